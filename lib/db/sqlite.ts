@@ -1,0 +1,43 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "libsql";
+import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver } from "kysely";
+import type { DatabaseConnection, SqliteDialectConfig } from "kysely";
+
+/**
+ * Opens a SQLite file under Kysely. An acknowledged write survives `kill -9` and power loss (WAL with
+ * synchronous=FULL). Transactions begin IMMEDIATE: two processes queue for the write lock for up to five
+ * seconds instead of failing when a read lock is upgraded.
+ */
+export function openSqlite<Schema>(path: string): Kysely<Schema> {
+  if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const database = new Database(path);
+  database.exec("PRAGMA busy_timeout = 5000");
+  database.exec("PRAGMA journal_mode = WAL");
+  database.exec("PRAGMA synchronous = FULL");
+  database.exec("PRAGMA foreign_keys = ON");
+  if (path !== ":memory:") chmodSync(path, 0o600);
+  return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect({ database: asBetterSqlite(database) }) });
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  constructor(private readonly settings: SqliteDialectConfig) {
+    super(settings);
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver(this.settings);
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** libsql keeps better-sqlite3's interface, which is what Kysely's dialect is written against. */
+function asBetterSqlite(
+  database: Database.Database,
+): Exclude<SqliteDialectConfig["database"], () => unknown> {
+  return database as unknown as Exclude<SqliteDialectConfig["database"], () => unknown>;
+}

@@ -1,0 +1,166 @@
+/**
+ * The records and results of the review core as its callers see them. All of it is plain JSON-safe data
+ * (instants as ISO text), and none of it holds a capability, an idempotency key or a credential.
+ */
+
+export const reviewStates = [
+  "preparing",
+  "prepare_failed",
+  "awaiting_review",
+  "approved",
+  "sending",
+  "uncertain",
+  "unresolved",
+  "accepted",
+  "failed",
+  "rejected",
+  "expired",
+  "withdrawn",
+  "superseded",
+] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** Accepted is not published: what is known of the publication stands on an axis of its own. */
+export type PublicationState = "unverified" | "verified" | "not_found" | "overdue";
+
+export type Role = "operator" | "reviewer" | "administrator" | "viewer";
+export type PersonRef = { id: string; name: string };
+export type Actor = PersonRef & { role: Role };
+
+/** Why a preparation or an attempt ended as it did, in the API's words (untrusted) and in ours. */
+export type Outcome = {
+  /** Stable word of ours, such as `tool_error`, `transport_error`, `timeout`, `unreadable`. */
+  kind: string;
+  httpStatus: number | null;
+  /** The API's error code and message, as they came. */
+  code: string | null;
+  message: string | null;
+  retryable: boolean | null;
+};
+
+export type AttemptState =
+  "open" | "not_sent" | "refused" | "accepted" | "failed" | "uncertain" | "unresolved";
+export type AttemptView = {
+  id: string;
+  number: number;
+  startedAt: string;
+  endedAt: string | null;
+  by: PersonRef | null;
+  state: AttemptState;
+  outcome: Outcome | null;
+};
+
+export type DecisionView = {
+  by: PersonRef;
+  verdict: "approved" | "rejected";
+  reason: string | null;
+  at: string;
+};
+
+/** One revision: what can be sent, and what became of it. */
+export type PreparationView = {
+  id: string;
+  reviewId: string;
+  revision: number;
+  state: ReviewState;
+  publication: PublicationState | null;
+  maker: PersonRef;
+  createdAt: string;
+  /** Exact JSON text of the input as it is sent. Null once retention has erased it. */
+  inputText: string | null;
+  inputDigest: string | null;
+  /** JSON text of the API's summary; null where the API gave none. */
+  summaryText: string | null;
+  summaryHash: string | null;
+  expiresAt: string | null;
+  decisions: DecisionView[];
+  attempts: AttemptView[];
+  outcome: Outcome | null;
+  /** JSON text of the accepted reply's output. */
+  outputText: string | null;
+  /** Set when a person settled it with evidence. */
+  reconciled: { by: PersonRef; evidence: string; at: string } | null;
+  endedAt: string | null;
+};
+
+/** A tool's declared nature as it stood when the review began. */
+export type ReviewTool = {
+  name: string;
+  title: string | null;
+  destructive: "yes" | "no" | "undeclared";
+};
+
+export type ReviewView = {
+  id: string;
+  tool: ReviewTool;
+  /** The API's base URL this review belongs to (host only is shown). */
+  connection: string;
+  policy: ReviewPolicy;
+  /** Newest first. */
+  preparations: PreparationView[];
+  /** What this actor may do now, and why not where a person would expect to be able to. */
+  actions: ReviewActions;
+  serverTime: string;
+};
+export type ReviewPolicy = "single" | "four-eyes" | "four-eyes-destructive";
+
+export type ActionName = "approve" | "send" | "reject" | "withdraw" | "prepareAgain" | "retry" | "reconcile";
+export type ReviewActions = Record<ActionName, { allowed: true } | { allowed: false; reason: string }>;
+
+export type ReviewListItem = {
+  id: string;
+  preparationId: string;
+  revision: number;
+  tool: ReviewTool;
+  state: ReviewState;
+  publication: PublicationState | null;
+  maker: PersonRef;
+  createdAt: string;
+  updatedAt: string;
+  expiresAt: string | null;
+  /** One line made from the summary or the input. */
+  headline: string;
+};
+
+export type ActivityItem = {
+  id: string;
+  at: string;
+  by: PersonRef | null;
+  /** Stable event word, e.g. `prepared`, `approved`, `send_started`, `accepted`, `tool_run`. */
+  event: string;
+  /** The sentence shown, without secrets. */
+  text: string;
+  toolName: string | null;
+  reviewId: string | null;
+  revision: number | null;
+  /** `alarm` needs a person's eye. */
+  severity: "info" | "warning" | "alarm";
+};
+
+/** What a verb answers. A refusal is expected and shown; a bug throws. */
+export type VerbRefusal = {
+  ok: false;
+  refusal:
+    | "not_found"
+    | "forbidden"
+    | "conflict"
+    | "expired"
+    | "invalid_input"
+    | "blocked"
+    | "upstream"
+    | "secret_unusable";
+  message: string;
+  /** Problems of the input, by JSON pointer. */
+  errors?: { path: string; message: string }[];
+  /** Reviews that stand in the way (same input being sent, uncertain or unresolved). */
+  blockedBy?: { reviewId: string; state: ReviewState }[];
+};
+export type VerbResult<Value> = { ok: true; value: Value } | VerbRefusal;
+
+/** What the approver had in front of them; an approval of anything else is refused. */
+export type ShownPreparation = {
+  preparationId: string;
+  revision: number;
+  inputDigest: string;
+  summaryHash: string | null;
+};
