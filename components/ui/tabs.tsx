@@ -1,0 +1,42 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Tabs as Base } from "@base-ui/react/tabs";
+
+export type Tab = { value: string; label: ReactNode; panel: ReactNode };
+
+/** Arrow keys move between tabs; the panel that is not shown keeps its state when `keep` is set. */
+export function Tabs({
+  tabs,
+  value,
+  onChange,
+  label,
+  keep = false,
+}: {
+  tabs: Tab[];
+  value: string;
+  onChange(value: string): void;
+  label: string;
+  keep?: boolean;
+}) {
+  return (
+    <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>
+      <Base.List aria-label={label} className="flex gap-1 border-b">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="focus-ring -mb-px border-b-2 border-transparent px-3 py-1.5 text-sm font-medium text-ink-muted hover:text-ink data-[active]:border-accent data-[active]:text-ink"
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} keepMounted={keep} className="focus-ring pt-3">
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

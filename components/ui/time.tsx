@@ -1,0 +1,82 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+/** The current time in milliseconds, ticking once a second; null while the server renders. */
+export function useNow(): number | null {
+  return useSyncExternalStore(subscribe, currentSecond, () => null);
+}
+
+/** An instant as words ("3 minutes ago"), with the exact time beside it for whoever hovers or reads aloud. */
+export function TimeAgo({ at }: { at: string }) {
+  const now = useNow();
+  const date = new Date(at);
+  const exact = formatExact(date);
+  return (
+    <time dateTime={at} title={exact} suppressHydrationWarning>
+      {now === null ? formatUtc(date) : formatRelative(date.getTime() - now)}
+    </time>
+  );
+}
+
+/** An instant as date and time in the reader's own zone. */
+export function ExactTime({ at }: { at: string }) {
+  const now = useNow();
+  const date = new Date(at);
+  return (
+    <time dateTime={at} suppressHydrationWarning>
+      {now === null ? formatUtc(date) : formatExact(date)}
+    </time>
+  );
+}
+
+/** A span such as "12 min 5 s", for what is counted down. */
+export function formatSpan(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ${minutes % 60} min`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+function formatRelative(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  const size = Math.abs(seconds);
+  if (size < 5) return "just now";
+  if (size < 60) return relative.format(seconds, "second");
+  if (size < 3600) return relative.format(Math.round(seconds / 60), "minute");
+  if (size < 86_400) return relative.format(Math.round(seconds / 3600), "hour");
+  return relative.format(Math.round(seconds / 86_400), "day");
+}
+
+function formatExact(date: Date): string {
+  return date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+}
+
+function formatUtc(date: Date): string {
+  return `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+
+let listeners: (() => void)[] = [];
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.push(listener);
+  timer ??= setInterval(() => {
+    for (const notify of listeners) notify();
+  }, 1000);
+  return () => {
+    listeners = listeners.filter((other) => other !== listener);
+    if (listeners.length > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function currentSecond(): number {
+  return Math.floor(Date.now() / 1000) * 1000;
+}

@@ -1,0 +1,40 @@
+/**
+ * Shows untrusted text literally. Characters that have no shape of their own, or that turn the reading order
+ * around, are drawn as their code point, so that nothing can hide in a name.
+ */
+export function VisibleText({ text }: { text: string }) {
+  const parts = text.split(hidden);
+  if (parts.length === 1) return <>{text}</>;
+  return (
+    <>
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <span
+            key={index}
+            className="mx-px rounded-sm border border-warning/40 bg-warning-soft px-0.5 font-mono text-[0.75em] text-warning"
+          >
+            {codePoint(part)}
+          </span>
+        ),
+      )}
+    </>
+  );
+}
+
+/** The same for places that take only a string, such as attributes. */
+export function visibleText(text: string): string {
+  return text
+    .split(hidden)
+    .map((part, index) => (index % 2 === 0 ? part : `⟨${codePoint(part)}⟩`))
+    .join("");
+}
+
+// Control characters but tab and line feed, soft hyphen, zero-width and bidi marks, fillers, tags, specials.
+const hidden =
+  /([\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]|[\u{e0000}-\u{e0fff}])/u;
+
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
