@@ -1,0 +1,305 @@
+import { describe, expect, test } from "vitest";
+import { transition, type OutcomeClass, type ReviewEvent, type Transition } from "./machine";
+import { reviewStates, type ReviewState } from "./types";
+
+const outcomeClasses = [
+  "not_sent",
+  "credential_rejected",
+  "rate_limited",
+  "accepted",
+  "refused",
+  "unknown",
+  "contrary",
+] as const satisfies readonly OutcomeClass[];
+
+/**
+ * The table, written out by hand: for each event, the states in which it is not simply out of place. `→x`
+ * leads to x, `=` is allowed and changes nothing, `!x` is refused for the reason x. All else is `!wrong_state`.
+ */
+type Row = { event: ReviewEvent; expected: Partial<Record<ReviewState, string>> };
+const rows: Record<string, Row> = {
+  "prepare answered": { event: { type: "prepared" }, expected: { preparing: "→awaiting_review" } },
+  "prepare ended without a preparation": {
+    event: { type: "prepare_ended" },
+    expected: { preparing: "→prepare_failed" },
+  },
+
+  "approve what was shown": {
+    event: { type: "approve", shownMatches: true, expired: false, policyAllows: true, quorumReached: true },
+    expected: { awaiting_review: "→approved" },
+  },
+  "approve below the quorum": {
+    event: { type: "approve", shownMatches: true, expired: false, policyAllows: true, quorumReached: false },
+    expected: { awaiting_review: "=" },
+  },
+  "approve something else than was shown": {
+    event: { type: "approve", shownMatches: false, expired: false, policyAllows: true, quorumReached: true },
+    expected: { awaiting_review: "!shown_differs" },
+  },
+  "approve after expiry": {
+    event: { type: "approve", shownMatches: true, expired: true, policyAllows: true, quorumReached: true },
+    expected: { awaiting_review: "!expired" },
+  },
+  "approve against the policy": {
+    event: { type: "approve", shownMatches: true, expired: false, policyAllows: false, quorumReached: true },
+    expected: { awaiting_review: "!policy" },
+  },
+
+  "reject with a reason": {
+    event: { type: "reject", reasonGiven: true },
+    expected: { awaiting_review: "→rejected", approved: "→rejected" },
+  },
+  "reject without a reason": {
+    event: { type: "reject", reasonGiven: false },
+    expected: { awaiting_review: "!reason_missing", approved: "!reason_missing" },
+  },
+
+  "expire when due": {
+    event: { type: "expire", due: true, mayHaveBeenSent: false },
+    expected: { awaiting_review: "→expired", approved: "→expired" },
+  },
+  "expire early": {
+    event: { type: "expire", due: false, mayHaveBeenSent: false },
+    expected: { awaiting_review: "!not_expired", approved: "!not_expired" },
+  },
+  "expire what may have been sent": {
+    event: { type: "expire", due: true, mayHaveBeenSent: true },
+    expected: { awaiting_review: "!may_have_been_sent", approved: "!may_have_been_sent" },
+  },
+
+  "withdraw by the maker": {
+    event: { type: "withdraw", byMaker: true, mayHaveBeenSent: false },
+    expected: { awaiting_review: "→withdrawn", approved: "→withdrawn" },
+  },
+  "withdraw by someone else": {
+    event: { type: "withdraw", byMaker: false, mayHaveBeenSent: false },
+    expected: { awaiting_review: "!not_the_maker", approved: "!not_the_maker" },
+  },
+  "withdraw what may have been sent": {
+    event: { type: "withdraw", byMaker: true, mayHaveBeenSent: true },
+    expected: { awaiting_review: "!may_have_been_sent", approved: "!may_have_been_sent" },
+  },
+
+  "prepare again with nothing sent": {
+    event: { type: "prepare_again", mayHaveBeenSent: false },
+    expected: {
+      awaiting_review: "→superseded",
+      approved: "→superseded",
+      rejected: "=",
+      expired: "=",
+      withdrawn: "=",
+      failed: "=",
+      prepare_failed: "=",
+      sending: "!may_have_been_sent",
+      uncertain: "!may_have_been_sent",
+      unresolved: "!may_have_been_sent",
+    },
+  },
+  "prepare again after something may have been sent": {
+    event: { type: "prepare_again", mayHaveBeenSent: true },
+    expected: {
+      awaiting_review: "!may_have_been_sent",
+      approved: "!may_have_been_sent",
+      rejected: "=",
+      expired: "=",
+      withdrawn: "=",
+      failed: "=",
+      prepare_failed: "=",
+      sending: "!may_have_been_sent",
+      uncertain: "!may_have_been_sent",
+      unresolved: "!may_have_been_sent",
+    },
+  },
+
+  "send in time": {
+    event: { type: "send", inTime: true, secretUsable: true },
+    expected: { approved: "→sending" },
+  },
+  "send too late": {
+    event: { type: "send", inTime: false, secretUsable: true },
+    expected: { approved: "!expired" },
+  },
+  "send with a secret that does not open": {
+    event: { type: "send", inTime: true, secretUsable: false },
+    expected: { approved: "→unresolved" },
+  },
+
+  ...attemptRows(true, {
+    not_sent: "→approved",
+    credential_rejected: "→approved",
+    rate_limited: "→approved",
+    accepted: "→accepted",
+    refused: "→failed",
+    unknown: "→uncertain",
+    contrary: "→unresolved",
+  }),
+  ...attemptRows(false, {
+    not_sent: "→uncertain",
+    credential_rejected: "→unresolved",
+    rate_limited: "→uncertain",
+    accepted: "→accepted",
+    refused: "→unresolved",
+    unknown: "→uncertain",
+    contrary: "→unresolved",
+  }),
+  "the lease lapses": {
+    event: { type: "lease_lapsed" },
+    expected: { preparing: "→prepare_failed", sending: "→uncertain" },
+  },
+
+  ...lateRows(true, {
+    not_sent: ["=", "=", "="],
+    credential_rejected: ["=", "=", "="],
+    rate_limited: ["=", "=", "="],
+    accepted: ["→accepted", "→accepted", "→accepted"],
+    refused: ["=", "→failed", "="],
+    unknown: ["=", "=", "="],
+    contrary: ["=", "→unresolved", "="],
+  }),
+  ...lateRows(false, {
+    not_sent: ["=", "=", "="],
+    credential_rejected: ["=", "=", "="],
+    rate_limited: ["=", "=", "="],
+    accepted: ["→accepted", "→accepted", "→accepted"],
+    refused: ["=", "=", "="],
+    unknown: ["=", "=", "="],
+    contrary: ["=", "→unresolved", "="],
+  }),
+
+  "retry by hand": {
+    event: { type: "retry", byHand: true, secretUsable: true, withinDay: true },
+    expected: { uncertain: "→sending", unresolved: "→sending" },
+  },
+  "retry by hand after a day": {
+    event: { type: "retry", byHand: true, secretUsable: true, withinDay: false },
+    expected: { uncertain: "→sending", unresolved: "→sending" },
+  },
+  "retry by itself": {
+    event: { type: "retry", byHand: false, secretUsable: true, withinDay: true },
+    expected: { uncertain: "→sending", unresolved: "!only_by_hand" },
+  },
+  "retry by itself after a day": {
+    event: { type: "retry", byHand: false, secretUsable: true, withinDay: false },
+    expected: { uncertain: "!only_by_hand", unresolved: "!only_by_hand" },
+  },
+  "retry by hand with a secret that does not open": {
+    event: { type: "retry", byHand: true, secretUsable: false, withinDay: true },
+    expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
+  },
+  "retry by itself with a secret that does not open": {
+    event: { type: "retry", byHand: false, secretUsable: false, withinDay: true },
+    expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
+  },
+
+  "give up after a day": {
+    event: { type: "give_up", secretUsable: true, withinDay: false },
+    expected: { uncertain: "→unresolved" },
+  },
+  "give up for a secret that does not open": {
+    event: { type: "give_up", secretUsable: false, withinDay: true },
+    expected: { uncertain: "→unresolved" },
+  },
+  "give up without a cause": {
+    event: { type: "give_up", secretUsable: true, withinDay: true },
+    expected: { uncertain: "!not_settled_by_this" },
+  },
+
+  "reconcile as accepted": {
+    event: { type: "reconcile", evidenceGiven: true, as: "accepted" },
+    expected: { unresolved: "→accepted" },
+  },
+  "reconcile as failed": {
+    event: { type: "reconcile", evidenceGiven: true, as: "failed" },
+    expected: { unresolved: "→failed" },
+  },
+  "reconcile without evidence": {
+    event: { type: "reconcile", evidenceGiven: false, as: "accepted" },
+    expected: { unresolved: "!evidence_missing" },
+  },
+};
+
+function attemptRows(firstAttempt: boolean, table: Record<OutcomeClass, string>): Record<string, Row> {
+  return Object.fromEntries(
+    outcomeClasses.map((outcome) => [
+      `${firstAttempt ? "the first attempt" : "a retry"} ends: ${outcome}`,
+      { event: { type: "attempt_ended", firstAttempt, outcome }, expected: { sending: table[outcome] } },
+    ]),
+  );
+}
+
+/** What is expected in sending, uncertain and unresolved; everywhere else a late reply is only recorded. */
+function lateRows(
+  onlyAttempt: boolean,
+  table: Record<OutcomeClass, [string, string, string]>,
+): Record<string, Row> {
+  return Object.fromEntries(
+    outcomeClasses.map((outcome) => {
+      const [sending, uncertain, unresolved] = table[outcome];
+      const recorded = Object.fromEntries(reviewStates.map((state) => [state, "="]));
+      return [
+        `a late reply${onlyAttempt ? " to the only attempt" : ""}: ${outcome}`,
+        {
+          event: { type: "late_reply", onlyAttempt, outcome },
+          expected: { ...recorded, sending, uncertain, unresolved },
+        },
+      ];
+    }),
+  );
+}
+
+describe.each(Object.entries(rows))("%s", (_name, { event, expected }) => {
+  test.each(reviewStates)("in %s", (state) => {
+    expect(written(transition(state, event))).toBe(expected[state] ?? "!wrong_state");
+  });
+});
+
+test("every kind of event stands in the table", () => {
+  const kinds = new Set(Object.values(rows).map(({ event }) => event.type));
+  expect([...kinds].sort()).toEqual(Object.keys(everyEventType).sort());
+});
+
+test("no event leads out of accepted or superseded", () => {
+  for (const { event } of Object.values(rows))
+    for (const state of ["accepted", "superseded"] as const)
+      expect(transition(state, event).kind, `${event.type} in ${state}`).not.toBe("to");
+});
+
+test("nothing that may have been sent ends in expired, withdrawn, superseded or approved", () => {
+  for (const { event } of Object.values(rows))
+    for (const state of ["sending", "uncertain", "unresolved"] as const) {
+      const next = transition(state, event);
+      if (next.kind !== "to") continue;
+      expect(["expired", "withdrawn", "superseded"]).not.toContain(next.state);
+      if (next.state === "approved")
+        expect(event).toMatchObject({ type: "attempt_ended", firstAttempt: true });
+    }
+});
+
+/** A record over the type, so that an event without a row is an error here. */
+const everyEventType: Record<ReviewEvent["type"], true> = {
+  prepared: true,
+  prepare_ended: true,
+  approve: true,
+  reject: true,
+  expire: true,
+  withdraw: true,
+  prepare_again: true,
+  send: true,
+  attempt_ended: true,
+  lease_lapsed: true,
+  late_reply: true,
+  retry: true,
+  give_up: true,
+  reconcile: true,
+};
+
+function written(next: Transition): string {
+  switch (next.kind) {
+    case "to":
+      return `→${next.state}`;
+    case "stays":
+      return "=";
+    case "refused":
+      return `!${next.reason}`;
+  }
+}

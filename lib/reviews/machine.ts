@@ -1,0 +1,191 @@
+import type { ReviewState } from "./types";
+
+/** What the end of an attempt says about the effect of the send. See classify-outcome.ts. */
+export type OutcomeClass =
+  /** No byte of the request left. */
+  | "not_sent"
+  /** 401: the API turned the credential away at the door. */
+  | "credential_rejected"
+  /** 429: the API turned the request away at the door, for now. */
+  | "rate_limited"
+  /** `ok:true` for the requested tool. */
+  | "accepted"
+  /** A refusal by which the API says that this request ran nothing. */
+  | "refused"
+  /** The reply is missing or says nothing certain: ask again with the same key. */
+  | "unknown"
+  /** The reply contradicts or forbids asking again by itself: a person has to look. */
+  | "contrary";
+
+/**
+ * What can happen to one preparation. Each guard's result is part of the event, so that the table below is the
+ * whole truth. "May have been sent" means an attempt that neither stayed here nor was turned away at the door.
+ */
+export type ReviewEvent =
+  | { type: "prepared" }
+  | { type: "prepare_ended" }
+  | {
+      type: "approve";
+      shownMatches: boolean;
+      expired: boolean;
+      policyAllows: boolean;
+      quorumReached: boolean;
+    }
+  | { type: "reject"; reasonGiven: boolean }
+  | { type: "expire"; due: boolean; mayHaveBeenSent: boolean }
+  | { type: "withdraw"; byMaker: boolean; mayHaveBeenSent: boolean }
+  | { type: "prepare_again"; mayHaveBeenSent: boolean }
+  /** `secretUsable`: the stored capability, key and input open as they were sealed. */
+  | { type: "send"; inTime: boolean; secretUsable: boolean }
+  /** `firstAttempt`: no earlier attempt of this preparation may have been sent. */
+  | { type: "attempt_ended"; firstAttempt: boolean; outcome: OutcomeClass }
+  | { type: "lease_lapsed" }
+  /** The reply to an attempt that had been given up. `onlyAttempt`: no other attempt may have been sent. */
+  | { type: "late_reply"; onlyAttempt: boolean; outcome: OutcomeClass }
+  | { type: "retry"; byHand: boolean; secretUsable: boolean; withinDay: boolean }
+  | { type: "give_up"; secretUsable: boolean; withinDay: boolean }
+  | { type: "reconcile"; evidenceGiven: boolean; as: "accepted" | "failed" };
+
+export type RefusalReason =
+  /** The event has no place in this state. */
+  | "wrong_state"
+  | "shown_differs"
+  | "expired"
+  | "not_expired"
+  | "policy"
+  | "reason_missing"
+  | "evidence_missing"
+  | "not_the_maker"
+  | "may_have_been_sent"
+  | "secret_unusable"
+  | "only_by_hand"
+  | "not_settled_by_this";
+
+/** `stays` is a permitted event that leaves this preparation in its state (and may begin another revision). */
+export type Transition =
+  { kind: "to"; state: ReviewState } | { kind: "stays" } | { kind: "refused"; reason: RefusalReason };
+
+/** The transition table of a preparation: pure, total, and the only place where states follow each other. */
+export function transition(state: ReviewState, event: ReviewEvent): Transition {
+  switch (event.type) {
+    case "prepared":
+      return state === "preparing" ? to("awaiting_review") : wrongState;
+    case "prepare_ended":
+      return state === "preparing" ? to("prepare_failed") : wrongState;
+    case "approve":
+      return state === "awaiting_review" ? approve(event) : wrongState;
+    case "reject":
+      if (!isBeforeSend(state)) return wrongState;
+      return event.reasonGiven ? to("rejected") : refused("reason_missing");
+    case "expire":
+      if (!isBeforeSend(state)) return wrongState;
+      if (!event.due) return refused("not_expired");
+      return event.mayHaveBeenSent ? refused("may_have_been_sent") : to("expired");
+    case "withdraw":
+      if (!isBeforeSend(state)) return wrongState;
+      if (!event.byMaker) return refused("not_the_maker");
+      return event.mayHaveBeenSent ? refused("may_have_been_sent") : to("withdrawn");
+    case "prepare_again":
+      return prepareAgain(state, event.mayHaveBeenSent);
+    case "send":
+      if (state !== "approved") return wrongState;
+      if (!event.inTime) return refused("expired");
+      return to(event.secretUsable ? "sending" : "unresolved");
+    case "attempt_ended":
+      return state === "sending" ? attemptEnded(event.outcome, event.firstAttempt) : wrongState;
+    case "lease_lapsed":
+      if (state === "preparing") return to("prepare_failed");
+      return state === "sending" ? to("uncertain") : wrongState;
+    case "late_reply":
+      return lateReply(state, event.outcome, event.onlyAttempt);
+    case "retry":
+      return retry(state, event);
+    case "give_up":
+      if (state !== "uncertain") return wrongState;
+      return event.secretUsable && event.withinDay ? refused("not_settled_by_this") : to("unresolved");
+    case "reconcile":
+      if (state !== "unresolved") return wrongState;
+      return event.evidenceGiven ? to(event.as) : refused("evidence_missing");
+  }
+}
+
+function approve(event: Extract<ReviewEvent, { type: "approve" }>): Transition {
+  if (!event.shownMatches) return refused("shown_differs");
+  if (event.expired) return refused("expired");
+  if (!event.policyAllows) return refused("policy");
+  return event.quorumReached ? to("approved") : stays;
+}
+
+function prepareAgain(state: ReviewState, mayHaveBeenSent: boolean): Transition {
+  switch (state) {
+    case "awaiting_review":
+    case "approved":
+      return mayHaveBeenSent ? refused("may_have_been_sent") : to("superseded");
+    case "rejected":
+    case "expired":
+    case "withdrawn":
+    case "failed":
+    case "prepare_failed":
+      return stays;
+    case "sending":
+    case "uncertain":
+    case "unresolved":
+      return refused("may_have_been_sent");
+    case "preparing":
+    case "accepted":
+    case "superseded":
+      return wrongState;
+  }
+}
+
+/**
+ * The one rule above the others: once a byte may have left, only a valid, matching reply is final. What a
+ * retry is told proves nothing about the first send.
+ */
+function attemptEnded(outcome: OutcomeClass, firstAttempt: boolean): Transition {
+  switch (outcome) {
+    case "accepted":
+      return to("accepted");
+    case "not_sent":
+    case "rate_limited":
+      return to(firstAttempt ? "approved" : "uncertain");
+    case "credential_rejected":
+      return to(firstAttempt ? "approved" : "unresolved");
+    case "refused":
+      return to(firstAttempt ? "failed" : "unresolved");
+    case "unknown":
+      return to("uncertain");
+    case "contrary":
+      return to("unresolved");
+  }
+}
+
+function lateReply(state: ReviewState, outcome: OutcomeClass, onlyAttempt: boolean): Transition {
+  if (state !== "sending" && state !== "uncertain" && state !== "unresolved") return stays;
+  if (outcome === "accepted") return to("accepted");
+  if (outcome === "refused" && onlyAttempt && state === "uncertain") return to("failed");
+  return outcome === "contrary" && state === "uncertain" ? to("unresolved") : stays;
+}
+
+function retry(state: ReviewState, event: Extract<ReviewEvent, { type: "retry" }>): Transition {
+  if (state !== "uncertain" && state !== "unresolved") return wrongState;
+  if (!event.secretUsable) return refused("secret_unusable");
+  if (state === "unresolved" && !event.byHand) return refused("only_by_hand");
+  if (!event.withinDay && !event.byHand) return refused("only_by_hand");
+  return to("sending");
+}
+
+function isBeforeSend(state: ReviewState): boolean {
+  return state === "awaiting_review" || state === "approved";
+}
+
+const wrongState: Transition = { kind: "refused", reason: "wrong_state" };
+const stays: Transition = { kind: "stays" };
+
+function to(state: ReviewState): Transition {
+  return { kind: "to", state };
+}
+
+function refused(reason: RefusalReason): Transition {
+  return { kind: "refused", reason };
+}
