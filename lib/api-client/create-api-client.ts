@@ -1,0 +1,157 @@
+import { validateHeaderValue } from "node:http";
+import { capabilityPattern, idempotencyKeyPattern } from "../contract/limits";
+import { exchange, type Exchange, type ExchangeRequest, type Target } from "./exchange";
+import type { ApiProblem, DiscoverOutcome, PrepareOutcome, ResultOutcome } from "./outcome";
+import { readDiscovery, readPrepared, readResult, type ReadContext } from "./read-reply";
+import { heldBack, requestBody, toolPath, type HeldBack } from "./request-body";
+
+export type ApiClientOptions = {
+  /** http or https, without credentials, query or fragment; a path in front of /api/v1 is kept. */
+  baseUrl: string;
+  credential: string;
+  /** For the whole exchange, from connecting to the last byte. */
+  timeoutMs?: number;
+  connectTimeoutMs?: number;
+  replyBytesMax?: number;
+  clock?: () => Date;
+};
+export type ConfirmRequest = { tool: string; inputText: string; capability: string; idempotencyKey: string };
+
+export type ApiClient = {
+  discover(): Promise<DiscoverOutcome>;
+  /** `inputText` is the exact JSON text of the input object; it is sent as it stands. */
+  call(tool: string, inputText: string): Promise<ResultOutcome>;
+  prepare(tool: string, inputText: string): Promise<PrepareOutcome>;
+  confirm(request: ConfirmRequest): Promise<ResultOutcome>;
+  /** The last measured lead of the API's clock in ms, 0 before any reply. */
+  clockSkewMs(): number;
+  /** The credential goes over plain http to another machine. Allowed, and worth a warning at start. */
+  sendsCredentialInClear: boolean;
+};
+
+/**
+ * The upstream API as one credential sees it. Every method answers with an outcome and never rejects; texts in
+ * it are untrusted. Throws a TypeError at once for a base URL or a credential that can't be used.
+ */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { target, prefix, loopback } = readBaseUrl(options.baseUrl);
+  const { credential, clock = () => new Date() } = options;
+  if (credential === "") throw new TypeError("The credential of the tool API is empty.");
+  validateHeaderValue("authorization", `Bearer ${credential}`);
+  const limits = {
+    timeoutMs: options.timeoutMs ?? 30_000,
+    connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
+    replyBytesMax: options.replyBytesMax ?? 16 * 1024 * 1024,
+  };
+  let lastSkewMs = 0;
+
+  async function run(request: Omit<ExchangeRequest, "headers">, headers: Record<string, string> = {}) {
+    const reply = await exchange(
+      target,
+      {
+        ...request,
+        path: prefix + request.path,
+        headers: { ...headers, ...commonHeaders(credential, request.body) },
+      },
+      limits,
+    );
+    const now = clock();
+    const clockSkewMs = skewMs(reply, now);
+    if (clockSkewMs !== null) lastSkewMs = clockSkewMs;
+    return { reply, clockSkewMs, now };
+  }
+
+  async function post(
+    tool: string,
+    verb: "call" | "prepare" | "confirm",
+    inputText: string,
+    headers: Record<string, string> = {},
+  ) {
+    const path = toolPath(tool, verb, credential);
+    if (typeof path !== "string") return path;
+    const body = requestBody(inputText, credential);
+    if (body.kind !== "body") return body;
+    return { kind: "sent" as const, ...(await run({ method: "POST", path, body: body.body }, headers)) };
+  }
+
+  return {
+    sendsCredentialInClear: !target.secure && !loopback,
+    clockSkewMs: () => lastSkewMs,
+    async discover() {
+      const { reply, clockSkewMs, now } = await run({ method: "GET", path: "/api/v1/tools", body: null });
+      const read = readDiscovery(reply, { now, secrets: [credential] });
+      return {
+        ...(read.kind === "read" ? { kind: "discovered", discovery: read.value } : read),
+        clockSkewMs,
+      };
+    },
+    async call(tool, inputText) {
+      const sent = await post(tool, "call", inputText);
+      return resultOf(sent, tool, [credential]);
+    },
+    async prepare(tool, inputText) {
+      const sent = await post(tool, "prepare", inputText);
+      if (sent.kind !== "sent") return untimed(sent);
+      const read = readPrepared(sent.reply, tool, { now: sent.now, secrets: [credential] });
+      return {
+        ...(read.kind === "read" ? { kind: "prepared", prepared: read.value } : read),
+        clockSkewMs: sent.clockSkewMs,
+      };
+    },
+    async confirm({ tool, inputText, capability, idempotencyKey }) {
+      if (!capabilityPattern.test(capability) || !idempotencyKeyPattern.test(idempotencyKey))
+        return untimed(
+          heldBack("secret_malformed", "The stored capability or key is not one that can be sent."),
+        );
+      const sent = await post(tool, "confirm", inputText, {
+        "x-publish-confirmation": capability,
+        "idempotency-key": idempotencyKey,
+      });
+      return resultOf(sent, tool, [credential, capability, idempotencyKey]);
+    },
+  };
+}
+
+type Sent = { kind: "sent"; reply: Exchange; clockSkewMs: number | null; now: Date };
+
+function resultOf(sent: Sent | HeldBack, tool: string, secrets: ReadContext["secrets"]): ResultOutcome {
+  if (sent.kind !== "sent") return untimed(sent);
+  const read = readResult(sent.reply, tool, { now: sent.now, secrets });
+  return {
+    ...(read.kind === "read" ? { kind: "result", output: read.value } : read),
+    clockSkewMs: sent.clockSkewMs,
+  };
+}
+
+function untimed(problem: HeldBack): ApiProblem & { clockSkewMs: null } {
+  return { ...problem, clockSkewMs: null };
+}
+
+function commonHeaders(credential: string, body: Buffer | null): Record<string, string> {
+  return {
+    authorization: `Bearer ${credential}`,
+    accept: "application/json",
+    "accept-encoding": "identity",
+    "user-agent": "countersign",
+    ...(body ? { "content-type": "application/json", "content-length": String(body.length) } : {}),
+  };
+}
+
+function skewMs(reply: Exchange, now: Date): number | null {
+  const date = reply.date === null ? Number.NaN : Date.parse(reply.date);
+  return Number.isNaN(date) ? null : date - Math.floor(now.getTime() / 1000) * 1000;
+}
+
+function readBaseUrl(baseUrl: string): { target: Target; prefix: string; loopback: boolean } {
+  const url = new URL(baseUrl);
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new TypeError("The address of the tool API must start with http:// or https://.");
+  if (url.username || url.password || url.search || url.hash)
+    throw new TypeError("The address of the tool API must hold no credentials, query or fragment.");
+  const hostname = url.hostname.replace(/^\[|\]$/g, "");
+  return {
+    target: { secure: url.protocol === "https:", hostname, port: url.port ? Number(url.port) : undefined },
+    prefix: url.pathname.replace(/\/+$/, ""),
+    loopback: hostname === "localhost" || hostname === "::1" || hostname.startsWith("127."),
+  };
+}

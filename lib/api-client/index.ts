@@ -1,0 +1,14 @@
+/** The door of the upstream client: the only part that holds the credential. */
+export { createApiClient } from "./create-api-client";
+export type { ApiClient, ApiClientOptions, ConfirmRequest } from "./create-api-client";
+export type {
+  ApiProblem,
+  DiscoverOutcome,
+  HeldBackReason,
+  NotSentReason,
+  PreparedMutation,
+  PrepareOutcome,
+  ResultOutcome,
+} from "./outcome";
+export { createDiscovery } from "./discovery-cache";
+export type { DiscoveryCache, DiscoveryView } from "./discovery-cache";

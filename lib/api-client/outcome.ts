@@ -1,0 +1,54 @@
+import type { Discovery } from "../contract/tool";
+import type { JsonObject, JsonValue } from "../contract/json";
+
+/** Why no byte of the request has left. */
+export type NotSentReason = "refused" | "dns" | "tls" | "connect_timeout" | "unreachable" | "other";
+
+/** Why the client itself held a request back. */
+export type HeldBackReason =
+  "input_too_large" | "input_not_json" | "credential_in_request" | "tool_name_unusable" | "secret_malformed";
+
+/**
+ * Every way in which an exchange can end without the reply that was asked for. All texts of the API are
+ * untrusted; the client's own secrets have been taken out of them.
+ */
+export type ApiProblem =
+  /** A ToolError envelope; `httpStatus` is 200, 400 or 413. */
+  | { kind: "tool_error"; httpStatus: number; code: string; message: string; retryable: boolean }
+  /** Any other status from 400 on, with what a TransportError said, if the body was one. */
+  | {
+      kind: "transport_error";
+      httpStatus: number;
+      code: string | null;
+      message: string | null;
+      retryable: boolean | null;
+      /** From Retry-After, clamped to 1 to 60; null where the API named none that can be read. */
+      retryAfterSeconds: number | null;
+    }
+  | { kind: "redirect"; httpStatus: number }
+  /** A reply that is not what the contract allows. `reason` is in our words. */
+  | { kind: "unreadable"; httpStatus: number | null; reason: string }
+  | { kind: "wrong_tool"; httpStatus: number; expected: string; got: string }
+  /** The overall deadline struck after the request had begun to leave. */
+  | { kind: "timeout"; phase: "headers" | "body" }
+  /** The connection broke after the request had begun to leave: it may have been received. */
+  | { kind: "reset" }
+  | { kind: "not_sent"; reason: NotSentReason }
+  | { kind: "refused_before_sending"; reason: HeldBackReason; message: string };
+
+export type PreparedMutation = {
+  capability: string;
+  /** Normalised to UTC. */
+  expiresAt: Date;
+  inputDigest: string;
+  /** Open value; `confirmation_required` is the one that the contract shows. */
+  status: string;
+  summary: JsonObject | null;
+};
+
+/** How far the API's clock is ahead of ours in ms, by its Date header (whole seconds); null without one. */
+type Timed = { clockSkewMs: number | null };
+
+export type DiscoverOutcome = ({ kind: "discovered"; discovery: Discovery } | ApiProblem) & Timed;
+export type PrepareOutcome = ({ kind: "prepared"; prepared: PreparedMutation } | ApiProblem) & Timed;
+export type ResultOutcome = ({ kind: "result"; output: JsonValue } | ApiProblem) & Timed;

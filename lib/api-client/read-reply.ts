@@ -1,0 +1,137 @@
+import { parseInstant } from "../contract/instant";
+import { isJsonObject, parseJson, type JsonValue } from "../contract/json";
+import {
+  parseDiscovery,
+  preparedToolSchema,
+  toolErrorSchema,
+  toolResultSchema,
+  transportErrorSchema,
+  type Discovery,
+} from "../contract/tool";
+import type { Exchange } from "./exchange";
+import type { ApiProblem, PreparedMutation } from "./outcome";
+import { redactJson } from "./redact";
+import { retryAfterSeconds } from "./retry-after";
+
+/** Replies nest deeper than inputs may: a schema or an output must not fail for its depth alone. */
+const replyDepthMax = 256;
+
+export type ReadContext = { now: Date; secrets: string[] };
+type Reply = Extract<Exchange, { kind: "replied" }>;
+type Read<Value> = { kind: "read"; value: Value } | ApiProblem;
+
+export function readDiscovery(exchange: Exchange, context: ReadContext): Read<Discovery> {
+  const json = readOk(exchange, context);
+  if (json.kind !== "read") return json;
+  const discovery = parseDiscovery(redactJson(json.value, context.secrets));
+  return discovery ? { kind: "read", value: discovery } : unreadable("The reply has no list of tools.");
+}
+
+/** A ToolResult's output. `ok:true` counts only for the tool that was asked for. */
+export function readResult(exchange: Exchange, tool: string, context: ReadContext): Read<JsonValue> {
+  const json = readOk(exchange, context, tool);
+  if (json.kind !== "read") return json;
+  const result = toolResultSchema.safeParse(json.value);
+  if (!result.success) return unreadable(shapeProblem("a tool result", result.error.issues));
+  if (result.data.toolName !== tool) return wrongTool(200, tool, result.data.toolName, context);
+  return { kind: "read", value: redactJson(result.data.output, context.secrets) };
+}
+
+export function readPrepared(exchange: Exchange, tool: string, context: ReadContext): Read<PreparedMutation> {
+  const json = readOk(exchange, context, tool);
+  if (json.kind !== "read") return json;
+  const parsed = preparedToolSchema.safeParse(json.value);
+  if (!parsed.success) return unreadable(shapeProblem("a prepared mutation", parsed.error.issues));
+  const {
+    confirmationCapability: capability,
+    expiresAt,
+    inputDigest,
+    status,
+    summary,
+    toolName,
+  } = parsed.data;
+  if (toolName !== tool) return wrongTool(200, tool, toolName, context);
+  const instant = parseInstant(expiresAt);
+  if (!instant) return unreadable("The reply's expiresAt names no instant.");
+  const clean = summary ? redactJson(summary, [...context.secrets, capability]) : null;
+  return {
+    kind: "read",
+    value: {
+      capability,
+      expiresAt: instant,
+      inputDigest,
+      status,
+      summary: isJsonObject(clean) ? clean : null,
+    },
+  };
+}
+
+/** The JSON of a 200 that is no ToolError; everything else as the problem it is. */
+function readOk(exchange: Exchange, context: ReadContext, tool?: string): Read<JsonValue> {
+  if (exchange.kind !== "replied") {
+    const { date: _date, ...problem } = exchange;
+    return problem;
+  }
+  const { status } = exchange;
+  if (status >= 300 && status < 400) return { kind: "redirect", httpStatus: status };
+  if (status < 300 && status !== 200)
+    return {
+      kind: "unreadable",
+      httpStatus: status,
+      reason: `The status ${status} is none that the API may answer.`,
+    };
+  const json = readJson(exchange);
+  if (json.ok && (status === 200 || status === 400 || status === 413)) {
+    const error = toolErrorSchema.safeParse(redactJson(json.value, context.secrets));
+    if (error.success) {
+      if (tool !== undefined && error.data.toolName !== tool)
+        return wrongTool(status, tool, error.data.toolName, context);
+      return { kind: "tool_error", httpStatus: status, ...error.data.error };
+    }
+  }
+  if (status === 200) return json.ok ? { kind: "read", value: json.value } : unreadable(json.reason);
+  const error = transportErrorSchema.safeParse(json.ok ? redactJson(json.value, context.secrets) : null);
+  const said = error.success ? error.data.error : { code: null, message: null, retryable: null };
+  return {
+    kind: "transport_error",
+    httpStatus: status,
+    ...said,
+    retryAfterSeconds: retryAfterSeconds(exchange.headers["retry-after"], context.now),
+  };
+}
+
+function readJson(reply: Reply): { ok: true; value: JsonValue } | { ok: false; reason: string } {
+  const type = reply.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") return { ok: false, reason: "The reply is not marked as JSON." };
+  if (reply.body.length === 0) return { ok: false, reason: "The reply is empty." };
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(reply.body);
+  } catch (error) {
+    if (error instanceof TypeError) return { ok: false, reason: "The reply is not valid UTF-8." };
+    throw error;
+  }
+  const parsed = parseJson(text, { depthMax: replyDepthMax });
+  if (parsed.ok) return parsed;
+  return { ok: false, reason: "The reply is not JSON that can be read." };
+}
+
+function unreadable(reason: string): ApiProblem {
+  return { kind: "unreadable", httpStatus: 200, reason };
+}
+
+function wrongTool(httpStatus: number, expected: string, got: string, context: ReadContext): ApiProblem {
+  return {
+    kind: "wrong_tool",
+    httpStatus,
+    expected,
+    got: String(redactJson(got, context.secrets)).slice(0, 200),
+  };
+}
+
+/** Names the member and what is wrong with it, never its value. */
+function shapeProblem(what: string, issues: { path: PropertyKey[]; message: string }[]): string {
+  const first = issues[0];
+  const place = first?.path.map(String).join(".");
+  return `The reply is not ${what}${place ? `: ${place}: ${first?.message}` : ""}.`;
+}
