@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createApiClient, createDiscovery, type DiscoveryCache } from ".";
+import { json, raw, startScriptedApi, type ScriptedApi } from "./testing/scripted-api";
+
+let api: ScriptedApi;
+let now: Date;
+let cache: DiscoveryCache;
+const asked = () => api.requests.filter((request) => request.endpoint === "discover").length;
+
+beforeEach(async () => {
+  api = await startScriptedApi();
+  now = new Date("2026-03-01T12:00:00Z");
+  const client = createApiClient({ baseUrl: api.url, credential: "credential-x", replyBytesMax: 4_000 });
+  cache = createDiscovery(client, () => now);
+});
+afterEach(() => api.close());
+
+test("many readers at once ask the API once, and again only after a minute", async () => {
+  await Promise.all(Array.from({ length: 20 }, () => cache.discover()));
+  await cache.discover();
+  expect(asked()).toBe(1);
+  now = new Date(now.getTime() + 60_000);
+  await cache.discover();
+  expect(asked()).toBe(2);
+});
+
+test("F40 after a failure the last good list stays, marked as stale with the reason", async () => {
+  await cache.discover();
+  now = new Date(now.getTime() + 61_000);
+  api.next("discover", raw(200, { "content-type": "application/json" }, " ".repeat(5_000)));
+  expect(await cache.discover()).toMatchObject({
+    kind: "known",
+    discovery: { tools: [{ name: "draftSave" }, { name: "draftList" }] },
+    stale: expect.stringContaining("larger than"),
+  });
+  now = new Date(now.getTime() + 2_000);
+  expect(await cache.discover()).toMatchObject({ kind: "known", stale: null });
+});
+
+test.each([400, 401, 403, 404, 429, 503])("F48 status %i has a message of its own", async (status) => {
+  api.next("discover", json(status, { error: { code: "X", message: "their words", retryable: false } }));
+  const view = await cache.discover();
+  expect(view).toMatchObject({ kind: "unknown", reason: expect.stringContaining(`(${status})`) });
+  expect(JSON.stringify(view)).not.toContain("their words");
+});
+
+test("refresh asks at once", async () => {
+  await cache.discover();
+  await cache.refresh();
+  expect(asked()).toBe(2);
+});
