@@ -1,0 +1,37 @@
+/** A start that would be unsafe or could never work: what to set, one sentence per variable. */
+export function refusals(values: Readonly<Record<string, string>>): string[] {
+  const problems: string[] = [];
+  const upstream = values["TOOL_API_URL"] !== undefined;
+  const postgres = values["DATABASE_URL"]?.startsWith("postgres") === true;
+  const demoSignIn = values["DEMO_SIGN_IN"] === "on";
+  if (upstream && values["TOOL_API_CREDENTIAL"] === undefined) {
+    problems.push(
+      "TOOL_API_CREDENTIAL: TOOL_API_URL is set, so set this (or TOOL_API_CREDENTIAL_FILE) to the API's bearer credential.",
+    );
+  }
+  if ((upstream || postgres) && values["APP_SECRET"] === undefined) {
+    const because = upstream ? "TOOL_API_URL is set" : "DATABASE_URL points at PostgreSQL";
+    problems.push(
+      `APP_SECRET: ${because}, so set this (or APP_SECRET_FILE) to a secret that you keep, such as \`openssl rand -hex 32\`.`,
+    );
+  }
+  if (postgres && !upstream) {
+    problems.push(
+      "TOOL_API_URL: the embedded API is for one machine, PostgreSQL is for several. Set this to an API that all of them reach, or leave DATABASE_URL unset.",
+    );
+  }
+  if (demoSignIn && upstream) {
+    problems.push("DEMO_SIGN_IN: can't be on while TOOL_API_URL is set. Set it to off, or leave it unset.");
+  }
+  if (demoSignIn && !isLoopback(values["HOST"] ?? "127.0.0.1")) {
+    problems.push(
+      "DEMO_SIGN_IN: can't be on while HOST is reachable from other machines. Set it to off, or HOST to 127.0.0.1.",
+    );
+  }
+  return problems;
+}
+
+/** Whether only this machine reaches a server that listens there. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import type { ReviewPolicy } from "./reviews/types";
+
+const reviewPolicies = ["single", "four-eyes", "four-eyes-destructive"] as const satisfies ReviewPolicy[];
+
+/**
+ * The environment as text, one rule per variable. A message says what to set, and never repeats the value:
+ * most of these can hold a secret.
+ */
+export const environmentVariables = z.object({
+  PORT: wholeNumber(3000, 1, 65_535, "a port between 1 and 65535"),
+  HOST: z
+    .string()
+    .regex(
+      /^(?!-)[A-Za-z0-9.:-]{1,253}$/,
+      "set it to an address or host name to listen on, such as 127.0.0.1",
+    )
+    .default("127.0.0.1"),
+  APP_URL: z
+    .string()
+    .refine(isOrigin, "set it to the public origin alone, such as https://desk.example.com")
+    .optional(),
+  TOOL_API_URL: z
+    .string()
+    .refine(isBaseUrl, "set it to an http(s) address without user name, password, query or fragment")
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
+  TOOL_API_CREDENTIAL: credential().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isDatabaseUrl,
+      "set it to file:<path> for SQLite, or postgres://<user>:<password>@<host>/<database>",
+    )
+    .optional(),
+  DATA_DIR: z.string().default("./data"),
+  APP_SECRET: z
+    .string()
+    .transform((text) => text.split(",").map((secret) => secret.trim()))
+    .pipe(
+      z.array(
+        z.string().min(32, "set each secret in it to at least 32 characters, such as `openssl rand -hex 32`"),
+      ),
+    )
+    .optional(),
+  RETENTION_DAYS: wholeNumber(30, 0, 3650, "a number of days between 0 and 3650"),
+  UPLOAD_DESCRIPTOR_POINTER: z
+    .string()
+    .regex(/^(?:\/(?:[^~/]|~[01])*)+$/, "set it to a JSON pointer, such as /image/upload, or leave it unset")
+    .optional(),
+  DEMO_SIGN_IN: z.enum(["on", "off"], "set it to on or off, or leave it unset").optional(),
+  REVIEW_POLICY: z
+    .enum(reviewPolicies, "set it to single, four-eyes or four-eyes-destructive")
+    .default("four-eyes-destructive"),
+  REFERENCE_API_CREDENTIALS: z
+    .string()
+    .transform(parseCredentialList)
+    .pipe(
+      z.array(
+        z.object({ token: credential(), scopes: z.array(z.string().min(1)) }),
+        'set it to a JSON array such as [{"token":"…","scopes":["*"]}], each token 16 to 4096 characters without spaces',
+      ),
+    )
+    .default([]),
+  REFERENCE_API_CAPABILITY_SECONDS: wholeNumber(900, 1, 86_400, "a number of seconds between 1 and 86400"),
+  REFERENCE_API_RATE_PER_MINUTE: wholeNumber(
+    6000,
+    0,
+    1_000_000_000,
+    "a number of calls a minute; 0 for no limit",
+  ),
+});
+
+export type EnvironmentVariables = z.infer<typeof environmentVariables>;
+
+/** A token that can stand in an Authorization header as it is. */
+function credential() {
+  return z
+    .string()
+    .regex(/^[\x21-\x7e]{16,4096}$/, "set it to 16 to 4096 visible ASCII characters without spaces");
+}
+
+function wholeNumber(fallback: number, min: number, max: number, what: string) {
+  return z
+    .string()
+    .refine(
+      (text) => /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `set it to ${what}`,
+    )
+    .transform(Number)
+    .default(fallback);
+}
+
+function isOrigin(text: string): boolean {
+  const url = webUrl(text);
+  return url !== null && url.pathname === "/" && !/[?#@]/.test(text);
+}
+
+function isBaseUrl(text: string): boolean {
+  return webUrl(text) !== null && !/[?#@]/.test(text);
+}
+
+function webUrl(text: string): URL | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  return new URL(text);
+}
+
+function isDatabaseUrl(text: string): boolean {
+  if (text.startsWith("file:")) return text.length > "file:".length;
+  return /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text);
+}
+
+function parseCredentialList(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,220 @@
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { EnvError, readEnv } from "./env";
+
+const secret = "s".repeat(40);
+const real = {
+  TOOL_API_URL: "https://api.example.com/v2/",
+  TOOL_API_CREDENTIAL: "c".repeat(24),
+  APP_SECRET: secret,
+};
+
+function folder(): string {
+  return join(mkdtempSync(join(tmpdir(), "countersign-env-")), "data");
+}
+
+function read(variables: Record<string, string> = {}) {
+  return readEnv({ DATA_DIR: folder(), ...variables });
+}
+
+function problemsOf(variables: Record<string, string>): string {
+  try {
+    read(variables);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  return "";
+}
+
+describe("the defaults", () => {
+  it("serve the embedded API on loopback with demo sign-in and SQLite in the data folder", () => {
+    const dataDir = folder();
+    const env = readEnv({ DATA_DIR: dataDir });
+    expect(env).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      appUrl: "http://localhost:3000",
+      allowedOrigins: ["http://localhost:3000", "http://127.0.0.1:3000"],
+      databaseUrl: `file:${join(dataDir, "desk.db")}`,
+      embedded: true,
+      retentionDays: 30,
+      uploadDescriptorPointer: undefined,
+      demoSignIn: true,
+      reviewPolicy: "four-eyes-destructive",
+    });
+    expect(env.toolApi.baseUrl).toBe("http://127.0.0.1:3000");
+    expect(env.referenceApi).toEqual({
+      credentials: [{ token: env.toolApi.credential, scopes: ["*"] }],
+      capabilitySeconds: 900,
+      ratePerMinute: 6000,
+      databasePath: join(dataDir, "reference-api.db"),
+    });
+  });
+
+  it("count an empty variable as unset", () => {
+    expect(read({ PORT: "", TOOL_API_URL: " ", APP_SECRET: "" })).toMatchObject({
+      port: 3000,
+      embedded: true,
+    });
+  });
+});
+
+describe("generated secrets", () => {
+  it("are kept for the next start, for their owner alone", () => {
+    const dataDir = folder();
+    const first = readEnv({ DATA_DIR: dataDir });
+    const second = readEnv({ DATA_DIR: dataDir });
+    expect(second.appSecrets).toEqual(first.appSecrets);
+    expect(second.toolApi).toEqual(first.toolApi);
+    expect(first.appSecrets[0]).not.toBe(first.toolApi.credential);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    for (const name of ["app-secret", "tool-api-credential"]) {
+      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it("are not made where the secrets are given", () => {
+    const dataDir = folder();
+    readEnv({ ...real, DATA_DIR: dataDir });
+    expect(existsSync(join(dataDir, "app-secret"))).toBe(false);
+    expect(existsSync(join(dataDir, "tool-api-credential"))).toBe(false);
+  });
+
+  it("are refused, never replaced, when their file is damaged", () => {
+    const dataDir = folder();
+    readEnv({ DATA_DIR: dataDir });
+    writeFileSync(join(dataDir, "app-secret"), "");
+    expect(() => readEnv({ DATA_DIR: dataDir })).toThrow(/app-secret is damaged/);
+    expect(readFileSync(join(dataDir, "app-secret"), "utf8")).toBe("");
+  });
+});
+
+describe("refused starts", () => {
+  it.each([
+    ["a real API without its credential", { ...real, TOOL_API_CREDENTIAL: "" }, "TOOL_API_CREDENTIAL"],
+    ["a real API without a secret", { ...real, APP_SECRET: "" }, "APP_SECRET"],
+    ["PostgreSQL without a secret", { DATABASE_URL: "postgres://u:p@db/desk" }, "APP_SECRET"],
+    [
+      "PostgreSQL with the embedded API",
+      { DATABASE_URL: "postgres://u:p@db/desk", APP_SECRET: secret },
+      "TOOL_API_URL",
+    ],
+    ["demo sign-in with a real API", { ...real, DEMO_SIGN_IN: "on" }, "DEMO_SIGN_IN"],
+    ["demo sign-in for other machines", { HOST: "0.0.0.0", DEMO_SIGN_IN: "on" }, "DEMO_SIGN_IN"],
+    ["a short secret", { APP_SECRET: "short" }, "APP_SECRET"],
+    ["a short secret in a list", { APP_SECRET: `${secret},short` }, "APP_SECRET"],
+    ["a port that is none", { PORT: "70000" }, "PORT"],
+    ["a port of zero", { PORT: "0" }, "PORT"],
+    ["a host with a space", { HOST: "a b" }, "HOST"],
+    ["an origin with a path", { APP_URL: "https://desk.example.com/desk" }, "APP_URL"],
+    ["an origin of another protocol", { APP_URL: "ftp://desk.example.com" }, "APP_URL"],
+    ["an API address of another protocol", { ...real, TOOL_API_URL: "file:///etc/passwd" }, "TOOL_API_URL"],
+    [
+      "an API address with a query",
+      { ...real, TOOL_API_URL: "https://api.example.com/?a=1" },
+      "TOOL_API_URL",
+    ],
+    [
+      "an API address with a password",
+      { ...real, TOOL_API_URL: "https://u:p@api.example.com" },
+      "TOOL_API_URL",
+    ],
+    [
+      "a credential with a line break",
+      { TOOL_API_CREDENTIAL: "abcdefghijkl\nmnopqrstuvw" },
+      "TOOL_API_CREDENTIAL",
+    ],
+    ["a database of another kind", { DATABASE_URL: "mysql://db/desk" }, "DATABASE_URL"],
+    ["a retention that is no number", { RETENTION_DAYS: "a month" }, "RETENTION_DAYS"],
+    ["a pointer without a slash", { UPLOAD_DESCRIPTOR_POINTER: "image" }, "UPLOAD_DESCRIPTOR_POINTER"],
+    ["an unknown switch", { DEMO_SIGN_IN: "yes" }, "DEMO_SIGN_IN"],
+    ["an unknown policy", { REVIEW_POLICY: "none" }, "REVIEW_POLICY"],
+    ["credentials that are no JSON", { REFERENCE_API_CREDENTIALS: "[" }, "REFERENCE_API_CREDENTIALS"],
+    [
+      "a short token",
+      { REFERENCE_API_CREDENTIALS: '[{"token":"x","scopes":[]}]' },
+      "REFERENCE_API_CREDENTIALS",
+    ],
+    [
+      "a token used twice",
+      {
+        TOOL_API_CREDENTIAL: "t".repeat(20),
+        REFERENCE_API_CREDENTIALS: `[{"token":"${"t".repeat(20)}","scopes":[]}]`,
+      },
+      "REFERENCE_API_CREDENTIALS",
+    ],
+    ["a lifetime of nothing", { REFERENCE_API_CAPABILITY_SECONDS: "0" }, "REFERENCE_API_CAPABILITY_SECONDS"],
+    ["a negative rate", { REFERENCE_API_RATE_PER_MINUTE: "-1" }, "REFERENCE_API_RATE_PER_MINUTE"],
+    ["a secret file that is missing", { APP_SECRET_FILE: "/nowhere/secret" }, "APP_SECRET_FILE"],
+    ["a secret given twice", { APP_SECRET: secret, APP_SECRET_FILE: "/nowhere/secret" }, "APP_SECRET"],
+  ])("%s: named in the message", (_, variables, name) => {
+    expect(problemsOf(variables)).toMatch(new RegExp(`- ${name}: .*\\b[sS]et\\b`));
+  });
+
+  it("name all problems at once", () => {
+    const message = problemsOf({ PORT: "x", HOST: "a b", TOOL_API_URL: "https://api.example.com" });
+    for (const name of ["PORT", "HOST", "TOOL_API_CREDENTIAL", "APP_SECRET"])
+      expect(message).toContain(`- ${name}: `);
+  });
+
+  it("never repeat a value", () => {
+    const canary = "canary-value";
+    const names = [
+      "PORT",
+      "APP_URL",
+      "TOOL_API_URL",
+      "DATABASE_URL",
+      "APP_SECRET",
+      "REFERENCE_API_CREDENTIALS",
+    ];
+    const message = problemsOf(Object.fromEntries(names.map((name) => [name, canary])));
+    for (const name of names) expect(message).toContain(name);
+    expect(message).not.toContain(canary);
+  });
+
+  it("name the data folder that can't be made", () => {
+    expect(problemsOf({ DATA_DIR: "/dev/null/data" })).toContain("- DATA_DIR: ");
+  });
+});
+
+describe("what is accepted", () => {
+  it("a real API: no demo sign-in, no trailing slash, nothing of the embedded API", () => {
+    expect(read(real)).toMatchObject({
+      embedded: false,
+      demoSignIn: false,
+      toolApi: { baseUrl: "https://api.example.com/v2", credential: real.TOOL_API_CREDENTIAL },
+    });
+  });
+
+  it("several secrets: the first seals", () => {
+    const [older, newer] = ["o".repeat(32), "n".repeat(32)];
+    expect(read({ APP_SECRET: `${newer}, ${older}` }).appSecrets).toEqual([newer, older]);
+  });
+
+  it("secrets from files", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "countersign-env-")), "secret");
+    writeFileSync(file, `${secret}\n`);
+    expect(read({ APP_SECRET_FILE: file }).appSecrets).toEqual([secret]);
+  });
+
+  it("https behind a proxy: that origin alone", () => {
+    const env = read({ APP_URL: "https://desk.example.com/", PORT: "8080" });
+    expect(env.appUrl).toBe("https://desk.example.com");
+    expect(env.allowedOrigins).toEqual(["https://desk.example.com"]);
+  });
+
+  it.each([
+    ["0.0.0.0", "http://127.0.0.1:3000", false],
+    ["::", "http://[::1]:3000", false],
+    ["::1", "http://[::1]:3000", true],
+    ["192.0.2.7", "http://192.0.2.7:3000", false],
+    ["localhost", "http://localhost:3000", true],
+  ])("listening on %s: the embedded API is reached at %s, demo sign-in %s", (HOST, baseUrl, demoSignIn) => {
+    const env = read({ HOST });
+    expect(env.toolApi.baseUrl).toBe(baseUrl);
+    expect(env.demoSignIn).toBe(demoSignIn);
+  });
+});
