@@ -1,0 +1,131 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+  createSecretKey,
+} from "node:crypto";
+
+/** Sealed bytes that can't be opened: another secret, another place, or changed since. */
+export class SecretProblem extends Error {
+  override readonly name = "SecretProblem";
+  constructor(readonly reason: "malformed" | "unknown_key" | "tampered") {
+    super(`A sealed value can't be opened: ${reason}.`);
+  }
+}
+
+export type Vault = {
+  /** Seals bytes for one place, such as `preparation:<id>:capability`; it opens in that place alone. */
+  seal: (plain: Uint8Array | string, context: string) => Buffer;
+  /** The bytes again. Takes what the database drivers return. Throws SecretProblem. */
+  open: (sealed: Uint8Array | ArrayBuffer, context: string) => Buffer;
+  /** As `open`, as text. */
+  openText: (sealed: Uint8Array | ArrayBuffer, context: string) => string;
+  /** A keyed hash to compare by, `<key id>.<64 hex>`. `purpose` keeps equal texts of two kinds apart. */
+  keyedHash: (purpose: string, text: string) => string;
+  /** The same under every secret, newest first: what to look for after a rotation. */
+  keyedHashes: (purpose: string, text: string) => string[];
+  /** Whether the hash is of this text, under whichever secret made it. */
+  matchesHash: (purpose: string, text: string, hash: string) => boolean;
+  /** 32 hex characters that stand for a secret in logs and in the audit trail, and can't be guessed back. */
+  fingerprint: (text: string) => string;
+  /** A secret for one further purpose, 43 characters; of the newest secret. */
+  derivedSecret: (purpose: string) => string;
+};
+
+const version = 1;
+const keyIdBytes = 4;
+const nonceBytes = 12;
+const tagBytes = 16;
+const headerBytes = 1 + keyIdBytes + nonceBytes + tagBytes;
+
+/**
+ * Seals with AES-256-GCM under keys derived by HKDF, one per purpose. Layout: version (1), key id (4),
+ * nonce (12), tag (16), ciphertext. The first secret seals, all of them open, so that secrets can rotate.
+ */
+export function createVault(secrets: readonly [string, ...string[]]): Vault {
+  const [newest, ...older] = secrets;
+  const current = createRing(newest);
+  const rings = [current, ...older.map(createRing)];
+
+  function open(sealed: Uint8Array | ArrayBuffer, context: string): Buffer {
+    const bytes = Buffer.from(sealed instanceof ArrayBuffer ? new Uint8Array(sealed) : sealed);
+    if (bytes.length < headerBytes || bytes[0] !== version) throw new SecretProblem("malformed");
+    const keyId = bytes.subarray(1, 1 + keyIdBytes).toString("hex");
+    const ring = rings.find((candidate) => candidate.keyId === keyId);
+    if (ring === undefined) throw new SecretProblem("unknown_key");
+    return decrypt(ring.sealing, bytes, context);
+  }
+
+  const keyedHash = (ring: Ring, purpose: string, text: string) =>
+    `${ring.keyId}.${ring.hash(purpose, text)}`;
+
+  return {
+    seal: (plain, context) => encrypt(current, Buffer.from(plain), context),
+    open,
+    openText: (sealed, context) => open(sealed, context).toString("utf8"),
+    keyedHash: (purpose, text) => keyedHash(current, purpose, text),
+    keyedHashes: (purpose, text) => rings.map((ring) => keyedHash(ring, purpose, text)),
+    matchesHash: (purpose, text, hash) =>
+      rings.some((ring) => equalTexts(keyedHash(ring, purpose, text), hash)),
+    fingerprint: (text) => current.hash("fingerprint", text).slice(0, 32),
+    derivedSecret: (purpose) => derive(newest, `secret:${purpose}`).toString("base64url"),
+  };
+}
+
+type Ring = { keyId: string; sealing: KeyObject; hash: (purpose: string, text: string) => string };
+
+function createRing(secret: string): Ring {
+  const hashKeys = new Map<string, Buffer>();
+  const hashKey = (purpose: string) => {
+    const key = hashKeys.get(purpose) ?? derive(secret, `hash:${purpose}`);
+    hashKeys.set(purpose, key);
+    return key;
+  };
+  return {
+    keyId: derive(secret, "key-id").subarray(0, keyIdBytes).toString("hex"),
+    sealing: createSecretKey(derive(secret, "seal")),
+    hash: (purpose, text) => createHmac("sha256", hashKey(purpose)).update(text, "utf8").digest("hex"),
+  };
+}
+
+function derive(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "countersign/v1", purpose, 32));
+}
+
+function encrypt(ring: Ring, plain: Buffer, context: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", ring.sealing, nonce, { authTagLength: tagBytes });
+  cipher.setAAD(Buffer.from(context, "utf8"));
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([
+    Buffer.of(version),
+    Buffer.from(ring.keyId, "hex"),
+    nonce,
+    cipher.getAuthTag(),
+    sealed,
+  ]);
+}
+
+function decrypt(key: KeyObject, bytes: Buffer, context: string): Buffer {
+  const nonceStart = 1 + keyIdBytes;
+  const tagStart = nonceStart + nonceBytes;
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(nonceStart, tagStart), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(context, "utf8"));
+  decipher.setAuthTag(bytes.subarray(tagStart, headerBytes));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(headerBytes)), decipher.final()]);
+  } catch {
+    throw new SecretProblem("tampered");
+  }
+}
+
+function equalTexts(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
