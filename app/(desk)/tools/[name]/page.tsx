@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requirePerson } from "@/lib/auth";
+import { may } from "@/lib/auth/permissions";
+import { readReviewFor, readTool } from "@/lib/desk";
+import { toolQuery } from "@/lib/queries";
+import { Prefetched } from "@/components/shell/prefetched";
+import { ToolScreen } from "@/components/tools/tool-screen";
+import { ToolUnreadable } from "@/components/tools/tool-unreadable";
+
+type Props = {
+  params: Promise<{ name: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeName((await params).name) ?? "Tool" };
+}
+
+export default async function ToolPage({ params, searchParams }: Props) {
+  const person = await requirePerson("tools:read");
+  const name = decodeName((await params).name);
+  if (name === null) notFound();
+  const read = await readTool(name);
+  if (read.kind === "unknown") notFound();
+  if (read.kind === "unavailable") return <ToolUnreadable name={name} problem={read.problem} />;
+  const reviewId = (await searchParams)["review"];
+  const review = typeof reviewId === "string" ? await readReviewFor(person, reviewId) : null;
+  const newest = review?.tool.name === name ? review.preparations[0] : undefined;
+  return (
+    <Prefetched entries={[{ key: toolQuery(name).queryKey, data: read.tool }]}>
+      <ToolScreen
+        name={name}
+        mayRun={may(person, "tools:run")}
+        mayPrepare={may(person, "reviews:prepare")}
+        revising={review && newest ? { reviewId: review.id, inputText: newest.inputText } : null}
+      />
+    </Prefetched>
+  );
+}
+
+/** The name in the path, or null where its percent-encoding is broken. */
+function decodeName(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}

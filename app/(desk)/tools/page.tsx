@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { requirePerson } from "@/lib/auth";
+import { readCatalogue } from "@/lib/desk";
+import { catalogueQuery } from "@/lib/queries";
+import { Prefetched } from "@/components/shell/prefetched";
+import { Catalogue } from "@/components/tools/catalogue";
+import { PageHeader } from "@/components/ui/page-header";
+
+export const metadata: Metadata = { title: "Tools" };
+
+export default async function ToolsPage() {
+  await requirePerson("tools:read");
+  return (
+    <>
+      <PageHeader
+        title="Tools"
+        lead="What the API offers to this desk's credential, as it describes itself."
+      />
+      <Prefetched entries={[{ key: catalogueQuery().queryKey, data: await readCatalogue() }]}>
+        <Catalogue />
+      </Prefetched>
+    </>
+  );
+}

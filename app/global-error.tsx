@@ -1,0 +1,19 @@
+"use client";
+
+import "./globals.css";
+
+export default function GlobalErrorPage({ error }: { error: Error & { digest?: string } }) {
+  return (
+    <html lang="en">
+      <body>
+        <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6">
+          <h1 className="text-xl font-semibold">The desk could not be shown</h1>
+          <p className="text-ink-muted">
+            Reload the page. If it stays like this, whoever runs the desk can look it up.
+          </p>
+          {error.digest ? <code className="font-mono text-sm">{error.digest}</code> : null}
+        </main>
+      </body>
+    </html>
+  );
+}

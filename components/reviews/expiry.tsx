@@ -1,0 +1,22 @@
+"use client";
+
+import { ExactTime, formatSpan, useNow } from "@/components/ui/time";
+
+/** How long a confirmation is still good for, in words and as a time. */
+export function Expiry({ expiresAt, state }: { expiresAt: string; state: string }) {
+  const now = useNow();
+  const remainingMs = now === null ? null : new Date(expiresAt).getTime() - now;
+  const counts = state === "awaiting_review" || state === "approved";
+  return (
+    <span>
+      {counts && remainingMs !== null ? (
+        <span className={remainingMs < 120_000 ? "font-medium text-warning" : undefined}>
+          {remainingMs > 0 ? `good for ${formatSpan(remainingMs)}, until ` : "expired at "}
+        </span>
+      ) : (
+        "until "
+      )}
+      <ExactTime at={expiresAt} />
+    </span>
+  );
+}

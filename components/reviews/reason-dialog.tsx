@@ -1,0 +1,69 @@
+"use client";
+
+import { useId, useState, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { inputClass } from "@/components/ui/input";
+
+type Props = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  description: ReactNode;
+  label: string;
+  submitLabel: string;
+  danger?: boolean;
+  busy: boolean;
+  /** What else is to be chosen, above the text. */
+  children?: ReactNode;
+  ready?: boolean;
+  onSubmit(text: string): void;
+};
+
+const charactersMax = 2_000;
+
+/** A dialog that wants a few words before it does something. What was typed stays when it is closed. */
+export function ReasonDialog(props: Props) {
+  const [text, setText] = useState("");
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const missing = text.trim() === "";
+  const submit = () => {
+    setTried(true);
+    if (!missing && props.ready !== false) props.onSubmit(text.trim());
+  };
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={props.title}
+      description={props.description}
+    >
+      {props.children}
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {props.label}
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        maxLength={charactersMax}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-invalid={tried && missing}
+        aria-describedby={tried && missing ? `${id}-problem` : undefined}
+        className={inputClass}
+      />
+      {tried && missing ? (
+        <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-danger">
+          Write a few words; they are kept with the review.
+        </p>
+      ) : null}
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        <Button onClick={() => props.onOpenChange(false)}>Cancel</Button>
+        <Button variant={props.danger ? "danger" : "primary"} busy={props.busy} onClick={submit}>
+          {props.submitLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import Link from "next/link";
+import type { ActionRefusal } from "@/lib/actions/types";
+import { Notice } from "@/components/ui/notice";
+import { VisibleText } from "@/components/ui/visible-text";
+import { stateWords } from "./state-words";
+
+/** Why an action did not happen, in words, with the reviews that stand in its way. */
+export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
+  return (
+    <Notice tone={refusal.kind === "conflict" ? "warning" : "danger"} title={refusal.problem.title} announce>
+      <p>
+        <VisibleText text={refusal.problem.message} />
+      </p>
+      {refusal.errors && refusal.errors.length > 0 ? (
+        <ul className="list-disc pl-4">
+          {refusal.errors.slice(0, 20).map((error, index) => (
+            <li key={index}>
+              {error.path === "" ? null : (
+                <code className="font-mono text-xs">
+                  <VisibleText text={error.path} />{" "}
+                </code>
+              )}
+              <VisibleText text={error.message} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {refusal.blockedBy && refusal.blockedBy.length > 0 ? (
+        <ul className="list-disc pl-4">
+          {refusal.blockedBy.map((other) => (
+            <li key={other.reviewId}>
+              <Link href={`/reviews/${other.reviewId}`} className="text-accent underline">
+                The review with the same input
+              </Link>
+              : {stateWords[other.state].label.toLowerCase()}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {refusal.problem.advice ? <p>{refusal.problem.advice}</p> : null}
+      {refusal.kind === "signed_out" ? (
+        <a href="/sign-in" target="_blank" className="text-accent underline">
+          Sign in (in a new tab, so that this page stays as it is)
+        </a>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useState } from "react";
+import Link from "next/link";
+import { useQuery } from "@tanstack/react-query";
+import { FileCheck2, TriangleAlert } from "lucide-react";
+import { reviewsQuery } from "@/lib/queries";
+import type { ReviewListItem } from "@/lib/reviews/types";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TimeAgo } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { Expiry } from "./expiry";
+import { StateBadge } from "./state-badge";
+import { stateGroups } from "./state-words";
+
+/** The reviews, grouped by what they need. */
+export function ReviewQueue() {
+  const [group, setGroup] = useState("open");
+  const { data, error, refetch } = useQuery(reviewsQuery(group));
+  return (
+    <div className="space-y-4">
+      <div role="group" aria-label="Show" className="flex flex-wrap gap-1">
+        {stateGroups.map((item) => (
+          <button
+            key={item.value}
+            type="button"
+            aria-pressed={group === item.value}
+            onClick={() => setGroup(item.value)}
+            className="focus-ring rounded-md border border-transparent px-2.5 py-1 text-sm text-ink-muted hover:bg-sunken aria-pressed:border-line-strong aria-pressed:bg-surface aria-pressed:font-medium aria-pressed:text-ink"
+          >
+            {item.label} <span className="text-xs">{data?.counts[item.value] ?? ""}</span>
+          </button>
+        ))}
+      </div>
+      {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
+      <div className="overflow-hidden rounded-lg border bg-surface">
+        {data && data.items.length > 0 ? (
+          <ul className="divide-y">
+            {data.items.map((item) => (
+              <ReviewRow key={item.id} item={item} />
+            ))}
+          </ul>
+        ) : null}
+        {data && data.items.length === 0 ? <Nothing group={group} /> : null}
+      </div>
+      {data?.nextCursor ? (
+        <p className="text-sm text-ink-muted">Only the {data.items.length} newest are listed here.</p>
+      ) : null}
+    </div>
+  );
+}
+
+function ReviewRow({ item }: { item: ReviewListItem }) {
+  return (
+    <li className="relative grid gap-x-6 gap-y-1.5 px-4 py-3 hover:bg-sunken/60 md:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="min-w-0">
+        <Link
+          href={`/reviews/${encodeURIComponent(item.id)}`}
+          prefetch={false}
+          className="font-medium break-words after:absolute after:inset-0 hover:underline"
+        >
+          <VisibleText text={item.headline} />
+        </Link>
+        <p className="mt-0.5 text-sm break-words text-ink-muted">
+          <VisibleText text={item.tool.title ?? item.tool.name} /> · revision {item.revision} · prepared by{" "}
+          <VisibleText text={item.maker.name} /> <TimeAgo at={item.createdAt} />
+        </p>
+      </div>
+      <div className="flex flex-wrap content-start items-center gap-1.5 md:justify-end">
+        {item.tool.destructive === "no" ? null : (
+          <Badge tone="danger" icon={<TriangleAlert aria-hidden className="size-3" />}>
+            {item.tool.destructive === "yes" ? "Destructive" : "Destructive: not declared"}
+          </Badge>
+        )}
+        <StateBadge state={item.state} />
+        {item.state === "accepted" && item.publication === "unverified" ? (
+          <Badge>Publication not verified</Badge>
+        ) : null}
+        {item.expiresAt && (item.state === "awaiting_review" || item.state === "approved") ? (
+          <p className="w-full text-xs text-ink-muted md:text-right">
+            <Expiry expiresAt={item.expiresAt} state={item.state} />
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Nothing({ group }: { group: string }) {
+  return (
+    <EmptyState icon={<FileCheck2 aria-hidden />} title="Nothing here">
+      {group === "open" ? (
+        <p>
+          No review needs attention. A review begins when somebody prepares a changing tool on the{" "}
+          <Link href="/tools" className="text-accent underline">
+            tools page
+          </Link>
+          .
+        </p>
+      ) : (
+        <p>No review is in this group.</p>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { isJsonObject, parseJson } from "@/lib/contract/json";
+import { reviewQuery } from "@/lib/queries";
+import type { PreparationView, ReviewView } from "@/lib/reviews/types";
+import { OutputView } from "@/components/results/output-view";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { PageHeader } from "@/components/ui/page-header";
+import { Panel } from "@/components/ui/panel";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { DecisionBar } from "./decision-bar";
+import { ExactInput } from "./exact-input";
+import { InputChanges } from "./input-changes";
+import { OtherRevisions } from "./other-revisions";
+import { ReviewFacts } from "./review-facts";
+import { StateBadge } from "./state-badge";
+import { StateNotice } from "./state-notice";
+import { summaryHeadline } from "./summary";
+import { SummaryView } from "./summary-view";
+import { Timeline } from "./timeline";
+
+/** One review: read first, decide below. */
+export function ReviewScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(reviewQuery(id));
+  if (!data) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
+  const [current, ...earlier] = data.preparations;
+  if (!current) return null;
+  return (
+    <Review review={data} current={current} earlier={earlier} lost={error} retry={() => void refetch()} />
+  );
+}
+
+type Props = {
+  review: ReviewView;
+  current: PreparationView;
+  earlier: PreparationView[];
+  lost: Error | null;
+  retry(): void;
+};
+
+function Review({ review, current, earlier, lost, retry }: Props) {
+  const effect = effectInWords(review, current);
+  const previous = earlier.find((other) => other.inputText !== null);
+  return (
+    <>
+      <PageHeader
+        above={
+          <>
+            <Link href="/reviews" className="hover:underline">
+              Reviews
+            </Link>{" "}
+            / revision {current.revision}
+          </>
+        }
+        title={<VisibleText text={review.tool.title ?? review.tool.name} />}
+        lead={
+          <span className="flex flex-wrap items-center gap-2 text-sm">
+            <StateBadge state={current.state} />
+            <code className="font-mono text-xs break-all">
+              <VisibleText text={review.tool.name} />
+            </code>
+          </span>
+        }
+      />
+      <div className="space-y-5">
+        {lost ? <ReadFailure error={lost} retry={retry} /> : null}
+        <StateNotice preparation={current} />
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <Panel id="summary" title="What it will do, as the API says">
+            <SummaryView summaryText={current.summaryText} />
+          </Panel>
+          <Panel id="input" title="Exact input">
+            <ExactInput inputText={current.inputText} />
+          </Panel>
+        </div>
+        {previous?.inputText && current.inputText ? (
+          <Panel id="changes" title={`Changed since revision ${previous.revision}`}>
+            <InputChanges before={previous.inputText} after={current.inputText} since={previous.revision} />
+          </Panel>
+        ) : null}
+        <section
+          aria-label="Decision"
+          className="rounded-lg border border-line-strong bg-raised p-4 empty:hidden lg:sticky lg:bottom-4 lg:z-10 lg:shadow-raised"
+        >
+          <DecisionBar key={current.id} review={review} preparation={current} effect={effect} />
+        </section>
+        {current.outputText === null ? null : (
+          <Panel id="output" title="The API's answer">
+            <OutputView jsonText={current.outputText} label="The API's answer" />
+          </Panel>
+        )}
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Panel id="facts" title="Facts">
+            <ReviewFacts review={review} preparation={current} />
+          </Panel>
+          <Panel id="steps" title="Steps">
+            <Timeline preparation={current} />
+          </Panel>
+        </div>
+        {earlier.length > 0 ? <OtherRevisions preparations={earlier} /> : null}
+      </div>
+    </>
+  );
+}
+
+const effectCharactersMax = 120;
+
+function effectInWords(review: ReviewView, preparation: PreparationView): string {
+  const parsed = preparation.summaryText === null ? null : parseJson(preparation.summaryText);
+  const headline = parsed?.ok && isJsonObject(parsed.value) ? summaryHeadline(parsed.value)?.text : null;
+  const text = visibleText(headline ?? review.tool.title ?? review.tool.name).replaceAll(/\s+/g, " ");
+  return text.length > effectCharactersMax ? `${text.slice(0, effectCharactersMax)}…` : text;
+}

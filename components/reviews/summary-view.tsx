@@ -1,0 +1,97 @@
+"use client";
+
+import { isJsonObject, parseJson, type JsonValue } from "@/lib/contract/json";
+import { InlineValue } from "@/components/results/inline-value";
+import { JsonTree } from "@/components/results/json-tree";
+import { Notice } from "@/components/ui/notice";
+import { VisibleText } from "@/components/ui/visible-text";
+import { nameInWords, summaryHeadline, summaryRest } from "./summary";
+
+/** What the API says it will do, set to be read. Untrusted text of any shape. */
+export function SummaryView({ summaryText }: { summaryText: string | null }) {
+  if (summaryText === null) {
+    return (
+      <Notice tone="warning" title="The API gave no summary">
+        Only the exact input tells what would be sent. Read it with care.
+      </Notice>
+    );
+  }
+  const parsed = parseJson(summaryText);
+  if (!parsed.ok || !isJsonObject(parsed.value)) {
+    return (
+      <pre tabIndex={0} className="focus-ring overflow-auto font-mono text-sm whitespace-pre-wrap">
+        {summaryText}
+      </pre>
+    );
+  }
+  const headline = summaryHeadline(parsed.value);
+  const rest = summaryRest(parsed.value, headline?.name);
+  return (
+    <div className="space-y-4">
+      {headline ? (
+        <p className="text-xl leading-snug font-medium break-words">
+          <VisibleText text={headline.text} />
+        </p>
+      ) : null}
+      {rest.length > 0 ? (
+        <dl className="space-y-3">
+          {rest.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm font-medium text-ink-muted">
+                <VisibleText text={nameInWords(name)} />
+              </dt>
+              <dd className="mt-0.5 break-words">
+                <SummaryValue value={value} depth={0} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  );
+}
+
+const itemsShown = 50;
+const depthShown = 2;
+
+function SummaryValue({ value, depth }: { value: JsonValue; depth: number }) {
+  if (value === true) return <>Yes</>;
+  if (value === false) return <>No</>;
+  if (typeof value !== "object" || value === null) return <InlineValue value={value} />;
+  if (depth >= depthShown) return <JsonTree value={value} />;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return <span className="text-ink-faint">none</span>;
+    return (
+      <>
+        <ul className="list-disc space-y-1 pl-5">
+          {value.slice(0, itemsShown).map((item, index) => (
+            <li key={index}>
+              <SummaryValue value={item} depth={depth + 1} />
+            </li>
+          ))}
+        </ul>
+        {value.length > itemsShown ? (
+          <p className="text-sm text-ink-muted">
+            and {value.length - itemsShown} more, in the exact summary below
+          </p>
+        ) : null}
+      </>
+    );
+  }
+  const entries = Object.entries(value);
+  if (entries.length === 0) return <span className="text-ink-faint">nothing</span>;
+  return (
+    <dl className="grid grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+      {entries.slice(0, itemsShown).map(([name, member]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-muted">
+            <VisibleText text={nameInWords(name)} />
+          </dt>
+          <dd className="min-w-0 break-words">
+            <SummaryValue value={member} depth={depth + 1} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import { LogOut } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+import { VisibleText } from "@/components/ui/visible-text";
+
+/** Who is signed in, in which role, and the way out. */
+export function Account({ name, role }: { name: string; role: string }) {
+  return (
+    <div className="flex min-w-0 items-center justify-between gap-2">
+      <p className="min-w-0 text-sm leading-tight">
+        <span className="block truncate font-medium">
+          <VisibleText text={name} />
+        </span>
+        <span className="text-xs text-ink-muted">{role}</span>
+      </p>
+      <form method="post" action="/auth/sign-out">
+        <button type="submit" className={buttonClass("quiet", "sm")} aria-label="Sign out" title="Sign out">
+          <LogOut aria-hidden className="size-4" />
+        </button>
+      </form>
+    </div>
+  );
+}

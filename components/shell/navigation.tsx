@@ -1,0 +1,47 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useQuery } from "@tanstack/react-query";
+import { FileCheck2, History, Wrench } from "lucide-react";
+import { reviewsQuery } from "@/lib/queries";
+
+const places = [
+  { href: "/tools", label: "Tools", Icon: Wrench },
+  { href: "/reviews", label: "Reviews", Icon: FileCheck2 },
+  { href: "/activity", label: "Activity", Icon: History },
+] as const;
+
+export function Navigation() {
+  const pathname = usePathname();
+  const { data } = useQuery(reviewsQuery("open"));
+  const waiting = data?.counts["open"] ?? 0;
+  return (
+    <nav aria-label="Main">
+      <ul className="flex gap-1 lg:flex-col">
+        {places.map(({ href, label, Icon }) => {
+          const here = pathname === href || pathname.startsWith(`${href}/`);
+          return (
+            <li key={href}>
+              <Link
+                href={href}
+                prefetch={false}
+                aria-current={here ? "page" : undefined}
+                className="focus-ring flex items-center gap-2 rounded-md px-2.5 py-1.5 text-sm text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
+              >
+                <Icon aria-hidden className="hidden size-4 min-[22rem]:block" />
+                {label}
+                {href === "/reviews" && waiting > 0 ? (
+                  <span className="ml-auto rounded-sm bg-accent px-1.5 text-xs font-semibold text-on-accent">
+                    {waiting}
+                    <span className="visually-hidden"> need attention</span>
+                  </span>
+                ) : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

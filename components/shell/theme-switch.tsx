@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { Monitor, Moon, Sun } from "lucide-react";
+import { themes, type Theme } from "./theme";
+
+const looks = {
+  system: { label: "Follow the system", Icon: Monitor },
+  light: { label: "Light", Icon: Sun },
+  dark: { label: "Dark", Icon: Moon },
+} as const;
+
+export function ThemeSwitch({ initial }: { initial: Theme }) {
+  const [theme, setTheme] = useState(initial);
+  const choose = (next: Theme) => {
+    setTheme(next);
+    document.cookie = `theme=${next}; path=/; max-age=31536000; samesite=lax`;
+    if (next === "system") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = next;
+  };
+  return (
+    <div role="group" aria-label="Theme" className="inline-flex rounded-md border bg-surface p-0.5">
+      {themes.map((value) => {
+        const { label, Icon } = looks[value];
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={theme === value}
+            onClick={() => choose(value)}
+            className="focus-ring rounded-sm p-1 text-ink-muted hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
+          >
+            <Icon aria-hidden className="size-3.5" />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

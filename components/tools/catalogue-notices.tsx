@@ -1,0 +1,50 @@
+import type { CatalogueView } from "@/lib/desk/types";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { TimeAgo } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+
+/** What is amiss with the list as a whole: an API that can't be asked, or entries that are odd. */
+export function CatalogueNotices({ catalogue, retry }: { catalogue: CatalogueView; retry(): void }) {
+  const { problem, state, fetchedAt, warnings } = catalogue;
+  return (
+    <>
+      {problem ? (
+        <Notice tone={state === "unavailable" ? "danger" : "warning"} title={problem.title} announce>
+          <p>
+            <VisibleText text={problem.message} />
+          </p>
+          {state === "stale" && fetchedAt ? (
+            <p>
+              The list below was read <TimeAgo at={fetchedAt} /> and may be out of date.
+            </p>
+          ) : null}
+          {problem.advice ? <p>{problem.advice}</p> : null}
+          <Button size="sm" onClick={retry}>
+            Ask again
+          </Button>
+        </Notice>
+      ) : null}
+      {warnings.length > 0 ? (
+        <Notice
+          tone="warning"
+          title={`${warnings.length === 1 ? "One entry" : `${warnings.length} entries`} of the API's list looks odd`}
+        >
+          <ul className="max-h-40 list-disc overflow-y-auto pl-4">
+            {warnings.slice(0, 50).map((warning, index) => (
+              <li key={index}>
+                {warning.toolName === null ? null : (
+                  <code className="font-mono">
+                    <VisibleText text={warning.toolName} />
+                    {": "}
+                  </code>
+                )}
+                {warning.message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useDeferredValue, useMemo, useState } from "react";
+import Link from "next/link";
+import { useQuery } from "@tanstack/react-query";
+import { SearchX, Wrench } from "lucide-react";
+import { catalogueQuery } from "@/lib/queries";
+import type { CatalogueTool } from "@/lib/desk/types";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Input } from "@/components/ui/input";
+import { VisibleText } from "@/components/ui/visible-text";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { CatalogueNotices } from "./catalogue-notices";
+import { ToolBadges } from "./tool-badges";
+
+const kinds = [
+  { value: "all", label: "All" },
+  { value: "reads", label: "Reads" },
+  { value: "changes", label: "Changes" },
+  { value: "destructive", label: "Destructive" },
+] as const;
+type Kind = (typeof kinds)[number]["value"];
+
+/** The discovered tools, filtered as one types. */
+export function Catalogue() {
+  const { data, error, refetch } = useQuery(catalogueQuery());
+  const [search, setSearch] = useState("");
+  const [kind, setKind] = useState<Kind>("all");
+  const wanted = useDeferredValue(search);
+  const tools = useMemo(
+    () => (data?.tools ?? []).filter((tool) => matches(tool, wanted, kind)),
+    [data, wanted, kind],
+  );
+  if (!data) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
+  return (
+    <div className="space-y-4">
+      <CatalogueNotices catalogue={data} retry={() => void refetch()} />
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="w-full sm:w-80">
+          <span className="visually-hidden">Search tools</span>
+          <Input
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            placeholder="Search by name, title, description or scope"
+          />
+        </label>
+        <div role="group" aria-label="Show" className="flex flex-wrap gap-1">
+          {kinds.map((item) => (
+            <button
+              key={item.value}
+              type="button"
+              aria-pressed={kind === item.value}
+              onClick={() => setKind(item.value)}
+              className="focus-ring rounded-md border border-transparent px-2.5 py-1 text-sm text-ink-muted hover:bg-sunken aria-pressed:border-line-strong aria-pressed:bg-surface aria-pressed:font-medium aria-pressed:text-ink"
+            >
+              {item.label}
+            </button>
+          ))}
+        </div>
+        <p role="status" className="text-sm text-ink-muted sm:ml-auto">
+          {tools.length === data.tools.length
+            ? `${tools.length} tools`
+            : `${tools.length} of ${data.tools.length} tools`}
+        </p>
+      </div>
+      {tools.length > 0 ? (
+        <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
+          {tools.map((tool) => (
+            <ToolRow key={tool.name} tool={tool} />
+          ))}
+        </ul>
+      ) : (
+        <div className="rounded-lg border bg-surface">
+          {data.tools.length === 0 ? (
+            <EmptyState icon={<Wrench aria-hidden />} title="No tools to show">
+              {data.state === "unavailable"
+                ? "The list appears here as soon as the API can be reached."
+                : "The API lists no tool for this credential. Which tools it lists depends on the credential's scopes."}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<SearchX aria-hidden />} title="Nothing matches">
+              Try fewer words, or show all kinds.
+            </EmptyState>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ToolRow({ tool }: { tool: CatalogueTool }) {
+  return (
+    <li className="relative grid gap-x-6 gap-y-1.5 px-4 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-sunken/60 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <Link
+            href={`/tools/${encodeURIComponent(tool.name)}`}
+            prefetch={false}
+            className="font-medium break-words after:absolute after:inset-0 hover:underline"
+          >
+            <VisibleText text={tool.title ?? tool.name} />
+          </Link>
+          <code className="font-mono text-xs break-all text-ink-muted">
+            <VisibleText text={tool.name} />
+          </code>
+        </p>
+        {tool.description ? (
+          <p className="mt-0.5 line-clamp-2 max-w-[80ch] text-sm break-words text-ink-muted">
+            <VisibleText text={tool.description.slice(0, 400)} />
+          </p>
+        ) : null}
+        <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-ink-muted">
+          <Fact name="gate" value={tool.gate} />
+          <Fact name="confirmation" value={tool.confirmation} />
+          <Fact name="scopes" value={tool.scopes?.join(", ") ?? null} />
+        </p>
+      </div>
+      <div className="md:justify-self-end md:text-right">
+        <ToolBadges tool={tool} />
+      </div>
+    </li>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  return (
+    <span className="min-w-0 break-words">
+      {name}:{" "}
+      {value === null ? "not declared" : <VisibleText text={value === "" ? "none" : value.slice(0, 120)} />}
+    </span>
+  );
+}
+
+function matches(tool: CatalogueTool, search: string, kind: Kind): boolean {
+  if (kind === "reads" && tool.nature.effect !== "reads") return false;
+  if (kind === "changes" && tool.nature.effect !== "mutates") return false;
+  if (kind === "destructive" && tool.nature.destructive === "no") return false;
+  const text = [tool.name, tool.title, tool.description, tool.gate, ...(tool.scopes ?? [])]
+    .join("\n")
+    .toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

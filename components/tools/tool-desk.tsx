@@ -1,0 +1,110 @@
+"use client";
+
+import { useMemo, useRef, useState } from "react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { isDestructive } from "@/lib/contract/tool-nature";
+import { prepareTool, runTool } from "@/lib/actions/tools";
+import type { ToolView } from "@/lib/desk/types";
+import { callAction } from "@/lib/queries/call-action";
+import { RefusalNotice } from "@/components/reviews/refusal-notice";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { OverrideDialog } from "./override-dialog";
+import { RunResult } from "./run-result";
+import type { Revising } from "./tool-screen";
+
+const SchemaForm = dynamic(() => import("@/components/schema-form").then((module) => module.SchemaForm), {
+  ssr: false,
+  loading: () => <p className="text-sm text-ink-muted">Building the form…</p>,
+});
+
+type Props = { tool: ToolView; mayRun: boolean; mayPrepare: boolean; revising: Revising | null };
+type Submission = { inputText: string; override: string | null };
+
+/** The form of one tool and what came of sending it. What was typed stays, whatever happens. */
+export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
+  const reads = tool.nature.effect === "reads";
+  const schema = useMemo(() => readObject(tool.inputSchemaText) ?? {}, [tool.inputSchemaText]);
+  const [value, setValue] = useState<JsonObject | undefined>(() => readObject(revising?.inputText ?? null));
+  const [overriding, setOverriding] = useState<string | null>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
+  const router = useRouter();
+
+  const run = useMutation({
+    mutationFn: (inputText: string) => callAction(() => runTool(tool.name, inputText)),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ["activity"] });
+      results.current?.focus();
+    },
+  });
+  const prepare = useMutation({
+    mutationFn: ({ inputText, override }: Submission) =>
+      callAction(() =>
+        prepareTool({ toolName: tool.name, inputText, reviewId: revising?.reviewId ?? null, override }),
+      ),
+    onSuccess: (result) => {
+      void client.invalidateQueries({ queryKey: ["reviews"] });
+      if (result.ok) router.push(`/reviews/${encodeURIComponent(result.value.reviewId)}`);
+      else results.current?.focus();
+    },
+  });
+
+  const answer = reads ? run.data : prepare.data;
+  const refusal = answer && !answer.ok ? answer : null;
+  const leaving = prepare.data?.ok === true;
+  if (reads ? !mayRun : !mayPrepare) {
+    return (
+      <Notice title="You can look at this tool">
+        Your role does not include {reads ? "running" : "preparing"} tools. An operator or a reviewer can.
+      </Notice>
+    );
+  }
+  const submit = (inputText: string) => {
+    if (reads) run.mutate(inputText);
+    else prepare.mutate({ inputText, override: null });
+  };
+  return (
+    <>
+      <Panel id="form" title="Input">
+        <SchemaForm
+          schema={schema}
+          value={value}
+          onChange={setValue}
+          onSubmit={submit}
+          submitLabel={reads ? "Run" : revising ? "Prepare the next revision" : "Prepare for review"}
+          busy={run.isPending || prepare.isPending || leaving}
+          destructive={isDestructive(tool.nature)}
+          {...(refusal?.errors ? { serverErrors: refusal.errors } : {})}
+          idPrefix="input"
+        />
+      </Panel>
+      <div ref={results} tabIndex={-1} className="space-y-5 outline-none">
+        {refusal ? <RefusalNotice refusal={refusal} /> : null}
+        {refusal?.kind === "blocked" && prepare.variables ? (
+          <Button onClick={() => setOverriding(prepare.variables.inputText)}>Prepare it all the same…</Button>
+        ) : null}
+        {reads && run.data?.ok ? <RunResult result={run.data.value} /> : null}
+      </div>
+      <OverrideDialog
+        open={overriding !== null}
+        onOpenChange={(open) => (open ? null : setOverriding(null))}
+        busy={prepare.isPending}
+        onSubmit={(override) => {
+          if (overriding !== null) prepare.mutate({ inputText: overriding, override });
+          setOverriding(null);
+        }}
+      />
+    </>
+  );
+}
+
+function readObject(text: string | null): JsonObject | undefined {
+  if (text === null) return undefined;
+  const parsed = parseJson(text, { depthMax: 512 });
+  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : undefined;
+}

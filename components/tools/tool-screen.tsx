@@ -1,0 +1,90 @@
+"use client";
+
+import Link from "next/link";
+import { useQuery } from "@tanstack/react-query";
+import { toolQuery } from "@/lib/queries";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { Panel } from "@/components/ui/panel";
+import { VisibleText } from "@/components/ui/visible-text";
+import { ToolBadges } from "./tool-badges";
+import { ToolDesk } from "./tool-desk";
+import { ToolFacts } from "./tool-facts";
+
+/** A review whose next revision is being written. */
+export type Revising = { reviewId: string; inputText: string | null };
+
+/** One tool: what it may do, its form, and what it answered. */
+export function ToolScreen({ name, mayRun, mayPrepare, revising }: ToolScreenProps) {
+  const { data: tool, error, refetch } = useQuery(toolQuery(name));
+  if (!tool) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link href="/tools" className="hover:underline">
+            Tools
+          </Link>
+        }
+        title={<VisibleText text={tool.title ?? tool.name} />}
+        lead={
+          tool.description === null ? null : (
+            <p className="break-words whitespace-pre-line">
+              <VisibleText text={tool.description} />
+            </p>
+          )
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0 space-y-5">
+          {revising ? (
+            <Notice title="You are writing the next revision of a review">
+              <p>
+                Preparing it adds a revision to{" "}
+                <Link
+                  href={`/reviews/${encodeURIComponent(revising.reviewId)}`}
+                  className="text-accent underline"
+                >
+                  this review
+                </Link>
+                ; approvals of earlier revisions do not carry over.
+              </p>
+            </Notice>
+          ) : null}
+          {tool.unusable ? (
+            <Notice tone="danger" title="This tool can't be used">
+              {tool.unusable}
+            </Notice>
+          ) : (
+            <ToolDesk
+              key={tool.name}
+              tool={tool}
+              mayRun={mayRun}
+              mayPrepare={mayPrepare}
+              revising={revising}
+            />
+          )}
+        </div>
+        <Panel id="facts" title="What this tool may do">
+          <div className="space-y-4">
+            <ToolBadges tool={tool} />
+            <ToolFacts tool={tool} />
+            <p className="text-xs text-ink-muted">
+              {tool.nature.effect === "reads"
+                ? "Runs at once. Nothing is changed."
+                : "Is prepared first. Nothing is executed until a reviewer approves."}
+            </p>
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+export type ToolScreenProps = {
+  name: string;
+  mayRun: boolean;
+  mayPrepare: boolean;
+  revising: Revising | null;
+};

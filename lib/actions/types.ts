@@ -1,0 +1,20 @@
+import type { Problem } from "@/lib/desk/types";
+import type { ReviewState } from "@/lib/reviews/types";
+
+/** What every action answers. A refusal is data; only bugs throw. */
+export type ActionResult<Value> = { ok: true; value: Value } | ActionRefusal;
+export type ActionRefusal = {
+  ok: false;
+  kind:
+    | "signed_out"
+    | "forbidden"
+    | "conflict"
+    | "invalid_input"
+    | "blocked"
+    | "upstream"
+    | "not_found"
+    | "failed";
+  problem: Problem;
+  errors?: { path: string; message: string }[];
+  blockedBy?: { reviewId: string; state: ReviewState }[];
+};

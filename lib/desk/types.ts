@@ -1,0 +1,39 @@
+/** What the pages read beside the review core: the catalogue of discovered tools. Plain JSON-safe data. */
+import type { ToolAnnotations } from "@/lib/contract/tool";
+import type { ToolNature } from "@/lib/contract/tool-nature";
+
+/** A failure in words for a person: what happened, and what can be done about it. */
+export type Problem = { title: string; message: string; advice: string | null };
+
+export type CatalogueTool = {
+  name: string;
+  title: string | null;
+  description: string | null;
+  /** Null where the API does not say. */
+  scopes: string[] | null;
+  confirmation: string | null;
+  mutability: string | null;
+  gate: string | null;
+  annotations: ToolAnnotations | null;
+  nature: ToolNature;
+  /** Why this tool can't be used here, or null. */
+  unusable: string | null;
+};
+
+export type CatalogueView = {
+  tools: CatalogueTool[];
+  warnings: { toolName: string | null; message: string }[];
+  /** `stale`: the last good list, since the API can't be asked now; `unavailable`: there is none. */
+  state: "fresh" | "stale" | "unavailable";
+  problem: Problem | null;
+  fetchedAt: string | null;
+  api: { host: string; embedded: boolean };
+};
+
+export type ToolView = CatalogueTool & {
+  /** JSON text of the discovered schema, untrusted; null where the API gives none. */
+  inputSchemaText: string | null;
+};
+
+/** A read that failed as a person should hear of it; the body of every non-2xx reply under /data. */
+export type ProblemReply = { problem: Problem };

@@ -1,0 +1,41 @@
+import type { Problem, ProblemReply } from "@/lib/desk/types";
+
+/** A read that was refused or failed, with words for a person. */
+export class ReadProblem extends Error {
+  constructor(
+    readonly problem: Problem,
+    readonly status: number,
+  ) {
+    super(problem.title);
+  }
+}
+
+/** GETs one of the desk's own reads under /data. Throws ReadProblem with words that can be shown. */
+export async function fetchData<Value>(path: string, signal: AbortSignal): Promise<Value> {
+  const response = await fetch(path, { signal, headers: { accept: "application/json" } }).catch(
+    (cause: unknown) => {
+      if (signal.aborted) throw cause;
+      throw new ReadProblem(unreachable, 0);
+    },
+  );
+  if (response.redirected || !response.headers.get("content-type")?.startsWith("application/json"))
+    throw new ReadProblem(unreadable, response.status);
+  const body = (await response.json()) as Value | ProblemReply;
+  if (response.ok) return body as Value;
+  throw new ReadProblem(isProblem(body) ? body.problem : unreadable, response.status);
+}
+
+function isProblem(body: unknown): body is ProblemReply {
+  return typeof body === "object" && body !== null && "problem" in body;
+}
+
+const unreachable: Problem = {
+  title: "The desk can't be reached",
+  message: "The server did not answer. What you see may be out of date.",
+  advice: "Check the connection; the page tries again by itself.",
+};
+const unreadable: Problem = {
+  title: "The desk gave an answer that can't be read",
+  message: "Something between this page and the server answered in its place.",
+  advice: "Reload the page.",
+};

@@ -1,0 +1,57 @@
+/** The one place that names what is read and how fresh it is; server prefetch and client hooks share it. */
+import { queryOptions } from "@tanstack/react-query";
+import type { CatalogueView, ToolView } from "@/lib/desk/types";
+import type { ActivityItem, ReviewListItem, ReviewView } from "@/lib/reviews/types";
+import { fetchData } from "./fetch-data";
+
+export { ReadProblem } from "./fetch-data";
+
+export function catalogueQuery() {
+  return queryOptions({
+    queryKey: ["tools"],
+    queryFn: ({ signal }) => fetchData<CatalogueView>("/data/tools", signal),
+    staleTime: 30_000,
+  });
+}
+
+export function toolQuery(name: string) {
+  return queryOptions({
+    queryKey: ["tools", name],
+    queryFn: ({ signal }) => fetchData<ToolView>(`/data/tools/${encodeURIComponent(name)}`, signal),
+    staleTime: 30_000,
+  });
+}
+
+export type ReviewPage = {
+  items: ReviewListItem[];
+  nextCursor: string | null;
+  counts: Record<string, number>;
+};
+
+/** `group` is one of the state groups of the queue. */
+export function reviewsQuery(group: string) {
+  return queryOptions({
+    queryKey: ["reviews", "list", group],
+    queryFn: ({ signal }) =>
+      fetchData<ReviewPage>(`/data/reviews?group=${encodeURIComponent(group)}`, signal),
+    refetchInterval: 5_000,
+  });
+}
+
+export function reviewQuery(id: string) {
+  return queryOptions({
+    queryKey: ["reviews", "one", id],
+    queryFn: ({ signal }) => fetchData<ReviewView>(`/data/reviews/${encodeURIComponent(id)}`, signal),
+    refetchInterval: 3_000,
+  });
+}
+
+export type ActivityPage = { items: ActivityItem[]; nextCursor: string | null };
+
+export function activityQuery() {
+  return queryOptions({
+    queryKey: ["activity"],
+    queryFn: ({ signal }) => fetchData<ActivityPage>("/data/activity", signal),
+    refetchInterval: 5_000,
+  });
+}
