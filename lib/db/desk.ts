@@ -1,0 +1,57 @@
+import { Kysely, Migrator, PostgresDialect } from "kysely";
+import { Pool } from "pg";
+import { migrations } from "./migrations";
+import type { ReviewTables } from "./review-tables";
+import { openSqlite } from "./sqlite";
+
+/** All of the desk's tables. Another area joins its own with `&`. */
+export type DeskTables = ReviewTables;
+export type Desk = Kysely<DeskTables>;
+
+const connectionTimeoutMs = 5_000;
+const statementTimeoutMs = 30_000;
+
+/**
+ * Opens the desk's database and brings its schema up to date; safe when several processes start at once. Within
+ * one process open a SQLite file once: its driver waits for a lock without letting the holder go on.
+ * `databaseUrl` is `file:<path>` (SQLite) or `postgres://…`. Rejects with the database's own error, and then
+ * leaves nothing open. Close it with `destroy()`.
+ */
+export async function openDesk(
+  databaseUrl: string,
+  onIdleError: (error: Error) => void = () => undefined,
+): Promise<Desk> {
+  const desk = databaseUrl.startsWith("file:")
+    ? openSqlite<DeskTables>(sqlitePath(databaseUrl))
+    : openPostgres(databaseUrl, onIdleError);
+  try {
+    await migrate(desk);
+  } catch (error) {
+    await desk.destroy();
+    throw error;
+  }
+  return desk;
+}
+
+async function migrate(desk: Desk): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const { error } = await new Migrator({ db: desk, provider }).migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error("The migration failed.", { cause: error });
+}
+
+function sqlitePath(databaseUrl: string): string {
+  return databaseUrl.slice("file:".length).replace(/^\/\/(?=\/)/, "");
+}
+
+function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Desk {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+  });
+  // Without a listener a connection that dies while idle ends the process; the pool itself replaces it.
+  pool.on("error", onIdleError);
+  return new Kysely<DeskTables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,7 @@
+import type { Migration } from "kysely";
+import { reviews } from "./0001-reviews";
+
+/** By name, run in the order of the names. One that has been released is never changed: add the next number. */
+export const migrations: Record<string, Migration> = {
+  "0001-reviews": reviews,
+};

@@ -1,0 +1,118 @@
+import type { ColumnType } from "kysely";
+
+/** Sealed bytes: SQLite gives an ArrayBuffer back, PostgreSQL a Buffer; the vault opens both. */
+type Sealed = ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
+type ErasableSealed = ColumnType<
+  Uint8Array | ArrayBuffer | null,
+  Uint8Array | null | undefined,
+  Uint8Array | null
+>;
+
+/**
+ * The desk's own tables, alike on SQLite and PostgreSQL. Instants are ISO text in UTC with milliseconds, which
+ * sorts by time; yes and no are 1 and 0.
+ */
+export interface ReviewTables {
+  reviews: ReviewsTable;
+  preparations: PreparationsTable;
+  decisions: DecisionsTable;
+  attempts: AttemptsTable;
+  audit_chains: AuditChainsTable;
+  audit_entries: AuditEntriesTable;
+}
+
+/** The thread: one tool on one connection, in one or more revisions. */
+export interface ReviewsTable {
+  id: string;
+  connection_id: string;
+  base_url: string;
+  tool_name: string;
+  tool_title: string | null;
+  created_at: string;
+  latest_revision: number;
+}
+
+/** Revision n of a review: what can be sent, and its state. */
+export interface PreparationsTable {
+  id: string;
+  review_id: string;
+  revision: number;
+  /** Counts every change of the row; each change names the version it saw. */
+  version: number;
+  state: string;
+  publication: string | null;
+  maker_id: string;
+  maker_name: string;
+  policy: string;
+  destructive: string;
+  created_at: string;
+  updated_at: string;
+  ended_at: string | null;
+  input_sealed: ErasableSealed;
+  /** Keyed hash of connection, tool and canonical input: the same input is recognised without being read. */
+  input_hash: string;
+  input_digest: string | null;
+  summary_text: string | null;
+  summary_hash: string | null;
+  expires_at: string | null;
+  capability_sealed: ErasableSealed;
+  idempotency_key_sealed: Sealed;
+  idempotency_key_hash: string;
+  override_note: string | null;
+  attempt_count: number;
+  lease_until: string | null;
+  first_sent_at: string | null;
+  retry_after_at: string | null;
+  outcome_json: string | null;
+  output_text: string | null;
+  reconciled_by_id: string | null;
+  reconciled_by_name: string | null;
+  reconciled_evidence: string | null;
+  reconciled_at: string | null;
+}
+
+export interface DecisionsTable {
+  id: string;
+  preparation_id: string;
+  person_id: string;
+  person_name: string;
+  verdict: string;
+  reason: string | null;
+  at: string;
+}
+
+export interface AttemptsTable {
+  id: string;
+  preparation_id: string;
+  number: number;
+  state: string;
+  started_at: string;
+  ended_at: string | null;
+  by_id: string | null;
+  by_name: string | null;
+  outcome_json: string | null;
+}
+
+/** The head of each audit chain; its row is also what writers of one chain queue for. */
+export interface AuditChainsTable {
+  chain: string;
+  number: number;
+  hash: string;
+}
+
+export interface AuditEntriesTable {
+  chain: string;
+  number: number;
+  at: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  event: string;
+  severity: string;
+  text: string;
+  tool_name: string | null;
+  review_id: string | null;
+  revision: number | null;
+  /** Canonical JSON of fingerprints and facts. */
+  details_json: string;
+  hash: string;
+}
