@@ -29,7 +29,7 @@ export function ensureBuilt(distDir) {
     rmSync(record, { force: true });
     const env = { NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
     const code = await runNode([binOf("next", "dist/bin/next"), "build"], { env, tied: true });
-    if (code !== 0) return false;
+    if (code !== 0 || !existsSync(join(root, distDir, "BUILD_ID"))) return false;
     writeFileSync(`${record}.new`, sources);
     renameSync(`${record}.new`, record);
     console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);

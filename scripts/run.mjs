@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { root } from "./root.mjs";
 
 /**
@@ -55,8 +56,8 @@ export function run(program, args, { env = {}, timeoutMs, shell = false, quiet =
 
 /** Runs a JavaScript file with this very Node; `tied` ends it with this process, however that ends. */
 export function runNode(args, options = {}) {
-  const preload = options.tied ? ["--import", new URL("end-with-parent.mjs", import.meta.url).href] : [];
-  return run(process.execPath, [...preload, ...args], options);
+  const wrapper = options.tied ? [fileURLToPath(new URL("end-with-parent.mjs", import.meta.url))] : [];
+  return run(process.execPath, [...wrapper, ...args], options);
 }
 
 function exitCodeOf(signal) {
