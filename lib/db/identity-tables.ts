@@ -1,0 +1,59 @@
+import type { ColumnType } from "kysely";
+
+/** SQLite gives instants back as ISO text, PostgreSQL as Date. */
+type Instant = ColumnType<string | Date, string | Date, string | Date>;
+
+/**
+ * People and their sessions, by the names that better-auth gives to its tables and columns. A person is never
+ * deleted, since reviews name them: `removedAt` takes the way in.
+ */
+export interface IdentityTables {
+  user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  verification: VerificationTable;
+}
+
+export interface UserTable {
+  id: string;
+  name: string;
+  /** Lower case. */
+  email: string;
+  emailVerified: ColumnType<boolean | number, boolean | number>;
+  image: string | null;
+  role: string;
+  removedAt: ColumnType<string | Date | null, string | Date | null | undefined>;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export interface SessionTable {
+  id: string;
+  token: string;
+  userId: string;
+  expiresAt: Instant;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** One way to sign in; here the password alone, hashed. */
+export interface AccountTable {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  password: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
