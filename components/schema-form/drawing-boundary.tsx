@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from "react";
+
+/** Catches a form that can't be drawn, so that the page and what was typed survive it. */
+export class DrawingBoundary extends Component<
+  { onCrash(): void; children: ReactNode },
+  { crashed: boolean }
+> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onCrash();
+  }
+
+  override render() {
+    return this.state.crashed ? null : this.props.children;
+  }
+}

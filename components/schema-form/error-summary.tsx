@@ -1,0 +1,67 @@
+import { useSyncExternalStore, type Ref } from "react";
+import { Notice } from "@/components/ui/notice";
+import { VisibleText } from "@/components/ui/visible-text";
+import { focusField } from "./field-id";
+import type { FormStore } from "./values/form-store";
+
+const shownMax = 30;
+
+/** All that is wrong in one list; each entry leads to its field. */
+export function ErrorSummary({
+  store,
+  idPrefix,
+  linked,
+  ref,
+}: {
+  store: FormStore;
+  idPrefix: string;
+  /** Whether the fields are on the screen, so that an entry can lead to one. */
+  linked: boolean;
+  ref: Ref<HTMLDivElement>;
+}) {
+  const errors = useSyncExternalStore(store.subscribe, store.errors);
+  if (errors.length === 0) return null;
+  return (
+    <Notice
+      ref={ref}
+      tone="danger"
+      title={errors.length === 1 ? "One thing needs a look" : `${errors.length} things need a look`}
+    >
+      <ul className="space-y-1">
+        {errors.slice(0, shownMax).map(({ path, message }, index) => (
+          <li key={index} className="break-words">
+            {linked ? (
+              <a
+                href={`#${idPrefix}`}
+                className="focus-ring rounded-sm font-medium text-ink underline underline-offset-2"
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(idPrefix, path);
+                }}
+              >
+                <VisibleText text={placeWords(path)} />
+              </a>
+            ) : (
+              <code className="font-mono text-xs text-ink">
+                <VisibleText text={path === "" ? "(the whole input)" : path} />
+              </code>
+            )}{" "}
+            <VisibleText text={message} />
+          </li>
+        ))}
+        {errors.length > shownMax ? <li>And {errors.length - shownMax} more.</li> : null}
+      </ul>
+    </Notice>
+  );
+}
+
+/** `/posts/0/text` as `posts › item 1 › text`. */
+function placeWords(pointer: string): string {
+  if (pointer === "") return "The whole input";
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((name) => (/^\d+$/.test(name) ? `item ${Number(name) + 1}` : name))
+    .join(" › ");
+}

@@ -1,0 +1,24 @@
+import { pointerOf, type Path } from "./values/form-value";
+
+/** The id of the control at a place. Characters that ids and selectors trip over are written as their code. */
+export function fieldId(prefix: string, place: Path | string): string {
+  const pointer = typeof place === "string" ? place : pointerOf(place);
+  const safe = pointer.replace(
+    /[^A-Za-z0-9/]/gu,
+    (character) => `_${character.codePointAt(0)?.toString(16) ?? ""}_`,
+  );
+  return prefix + safe.replaceAll("/", "-");
+}
+
+/** Moves focus to the control at a place, or to the closest one around it that is drawn. */
+export function focusField(prefix: string, pointer: string): void {
+  for (let place = pointer; ; place = place.slice(0, place.lastIndexOf("/"))) {
+    const control = document.getElementById(fieldId(prefix, place));
+    if (control) {
+      control.focus();
+      control.scrollIntoView({ block: "center" });
+      return;
+    }
+    if (place === "") return;
+  }
+}

@@ -1,0 +1,51 @@
+import { inputClass } from "@/components/ui/input";
+import { parseJson, stringifyJson } from "@/lib/contract/json";
+import { useState } from "react";
+import { useDraft, useForm, useValue } from "../form-context";
+import { look } from "../look";
+import { pointerOf, toJson } from "../values/form-value";
+import { sameJson } from "../values/same-json";
+import { FieldFrame } from "./field-frame";
+import type { FieldProps } from "./field-props";
+
+/** A value of any sort, written as JSON. Also for a value that its own field has no way to show. */
+export function AnyField(props: FieldProps & { misfit?: boolean }) {
+  const { store, onLeave } = useForm();
+  const value = useValue(props.path);
+  const draft = useDraft(props.path);
+  const [typed, setTyped] = useState("");
+  const write = (text: string) => {
+    setTyped(text);
+    const parsed = parseJson(text);
+    if (text.trim() === "") store.clear(props.path);
+    else if (parsed.ok) store.set(props.path, parsed.value, "typed");
+    else store.keepDraft(props.path, { text, problem: `Not JSON yet: ${parsed.problem.message}` });
+  };
+  const parsed = parseJson(typed);
+  const asTyped = parsed.ok && sameJson(parsed.value, value) ? typed : undefined;
+  const stored = value === undefined ? "" : stringifyJson(toJson(value), 2);
+  const text = draft?.text ?? asTyped ?? stored;
+  return (
+    <FieldFrame field={props}>
+      {(control) => (
+        <>
+          <p className={look.hint}>
+            {props.misfit
+              ? "The value is of another kind than this field; it is shown as JSON."
+              : "Any JSON value. Text goes in quotes."}
+          </p>
+          <textarea
+            {...control}
+            rows={Math.min(12, Math.max(2, text.split("\n").length))}
+            spellCheck={false}
+            autoComplete="off"
+            className={`${inputClass} ${look.mono}`}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+            onBlur={() => onLeave(pointerOf(props.path))}
+          />
+        </>
+      )}
+    </FieldFrame>
+  );
+}

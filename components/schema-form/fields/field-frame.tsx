@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { VisibleText } from "@/components/ui/visible-text";
+import { fieldId } from "../field-id";
+import { useDraft, useErrors, useForm } from "../form-context";
+import { look } from "../look";
+import { FieldActions } from "./field-actions";
+import { labelOf, type FieldProps } from "./field-props";
+import { FieldStatus } from "./field-status";
+import { exampleHints, limitHints } from "./hints";
+
+/** What a control needs to be named and described by the frame around it. */
+export type ControlProps = {
+  id: string;
+  "aria-describedby": string;
+  "aria-invalid": boolean;
+};
+
+/**
+ * The frame of every field: name, whether it is needed, what it means, its control, limits, actions and errors.
+ * `group` is for controls of several parts: these are held together by a fieldset with the name as its legend.
+ */
+export function FieldFrame({
+  field,
+  group = false,
+  extraActions,
+  children,
+}: {
+  field: FieldProps;
+  group?: boolean;
+  extraActions?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const { idPrefix } = useForm();
+  const id = fieldId(idPrefix, field.path);
+  const errors = useErrors(field.path);
+  const draft = useDraft(field.path);
+  const problems = draft ? [draft.problem, ...errors.filter((error) => error !== draft.problem)] : errors;
+  const described = `${id}:about ${id}:status ${id}:errors`;
+  const control: ControlProps = { id, "aria-describedby": described, "aria-invalid": problems.length > 0 };
+  const name = <FieldName field={field} />;
+  const body = (
+    <>
+      <About field={field} id={`${id}:about`} />
+      {children(control)}
+      <Errors id={`${id}:errors`} errors={problems} />
+      <FieldActions field={field} extra={extraActions} />
+    </>
+  );
+  const facts = (
+    <>
+      <FieldFacts field={field} />
+      <FieldStatus path={field.path} id={`${id}:status`} />
+    </>
+  );
+  if (field.framed)
+    return (
+      <div className={look.field}>
+        {group ? null : (
+          <label htmlFor={id} className="visually-hidden">
+            {name}
+          </label>
+        )}
+        <span id={`${id}:status`} hidden />
+        {body}
+      </div>
+    );
+  if (group)
+    return (
+      <fieldset className={look.group} aria-describedby={described}>
+        <legend className="visually-hidden">{name}</legend>
+        <div className={look.head}>
+          <span aria-hidden className={look.label}>
+            {name}
+          </span>
+          {facts}
+        </div>
+        {body}
+      </fieldset>
+    );
+  return (
+    <div className={look.field}>
+      <div className={look.head}>
+        <label htmlFor={id} className={look.label}>
+          {name}
+        </label>
+        {facts}
+      </div>
+      {body}
+    </div>
+  );
+}
+
+function FieldName({ field }: { field: FieldProps }) {
+  return <VisibleText text={labelOf(field)} />;
+}
+
+function FieldFacts({ field }: { field: FieldProps }) {
+  const { schema } = field.shape;
+  return (
+    <>
+      {labelOf(field) !== field.name ? (
+        <code className={look.name}>
+          <VisibleText text={field.name} />
+        </code>
+      ) : null}
+      <span className={look.quiet}>{field.required ? "Required" : "Optional"}</span>
+      {schema["deprecated"] === true ? <Badge tone="warning">Deprecated</Badge> : null}
+      {schema["readOnly"] === true ? <Badge>Set by the API, rarely needed here</Badge> : null}
+    </>
+  );
+}
+
+function About({ field, id }: { field: FieldProps; id: string }) {
+  const { schema } = field.shape;
+  const { description } = schema;
+  const limits = limitHints(schema);
+  const examples = exampleHints(schema);
+  return (
+    <div id={id} className="space-y-0.5 empty:hidden">
+      {typeof description === "string" && description.trim() !== "" ? (
+        <p className={look.description}>
+          <VisibleText text={description.trim()} />
+        </p>
+      ) : null}
+      {limits.length > 0 ? (
+        <p className={look.hint}>
+          <VisibleText text={`${limits.join(". ")}.`} />
+        </p>
+      ) : null}
+      {examples.length > 0 ? (
+        <p className={look.hint}>
+          For example: <VisibleText text={examples.join(" · ")} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Errors({ id, errors }: { id: string; errors: string[] }) {
+  return (
+    <div id={id} className="empty:hidden">
+      {errors.map((error) => (
+        <p key={error} className={look.error}>
+          <VisibleText text={error} />
+        </p>
+      ))}
+    </div>
+  );
+}

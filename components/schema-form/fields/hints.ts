@@ -1,0 +1,51 @@
+import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import { formatHint } from "../checks/explain";
+import { wordFor } from "../schema/field-shape";
+
+/** What a value must be like, in words, before anything is typed. */
+export function limitHints(schema: JsonObject): string[] {
+  const hints: string[] = [];
+  const { minLength, maxLength, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  hints.push(...range("character", minLength, maxLength));
+  hints.push(...range("item", schema["minItems"], schema["maxItems"]));
+  hints.push(...range("member", schema["minProperties"], schema["maxProperties"]));
+  if (minimum !== undefined && maximum !== undefined)
+    hints.push(`${wordFor(minimum)} to ${wordFor(maximum)}`);
+  else if (minimum !== undefined) hints.push(`${wordFor(minimum)} or more`);
+  else if (maximum !== undefined) hints.push(`${wordFor(maximum)} or less`);
+  if (exclusiveMinimum !== undefined) hints.push(`More than ${wordFor(exclusiveMinimum)}`);
+  if (exclusiveMaximum !== undefined) hints.push(`Less than ${wordFor(exclusiveMaximum)}`);
+  if (schema["multipleOf"] !== undefined) hints.push(`A multiple of ${wordFor(schema["multipleOf"])}`);
+  if (typeof schema["pattern"] === "string") hints.push(`Pattern ${shortened(schema["pattern"])}`);
+  if (typeof schema["format"] === "string") {
+    const words = formatHint(schema["format"]);
+    hints.push(
+      words === undefined ? `Format: ${schema["format"]}` : words.charAt(0).toUpperCase() + words.slice(1),
+    );
+  }
+  return hints;
+}
+
+/** Values that the schema gives as examples, as text. */
+export function exampleHints(schema: JsonObject): string[] {
+  const { examples, example } = schema;
+  const all = [...(Array.isArray(examples) ? examples : []), ...(example === undefined ? [] : [example])];
+  return all.slice(0, 4).map((value) => shortened(wordFor(value)));
+}
+
+export function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+}
+
+function range(unit: string, least: JsonValue | undefined, most: JsonValue | undefined): string[] {
+  const from = Number(least ?? 0);
+  if (from === 0 && most === undefined) return [];
+  if (most === undefined) return [`At least ${counted(from, unit)}`];
+  if (from === 0) return [`At most ${counted(Number(most), unit)}`];
+  if (from === Number(most)) return [`Exactly ${counted(from, unit)}`];
+  return [`${from.toLocaleString("en")} to ${counted(Number(most), unit)}`];
+}
+
+function counted(count: number, unit: string): string {
+  return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
+}

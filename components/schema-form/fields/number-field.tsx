@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { inputClass } from "@/components/ui/input";
+import { useDraft, useForm, useValue } from "../form-context";
+import { pointerOf } from "../values/form-value";
+import { readNumber } from "../values/read-number";
+import { sameJson } from "../values/same-json";
+import { FieldFrame } from "./field-frame";
+import type { FieldOf } from "./field-props";
+
+/** A number as text, so that no digit is rounded and what can't be read stays as it was typed. */
+export function NumberField(props: FieldOf<"number">) {
+  const { store, onLeave } = useForm();
+  const value = useValue(props.path);
+  const draft = useDraft(props.path);
+  const [typed, setTyped] = useState("");
+  const { integer } = props.shape;
+  const write = (text: string) => {
+    setTyped(text);
+    const read = readNumber(text, integer);
+    if (text.trim() === "") store.clear(props.path);
+    else if (read.ok) store.set(props.path, read.value, "typed");
+    else store.keepDraft(props.path, { text, problem: read.problem });
+  };
+  const read = readNumber(typed, integer);
+  const asTyped = read.ok && sameJson(read.value, value) ? typed : undefined;
+  const stored = typeof value === "number" || typeof value === "bigint" ? String(value) : "";
+  return (
+    <FieldFrame field={props}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode={integer ? "numeric" : "decimal"}
+          autoComplete="off"
+          className={`${inputClass} tabular-nums`}
+          value={draft?.text ?? asTyped ?? stored}
+          onChange={(event) => write(event.target.value)}
+          onBlur={() => onLeave(pointerOf(props.path))}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType } from "react";
+import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import type { FieldNode, FieldProps } from "./fields/field-props";
+import { isConditional, resolveSchema, type Holds } from "./schema/resolve-schema";
+import type { Draft, FormStore, Provenance } from "./values/form-store";
+import { isFormObject, pointerOf, type FormItem, type Path } from "./values/form-value";
+
+export type FormContext = {
+  store: FormStore;
+  /** The whole schema, which references are looked up in. */
+  root: JsonObject;
+  holds: Holds;
+  idPrefix: string;
+  /** Fields draw the fields within them through these, as rjsf's do through its registry. */
+  Field: ComponentType<FieldNode>;
+  ShapeField: ComponentType<FieldProps>;
+  /** Called when a field is left, so that what is wrong with it can be said. */
+  onLeave(pointer: string): void;
+};
+
+const Context = createContext<FormContext | undefined>(undefined);
+export const FormContextProvider = Context.Provider;
+
+export function useForm(): FormContext {
+  const context = useContext(Context);
+  if (!context) throw new Error("A field was drawn outside of its form.");
+  return context;
+}
+
+function useStore<T>(read: (store: FormStore) => T): T {
+  const { store } = useForm();
+  return useSyncExternalStore(store.subscribe, () => read(store));
+}
+
+export function useValue(path: Path): FormItem {
+  return useStore((store) => store.valueAt(path));
+}
+
+export function useDraft(path: Path): Draft | undefined {
+  return useStore((store) => store.draftAt(pointerOf(path)));
+}
+
+export function useProvenance(path: Path): Provenance | undefined {
+  return useStore((store) => store.provenanceAt(pointerOf(path)));
+}
+
+export function useErrors(path: Path): string[] {
+  return useStore((store) => store.errorsAt(pointerOf(path)));
+}
+
+export function useBranch(key: string): number | undefined {
+  return useStore((store) => store.branchAt(key));
+}
+
+export type ValueKind = "unset" | "null" | "text" | "number" | "boolean" | "list" | "object";
+
+/** What sort of value a place has; redraws only when that changes, not with every character. */
+export function useValueKind(path: Path): ValueKind {
+  return useStore((store) => kindOf(store.valueAt(path)));
+}
+
+/** The number of items of a list; undefined where there is none. */
+export function useItemCount(path: Path): number | undefined {
+  return useStore((store) => {
+    const value = store.valueAt(path);
+    return Array.isArray(value) ? value.length : undefined;
+  });
+}
+
+/** The names of an object's members that have a value. */
+export function useMemberNames(path: Path): string[] {
+  const names = useStore((store) => {
+    const value = store.valueAt(path);
+    return isFormObject(value) ? JSON.stringify(Object.keys(value)) : "[]";
+  });
+  return useMemo(() => JSON.parse(names) as string[], [names]);
+}
+
+/** One level of a schema, resolved anew only when something it depends on changes. */
+export function useResolved(node: JsonValue | undefined, path: Path): JsonObject {
+  const { root, holds } = useForm();
+  const conditional = useMemo(() => isConditional(node, root), [node, root]);
+  const value = useStore((store) => (conditional ? store.valueAt(path) : undefined));
+  return useMemo(() => resolveSchema(node, root, value, holds), [node, root, value, holds]);
+}
+
+function kindOf(value: FormItem): ValueKind {
+  if (value === undefined) return "unset";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "list";
+  switch (typeof value) {
+    case "string":
+      return "text";
+    case "number":
+    case "bigint":
+      return "number";
+    case "boolean":
+      return "boolean";
+    case "object":
+      return "object";
+  }
+}

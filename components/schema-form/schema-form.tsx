@@ -1,0 +1,152 @@
+"use client";
+
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Tabs } from "@/components/ui/tabs";
+import { stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { browserValidator } from "./checks/cfworker-validator";
+import { loadLinearPatterns } from "./checks/linear-patterns";
+import { DrawingBoundary } from "./drawing-boundary";
+import { ErrorSummary } from "./error-summary";
+import { JsonEditor, readInput } from "./json-editor";
+import { SchemaFields } from "./schema-fields";
+import { gateSchema } from "./schema-gate";
+import { useFormChecks } from "./use-form-checks";
+import { FormStore, type FieldError } from "./values/form-store";
+
+export type SchemaFormProps = {
+  /** Untrusted: it passes the gate first. Another schema keeps what was typed and is checked anew. */
+  schema: JsonObject;
+  /** What the form starts with, marked as preset; later values of this prop are not read. */
+  value: JsonObject | undefined;
+  onChange(value: JsonObject): void;
+  /** The input as JSON text, integers exact. Called only when nothing speaks against sending it. */
+  onSubmit(inputText: string): void;
+  submitLabel: string;
+  busy: boolean;
+  destructive: boolean;
+  /** What the server found; `path` is a JSON pointer. Shown until the input changes. */
+  serverErrors?: FieldError[];
+  idPrefix: string;
+  extraActions?: ReactNode;
+};
+
+/** A form made from a discovered schema. It adds no value by itself; only the button sends, never a key in a field. */
+export function SchemaForm(props: SchemaFormProps) {
+  const { idPrefix } = props;
+  const gate = useMemo(() => gateSchema(props.schema), [props.schema]);
+  const validator = useMemo(() => (gate.ok ? browserValidator(gate.schema, gate.draft) : undefined), [gate]);
+  const [store] = useState(() => new FormStore(props.value));
+  const [crashed, setCrashed] = useState<JsonObject>();
+  const [mode, setMode] = useState("form");
+  const [jsonText, setJsonText] = useState<string>();
+  const summary = useRef<HTMLDivElement>(null);
+  const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors, props.onChange);
+  const hasRiskyPatterns = gate.ok && gate.notes.length > 0;
+  useEffect(() => {
+    if (hasRiskyPatterns) void loadLinearPatterns();
+  }, [hasRiskyPatterns]);
+
+  const drawsForm = gate.ok && crashed !== props.schema;
+  const unread = jsonText === undefined ? undefined : readInput(jsonText);
+  const isUnreadable = unread?.ok === false;
+  const switchTo = (next: string) => {
+    if (next === "json" && jsonText === undefined) setJsonText(stringifyJson(store.input(), 2));
+    if (next === "form" && !isUnreadable) setJsonText(undefined);
+    setMode(next);
+  };
+  const writeJson = (text: string) => {
+    setJsonText(text);
+    const read = readInput(text);
+    if (read.ok) store.replace(read.value);
+  };
+  const submit = () => {
+    if (isUnreadable) {
+      setMode("json");
+      focusSoon(() => document.getElementById(`${idPrefix}:json`));
+      return;
+    }
+    if (attempt().length > 0) focusSoon(() => summary.current);
+    else props.onSubmit(stringifyJson(store.input()));
+  };
+
+  const editor = (
+    <JsonEditor
+      id={`${idPrefix}:json`}
+      text={jsonText ?? stringifyJson(store.input(), 2)}
+      onChange={writeJson}
+    />
+  );
+  return (
+    <div className="space-y-4">
+      <ErrorSummary ref={summary} store={store} idPrefix={idPrefix} linked={drawsForm && mode === "form"} />
+      {drawsForm && validator ? (
+        <Tabs
+          label="How to fill in the input"
+          value={mode}
+          onChange={switchTo}
+          tabs={[
+            {
+              value: "form",
+              label: "Form",
+              panel: (
+                <div className="space-y-4">
+                  {isUnreadable ? (
+                    <UnreadableText onOpen={() => setMode("json")} onDiscard={() => setJsonText(undefined)} />
+                  ) : null}
+                  <DrawingBoundary onCrash={() => setCrashed(props.schema)}>
+                    <SchemaFields
+                      schema={gate.schema}
+                      store={store}
+                      validator={validator}
+                      idPrefix={idPrefix}
+                      onLeave={onLeave}
+                    />
+                  </DrawingBoundary>
+                </div>
+              ),
+            },
+            { value: "json", label: "JSON", panel: editor },
+          ]}
+        />
+      ) : (
+        <>
+          <Notice title="This tool takes its input as JSON">
+            <p>{gate.ok ? "Its form could not be drawn." : gate.reason} The API checks what you send.</p>
+          </Notice>
+          {editor}
+        </>
+      )}
+      {gate.ok && gate.notes.length > 0 ? (
+        <p className="text-sm text-ink-muted">{gate.notes.join(" ")}</p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant={props.destructive ? "danger" : "primary"} busy={props.busy} onClick={submit}>
+          {props.submitLabel}
+        </Button>
+        {props.extraActions}
+      </div>
+    </div>
+  );
+}
+
+function UnreadableText({ onOpen, onDiscard }: { onOpen(): void; onDiscard(): void }) {
+  return (
+    <Notice tone="warning" title="The JSON tab holds text that can't be read as an input">
+      <p>The form shows what was last readable. Nothing is sent until that text is put right or discarded.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onOpen}>
+          Back to the text
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onDiscard}>
+          Discard the text
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function focusSoon(element: () => HTMLElement | null): void {
+  requestAnimationFrame(() => element()?.focus());
+}

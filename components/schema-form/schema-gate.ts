@@ -1,0 +1,121 @@
+import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { inKnownDraft, type Draft } from "./schema/draft";
+import { malformedKeyword } from "./schema/keyword-shapes";
+import { patternVerdict } from "./schema/pattern-safety";
+import { referenceProblem } from "./schema/reference-problem";
+import { definitions, subSchemas } from "./schema/sub-schemas";
+
+export type SchemaGate =
+  | {
+      ok: true;
+      /** The schema to build the form from: the given one, or its rewriting into a draft that is known here. */
+      schema: JsonObject;
+      draft: Draft;
+      /** What the form can't check and leaves to the API, in words. */
+      notes: string[];
+    }
+  | { ok: false; reason: string };
+
+/** Past these a form would be slow or useless; the JSON editor serves instead. */
+export const schemaBytesMax = 262_144;
+export const propertiesPerObjectMax = 1_000;
+export const subSchemasMax = 5_000;
+export const choicesMax = 2_000;
+export const itemsAtLeastMax = 500;
+const branchCombinationsMax = 1_000;
+const depthMax = 64;
+
+/**
+ * Decides whether an untrusted schema may become a form. Pure and bounded: it never runs a pattern, follows
+ * local references only, and stops at the first limit that is passed. The reason is a sentence for people.
+ */
+export function gateSchema(untrusted: JsonObject): SchemaGate {
+  const nesting = depthProblem(untrusted);
+  if (nesting) return { ok: false, reason: nesting };
+  if (new TextEncoder().encode(stringifyJson(untrusted)).length > schemaBytesMax)
+    return { ok: false, reason: `The schema is larger than ${schemaBytesMax / 1024} KB.` };
+  const known = inKnownDraft(untrusted);
+  if (!known)
+    return { ok: false, reason: "The schema is written in a dialect of JSON Schema that is not known here." };
+  const { schema, draft } = known;
+  if (schema["type"] !== undefined && schema["type"] !== "object")
+    return { ok: false, reason: "The schema does not describe an object." };
+  const found = collect(schema);
+  const problem = found.problem ?? referenceProblem(schema, found.schemas);
+  return problem
+    ? { ok: false, reason: problem }
+    : { ok: true, schema, draft, notes: notesOn(found.schemas) };
+}
+
+function depthProblem(schema: JsonObject): string | undefined {
+  let level: JsonValue[] = [schema];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > depthMax) return `The schema is nested deeper than ${depthMax} levels.`;
+    const next: JsonValue[] = [];
+    for (const value of level) {
+      if (Array.isArray(value)) for (const item of value) next.push(item);
+      else if (isJsonObject(value)) for (const name in value) next.push(value[name] ?? null);
+    }
+    level = next;
+  }
+  return undefined;
+}
+
+/** Every schema within the schema, definitions included, with the first thing that speaks against a form. */
+function collect(root: JsonObject): { schemas: JsonObject[]; problem?: string } {
+  const schemas: JsonObject[] = [];
+  const waiting: JsonObject[] = [root];
+  for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
+    schemas.push(schema);
+    if (schemas.length > subSchemasMax)
+      return { schemas, problem: `The schema describes more than ${subSchemasMax} values.` };
+    const problem = malformedKeyword(schema) ?? widthProblem(schema);
+    if (problem) return { schemas, problem };
+    for (const { schema: inner } of [...subSchemas(schema), ...definitions(schema)])
+      if (isJsonObject(inner)) waiting.push(inner);
+  }
+  return { schemas };
+}
+
+function widthProblem(schema: JsonObject): string | undefined {
+  const properties = isJsonObject(schema["properties"]) ? Object.keys(schema["properties"]).length : 0;
+  if (properties > propertiesPerObjectMax)
+    return `One object has ${properties} properties; a form shows at most ${propertiesPerObjectMax}.`;
+  const choices = schema["enum"];
+  if (Array.isArray(choices) && choices.length > choicesMax)
+    return `One field has ${choices.length} choices; a form shows at most ${choicesMax}.`;
+  const least = schema["minItems"];
+  if (typeof least === "number" && least > itemsAtLeastMax)
+    return `One list needs at least ${least} items; a form is no way to enter more than ${itemsAtLeastMax}.`;
+  if (combinations(schema) > branchCombinationsMax)
+    return "The schema combines more alternatives than a form can offer.";
+  return undefined;
+}
+
+/** How many ways there are to pick one alternative from each list that applies to the same value. */
+function combinations(schema: JsonObject): number {
+  let count = 1;
+  for (const keyword of ["oneOf", "anyOf"]) {
+    const branches = schema[keyword];
+    if (!Array.isArray(branches)) continue;
+    let sum = 0;
+    for (const branch of branches) sum += isJsonObject(branch) ? combinations(branch) : 1;
+    count *= Math.max(1, sum);
+  }
+  const all = schema["allOf"];
+  if (Array.isArray(all)) for (const part of all) if (isJsonObject(part)) count *= combinations(part);
+  return count;
+}
+
+function notesOn(schemas: JsonObject[]): string[] {
+  const patterns = schemas.flatMap((schema) => [
+    ...(typeof schema["pattern"] === "string" ? [schema["pattern"]] : []),
+    ...(isJsonObject(schema["patternProperties"]) ? Object.keys(schema["patternProperties"]) : []),
+  ]);
+  const risky = patterns.filter((pattern) => patternVerdict(pattern) !== "native");
+  if (risky.length === 0) return [];
+  const which = risky.length === 1 ? "One text pattern" : `${risky.length} text patterns`;
+  return [
+    `${which} of this tool can't be tried the usual way; what has no safe way is left to the API to check.`,
+  ];
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { JsonObject } from "@/lib/contract/json";
+import type { BrowserValidator } from "./checks/cfworker-validator";
+import { problemsOf } from "./checks/problems";
+import type { FieldError, FormStore } from "./values/form-store";
+
+/**
+ * When errors are shown: those of a field once it has been left, all of them after an attempt to send, and the
+ * server's until the input changes. Also reports each change of the input.
+ */
+export function useFormChecks(
+  store: FormStore,
+  validator: BrowserValidator | undefined,
+  serverErrors: readonly FieldError[] | undefined,
+  onChange: (value: JsonObject) => void,
+): { attempt(): FieldError[]; onLeave(pointer: string): void } {
+  const left = useRef(new Set<string>());
+  const attempted = useRef(false);
+  const answered = useRef<readonly FieldError[]>([]);
+  const report = useRef(onChange);
+  useEffect(() => {
+    report.current = onChange;
+  }, [onChange]);
+
+  const refresh = useCallback(() => {
+    const nothingToShow = !attempted.current && left.current.size === 0;
+    const all = nothingToShow ? [] : problemsOf(store, validator);
+    const shown = attempted.current
+      ? all
+      : all.filter(({ path, missing }) => !missing && left.current.has(path));
+    store.showErrors([...shown, ...answered.current]);
+  }, [store, validator]);
+
+  useEffect(() => {
+    let before = store.whole();
+    let drafts = store.drafts();
+    return store.subscribe(() => {
+      const now = store.whole();
+      const changed = now !== before;
+      if (!changed && drafts === store.drafts()) return;
+      before = now;
+      drafts = store.drafts();
+      answered.current = [];
+      refresh();
+      if (changed) report.current(store.input());
+    });
+  }, [store, refresh]);
+
+  useEffect(() => {
+    answered.current = serverErrors ?? [];
+    refresh();
+  }, [serverErrors, refresh]);
+
+  const attempt = useCallback(() => {
+    attempted.current = true;
+    answered.current = [];
+    const errors = problemsOf(store, validator);
+    store.showErrors(errors);
+    return errors;
+  }, [store, validator]);
+
+  const onLeave = useCallback(
+    (pointer: string) => {
+      left.current.add(pointer);
+      refresh();
+    },
+    [refresh],
+  );
+  return { attempt, onLeave };
+}

@@ -1,0 +1,68 @@
+import { pointerToken, type JsonObject, type JsonValue } from "@/lib/contract/json";
+
+/** A value being filled in: JSON, but an item of a list that has been added may have no value yet. */
+export type FormValue = null | boolean | number | bigint | string | FormItem[] | FormObject;
+export type FormItem = FormValue | undefined;
+export type FormObject = { [name: string]: FormItem };
+
+/** Where a value sits: member names and item numbers from the top. */
+export type Path = readonly (string | number)[];
+
+/** The path as a JSON pointer (RFC 6901), "" for the whole input. */
+export function pointerOf(path: Path): string {
+  return path.map(pointerToken).join("");
+}
+
+export function isFormObject(value: FormItem): value is FormObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function valueAt(whole: FormItem, path: Path): FormItem {
+  let value = whole;
+  for (const step of path) {
+    if (Array.isArray(value)) value = typeof step === "number" ? value[step] : undefined;
+    else if (isFormObject(value)) value = Object.hasOwn(value, step) ? value[step] : undefined;
+    else return undefined;
+  }
+  return value;
+}
+
+/** The whole with one place set; objects and lists on the way are made. Undefined removes a member, or empties an item. */
+export function withValue(whole: FormItem, path: Path, value: FormItem): FormItem {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (typeof step === "number") {
+    const items = Array.isArray(whole) ? [...whole] : [];
+    items[step] = withValue(items[step], rest, value);
+    return items;
+  }
+  const members: FormObject = isFormObject(whole) ? { ...whole } : {};
+  const member = withValue(Object.hasOwn(members, step) ? members[step] : undefined, rest, value);
+  if (member === undefined) delete members[step];
+  else members[step] = member;
+  return members;
+}
+
+/** The JSON of a value: members and items without a value are left out. */
+export function toJson(value: FormValue): JsonValue {
+  if (Array.isArray(value)) return value.flatMap((item) => (item === undefined ? [] : [toJson(item)]));
+  return isFormObject(value) ? toJsonObject(value) : value;
+}
+
+export function toJsonObject(value: FormObject): JsonObject {
+  const json: JsonObject = {};
+  for (const [name, member] of Object.entries(value)) if (member !== undefined) json[name] = toJson(member);
+  return json;
+}
+
+/** Every place below a value, the value itself first. */
+export function eachPlace(
+  value: FormItem,
+  visit: (path: Path, value: FormItem) => void,
+  path: Path = [],
+): void {
+  visit(path, value);
+  if (Array.isArray(value)) value.forEach((item, index) => eachPlace(item, visit, [...path, index]));
+  else if (isFormObject(value))
+    for (const [name, member] of Object.entries(value)) eachPlace(member, visit, [...path, name]);
+}
