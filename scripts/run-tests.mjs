@@ -1,0 +1,100 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { provideChromium } from "./chromium.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { countPlaywright, countVitest } from "./reports.mjs";
+import { binOf, workFolder } from "./root.mjs";
+import { runNode } from "./run.mjs";
+
+const distDir = ".next-test";
+const minutes = (count) => count * 60_000;
+
+/** One after the other: on a small machine a build and a test run would only slow each other down. */
+const stages = {
+  format: () => staticCheck([[binOf("prettier", "bin/prettier.cjs"), "--check", "--log-level", "warn", "."]]),
+  lint: () => staticCheck([[binOf("eslint", "bin/eslint.js"), "--max-warnings", "0", "."]]),
+  types: () =>
+    staticCheck([
+      [binOf("next", "dist/bin/next"), "typegen"],
+      [binOf("typescript", "bin/tsc"), "--noEmit"],
+    ]),
+  unit: (args) => unitTests(args),
+  build: async () => ((await ensureBuilt(distDir)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  e2e: (args) => browserTests(args),
+};
+
+/**
+ * Runs every check, or those that are named, and goes on after a failure. The last line counts single tests, and
+ * each check without tests of its own as one. Arguments that name no check go to the test runners.
+ */
+export async function runTests(args) {
+  const named = args.filter((arg) => arg in stages);
+  const rest = args.filter((arg) => !(arg in stages));
+  forgetConfiguration();
+  await ensureInstalled();
+
+  const results = [];
+  for (const name of named.length > 0 ? named : Object.keys(stages)) {
+    console.log(`\n── ${name} ──`);
+    const startedAt = Date.now();
+    const count = await stages[name](rest);
+    results.push({ name, ...count, seconds: Math.round((Date.now() - startedAt) / 1000) });
+  }
+
+  console.log("\n── results ──");
+  for (const { name, passed, failed, seconds } of results)
+    console.log(
+      `${failed === 0 ? "passed" : "FAILED"}  ${name}: ${passed} passed, ${failed} failed, ${seconds} s`,
+    );
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exit(sum("failed") === 0 ? 0 : 1);
+}
+
+async function staticCheck(commands) {
+  for (const command of commands) {
+    const code = await runNode(command, { env: { NEXT_TELEMETRY_DISABLED: "1" }, timeoutMs: minutes(5) });
+    if (code !== 0) return { passed: 0, failed: 1 };
+  }
+  return { passed: 1, failed: 0 };
+}
+
+async function unitTests(args) {
+  const report = newReport("vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const command = [binOf("vitest", "vitest.mjs"), "run", ...reporters, ...args];
+  const code = await runNode(command, { timeoutMs: minutes(8) });
+  return countVitest(report, code);
+}
+
+async function browserTests(args) {
+  const chromium = await provideChromium();
+  if (!chromium) return { passed: 0, failed: 1 };
+  console.log(`Browser: ${chromium.version} at ${chromium.path} (${chromium.source})`);
+  if (!(await ensureBuilt(distDir))) return { passed: 0, failed: 1 };
+  const report = newReport("playwright.json");
+  const env = {
+    CHROMIUM_PATH: chromium.path,
+    NEXT_DIST_DIR: distDir,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_HTML_OPEN: "never",
+  };
+  const command = [binOf("@playwright/test", "cli.js"), "test", "--reporter=list,json", ...args];
+  const code = await runNode(command, { env, timeoutMs: minutes(12) });
+  return countPlaywright(report, code);
+}
+
+/** Tests bring their own settings; those of a desk that runs in the same shell must not reach them. */
+function forgetConfiguration() {
+  const ours =
+    /^(PORT|HOST|APP_URL|DATABASE_URL|DATA_DIR|RETENTION_DAYS|UPLOAD_DESCRIPTOR_POINTER|DEMO_SIGN_IN|REVIEW_POLICY|(TOOL_API|APP_SECRET|REFERENCE_API)(_.*)?)$/;
+  for (const name of Object.keys(process.env)) if (ours.test(name)) delete process.env[name];
+}
+
+function newReport(name) {
+  mkdirSync(workFolder, { recursive: true });
+  const path = join(workFolder, name);
+  rmSync(path, { force: true });
+  return path;
+}
