@@ -1,0 +1,57 @@
+/** Bytes of a body, or why there are none. `tooLarge` is decided without reading further. */
+export type BodyRead =
+  | { status: "read"; bytes: Uint8Array }
+  | { status: "tooLarge" }
+  | { status: "tooSlow" }
+  | { status: "cutShort" };
+
+type Limits = { bytesMax: number; timeoutMs: number };
+
+/**
+ * Reads a body as it streams in, up to `bytesMax` and for at most `timeoutMs`. A declared length over the
+ * limit is refused unread; an undeclared one at the first byte past it.
+ */
+export async function readBody(request: Request, { bytesMax, timeoutMs }: Limits): Promise<BodyRead> {
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > bytesMax) return { status: "tooLarge" };
+  if (!request.body) return { status: "read", bytes: new Uint8Array() };
+  const reader = request.body.getReader();
+  const deadline = startDeadline(timeoutMs);
+  try {
+    const outcome = await Promise.race([collect(reader, bytesMax), deadline.passed]);
+    if (outcome.status !== "read") abandon(reader);
+    return outcome;
+  } finally {
+    deadline.clear();
+  }
+}
+
+async function collect(reader: ReadableStreamDefaultReader<Uint8Array>, bytesMax: number): Promise<BodyRead> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return { status: "read", bytes: Buffer.concat(chunks) };
+      length += value.byteLength;
+      if (length > bytesMax) return { status: "tooLarge" };
+      chunks.push(value);
+    }
+  } catch {
+    // The stream errors when the client goes away; there is nobody left to tell more.
+    return { status: "cutShort" };
+  }
+}
+
+/** Lets go of what is still to come. Whether the source minds is of no interest any more. */
+function abandon(reader: ReadableStreamDefaultReader<Uint8Array>): void {
+  reader.cancel().catch(() => undefined);
+}
+
+function startDeadline(timeoutMs: number): { passed: Promise<BodyRead>; clear: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<BodyRead>((resolve) => {
+    timer = setTimeout(() => resolve({ status: "tooSlow" }), timeoutMs);
+  });
+  return { passed, clear: () => clearTimeout(timer) };
+}

@@ -1,0 +1,11 @@
+import type { JsonValue } from "@/lib/contract/json";
+
+/** Whether a text anywhere in the input, a member's name included, holds the credential. */
+export function holdsCredential(value: JsonValue, token: string): boolean {
+  if (typeof value === "string") return value.includes(token);
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some((item) => holdsCredential(item, token));
+  return Object.entries(value).some(
+    ([name, member]) => name.includes(token) || holdsCredential(member, token),
+  );
+}

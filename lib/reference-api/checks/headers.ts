@@ -1,0 +1,40 @@
+import { capabilityPattern, idempotencyKeyPattern } from "@/lib/contract/limits";
+import { transportError } from "../http/responses";
+
+const jsonContentType = /^application\/json *(?:; *charset=(?:utf-8|"utf-8") *)?$/i;
+
+/** The body must be plain UTF-8 JSON: another type or a content encoding is refused before it is read. */
+export function checkContentHeaders(headers: Headers): Response | null {
+  const encoding = headers.get("content-encoding");
+  if (encoding !== null && encoding.trim().toLowerCase() !== "identity")
+    return invalid("A Content-Encoding is not supported: send the JSON as it is.");
+  if (!jsonContentType.test(headers.get("content-type") ?? ""))
+    return invalid("The Content-Type must be application/json (charset utf-8).");
+  return null;
+}
+
+/** A prepare stands before any confirmation; one of these headers means that the caller mixed up the steps. */
+export function checkPrepareHeaders(headers: Headers): Response | null {
+  for (const name of ["X-Publish-Confirmation", "Idempotency-Key"])
+    if (headers.has(name)) return invalid(`${name} belongs to confirm; prepare takes no such header.`);
+  return null;
+}
+
+/** The two headers of a confirm, both required. A header that was sent twice fails its pattern. */
+export function readConfirmHeaders(
+  headers: Headers,
+): { capability: string; idempotencyKey: string } | Response {
+  const capability = headers.get("x-publish-confirmation");
+  if (capability === null) return invalid("X-Publish-Confirmation is missing.");
+  if (!capabilityPattern.test(capability))
+    return invalid("X-Publish-Confirmation must be 32 to 4096 characters of A-Z a-z 0-9 . _ ~ -");
+  const idempotencyKey = headers.get("idempotency-key");
+  if (idempotencyKey === null) return invalid("Idempotency-Key is missing.");
+  if (!idempotencyKeyPattern.test(idempotencyKey))
+    return invalid("Idempotency-Key must be 16 to 200 characters of A-Z a-z 0-9 . _ : -");
+  return { capability, idempotencyKey };
+}
+
+function invalid(message: string): Response {
+  return transportError(400, "INVALID_REQUEST", message);
+}

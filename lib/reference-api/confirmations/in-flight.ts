@@ -1,0 +1,35 @@
+import type { Confirmation } from "./confirm";
+
+export type InFlight = {
+  /** Runs the work, unless the very same request is running in this process already. */
+  alone<Value>(
+    request: Confirmation,
+    work: () => Promise<Value>,
+  ): Promise<{ status: "done"; value: Value } | { status: "running" }>;
+};
+
+/**
+ * Knows which requests are running. This only makes the answer quick: that an effect happens once is the
+ * database's doing. Another request under the same key is let through to it, and told there what is wrong.
+ */
+export function createInFlight(): InFlight {
+  const running = new Set<string>();
+  return {
+    async alone(request, work) {
+      const id = JSON.stringify([
+        request.credential,
+        request.idempotencyKey,
+        request.capability,
+        request.tool,
+        request.inputDigest,
+      ]);
+      if (running.has(id)) return { status: "running" };
+      running.add(id);
+      try {
+        return { status: "done", value: await work() };
+      } finally {
+        running.delete(id);
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Bearer } from "../checks/bearer";
+import type { RateLimit } from "../checks/rate";
+import type { Store } from "../store/database";
+import type { Registry } from "../tools/registry";
+
+/** What every endpoint works with; made once per API. */
+export type Service = {
+  store: Store;
+  registry: Registry;
+  bearer: Bearer;
+  rateLimit: RateLimit;
+  clock: () => Date;
+  capabilitySeconds: number;
+  bodyTimeoutMs: number;
+  closedGates: ReadonlySet<string>;
+  prune: (now: Date) => Promise<void>;
+};

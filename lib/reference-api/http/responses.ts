@@ -1,0 +1,64 @@
+import type { ToolErrorCode } from "@/lib/contract/tool";
+import { toolErrorMessageCharactersMax } from "@/lib/contract/limits";
+import type { JsonValue } from "@/lib/contract/json";
+
+export type TransportErrorCode =
+  "INVALID_REQUEST" | "UNAUTHENTICATED" | "INSUFFICIENT_SCOPE" | "NOT_FOUND" | "RATE_LIMITED" | "UNAVAILABLE";
+
+/** A reply of the API: JSON text, never cached, never sniffed. */
+export function jsonText(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      ...headers,
+    },
+  });
+}
+
+export function json(status: number, body: JsonValue, headers?: Record<string, string>): Response {
+  return jsonText(status, JSON.stringify(body), headers);
+}
+
+/** Retrying is permitted exactly where the same request may fare better later: 408, 429 and 503. */
+export function transportError(
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 503,
+  code: TransportErrorCode,
+  message: string,
+  headers?: Record<string, string>,
+): Response {
+  const retryable = status === 408 || status === 429 || status === 503;
+  return json(status, { error: { code, message: clip(message), retryable } }, headers);
+}
+
+export function toolError(
+  status: 200 | 400 | 413,
+  toolName: string,
+  error: { code: ToolErrorCode; message: string; retryable?: boolean },
+): Response {
+  return jsonText(status, toolErrorText(toolName, error));
+}
+
+export function toolErrorText(
+  toolName: string,
+  { code, message, retryable = false }: { code: ToolErrorCode; message: string; retryable?: boolean },
+): string {
+  return JSON.stringify({ ok: false, toolName, error: { code, message: clip(message), retryable } });
+}
+
+/** Seconds that a client is asked to wait when the API can't say better. */
+const unavailableRetrySeconds = 2;
+
+export function unavailable(): Response {
+  return transportError(503, "UNAVAILABLE", "The API can't answer right now. Try again in a moment.", {
+    "Retry-After": String(unavailableRetrySeconds),
+  });
+}
+
+/** Cuts a message to the contract's length without leaving half of a surrogate pair behind. */
+function clip(message: string): string {
+  if (message.length <= toolErrorMessageCharactersMax) return message;
+  return `${message.slice(0, toolErrorMessageCharactersMax - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}

@@ -1,0 +1,25 @@
+/** A bearer token and what it may do; the scope `*` stands for all of them. */
+export type CredentialOption = { token: string; scopes: string[] };
+
+export type ReferenceApiOptions = {
+  /** The SQLite file; it and its folder are made when missing. */
+  databasePath: string;
+  credentials: CredentialOption[];
+  /** How long a capability may be used for a first execution. */
+  capabilitySeconds: number;
+  /** Requests a minute and credential; 0 means no limit. */
+  ratePerMinute: number;
+  clock?: () => Date;
+  /** Gates that are closed: their tools are discovered, and answer FEATURE_DISABLED. */
+  closedGates?: string[];
+  /** How long a body may take to arrive. */
+  bodyTimeoutMs?: number;
+  /** Told of every error that nobody foresaw. Without it they go to stderr, one JSON line each. */
+  onProblem?: (error: unknown) => void;
+};
+
+export type ReferenceApi = {
+  /** Answers one request; never rejects. */
+  handle(request: Request): Promise<Response>;
+  close(): Promise<void>;
+};

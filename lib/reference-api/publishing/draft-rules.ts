@@ -1,0 +1,91 @@
+import { parseInstant } from "@/lib/contract/instant";
+import type { Reading } from "../store/database";
+import type { AccountRow } from "../store/tables";
+import { ToolFailure } from "../tools/failure";
+import { accountsById } from "./accounts";
+import { textOf, type Draft, type DraftPost } from "./draft";
+import { platformOf } from "./platforms";
+
+/**
+ * Checks what a schema can't: accounts and media exist, and each platform takes what it is given. Throws
+ * NOT_FOUND or INVALID_INPUT with the post's number; returns the accounts, and what is allowed but odd.
+ */
+export async function checkDraft(
+  db: Reading,
+  draft: Draft,
+  now: Date,
+): Promise<{ accounts: Map<string, AccountRow>; warnings: string[] }> {
+  const accounts = await accountsById(
+    db,
+    draft.posts.map(({ accountId }) => accountId),
+  );
+  const media = new Map(
+    (await db.selectFrom("media").select(["id", "kind"]).execute()).map((m) => [m.id, m.kind]),
+  );
+  const warnings: string[] = [];
+  draft.posts.forEach((post, index) => {
+    const account = accounts.get(post.accountId);
+    if (!account) return;
+    checkPlatform(post, account, index);
+    checkHorizon(post, now, index);
+    for (const { id, kind } of mediaOf(post)) checkMedia(media.get(id), id, kind);
+    if (account.connection === "expired")
+      warnings.push(`${number(index)}: the connection of ${account.handle} has run out.`);
+    if (isPast(post, now)) warnings.push(`${number(index)}: its time has already passed.`);
+  });
+  return { accounts, warnings };
+}
+
+export function isPast({ scheduledFor }: DraftPost, now: Date): boolean {
+  const instant = scheduledFor === undefined ? null : parseInstant(scheduledFor);
+  return instant !== null && instant <= now;
+}
+
+const horizonDays = 366;
+
+function checkHorizon({ scheduledFor }: DraftPost, now: Date, index: number): void {
+  const instant = scheduledFor === undefined ? null : parseInstant(scheduledFor);
+  if (instant && instant.getTime() - now.getTime() > horizonDays * 86_400_000)
+    throw new ToolFailure(
+      "INVALID_INPUT",
+      `${number(index)}: its time is more than ${horizonDays} days ahead.`,
+    );
+}
+
+/** Posts are counted from one in everything that people read. */
+export function number(index: number): string {
+  return `Post ${index + 1}`;
+}
+
+function checkPlatform(post: DraftPost, account: AccountRow, index: number): void {
+  const platform = platformOf(account.platform);
+  const { kind } = post.content;
+  if (!platform.contentKinds.includes(kind))
+    throw new ToolFailure(
+      "INVALID_INPUT",
+      `${number(index)}: ${platform.name} takes ${platform.contentKinds.join(", ")}, not ${kind}.`,
+    );
+  const length = Array.from(textOf(post)).length;
+  if (length > platform.textCharactersMax)
+    throw new ToolFailure(
+      "INVALID_INPUT",
+      `${number(index)}: ${length} characters; ${platform.name} takes ${platform.textCharactersMax}.`,
+    );
+}
+
+function mediaOf({ content }: DraftPost): { id: string; kind: "image" | "video" }[] {
+  switch (content.kind) {
+    case "text":
+    case "link":
+      return [];
+    case "image":
+      return content.images.map(({ mediaId }) => ({ id: mediaId, kind: "image" }));
+    case "video":
+      return [{ id: content.mediaId, kind: "video" }];
+  }
+}
+
+function checkMedia(found: "image" | "video" | undefined, id: string, wanted: "image" | "video"): void {
+  if (found === undefined) throw new ToolFailure("NOT_FOUND", `There is no media ${id}.`);
+  if (found !== wanted) throw new ToolFailure("INVALID_INPUT", `Media ${id} is a ${found}, not a ${wanted}.`);
+}

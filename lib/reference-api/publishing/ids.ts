@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+
+const alphabet = "abcdefghjkmnpqrstuvwxyz0123456789";
+
+/** A new id such as `cmp_7h2k0…`: twelve characters, about 60 random bits. */
+export function newId(prefix: "cmp" | "rev" | "sch"): string {
+  const letters = Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]);
+  return `${prefix}_${letters.join("")}`;
+}
+
+export const accountId = () => idSchema("acc", "Account", "acc_fernpost_main");
+export const campaignId = () => idSchema("cmp", "Campaign", "cmp_quietlid");
+export const reviewId = () => idSchema("rev", "Review", "rev_quietlid1");
+export const mediaId = () => idSchema("med", "Media", "med_kettlesnow");
+
+function idSchema(prefix: string, title: string, example: string) {
+  return z
+    .string()
+    .regex(new RegExp(`^${prefix}_[a-z0-9_]{4,40}$`))
+    .meta({ title, examples: [example] });
+}

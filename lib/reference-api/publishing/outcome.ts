@@ -1,0 +1,45 @@
+import { sha256 } from "../checks/digest";
+import type { AccountRow, ScheduleItemRow } from "../store/tables";
+
+export type ItemStatus = "scheduled" | "publishing" | "published" | "failed";
+
+/** What became of a schedule item by a moment in time. Accepted work is `scheduled` until its time comes. */
+export function itemStatus(
+  item: Pick<ScheduleItemRow, "due_at" | "settles_at" | "outcome">,
+  now: Date,
+): ItemStatus {
+  const at = now.toISOString();
+  if (at < item.due_at) return "scheduled";
+  return at < item.settles_at ? "publishing" : item.outcome;
+}
+
+const refusals = [
+  "The platform took the post and did not show it: its own check flagged the text as a repeat.",
+  "The platform answered that it is over capacity; three attempts were made.",
+  "The platform refused the post: the account reached its limit for the day.",
+];
+/** One post in this many is refused by its platform. */
+const refusedOneIn = 11;
+
+/**
+ * What the platform will answer, and how many seconds it takes. Settled by the item's id and its account,
+ * so that the same schedule always ends the same way.
+ */
+export function settle(
+  itemId: string,
+  account: AccountRow,
+  dueAt: Date,
+): Pick<ScheduleItemRow, "settles_at" | "outcome" | "failure_reason"> {
+  const draw = Number.parseInt(sha256(itemId).slice(0, 8), 16);
+  const settles_at = new Date(dueAt.getTime() + (5 + (draw % 35)) * 1000).toISOString();
+  if (account.connection === "expired")
+    return { settles_at, outcome: "failed", failure_reason: "The account's connection had run out." };
+  if (draw % refusedOneIn !== 0) return { settles_at, outcome: "published", failure_reason: null };
+  const reason = refusals[draw % refusals.length] ?? refusals[0] ?? null;
+  return { settles_at, outcome: "failed", failure_reason: reason };
+}
+
+/** Where a published post can be seen; an address that leads nowhere, on purpose. */
+export function permalink(item: Pick<ScheduleItemRow, "id">, account: AccountRow): string {
+  return `https://${account.platform}.example/${account.handle.replace(/^@/, "")}/${item.id.slice(4)}`;
+}

@@ -1,0 +1,18 @@
+import type { Writing } from "../store/database";
+import { seedAccounts } from "./accounts";
+import { seedCampaigns } from "./campaigns";
+import { seedMedia } from "./media";
+import { seedWorkspace } from "./workspace";
+
+/**
+ * Fills an empty database with the demo brand. The same moment gives the same data: ids are fixed, and every
+ * date stands relative to `now`.
+ */
+export async function seed(db: Writing, now: Date): Promise<void> {
+  const there = await db.selectFrom("workspace").select("id").executeTakeFirst();
+  if (there) return;
+  await seedWorkspace(db, now);
+  const accounts = await seedAccounts(db, now);
+  await seedMedia(db, now);
+  await seedCampaigns(db, accounts, now);
+}

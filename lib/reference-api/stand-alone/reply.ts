@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** What is still thrown away of a body that was refused, so that the client gets to read its answer. */
+const lingerBytesMax = 1_048_576;
+const lingerMs = 2_000;
+
+/**
+ * Sends a Web Response. Where the request's body has not been read to its end, the connection closes
+ * afterwards, but not at once: closing over unread bytes resets it, and may take the answer with it.
+ */
+export async function sendReply(
+  message: IncomingMessage,
+  reply: ServerResponse,
+  response: Response,
+): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  reply.statusCode = response.status;
+  response.headers.forEach((value, name) => reply.setHeader(name, value));
+  reply.setHeader("Content-Length", body.byteLength);
+  if (message.complete) {
+    reply.end(body);
+    return;
+  }
+  reply.setHeader("Connection", "close");
+  // Complete by its Content-Length, while the connection stays open a little longer.
+  reply.write(body);
+  await linger(message);
+  reply.end();
+}
+
+function linger(message: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let discarded = 0;
+    const stop = () => {
+      clearTimeout(timer);
+      message.removeAllListeners("data").pause();
+      resolve();
+    };
+    const timer = setTimeout(stop, lingerMs);
+    message.removeAllListeners("data");
+    message.on("data", (chunk: Buffer) => {
+      discarded += chunk.byteLength;
+      if (discarded >= lingerBytesMax) stop();
+    });
+    message.once("end", stop).once("close", stop);
+    message.resume();
+  });
+}

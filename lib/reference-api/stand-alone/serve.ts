@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createReferenceApi } from "../create";
+import { transportError, unavailable } from "../http/responses";
+import type { ReferenceApi, ReferenceApiOptions } from "../options";
+import { writeProblem } from "../problem-log";
+import type { Tool } from "../tools/define";
+import { refuseRaw } from "./raw-refusal";
+import { sendReply } from "./reply";
+import { toWebRequest } from "./request";
+
+export type ReferenceApiServer = {
+  /** Base URL, such as http://127.0.0.1:4010 */
+  url: string;
+  /** Stops listening, lets requests finish for up to ten seconds, closes the database. */
+  close(): Promise<void>;
+};
+
+const closeWithinMs = 10_000;
+
+/** Serves the API by Node's own HTTP server. Port 0 takes a free one. */
+export async function serveReferenceApi(
+  options: ReferenceApiOptions & { host: string; port: number },
+  tools?: readonly Tool[],
+): Promise<ReferenceApiServer> {
+  const api = await createReferenceApi(options, tools);
+  const report = options.onProblem ?? writeProblem;
+  const server = createServer({
+    headersTimeout: 10_000,
+    // A little more than the API itself gives a body, so that its own answer comes first.
+    requestTimeout: (options.bodyTimeoutMs ?? 30_000) + 10_000,
+    connectionsCheckingInterval: 5_000,
+    keepAliveTimeout: 65_000,
+  });
+  const answer = (message: IncomingMessage, reply: ServerResponse) =>
+    void respond(api, message, reply, report);
+  server.on("request", answer);
+  server.on("checkContinue", answer);
+  server.on("checkExpectation", answer);
+  server.on("clientError", (error, socket) => refuseRaw(socket, error));
+  server.on("connect", (_request, socket) => refuseRaw(socket, new Error("CONNECT is not served")));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(options.port, options.host, resolve);
+  });
+  return {
+    url: urlOf(server.address() as AddressInfo),
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const force = setTimeout(() => server.closeAllConnections(), closeWithinMs);
+      await closed;
+      clearTimeout(force);
+      await api.close();
+    },
+  };
+}
+
+async function respond(
+  api: ReferenceApi,
+  message: IncomingMessage,
+  reply: ServerResponse,
+  report: (error: unknown) => void,
+): Promise<void> {
+  try {
+    const continues = message.headers.expect?.toLowerCase() === "100-continue";
+    const request = webRequest(message, () => {
+      if (continues) reply.writeContinue();
+    });
+    const response = request
+      ? await api.handle(request)
+      : transportError(400, "INVALID_REQUEST", "This is not a valid HTTP request.");
+    await sendReply(message, reply, response);
+  } catch (error) {
+    report(error);
+    if (reply.headersSent) reply.destroy();
+    else await sendReply(message, reply, unavailable()).catch(() => reply.destroy());
+  }
+}
+
+/** Null where Node's parser lets through what a Web Request does not take. */
+function webRequest(message: IncomingMessage, onFirstRead: () => void): Request | null {
+  try {
+    return toWebRequest(message, onFirstRead);
+  } catch {
+    return null;
+  }
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { workspaceView } from "../publishing/workspace";
+import { defineReading } from "./define";
+
+export const profileTools = [
+  defineReading({
+    name: "profileGet",
+    title: "Workspace profile",
+    description:
+      "Who this credential works for: the workspace and its brand, what the credential may do, and which features are open.",
+    scopes: ["profile.read"],
+    gate: "workspace",
+    input: z.strictObject({}),
+    run: ({ db, caller, closedGates }) => workspaceView(db, caller, closedGates),
+  }),
+];
