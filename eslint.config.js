@@ -149,6 +149,8 @@ const config = [
     files: ["app/**", "*.config.*", "proxy.ts", "instrumentation*.ts"],
     rules: { "import/no-default-export": "off", "import/no-anonymous-default-export": "off" },
   },
+  // Playwright's fixtures call a function named `use`, which is no hook.
+  { files: ["e2e/**"], rules: { "react-hooks/rules-of-hooks": "off" } },
   { files: ["scripts/**", "e2e/support/**"], rules: { "no-console": "off" } },
   {
     files: ["**/*.test.{ts,tsx}", "**/*.testing.ts"],

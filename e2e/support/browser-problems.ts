@@ -1,0 +1,37 @@
+import type { BrowserContext, ConsoleMessage } from "@playwright/test";
+
+/**
+ * Collects what a browser complains of in every page of a context: console errors, warnings of the content policy,
+ * uncaught exceptions and unhandled rejections (Chromium reports those as page errors), and requests to another
+ * origin. The list grows while the context lives.
+ */
+export function watchBrowser(context: BrowserContext, ownOrigin: string): string[] {
+  const problems: string[] = [];
+  context.on("console", (message) => {
+    if (isComplaint(message))
+      problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (webError) =>
+    problems.push(`uncaught: ${webError.error().stack ?? webError.error().message}`),
+  );
+  context.on("request", (request) => {
+    const url = request.url();
+    if (!isOwn(url, ownOrigin)) problems.push(`request to another origin: ${url}`);
+  });
+  return problems;
+}
+
+/** Those of the problems that no pattern allows. */
+export function unexpectedProblems(problems: readonly string[], allowed: readonly RegExp[]): string[] {
+  return problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+}
+
+function isComplaint(message: ConsoleMessage): boolean {
+  if (message.type() === "error") return true;
+  return message.type() === "warning" && /content security policy|csp|hydrat/i.test(message.text());
+}
+
+function isOwn(url: string, ownOrigin: string): boolean {
+  if (/^(data|blob|about):/.test(url)) return true;
+  return new URL(url).origin === ownOrigin;
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../scripts/free-port";
+
+/** A desk of its own, served from the built app by a process of its own. */
+export interface Desk {
+  /** The origin, without a trailing slash. */
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** The settings that it was started with. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Everything that the process has written so far, all starts together. */
+  logs: () => string;
+  /** Ends the process as a supervisor would (SIGTERM). */
+  stop: () => Promise<void>;
+  /** Ends the process at once, as a power cut would. */
+  kill9: () => Promise<void>;
+  /** Starts it again on the same port and data, after ending it if it still runs. */
+  restart: (env?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Ends the process and removes its data. */
+  dispose: () => Promise<void>;
+}
+
+const readyWithinMs = 30_000;
+const stopWithinMs = 10_000;
+const nextBin = "node_modules/next/dist/bin/next";
+const running = new Set<ChildProcess>();
+// A test run that ends in any way takes its servers with it.
+process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
+/**
+ * Starts the built app (`NEXT_DIST_DIR`, else `.next-test`) on a free port with a fresh data folder and waits until
+ * it is healthy. `env` adds to the settings and replaces them; nothing of the caller's own configuration is handed on.
+ * Throws with the process's output if it ends or doesn't become healthy.
+ */
+export async function startDesk(options: { env?: Readonly<Record<string, string>> } = {}): Promise<Desk> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "countersign-e2e-"));
+  let env: Record<string, string> = {
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    APP_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    ...options.env,
+  };
+  const url = env.APP_URL ?? `http://localhost:${port}`;
+  let output = "";
+  let child = launch();
+
+  function launch(): ChildProcess {
+    const started = spawn(
+      process.execPath,
+      [nextBin, "start", "-H", env.HOST ?? "127.0.0.1", "-p", String(port)],
+      {
+        env: { ...systemEnv(), ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
+    running.add(started);
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString("utf8");
+    };
+    started.stdout?.on("data", keep);
+    started.stderr?.on("data", keep);
+    started.once("exit", () => running.delete(started));
+    return started;
+  }
+
+  const desk: Desk = {
+    url,
+    port,
+    dataDir,
+    get env() {
+      return env;
+    },
+    logs: () => output,
+    stop: () => end(child, "SIGTERM"),
+    kill9: () => end(child, "SIGKILL"),
+    restart: async (changes = {}) => {
+      await end(child, "SIGTERM");
+      env = { ...env, ...changes };
+      child = launch();
+      await untilHealthy(child, port, () => output);
+    },
+    dispose: async () => {
+      await end(child, "SIGTERM");
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+  try {
+    await untilHealthy(child, port, () => output);
+  } catch (error) {
+    await desk.dispose();
+    throw error;
+  }
+  return desk;
+}
+
+/** What a program needs of the system around it; the desk's own settings come from the test alone. */
+function systemEnv(): Record<string, string> {
+  const names = ["PATH", "HOME", "TMPDIR", "TEMP", "LANG", "SystemRoot", "ComSpec", "USERPROFILE"];
+  const system: Record<string, string> = { NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-test" };
+  for (const name of names) {
+    const value = process.env[name];
+    if (value !== undefined) system[name] = value;
+  }
+  return system;
+}
+
+async function untilHealthy(child: ChildProcess, port: number, logs: () => string): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
+    if (hasEnded(child)) throw new Error(`The desk ended while starting:\n${logs()}`);
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null); // Not listening yet.
+    if (answer?.status === 200) return;
+    await pause(50);
+  }
+  throw new Error(`The desk was not healthy within ${readyWithinMs} ms:\n${logs()}`);
+}
+
+async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  child.kill(signal);
+  const forced = setTimeout(() => child.kill("SIGKILL"), stopWithinMs);
+  await ended;
+  clearTimeout(forced);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+
+// Some other program may be meant to find its browser; the scripts resolve it and hand it over.
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  timeout: 60_000,
+  globalTimeout: 10 * 60_000,
+  expect: { timeout: 15_000 },
+  // Two cores carry one browser and one desk well; more would only make each test slower.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: "retain-on-failure",
+    locale: "en-GB",
+    timezoneId: "UTC",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
