@@ -3,7 +3,7 @@ import Form from "@rjsf/core";
 import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from "@rjsf/utils";
 import type { JsonObject } from "@/lib/contract/json";
 import type { BrowserValidator } from "./checks/cfworker-validator";
-import { plainNumbers } from "./checks/prepare-schema";
+import { plainNumbers } from "./checks/plain-numbers";
 import { Field } from "./fields/field";
 import { ShapeField } from "./fields/shape-field";
 import { FormContextProvider, useForm, type FormContext } from "./form-context";

@@ -1,8 +1,9 @@
-import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { inKnownDraft, type Draft } from "./schema/draft";
 import { malformedKeyword } from "./schema/keyword-shapes";
-import { patternVerdict } from "./schema/pattern-safety";
+import { patternsOf, patternVerdict } from "./schema/pattern-safety";
 import { referenceProblem } from "./schema/reference-problem";
+import { sizeProblem } from "./schema/size-problem";
 import { definitions, subSchemas } from "./schema/sub-schemas";
 
 export type SchemaGate =
@@ -17,23 +18,19 @@ export type SchemaGate =
   | { ok: false; reason: string };
 
 /** Past these a form would be slow or useless; the JSON editor serves instead. */
-export const schemaBytesMax = 262_144;
 export const propertiesPerObjectMax = 1_000;
 export const subSchemasMax = 5_000;
 export const choicesMax = 2_000;
 export const itemsAtLeastMax = 500;
 const branchCombinationsMax = 1_000;
-const depthMax = 64;
 
 /**
  * Decides whether an untrusted schema may become a form. Pure and bounded: it never runs a pattern, follows
  * local references only, and stops at the first limit that is passed. The reason is a sentence for people.
  */
 export function gateSchema(untrusted: JsonObject): SchemaGate {
-  const nesting = depthProblem(untrusted);
-  if (nesting) return { ok: false, reason: nesting };
-  if (new TextEncoder().encode(stringifyJson(untrusted)).length > schemaBytesMax)
-    return { ok: false, reason: `The schema is larger than ${schemaBytesMax / 1024} KB.` };
+  const oversize = sizeProblem(untrusted);
+  if (oversize) return { ok: false, reason: oversize };
   const known = inKnownDraft(untrusted);
   if (!known)
     return { ok: false, reason: "The schema is written in a dialect of JSON Schema that is not known here." };
@@ -45,20 +42,6 @@ export function gateSchema(untrusted: JsonObject): SchemaGate {
   return problem
     ? { ok: false, reason: problem }
     : { ok: true, schema, draft, notes: notesOn(found.schemas) };
-}
-
-function depthProblem(schema: JsonObject): string | undefined {
-  let level: JsonValue[] = [schema];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > depthMax) return `The schema is nested deeper than ${depthMax} levels.`;
-    const next: JsonValue[] = [];
-    for (const value of level) {
-      if (Array.isArray(value)) for (const item of value) next.push(item);
-      else if (isJsonObject(value)) for (const name in value) next.push(value[name] ?? null);
-    }
-    level = next;
-  }
-  return undefined;
 }
 
 /** Every schema within the schema, definitions included, with the first thing that speaks against a form. */
@@ -108,10 +91,7 @@ function combinations(schema: JsonObject): number {
 }
 
 function notesOn(schemas: JsonObject[]): string[] {
-  const patterns = schemas.flatMap((schema) => [
-    ...(typeof schema["pattern"] === "string" ? [schema["pattern"]] : []),
-    ...(isJsonObject(schema["patternProperties"]) ? Object.keys(schema["patternProperties"]) : []),
-  ]);
+  const patterns = schemas.flatMap(patternsOf);
   const risky = patterns.filter((pattern) => patternVerdict(pattern) !== "native");
   if (risky.length === 0) return [];
   const which = risky.length === 1 ? "One text pattern" : `${risky.length} text patterns`;

@@ -4,7 +4,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/js
 import type { Draft } from "../schema/draft";
 import type { FieldError } from "../values/form-store";
 import { toJson, type FormItem } from "../values/form-value";
-import { plainNumbers, preparedSchema } from "./prepare-schema";
+import { plainNumbers } from "./plain-numbers";
+import { preparedSchema } from "./prepare-schema";
 import { readableErrors } from "./readable-errors";
 
 export type BrowserCheck = { ok: true } | { ok: false; errors: FieldError[] } | { ok: "unchecked" };

@@ -2,6 +2,7 @@ import { format } from "@cfworker/json-schema";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { patternVerdict } from "../schema/pattern-safety";
 import { patternTest } from "./linear-patterns";
+import { plainNumbers } from "./plain-numbers";
 
 /** Patterns travel as formats of this prefix, because the interpreter would run them on the backtracking engine. */
 export const patternFormat = "countersign-pattern:";
@@ -52,14 +53,6 @@ function inner(value: JsonValue): JsonValue {
 
 function members(map: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(map).map(([name, schema]) => [name, inner(schema)]));
-}
-
-/** Past 2^53 the interpreter compares as doubles do; the value that is sent stays exact. */
-export function plainNumbers(value: JsonValue): JsonValue {
-  if (typeof value === "bigint") return Number(value);
-  if (Array.isArray(value)) return value.map(plainNumbers);
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plainNumbers(member)]));
 }
 
 function registered(pattern: string): string {

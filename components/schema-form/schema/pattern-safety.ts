@@ -1,3 +1,5 @@
+import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+
 /**
  * How an upstream pattern may be tried. JavaScript's own engine backtracks, so only patterns whose cost is
  * plainly small run on it; the others run on a linear engine where that can compile them, else not at all.
@@ -29,6 +31,15 @@ export function compileNative(pattern: string): RegExp | undefined {
     }
   }
   return undefined;
+}
+
+/** The patterns that one schema states itself. */
+export function patternsOf(schema: JsonObject): string[] {
+  const { pattern, patternProperties } = schema;
+  return [
+    ...(typeof pattern === "string" ? [pattern] : []),
+    ...(isJsonObject(patternProperties) ? Object.keys(patternProperties) : []),
+  ];
 }
 
 type Group = { repeats: number; varies: boolean; alternatives: boolean };

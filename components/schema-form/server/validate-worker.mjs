@@ -1,0 +1,94 @@
+// Runs in a worker thread of its own, without the environment: an untrusted schema is compiled to code here,
+// and whatever it takes too long over, or too much memory for, ends with the thread.
+import { parentPort } from "node:worker_threads";
+import { customizeValidator } from "@rjsf/validator-ajv8";
+import ajvModule from "ajv";
+import ajv2019Module from "ajv/dist/2019.js";
+import ajv2020Module from "ajv/dist/2020.js";
+import { RE2JS } from "re2js";
+
+const errorsMax = 50;
+
+/** The patterns of the job at hand that may run on the backtracking engine, by the text they may run on. */
+let native = { patterns: new Set(), textCharactersMax: 0 };
+
+function safePattern(pattern) {
+  const linear = compiledOrNothing(() => RE2JS.compile(RE2JS.translateRegExp(pattern)));
+  const backtracking = native.patterns.has(pattern)
+    ? (compiledOrNothing(() => new RegExp(pattern, "u")) ?? compiledOrNothing(() => new RegExp(pattern)))
+    : undefined;
+  return {
+    // What no engine can try safely is left to the API.
+    test: (text) => {
+      if (backtracking && text.length <= native.textCharactersMax) return backtracking.test(text);
+      return linear ? linear.test(text) : true;
+    },
+    // Ajv keeps one matcher for each name.
+    toString: () => pattern,
+  };
+}
+safePattern.code = "safePattern";
+
+function compiledOrNothing(compile) {
+  try {
+    return compile();
+  } catch {
+    // This engine can't read the pattern.
+    return undefined;
+  }
+}
+
+const classes = { 7: ajvModule, "2019-09": ajv2019Module, "2020-12": ajv2020Module };
+const validators = Object.fromEntries(
+  Object.entries(classes).map(([draft, module]) => [
+    draft,
+    customizeValidator({
+      AjvClass: module.default ?? module,
+      ajvOptionsOverrides: { code: { regExp: safePattern }, logger: false },
+    }),
+  ]),
+);
+
+parentPort.on("message", ({ id, draft, schema, input, nativePatterns, nativeTextCharactersMax }) => {
+  native = { patterns: new Set(nativePatterns), textCharactersMax: nativeTextCharactersMax };
+  const validator = validators[draft];
+  const { errors, validationError } = validator.rawValidation(schema, input);
+  validator.reset();
+  parentPort.postMessage({ id, uncompilable: validationError !== undefined, errors: rules(errors ?? []) });
+});
+
+function rules(errors) {
+  return withoutBranches(errors)
+    .slice(0, errorsMax)
+    .map(({ keyword, instancePath, params, schema, data }) => ({
+      keyword,
+      path: instancePath,
+      expected: schema,
+      value: data,
+      member:
+        params.missingProperty ??
+        params.additionalProperty ??
+        params.unevaluatedProperty ??
+        params.propertyName,
+    }));
+}
+
+/** The findings of every alternative come before the one that none fits: only the latter says what is wrong. */
+function withoutBranches(errors) {
+  let kept = [];
+  for (const error of errors) {
+    if (error.keyword === "oneOf" || error.keyword === "anyOf")
+      kept = kept.filter((one) => !isOfBranch(one, error));
+    if (error.keyword !== "if" && error.keyword !== "$ref") kept.push(error);
+  }
+  return kept;
+}
+
+function isOfBranch(one, choice) {
+  const isWithin =
+    one.instancePath === choice.instancePath || one.instancePath.startsWith(`${choice.instancePath}/`);
+  const isNamed = one.schemaPath.startsWith(`${choice.schemaPath}/`);
+  return isWithin && (isNamed || /^#\/(?:\$defs|definitions)\//.test(one.schemaPath));
+}
+
+parentPort.postMessage({ ready: true });
