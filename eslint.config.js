@@ -153,7 +153,7 @@ const config = [
   { files: ["e2e/**"], rules: { "react-hooks/rules-of-hooks": "off" } },
   { files: ["scripts/**", "e2e/support/**"], rules: { "no-console": "off" } },
   {
-    files: ["**/*.test.{ts,tsx}", "**/*.testing.ts"],
+    files: ["**/*.test.{ts,tsx}", "**/testing/**"],
     rules: { "boundaries/dependencies": imports(testLayers) },
   },
   { files: ["components/schema-form/**"], rules: { "no-restricted-imports": "off" } },

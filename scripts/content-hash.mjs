@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const isTest = (path) => /\.(test|testing)\.tsx?$/.test(path);
+const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path);
 
 /**
  * A hash over the names and contents of files and folders below `base` and over further texts. Tests are left

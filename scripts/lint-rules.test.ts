@@ -68,7 +68,7 @@ describe("an import that breaks a layer is reported", () => {
     [
       "browser code never loads the server's validator",
       "components/tools/planted.tsx",
-      using("@/components/schema-form/server/index"),
+      using("@/components/schema-form/server"),
       layer,
     ],
     [
