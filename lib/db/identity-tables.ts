@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /** SQLite gives instants back as ISO text, PostgreSQL as Date. */
 type Instant = ColumnType<string | Date, string | Date, string | Date>;
@@ -12,6 +12,14 @@ export interface IdentityTables {
   session: SessionTable;
   account: AccountTable;
   verification: VerificationTable;
+  secret_checks: SecretChecksTable;
+}
+
+/** A known text, sealed: it opens only with the secret that seals everything else. */
+export interface SecretChecksTable {
+  name: string;
+  /** Base64. */
+  sealed: string;
 }
 
 export interface UserTable {
@@ -19,7 +27,8 @@ export interface UserTable {
   name: string;
   /** Lower case. */
   email: string;
-  emailVerified: ColumnType<boolean | number, boolean | number>;
+  /** Always no: nobody is sent mail. */
+  emailVerified: Generated<boolean | number>;
   image: string | null;
   role: string;
   removedAt: ColumnType<string | Date | null, string | Date | null | undefined>;

@@ -1,18 +1,18 @@
 import { sql, type Kysely, type Migration } from "kysely";
 import { isPostgres } from "../dialect";
 
-/** People, their passwords and sessions: what better-auth reads and writes, with a role and an end beside it. */
+/** People, their passwords and sessions: what better-auth reads and writes, with a role and an end beside it; and the mark of the secret. */
 export const identity: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const instant = isPostgres(db) ? sql`timestamptz` : sql`text`;
-    const boolean = isPostgres(db) ? sql`boolean` : sql`integer`;
+    const [boolean, no] = isPostgres(db) ? [sql`boolean`, sql`false`] : [sql`integer`, sql`0`];
 
     await db.schema
       .createTable("user")
       .addColumn("id", "text", (column) => column.primaryKey())
       .addColumn("name", "text", (column) => column.notNull())
       .addColumn("email", "text", (column) => column.notNull().unique())
-      .addColumn("emailVerified", boolean, (column) => column.notNull())
+      .addColumn("emailVerified", boolean, (column) => column.notNull().defaultTo(no))
       .addColumn("image", "text")
       .addColumn("role", "text", (column) => column.notNull())
       .addColumn("removedAt", instant)
@@ -64,5 +64,11 @@ export const identity: Migration = {
       .addColumn("updatedAt", instant, (column) => column.notNull())
       .execute();
     await db.schema.createIndex("verification_identifier").on("verification").column("identifier").execute();
+
+    await db.schema
+      .createTable("secret_checks")
+      .addColumn("name", "text", (column) => column.primaryKey())
+      .addColumn("sealed", "text", (column) => column.notNull())
+      .execute();
   },
 };

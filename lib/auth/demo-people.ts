@@ -1,0 +1,53 @@
+import { verifyPassword } from "better-auth/crypto";
+import type { Desk } from "../db/desk";
+import type { Vault } from "../secrets";
+import { addPerson, removePerson, setPassword, setRole } from "./people";
+
+/** Who the one-click sign-in signs in. Their e-mail addresses can't exist (RFC 2606). */
+export const demoPeople = {
+  operator: { name: "Olive Park", email: "operator@demo.invalid", role: "operator" },
+  reviewer: { name: "Rowan Hale", email: "reviewer@demo.invalid", role: "reviewer" },
+} as const;
+
+export type DemoRole = keyof typeof demoPeople;
+
+export function readDemoRole(text: unknown): DemoRole | null {
+  return text === "operator" || text === "reviewer" ? text : null;
+}
+
+/** Whether an e-mail address belongs to the demo sign-in, and so is nobody else's. */
+export function isDemoEmail(email: string): boolean {
+  return email.endsWith("@demo.invalid");
+}
+
+/** What signs a demo person in; nobody types it, and it is written down nowhere. */
+export function demoPassword(vault: Vault, role: DemoRole): string {
+  return vault.derivedSecret(`demo-sign-in:${role}`);
+}
+
+/** Makes the demo people, or makes them again what they should be. Without demo sign-in nobody is them. */
+export async function settleDemoPeople(desk: Desk, vault: Vault, demoSignIn: boolean): Promise<void> {
+  for (const demoRole of ["operator", "reviewer"] as const) {
+    const person = demoPeople[demoRole];
+    if (!demoSignIn) {
+      await removePerson(desk, person.email);
+      continue;
+    }
+    const password = demoPassword(vault, demoRole);
+    if (await addPerson(desk, { ...person, password }, `demo-${demoRole}`)) continue;
+    await setRole(desk, person.email, person.role);
+    // Setting it ends the sessions, so that it is set only where the secret has changed.
+    if (!(await hasPassword(desk, person.email, password))) await setPassword(desk, person.email, password);
+  }
+}
+
+async function hasPassword(desk: Desk, email: string, password: string): Promise<boolean> {
+  const account = await desk
+    .selectFrom("account")
+    .innerJoin("user", "user.id", "account.userId")
+    .select("account.password")
+    .where("user.email", "=", email)
+    .where("account.providerId", "=", "credential")
+    .executeTakeFirst();
+  return account?.password != null && (await verifyPassword({ hash: account.password, password }));
+}

@@ -1,0 +1,90 @@
+import { RefusedError } from "../errors";
+import { logProblem } from "../log";
+import type { Auth } from "./better-auth";
+import { demoPeople, isDemoEmail, readDemoRole, type DemoRole } from "./demo-people";
+import { readForm } from "./form-body";
+import { safeReturnTo } from "./return-to";
+import { sameOrigin } from "./same-origin";
+import { signIn, signOut } from "./sign-in";
+import { clientAddress, type SignInLimits } from "./sign-in-limits";
+import { signInProblemPath, typedEmailCookie, type SignInProblem } from "./sign-in-problem";
+
+export type Door = {
+  auth: Auth;
+  allowedOrigins: readonly string[];
+  limits: SignInLimits;
+  /** The demo people's passwords; null where demo sign-in is off. */
+  demoPassword: ((role: DemoRole) => string) | null;
+};
+
+/** E-mail and password, as an ordinary form post. Always answers with a redirect to a path of this site. */
+export function passwordReply(door: Door, request: Request): Promise<Response> {
+  return guarded(door, request, async (form) => {
+    const returnTo = safeReturnTo(form.get("returnTo"));
+    const email = (form.get("email") ?? "").trim().toLowerCase().slice(0, 254);
+    const password = form.get("password") ?? "";
+    const address = clientAddress(request.headers);
+    const refuse = (problem: SignInProblem) =>
+      seeOther(signInProblemPath(problem, returnTo), [typedEmailCookie(email, isSecure(door))]);
+    if (email === "" || password === "") return refuse("credentials");
+    if (!(await door.limits.admit(email, address))) return refuse("rate");
+    // Their passwords are this server's alone: from outside they are nobody.
+    const result = await signIn(
+      door.auth,
+      { email: isDemoEmail(email) ? "" : email, password },
+      request.headers,
+    );
+    if (!result.ok) return refuse("credentials");
+    await door.limits.forgive(email, address);
+    return seeOther(returnTo, [...result.cookies, typedEmailCookie("", isSecure(door))]);
+  });
+}
+
+/** One click: an ordinary session for one of the two demo people. 404 where demo sign-in is off. */
+export async function demoReply(door: Door, request: Request): Promise<Response> {
+  const { demoPassword } = door;
+  if (demoPassword === null) return new Response(null, { status: 404, headers: noStore });
+  return guarded(door, request, async (form) => {
+    const returnTo = safeReturnTo(form.get("returnTo"));
+    const role = readDemoRole(form.get("role"));
+    if (role === null) return seeOther(signInProblemPath("credentials", returnTo));
+    const credentials = { email: demoPeople[role].email, password: demoPassword(role) };
+    const result = await signIn(door.auth, credentials, request.headers);
+    return result.ok
+      ? seeOther(returnTo, result.cookies)
+      : seeOther(signInProblemPath("credentials", returnTo));
+  });
+}
+
+/** Ends the session, here and in the database. */
+export function signOutReply(door: Door, request: Request): Promise<Response> {
+  return guarded(door, request, async () => seeOther("/sign-in", await signOut(door.auth, request.headers)));
+}
+
+async function guarded(
+  door: Door,
+  request: Request,
+  reply: (form: URLSearchParams) => Promise<Response>,
+): Promise<Response> {
+  try {
+    if (!sameOrigin(request.headers, door.allowedOrigins)) return seeOther(signInProblemPath("origin", "/"));
+    return await reply(await readForm(request));
+  } catch (error) {
+    if (error instanceof RefusedError) return new Response(null, { status: 413, headers: noStore });
+    logProblem(error, "Signing in or out failed.");
+    return seeOther(signInProblemPath("failed", "/"));
+  }
+}
+
+const noStore = { "cache-control": "no-store" };
+
+/** The address is relative, so that no header of a request decides where a browser goes. */
+function seeOther(path: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ ...noStore, location: path });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+function isSecure(door: Door): boolean {
+  return door.auth.options.baseURL.startsWith("https:");
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import type { Desk, DeskTables } from "../db/desk";
+import { readRole, type Person, type Role } from "./permissions";
+
+/** What people see as the name and e-mail of somebody. Names stay on one line, also in a terminal. */
+export const personFields = z.object({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email("An e-mail address is needed.")),
+  name: z
+    .string()
+    .trim()
+    .min(1, "A name is needed.")
+    .max(100, "The name has more than 100 characters.")
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cf}]*$/u, "The name has characters that can't be seen."),
+});
+
+export const passwordField = z
+  .string()
+  .min(12, "The password needs at least 12 characters.")
+  .max(256, "The password has more than 256 characters.");
+
+/** Adds somebody, or takes somebody back who was removed. False where the e-mail is in use. */
+export async function addPerson(
+  desk: Desk,
+  person: { email: string; name: string; role: Role; password: string },
+  id: string = randomUUID(),
+): Promise<boolean> {
+  const hash = await hashPassword(person.password);
+  const now = new Date().toISOString();
+  return desk.transaction().execute(async (tx) => {
+    const { name, role } = person;
+    const returned = await tx
+      .updateTable("user")
+      .set({ name, role, removedAt: null, updatedAt: now })
+      .where("email", "=", person.email)
+      .where("removedAt", "is not", null)
+      .returning("id")
+      .executeTakeFirst();
+    const added =
+      returned ??
+      (await tx
+        .insertInto("user")
+        .values({
+          id,
+          name,
+          role,
+          email: person.email,
+          image: null,
+          removedAt: null,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflict((conflict) => conflict.column("email").doNothing())
+        .returning("id")
+        .executeTakeFirst());
+    if (added === undefined) return false;
+    await writePassword(tx, added.id, hash);
+    return true;
+  });
+}
+
+/** Everybody who can sign in, by name. */
+export async function listPeople(desk: Desk): Promise<Person[]> {
+  const rows = await desk
+    .selectFrom("user")
+    .select(["id", "name", "email", "role"])
+    .where("removedAt", "is", null)
+    .orderBy("name")
+    .orderBy("email")
+    .execute();
+  return rows.flatMap((row) => {
+    const role = readRole(row.role);
+    return role === null ? [] : [{ ...row, role }];
+  });
+}
+
+/** The new role counts from the next request on. False where there is no such person. */
+export async function setRole(desk: Desk, email: string, role: Role): Promise<boolean> {
+  const changed = await desk
+    .updateTable("user")
+    .set({ role, updatedAt: new Date().toISOString() })
+    .where("email", "=", email)
+    .where("removedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Ends every session of that person too. False where there is no such person. */
+export async function setPassword(desk: Desk, email: string, password: string): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return desk.transaction().execute(async (tx) => {
+    const person = await tx
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", email)
+      .where("removedAt", "is", null)
+      .executeTakeFirst();
+    if (person === undefined) return false;
+    await tx.deleteFrom("session").where("userId", "=", person.id).execute();
+    await writePassword(tx, person.id, hash);
+    return true;
+  });
+}
+
+/**
+ * Takes the password and every session; the name stays, since reviews were made under it. False where there is
+ * no such person.
+ */
+export async function removePerson(desk: Desk, email: string): Promise<boolean> {
+  return desk.transaction().execute(async (tx) => {
+    const now = new Date().toISOString();
+    const removed = await tx
+      .updateTable("user")
+      .set({ removedAt: now, updatedAt: now })
+      .where("email", "=", email)
+      .where("removedAt", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (removed === undefined) return false;
+    await tx.deleteFrom("session").where("userId", "=", removed.id).execute();
+    await tx.deleteFrom("account").where("userId", "=", removed.id).execute();
+    return true;
+  });
+}
+
+/** Sessions that have ended by themselves are of no more use. */
+export async function deleteEndedSessions(desk: Desk, now: Date): Promise<void> {
+  await desk.deleteFrom("session").where("expiresAt", "<", now.toISOString()).execute();
+}
+
+async function writePassword(tx: Transaction<DeskTables>, userId: string, hash: string): Promise<void> {
+  const now = new Date().toISOString();
+  await tx
+    .insertInto("account")
+    .values({
+      id: randomUUID(),
+      accountId: userId,
+      providerId: "credential",
+      userId,
+      password: hash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["providerId", "accountId"]).doUpdateSet({ password: hash, updatedAt: now }),
+    )
+    .execute();
+}
