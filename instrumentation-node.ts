@@ -1,0 +1,69 @@
+import { deleteEndedSessions } from "@/lib/auth/people";
+import { settleDemoPeople } from "@/lib/auth/demo-people";
+import type { Desk } from "@/lib/db/desk";
+import { deskDatabase } from "@/lib/db/desk-database";
+import { markSecrets } from "@/lib/db/secret-check";
+import { env, EnvError, type Env } from "@/lib/env";
+import { hideInLogs, log, logProblem } from "@/lib/log";
+import { processSingleton } from "@/lib/process-singleton";
+import { vault } from "@/lib/vault";
+
+/** EX_CONFIG of sysexits.h: a supervisor need not try again before somebody has changed something. */
+const configurationExitCode = 78;
+
+/** Checks the configuration, then brings the desk up. Ends the process where it can't run at all. */
+export async function start(): Promise<void> {
+  const settings = configurationOrExit();
+  hideSecrets(settings);
+  logWhatNobodyCaught();
+  try {
+    const desk = await deskDatabase();
+    if (!(await markSecrets(desk, vault()))) {
+      log.error(
+        "APP_SECRET is not the secret that the stored data was sealed with. Start with the one that was.",
+      );
+    }
+    await settleDemoPeople(desk, vault(), settings.demoSignIn);
+    await deleteEndedSessions(desk, new Date());
+    startHousekeeping(desk);
+  } catch (error) {
+    // The server stays up: /readyz says that it is not ready, and the next use tries again.
+    logProblem(error, "The desk's database can't be opened.");
+  }
+}
+
+/** Work that goes on beside requests: expiry, recovery, erasing what has been kept long enough. */
+function startHousekeeping(_desk: Desk): void {}
+
+function configurationOrExit(): Env {
+  try {
+    return env();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(configurationExitCode);
+  }
+}
+
+function hideSecrets(settings: Env): void {
+  hideInLogs(
+    settings.toolApi.credential,
+    ...settings.appSecrets,
+    ...settings.referenceApi.credentials.map(({ token }) => token),
+    ...passwordIn(settings.databaseUrl),
+  );
+}
+
+function passwordIn(databaseUrl: string): string[] {
+  if (!URL.canParse(databaseUrl)) return [];
+  const { password } = new URL(databaseUrl);
+  return [password, decodeURIComponent(password)];
+}
+
+function logWhatNobodyCaught(): void {
+  processSingleton("uncaught-logging", () => {
+    process.on("unhandledRejection", (reason) => logProblem(reason, "A promise was rejected unheard."));
+    process.on("uncaughtException", (error) => logProblem(error, "An exception was caught by nobody."));
+    return true;
+  });
+}
