@@ -3,13 +3,13 @@ import Form from "@rjsf/core";
 import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from "@rjsf/utils";
 import type { JsonObject } from "@/lib/contract/json";
 import type { BrowserValidator } from "./checks/cfworker-validator";
-import { plainNumbers } from "./checks/plain-numbers";
 import { Field } from "./fields/field";
 import { ShapeField } from "./fields/shape-field";
 import { FormContextProvider, useForm, type FormContext } from "./form-context";
+import { outline } from "./schema/outline";
 import type { FormStore } from "./values/form-store";
 
-/** rjsf fills in defaults, constants and least items on its own accord; each of these is turned off. */
+/** rjsf fills in defaults, constants and least items of its own accord; each of these is turned off. */
 const populateNothing: Experimental_DefaultFormStateBehavior = {
   emptyObjectFields: "skipDefaults",
   arrayMinItems: { populate: "never" },
@@ -39,7 +39,7 @@ export function SchemaFields({
     () => ({ store, root: schema, holds: validator.holds, idPrefix, onLeave, Field, ShapeField }),
     [store, schema, validator, idPrefix, onLeave],
   );
-  const drawn = useMemo(() => plainNumbers(schema) as RJSFSchema, [schema]);
+  const drawn = useMemo(() => outline(schema) as RJSFSchema, [schema]);
   return (
     <FormContextProvider value={context}>
       <Form

@@ -44,7 +44,12 @@ const validators = Object.fromEntries(
     draft,
     customizeValidator({
       AjvClass: module.default ?? module,
-      ajvOptionsOverrides: { code: { regExp: safePattern }, logger: false },
+      ajvOptionsOverrides: {
+        code: { regExp: safePattern },
+        logger: false,
+        // Draft 7 ignores what stands beside a reference; Ajv does so only when told.
+        ignoreKeywordsWithRef: draft === "7",
+      },
     }),
   ]),
 );

@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { problemsOf } from "./checks/problems";
+import { browserValidator } from "./checks/cfworker-validator";
+import { SchemaForm } from "./schema-form";
+import { gateSchema } from "./schema-gate";
+import { FormStore } from "./values/form-store";
+
+afterEach(cleanup);
+
+const folder = path.resolve(process.cwd(), "../shared/descriptors");
+const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+
+/** Draws a form, and gives back what it would send untouched, or the reason why there is only the JSON editor. */
+function drawn(schema: JsonObject): { reason: string } | { input: string } {
+  const changes: JsonObject[] = [];
+  render(
+    <SchemaForm
+      schema={schema}
+      value={undefined}
+      onChange={(value) => changes.push(value)}
+      onSubmit={() => undefined}
+      submitLabel="Send it"
+      busy={false}
+      destructive={false}
+      idPrefix="input"
+    />,
+  );
+  const gate = gateSchema(schema);
+  if (screen.queryByText("This tool takes its input as JSON")) {
+    if (gate.ok) throw new Error("The form passed the gate and could not be drawn.");
+    return { reason: gate.reason };
+  }
+  expect(screen.getAllByRole("tab").length).toBe(2);
+  return { input: stringifyJson(changes.at(-1) ?? {}) };
+}
+
+if (files.length === 0)
+  it("has no collected descriptors beside the repository to draw", () => expect(files).toEqual([]));
+for (const file of files) {
+  describe(`every tool of ${file} gets a form that is empty until someone fills it in`, () => {
+    const parsed = parseJson(readFileSync(path.join(folder, file), "utf8"), { depthMax: 512 });
+    const tools = parsed.ok && Array.isArray(parsed.value) ? parsed.value.filter(isJsonObject) : [];
+    it.each(tools.map((tool) => [String(tool["name"]), tool["inputSchema"] ?? {}] as [string, JsonValue]))(
+      "%s",
+      (_, schema) => {
+        expect(isJsonObject(schema) && drawn(schema)).toEqual({ input: "{}" });
+      },
+    );
+  });
+}
+
+const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type: "object",
+  properties,
+  ...more,
+});
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe("F42: recursion unfolds only as far as someone looks", () => {
+  it.each<[string, JsonObject]>([
+    ["an optional child like itself", object({ child: { $ref: "#" }, name: { type: "string" } })],
+    ["a required child like itself", object({ child: { $ref: "#" } }, { required: ["child"] })],
+    ["children like itself", object({ children: { type: "array", items: { $ref: "#" }, minItems: 3 } })],
+    [
+      "alternatives like itself",
+      object(
+        { e: { $ref: "#/$defs/e" } },
+        {
+          $defs: {
+            e: {
+              oneOf: [
+                { type: "string" },
+                object({ left: { $ref: "#/$defs/e" }, right: { $ref: "#/$defs/e" } }),
+              ],
+            },
+          },
+        },
+      ),
+    ],
+    [
+      "alternatives at the top like itself",
+      {
+        type: "object",
+        oneOf: [
+          object({ a: { $ref: "#" }, b: { $ref: "#" } }),
+          object({ c: { $ref: "#" }, d: { $ref: "#" } }),
+        ],
+      },
+    ],
+    ["members like itself", { type: "object", additionalProperties: { $ref: "#" } }],
+    [
+      "conditions",
+      object(
+        { a: { type: "string" } },
+        {
+          if: { properties: { a: { const: "x" } } },
+          then: object({ b: { $ref: "#" } }),
+          else: object({ c: { $ref: "#" } }),
+        },
+      ),
+    ],
+    ["booleans for schemas", object({ a: true, b: false, c: { items: true } })],
+    [
+      "a tuple",
+      object({ a: { type: "array", prefixItems: [{ type: "string" }, { type: "integer" }], items: false } }),
+    ],
+    [
+      "many alternatives",
+      object({ a: { anyOf: range(60).map((n) => object({ [`p${n}`]: { type: "string" } })) } }),
+    ],
+    [
+      "alternatives in alternatives",
+      object({
+        a: { oneOf: [{ oneOf: [{ type: "string" }, { type: "integer" }] }, { type: "array", items: {} }] },
+      }),
+    ],
+    [
+      "a default that is an object",
+      object(
+        { a: object({ b: { type: "string", default: "x" } }, { default: { b: "y" } }) },
+        { default: { a: { b: "z" } } },
+      ),
+    ],
+  ])("%s", (_, schema) => expect(drawn(schema)).toEqual({ input: "{}" }));
+});
+
+it("finds nothing wrong with an untouched form whose fields are all optional", () => {
+  const schema = object({
+    a: { type: "string", minLength: 1 },
+    b: { type: "array", items: {}, minItems: 1 },
+  });
+  expect(problemsOf(new FormStore(undefined), browserValidator(schema, "2020-12"))).toEqual([]);
+});
