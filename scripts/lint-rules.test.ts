@@ -26,10 +26,10 @@ describe("an import that breaks a layer is reported", () => {
       layer,
     ],
     [
-      "primitives know nothing of tools",
+      "primitives know nothing of reviews",
       "components/ui/planted.tsx",
-      using("@/components/tools/planted"),
-      null,
+      using("@/components/reviews/state-badge"),
+      layer,
     ],
     ["components never read the environment", "components/results/planted.tsx", using("@/lib/env"), layer],
     [

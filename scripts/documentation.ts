@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** A Markdown file of the documentation: its path from the root, and its text. */
+export interface Page {
+  path: string;
+  text: string;
+}
+
+/** The files that belong to the repository: those in Git, and new ones that it doesn't ignore. */
+export function repositoryFiles(): string[] {
+  const options = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"];
+  return execFileSync("git", options, { encoding: "utf8" }).split("\0").filter(Boolean);
+}
+
+/** README.md and everything below docs. */
+export function documentation(files: readonly string[]): Page[] {
+  return files
+    .filter((path) => path === "README.md" || (path.startsWith("docs/") && path.endsWith(".md")))
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+}
+
+/** The targets of links and images, without fragments; those of the web and of the page itself are left out. */
+export function localLinks(page: Page): string[] {
+  return [...page.text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = ""]) => target.replace(/#.*$/, ""))
+    .filter((target) => target !== "" && !/^[a-z]+:/.test(target));
+}
+
+/** All code of a page: what stands between backticks, and each line of its fenced blocks. */
+export function codeOf(page: Page): string[] {
+  const fences = /^```.*\n([\s\S]*?)^```$/gm;
+  const blocks = [...page.text.matchAll(fences)].flatMap(([, block = ""]) => block.split("\n"));
+  const spans = [...page.text.replace(fences, "").matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+  return [...blocks, ...spans].filter((code) => code.trim() !== "");
+}
+
+/** The names in the first column of tables that are headed "variable". */
+export function variablesInTables(page: Page): string[] {
+  const tables = page.text.matchAll(/^\| *variable\b.*\n\|[ :|-]+\n((?:\|.*\n?)+)/gim);
+  return [...tables].flatMap(([, rows = ""]) =>
+    rows
+      .split("\n")
+      .flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/[A-Z][A-Z0-9_]+/g)].map(String)),
+  );
+}
