@@ -11,11 +11,18 @@ import { vault } from "@/lib/vault";
 /** EX_CONFIG of sysexits.h: a supervisor need not try again before somebody has changed something. */
 const configurationExitCode = 78;
 
+const retryMs = 5_000;
+
 /** Checks the configuration, then brings the desk up. Ends the process where it can't run at all. */
 export async function start(): Promise<void> {
   const settings = configurationOrExit();
   hideSecrets(settings);
   logWhatNobodyCaught();
+  await bringUp(settings);
+}
+
+/** The server stays up without its database, is not ready meanwhile, and tries again. */
+async function bringUp(settings: Env): Promise<void> {
   try {
     const desk = await deskDatabase();
     if (!(await markSecrets(desk, vault()))) {
@@ -27,8 +34,8 @@ export async function start(): Promise<void> {
     await deleteEndedSessions(desk, new Date());
     startHousekeeping(desk);
   } catch (error) {
-    // The server stays up: /readyz says that it is not ready, and the next use tries again.
-    logProblem(error, "The desk's database can't be opened.");
+    logProblem(error, "The desk's database can't be used. Trying again in five seconds.");
+    setTimeout(() => void bringUp(settings), retryMs).unref();
   }
 }
 

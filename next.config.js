@@ -1,3 +1,20 @@
+// What no answer needs to decide for itself; the policy of pages, with its nonce, comes from proxy.ts. Without a
+// referrer browsers send no Origin with a form post, so that it stays on for the desk's own pages.
+const everywhere = [
+  { key: "x-content-type-options", value: "nosniff" },
+  { key: "referrer-policy", value: "same-origin" },
+  { key: "cross-origin-opener-policy", value: "same-origin" },
+  { key: "cross-origin-resource-policy", value: "same-origin" },
+  {
+    key: "permissions-policy",
+    value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  },
+];
+const noPages = "/:area(data|uploads|auth|healthz|readyz|metrics)/:path*";
+const bare = [
+  { key: "content-security-policy", value: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" },
+];
+
 /** @type {import('next').NextConfig} */
 const config = {
   // A build of its own for the tests, so that a running desk is never rebuilt under its feet.
@@ -7,6 +24,11 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   serverExternalPackages: ["libsql", "pg", "pino"],
+  headers: () =>
+    Promise.resolve([
+      { source: "/:path*", headers: everywhere },
+      { source: noPages, headers: bare },
+    ]),
   experimental: { serverActions: { bodySizeLimit: "512kb" } },
 };
 

@@ -1,0 +1,49 @@
+import { buttonClass } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+
+/** E-mail and password as an ordinary form post. The address that was typed last stands in it again. */
+export function PasswordSignIn({ returnTo, email }: { returnTo: string; email: string }) {
+  return (
+    <section aria-labelledby="password-sign-in" className="p-5">
+      <h2 id="password-sign-in" className="font-semibold">
+        Sign in with e-mail and password
+      </h2>
+      <form method="post" action="/auth/sign-in" className="mt-3 space-y-3">
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <div>
+          <label htmlFor="email" className="mb-1 block text-sm font-medium">
+            E-mail
+          </label>
+          <Input
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={254}
+            defaultValue={email}
+          />
+        </div>
+        <div>
+          <label htmlFor="password" className="mb-1 block text-sm font-medium">
+            Password
+          </label>
+          <Input
+            id="password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={256}
+          />
+        </div>
+        <button type="submit" className={buttonClass("secondary")}>
+          Sign in
+        </button>
+        <p className="text-xs text-ink-muted">
+          No account yet, or no password any more? Whoever runs the desk makes both.
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Person } from "@/lib/auth/permissions";
+import { Notice } from "@/components/ui/notice";
+import { VisibleText } from "@/components/ui/visible-text";
+
+/** For somebody who has a session already: the way on. Signing in below changes who they are. */
+export function SignedInNotice({ person, returnTo }: { person: Person; returnTo: string }) {
+  return (
+    <Notice
+      title={
+        <>
+          You are signed in as <VisibleText text={person.name} />
+        </>
+      }
+    >
+      <p>
+        <a href={returnTo} className="focus-ring rounded-sm text-accent underline">
+          Go on as {person.role}
+        </a>
+        , or sign in as somebody else.
+      </p>
+    </Notice>
+  );
+}
