@@ -1,0 +1,1 @@
+export function contentHash(base: string, paths: readonly string[], texts?: readonly string[]): string;

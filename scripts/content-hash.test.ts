@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { contentHash } from "./content-hash.mjs";
+
+let base: string;
+const hash = () => contentHash(base, ["app", "proxy.ts"]);
+const write = (path: string, content: string) => writeFileSync(join(base, path), content);
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), "countersign-hash-"));
+  mkdirSync(join(base, "app", "tools"), { recursive: true });
+  write("app/tools/page.tsx", "one");
+});
+afterEach(() => rmSync(base, { recursive: true }));
+
+test("the same sources give the same hash, whenever they were written", () => {
+  const before = hash();
+  write("app/tools/page.tsx", "one");
+  expect(hash()).toBe(before);
+});
+
+test("a changed, added, removed or renamed source gives another hash", () => {
+  const seen = new Set([hash()]);
+  write("app/tools/page.tsx", "two");
+  seen.add(hash());
+  write("proxy.ts", "");
+  seen.add(hash());
+  renameSync(join(base, "app/tools/page.tsx"), join(base, "app/page.tsx"));
+  seen.add(hash());
+  rmSync(join(base, "app/page.tsx"));
+  seen.add(hash());
+  expect(seen.size).toBe(5);
+});
+
+test("a test is no part of what is built", () => {
+  const before = hash();
+  write("app/tools/page.test.tsx", "a test");
+  expect(hash()).toBe(before);
+});
+
+test("what is compiled in from outside the files counts too", () => {
+  expect(contentHash(base, ["app"], ["a"])).not.toBe(contentHash(base, ["app"], ["b"]));
+});

@@ -1,0 +1,116 @@
+import { isDemoEmail } from "../../lib/auth/demo-people";
+import {
+  addPerson,
+  listPeople,
+  passwordField,
+  personFields,
+  removePerson,
+  setPassword,
+  setRole,
+} from "../../lib/auth/people";
+import { readRole, roles, type Role } from "../../lib/auth/permissions";
+import type { Desk } from "../../lib/db/desk";
+import { readPassword } from "./read-password";
+import { usage } from "./usage";
+
+/** Why a command did nothing, in words for the person at the terminal. */
+export class PeopleProblem extends Error {
+  override readonly name = "PeopleProblem";
+  constructor(
+    message: string,
+    readonly notUnderstood = false,
+  ) {
+    super(message);
+  }
+}
+
+export type PeopleOptions = {
+  email?: string | undefined;
+  name?: string | undefined;
+  role?: string | undefined;
+};
+
+/** Does one command and returns what to print. Throws PeopleProblem. */
+export async function runPeopleCommand(desk: Desk, command: string, options: PeopleOptions): Promise<string> {
+  switch (command) {
+    case "list":
+      return listed(desk);
+    case "add":
+      return added(desk, options);
+    case "set-role":
+      return roleSet(desk, options);
+    case "set-password":
+      return passwordSet(desk, options);
+    case "remove":
+      return removed(desk, options);
+    default:
+      throw new PeopleProblem(`There is no command "${command}".\n\n${usage}`, true);
+  }
+}
+
+async function listed(desk: Desk): Promise<string> {
+  const people = await listPeople(desk);
+  if (people.length === 0) return "Nobody can sign in yet. `npm run people -- add` makes the first person.";
+  const width = Math.max(...people.map(({ email }) => email.length));
+  return people
+    .map(({ email, role, name }) => `${email.padEnd(width)}  ${role.padEnd(13)}  ${name}`)
+    .join("\n");
+}
+
+async function added(desk: Desk, options: PeopleOptions): Promise<string> {
+  const email = emailOf(options);
+  const name = personFields.shape.name.safeParse(options.name ?? "");
+  if (!name.success) throw new PeopleProblem(`--name: ${name.error.issues[0]?.message ?? ""}`, true);
+  const role = roleOf(options);
+  const password = await newPassword();
+  if (!(await addPerson(desk, { email, name: name.data, role, password }))) {
+    throw new PeopleProblem(`${email} is there already. Use set-role or set-password.`);
+  }
+  return `Added ${name.data} <${email}> as ${role}.`;
+}
+
+async function roleSet(desk: Desk, options: PeopleOptions): Promise<string> {
+  const email = emailOf(options);
+  const role = roleOf(options);
+  if (!(await setRole(desk, email, role))) throw nobody(email);
+  return `${email} is now ${role}; it counts from the next click on.`;
+}
+
+async function passwordSet(desk: Desk, options: PeopleOptions): Promise<string> {
+  const email = emailOf(options);
+  if (!(await listPeople(desk)).some((person) => person.email === email)) throw nobody(email);
+  if (!(await setPassword(desk, email, await newPassword()))) throw nobody(email);
+  return `${email} has a new password, and is signed out everywhere.`;
+}
+
+async function removed(desk: Desk, options: PeopleOptions): Promise<string> {
+  const email = emailOf(options);
+  if (!(await removePerson(desk, email))) throw nobody(email);
+  return `${email} can't sign in any more, and is signed out everywhere.`;
+}
+
+function emailOf({ email }: PeopleOptions): string {
+  const parsed = personFields.shape.email.safeParse(email ?? "");
+  if (!parsed.success) throw new PeopleProblem("--email: an e-mail address is needed.", true);
+  if (isDemoEmail(parsed.data)) {
+    throw new PeopleProblem("That address belongs to the demo sign-in; DEMO_SIGN_IN turns it on and off.");
+  }
+  return parsed.data;
+}
+
+function roleOf({ role }: PeopleOptions): Role {
+  const known = readRole(role);
+  if (known === null) throw new PeopleProblem(`--role: one of ${roles.join(", ")} is needed.`, true);
+  return known;
+}
+
+async function newPassword(): Promise<string> {
+  const parsed = passwordField.safeParse(await readPassword());
+  if (!parsed.success)
+    throw new PeopleProblem(parsed.error.issues[0]?.message ?? "The password can't be used.");
+  return parsed.data;
+}
+
+function nobody(email: string): PeopleProblem {
+  return new PeopleProblem(`There is nobody with the address ${email}.`);
+}

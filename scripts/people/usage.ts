@@ -1,0 +1,13 @@
+import { roles } from "../../lib/auth/permissions";
+
+export const usage = `People who can sign in to the desk.
+
+  npm run people -- list
+  npm run people -- add          --email <address> --name "<name>" --role <role>
+  npm run people -- set-role     --email <address> --role <role>
+  npm run people -- set-password --email <address>     ends that person's sessions
+  npm run people -- remove       --email <address>     ends them too; the name stays in reviews
+
+Roles: ${roles.join(", ")}.
+A password is asked for without showing it; where there is no terminal, the first line of standard input is
+taken. It reads the same environment as the desk (DATABASE_URL, DATA_DIR).`;

@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { createServer, type Server } from "node:net";
+import { afterEach, expect, test } from "vitest";
+
+let occupant: Server | undefined;
+afterEach(() => occupant?.close());
+
+/** Runs `npm start`'s script, which is expected to give up before it installs, builds or serves anything. */
+function start(env: Record<string, string>) {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ["scripts/start.mjs"], {
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+    timeout: 20_000,
+  });
+  return { status, stdout, message: stderr.trim() };
+}
+
+test("a port that is in use is said in words, before anything is built", async () => {
+  const server = createServer();
+  occupant = server;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = address && typeof address === "object" ? address.port : 0;
+
+  expect(start({ HOST: "127.0.0.1", PORT: String(port) })).toEqual({
+    status: 1,
+    stdout: "",
+    message: `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+  });
+});
+
+test.each(["none", "0", "65536", "3000.5"])("PORT=%s is refused by name", (port) => {
+  expect(start({ PORT: port })).toEqual({
+    status: 1,
+    stdout: "",
+    message: "PORT: set it to a port between 1 and 65535.",
+  });
+});
+
+test("an address that is not this machine's is refused by name", () => {
+  const { status, message } = start({ HOST: "192.0.2.1", PORT: "3999" });
+  expect(status).toBe(1);
+  expect(message).toMatch(/^HOST=192\.0\.2\.1 can't be listened on/);
+});
