@@ -87,5 +87,6 @@ function mediaOf({ content }: DraftPost): { id: string; kind: "image" | "video" 
 
 function checkMedia(found: "image" | "video" | undefined, id: string, wanted: "image" | "video"): void {
   if (found === undefined) throw new ToolFailure("NOT_FOUND", `There is no media ${id}.`);
-  if (found !== wanted) throw new ToolFailure("INVALID_INPUT", `Media ${id} is a ${found}, not a ${wanted}.`);
+  if (found !== wanted)
+    throw new ToolFailure("INVALID_INPUT", `Media ${id} is of the kind ${found}, not ${wanted}.`);
 }

@@ -128,8 +128,7 @@ export const draftParts = {
     .meta({ title: "Posts", description: "In the order of the team's plan." }),
 };
 
-const draft = z.strictObject(draftParts);
-export type Draft = z.output<typeof draft>;
+export type Draft = z.output<z.ZodObject<typeof draftParts>>;
 export type DraftPost = z.output<typeof draftPost>;
 
 /** The words of a post, as a platform counts them. */

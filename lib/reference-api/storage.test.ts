@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { openSqlite } from "@/lib/db/sqlite";
+import type { Tables } from "./store/tables";
+import { capabilityFor, newKey, scratchFolder, startServer, token } from "./testing/server";
+
+const input = { campaignId: "cmp_tenyears", version: 1 };
+
+it("F61: no credential, capability or idempotency key stands in the database files", async () => {
+  const folder = scratchFolder();
+  const api = await startServer({ databasePath: join(folder, "reference-api.db") });
+  const capability = await capabilityFor(api, "campaignReview", input);
+  const key = newKey();
+  await api.confirm("campaignReview", input, capability, { key });
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files)
+    for (const secret of [token, capability, key]) expect(file.includes(secret)).toBe(false);
+});
+
+it("seeds an empty database once, and never again", async () => {
+  const databasePath = join(scratchFolder(), "reference-api.db");
+  const first = await startServer({ databasePath });
+  const capability = await capabilityFor(first, "campaignReview", input);
+  expect((await first.confirm("campaignReview", input, capability)).body["ok"]).toBe(true);
+  const second = await startServer({ databasePath });
+  const { text } = await second.call("campaignGet", { campaignId: "cmp_tenyears" });
+  expect(text).toContain('"state":"approved"');
+});
+
+it("forgets unused capabilities a day after they expired, and results together with theirs after 30 days", async () => {
+  const databasePath = join(scratchFolder(), "reference-api.db");
+  let now = new Date("2031-03-14T09:00:00Z");
+  const api = await startServer({ databasePath, clock: () => now });
+  const pass = (days: number) => void (now = new Date(now.getTime() + days * 86_400_000));
+  const used = await capabilityFor(api, "campaignReview", input);
+  const key = newKey();
+  const first = await api.confirm("campaignReview", input, used, { key });
+  const other = {
+    campaignId: "cmp_jettyfilm",
+    baseVersion: 1,
+    name: "Later",
+    objective: "sales",
+    posts: [post],
+  };
+  await capabilityFor(api, "campaignDraftSave", other);
+
+  const database = openSqlite<Tables>(databasePath);
+  const rows = async () => [
+    (await database.selectFrom("capability").selectAll().execute()).length,
+    (await database.selectFrom("execution").selectAll().execute()).length,
+  ];
+  expect(await rows()).toEqual([2, 1]);
+  pass(29);
+  await capabilityFor(api, "campaignDraftSave", other);
+  expect(await rows()).toEqual([2, 1]);
+  expect((await api.confirm("campaignReview", input, used, { key })).text).toBe(first.text);
+  pass(2);
+  await capabilityFor(api, "campaignDraftSave", other);
+  expect(await rows()).toEqual([1, 0]);
+  const forgotten = await api.confirm("campaignReview", input, used, { key });
+  expect(forgotten.body).toMatchObject({ error: { code: "CONFIRMATION_INVALID" } });
+  await database.destroy();
+});
+
+const post = { accountId: "acc_fernpost_main", content: { kind: "text", text: "Later." } };
