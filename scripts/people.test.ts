@@ -55,41 +55,45 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
         };
   const databaseUrl = () => (kind === "sqlite" ? `file:${join(folder, "data", "desk.db")}` : postgres.url);
 
-  it("the first person can be made, signs in, changes role, and loses the session when removed", async () => {
-    const people = (args: string[], input?: string) => run(settings(), args, input);
-    expect((await people(["list"])).output).toContain("Nobody can sign in yet");
-
-    const add = ["add", "--email", "Ada@Example.com", "--name", "Ada Lovelace", "--role", "administrator"];
-    expect(await people(add, `${password}\n`)).toMatchObject({ code: 0, problem: "" });
-    expect(await people(add, `${password}\n`)).toMatchObject({ code: 1 });
-    expect((await people(["list"])).output).toMatch(/^ada@example\.com +administrator +Ada Lovelace$/m);
-
-    const desk = await openDesk(databaseUrl());
-    try {
-      const auth = createAuth(desk, { appUrl, allowedOrigins: [appUrl], cookieSecret: "k".repeat(43) });
-      const email = "ada@example.com";
-      const signedIn = await signIn(auth, { email, password }, new Headers());
-      const cookie = signedIn.ok ? (signedIn.cookies[0]?.split(";")[0] ?? "") : "";
-      const session = new Headers({ cookie });
-      expect(await personOf(auth, session)).toMatchObject({ email, role: "administrator" });
-
-      expect(await people(["set-role", "--email", email, "--role", "viewer"])).toMatchObject({ code: 0 });
-      expect(await personOf(auth, session)).toMatchObject({ role: "viewer" });
-
-      const other = "another long password";
-      expect(await people(["set-password", "--email", email], other)).toMatchObject({ code: 0 });
-      expect(await personOf(auth, session)).toBeNull();
-      expect((await signIn(auth, { email, password }, new Headers())).ok).toBe(false);
-      expect((await signIn(auth, { email, password: other }, new Headers())).ok).toBe(true);
-
-      expect(await people(["remove", "--email", email])).toMatchObject({ code: 0 });
-      expect((await signIn(auth, { email, password: other }, new Headers())).ok).toBe(false);
+  it(
+    "the first person can be made, signs in, changes role, and loses the session when removed",
+    { timeout: 120_000 },
+    async () => {
+      const people = (args: string[], input?: string) => run(settings(), args, input);
       expect((await people(["list"])).output).toContain("Nobody can sign in yet");
-      expect(await people(add, password)).toMatchObject({ code: 0 });
-    } finally {
-      await desk.destroy();
-    }
-  });
+
+      const add = ["add", "--email", "Ada@Example.com", "--name", "Ada Lovelace", "--role", "administrator"];
+      expect(await people(add, `${password}\n`)).toMatchObject({ code: 0, problem: "" });
+      expect(await people(add, `${password}\n`)).toMatchObject({ code: 1 });
+      expect((await people(["list"])).output).toMatch(/^ada@example\.com +administrator +Ada Lovelace$/m);
+
+      const desk = await openDesk(databaseUrl());
+      try {
+        const auth = createAuth(desk, { appUrl, allowedOrigins: [appUrl], cookieSecret: "k".repeat(43) });
+        const email = "ada@example.com";
+        const signedIn = await signIn(auth, { email, password }, new Headers());
+        const cookie = signedIn.ok ? (signedIn.cookies[0]?.split(";")[0] ?? "") : "";
+        const session = new Headers({ cookie });
+        expect(await personOf(auth, session)).toMatchObject({ email, role: "administrator" });
+
+        expect(await people(["set-role", "--email", email, "--role", "viewer"])).toMatchObject({ code: 0 });
+        expect(await personOf(auth, session)).toMatchObject({ role: "viewer" });
+
+        const other = "another long password";
+        expect(await people(["set-password", "--email", email], other)).toMatchObject({ code: 0 });
+        expect(await personOf(auth, session)).toBeNull();
+        expect((await signIn(auth, { email, password }, new Headers())).ok).toBe(false);
+        expect((await signIn(auth, { email, password: other }, new Headers())).ok).toBe(true);
+
+        expect(await people(["remove", "--email", email])).toMatchObject({ code: 0 });
+        expect((await signIn(auth, { email, password: other }, new Headers())).ok).toBe(false);
+        expect((await people(["list"])).output).toContain("Nobody can sign in yet");
+        expect(await people(add, password)).toMatchObject({ code: 0 });
+      } finally {
+        await desk.destroy();
+      }
+    },
+  );
 });
 
 describe("what is not understood", () => {
