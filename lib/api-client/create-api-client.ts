@@ -18,6 +18,8 @@ export type ApiClientOptions = {
 export type ConfirmRequest = { tool: string; inputText: string; capability: string; idempotencyKey: string };
 
 export type ApiClient = {
+  /** What the client would hold back without sending it, or null. */
+  heldBack(tool: string, inputText: string): HeldBack | null;
   discover(): Promise<DiscoverOutcome>;
   /** `inputText` is the exact JSON text of the input object; it is sent as it stands. */
   call(tool: string, inputText: string): Promise<ResultOutcome>;
@@ -77,6 +79,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     sendsCredentialInClear: !target.secure && !loopback,
     clockSkewMs: () => lastSkewMs,
+    heldBack(tool, inputText) {
+      const path = toolPath(tool, "confirm", credential);
+      if (typeof path !== "string") return path;
+      const body = requestBody(inputText, credential);
+      return body.kind === "body" ? null : body;
+    },
     async discover() {
       const { reply, clockSkewMs, now } = await run({ method: "GET", path: "/api/v1/tools", body: null });
       const read = readDiscovery(reply, { now, secrets: [credential] });

@@ -10,5 +10,7 @@ export type {
   PrepareOutcome,
   ResultOutcome,
 } from "./outcome";
+export type { HeldBack } from "./request-body";
+export { problemWords } from "./problem-words";
 export { createDiscovery } from "./discovery-cache";
 export type { DiscoveryCache, DiscoveryView } from "./discovery-cache";

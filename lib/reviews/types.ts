@@ -76,6 +76,10 @@ export type PreparationView = {
   decisions: DecisionView[];
   attempts: AttemptView[];
   outcome: Outcome | null;
+  /** Before this instant the API asked not to be asked again; null where it asked for nothing. */
+  retryAfterAt: string | null;
+  /** Why the maker prepared it although the same input stood in the way elsewhere. */
+  overrideNote: string | null;
   /** JSON text of the accepted reply's output. */
   outputText: string | null;
   /** Set when a person settled it with evidence. */
@@ -101,6 +105,8 @@ export type ReviewView = {
   /** What this actor may do now, and why not where a person would expect to be able to. */
   actions: ReviewActions;
   serverTime: string;
+  /** How far the API's clock is ahead of the server's, as last measured; worth a warning past 30 s. */
+  clockSkewMs: number;
 };
 export type ReviewPolicy = "single" | "four-eyes" | "four-eyes-destructive";
 
@@ -137,6 +143,26 @@ export type ActivityItem = {
   severity: "info" | "warning" | "alarm";
 };
 
+/** What a read-only run gave: exact JSON text of the output, and when. */
+export type ToolRun = { outputText: string; at: string };
+
+export type ReviewFilter = {
+  /** Empty or absent: all. A review counts by its newest revision. */
+  states?: ReviewState[];
+  toolName?: string;
+  makerId?: string;
+  /** At most 100; 50 unless told. */
+  limit?: number;
+  /** From the page before. */
+  cursor?: string;
+};
+/** How many reviews stand in each state by their newest revision; all states are named. */
+export type ReviewCounts = Record<ReviewState, number>;
+export type Page<Item> = { items: Item[]; /** Null on the last page. */ nextCursor: string | null };
+
+/** Whether a chain of the audit trail is whole; `brokenAt` is the number of the first entry that is not. */
+export type AuditVerdict = { whole: true; entries: number } | { whole: false; brokenAt: number };
+
 /** What a verb answers. A refusal is expected and shown; a bug throws. */
 export type VerbRefusal = {
   ok: false;
@@ -152,6 +178,8 @@ export type VerbRefusal = {
   message: string;
   /** Problems of the input, by JSON pointer. */
   errors?: { path: string; message: string }[];
+  /** How the exchange with the API ended, where that is the refusal. */
+  outcome?: Outcome;
   /** Reviews that stand in the way (same input being sent, uncertain or unresolved). */
   blockedBy?: { reviewId: string; state: ReviewState }[];
 };

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { policyRefusal } from "./actions";
+import { appendAudit } from "./audit";
+import { readNote } from "./check-input";
+import type { ReviewContext } from "./context";
+import { settleExpiry } from "./expire-due";
+import { isExpired } from "./expiry";
+import { transition } from "./machine";
+import { noSuchReview, otherConnectionWords, refusal } from "./refusals";
+import { refusedByRole } from "./roles";
+import { standsInTheWay } from "./same-input";
+import { refusedNow, sendApproved } from "./send";
+import { changePreparation } from "./store/change-preparation";
+import { loadReviewOf } from "./store/load-review";
+import type { PreparationRow, ReviewRows, Tx } from "./store/rows";
+import type { ReviewView, ShownPreparation, VerbResult } from "./types";
+
+export type ApproveInput = {
+  /** What the approver had in front of them. */
+  shown: ShownPreparation;
+  /** Why to go on although the same input may have been sent from another review; recorded. */
+  override?: string | null;
+};
+
+/**
+ * Approves exactly what was shown, and sends it. The approval is committed first, then the claim, then the
+ * request leaves: whoever is second finds the state changed and is told who was first.
+ */
+export async function approveAndSend(
+  context: ReviewContext,
+  { shown, override }: ApproveInput,
+): Promise<VerbResult<ReviewView>> {
+  const refused = refusedByRole(context.actor, "decide");
+  if (refused) return refused;
+  const found = await loadReviewOf(context.db, shown.preparationId);
+  if (!found) return noSuchReview;
+  const { rows } = found;
+  if (rows.review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionWords);
+  const row = await settleExpiry(context, rows, found.preparation);
+  const policyWords = policyRefusal(context, rows);
+  const next = transition(row.state, {
+    type: "approve",
+    shownMatches: matches(row, shown),
+    expired: isExpired(context, row.expires_at),
+    policyAllows: policyWords === null,
+    quorumReached: true,
+  });
+  if (next.kind === "refused") {
+    if (next.reason === "policy" && policyWords) return refusal("forbidden", policyWords);
+    return refusedNow(context, rows, row, next.reason);
+  }
+  if (next.kind === "stays") return refusedNow(context, rows, row, "wrong_state");
+
+  const note = readNote(override);
+  if (note === null && row.override_note === null) {
+    const question = { hashes: [row.input_hash], exceptReviewId: rows.review.id, recentlyAccepted: false };
+    const blocked = await standsInTheWay(context, question);
+    if (blocked) return blocked;
+  }
+  const approved = await context.db.transaction().execute(async (tx) => {
+    const changed = await changePreparation(tx, row, next.state, context.clock());
+    if (changed) await recordApproval(tx, context, rows, row, note);
+    return changed;
+  });
+  if (!approved) return refusedNow(context, rows, row, "wrong_state");
+  return sendApproved(context, rows, approved);
+}
+
+function matches(row: PreparationRow, shown: ShownPreparation): boolean {
+  return (
+    row.revision === shown.revision &&
+    row.input_digest === shown.inputDigest &&
+    row.summary_hash === shown.summaryHash
+  );
+}
+
+async function recordApproval(
+  tx: Tx,
+  context: ReviewContext,
+  rows: ReviewRows,
+  row: PreparationRow,
+  note: string | null,
+): Promise<void> {
+  const { actor } = context;
+  await tx
+    .insertInto("decisions")
+    .values({
+      id: randomUUID(),
+      preparation_id: row.id,
+      person_id: actor.id,
+      person_name: actor.name,
+      verdict: "approved",
+      reason: note,
+      at: context.clock().toISOString(),
+    })
+    .execute();
+  await appendAudit(tx, context, {
+    by: actor,
+    event: "approved",
+    text: `Approved ${rows.review.tool_name}, revision ${row.revision}.`,
+    toolName: rows.review.tool_name,
+    reviewId: rows.review.id,
+    revision: row.revision,
+    details: {
+      inputDigest: row.input_digest,
+      summaryHash: row.summary_hash,
+      policy: row.policy,
+      ...(note === null ? {} : { overrideNote: note }),
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { canonicalJson } from "../contract/canonical-json";
+import type { JsonObject } from "../contract/json";
+import type { ReviewContext } from "./context";
+import type { Db, Tx } from "./store/rows";
+import type { ActivityItem, AuditVerdict, PersonRef } from "./types";
+
+export type AuditEntry = {
+  by: PersonRef | null;
+  event: string;
+  text: string;
+  severity?: ActivityItem["severity"];
+  toolName: string;
+  reviewId: string | null;
+  revision: number | null;
+  /** Facts and fingerprints; never a secret, an input or an output. */
+  details?: JsonObject;
+};
+
+/** What is not part of a review stands in a chain of its own. */
+export const runsChain = "runs";
+
+type Hashed = Pick<ReviewContext, "vault" | "clock">;
+
+/**
+ * Appends to the chain of the entry's review, in the transaction of the change that it records. The chain's
+ * head is bumped first, which makes writers of one chain queue; each hash covers the one before it.
+ */
+export async function appendAudit(tx: Tx, context: Hashed, entry: AuditEntry): Promise<void> {
+  const chain = entry.reviewId ?? runsChain;
+  await tx
+    .insertInto("audit_chains")
+    .values({ chain, number: 0, hash: "" })
+    .onConflict((conflict) => conflict.column("chain").doNothing())
+    .execute();
+  const head = await tx
+    .updateTable("audit_chains")
+    .set((eb) => ({ number: eb("number", "+", 1) }))
+    .where("chain", "=", chain)
+    .returning(["number", "hash"])
+    .executeTakeFirstOrThrow();
+  const row = {
+    chain,
+    number: head.number,
+    at: context.clock().toISOString(),
+    actor_id: entry.by?.id ?? null,
+    actor_name: entry.by?.name ?? null,
+    event: entry.event,
+    severity: entry.severity ?? "info",
+    text: entry.text,
+    tool_name: entry.toolName,
+    review_id: entry.reviewId,
+    revision: entry.revision,
+    details_json: canonicalJson(entry.details ?? {}),
+  };
+  const hash = context.vault.keyedHash("audit", head.hash + canonicalJson(row));
+  await tx
+    .insertInto("audit_entries")
+    .values({ ...row, hash })
+    .execute();
+  await tx.updateTable("audit_chains").set({ hash }).where("chain", "=", chain).execute();
+}
+
+/** Recomputes a chain from its rows: finds a changed, removed, moved or cut-off entry. */
+export async function verifyChain(
+  db: Db,
+  context: Pick<ReviewContext, "vault">,
+  chain: string,
+): Promise<AuditVerdict> {
+  const head = await db.selectFrom("audit_chains").selectAll().where("chain", "=", chain).executeTakeFirst();
+  const entries = await db
+    .selectFrom("audit_entries")
+    .selectAll()
+    .where("chain", "=", chain)
+    .orderBy("number")
+    .execute();
+  let previous = "";
+  for (const [index, { hash, ...row }] of entries.entries()) {
+    const whole =
+      row.number === index + 1 && context.vault.matchesHash("audit", previous + canonicalJson(row), hash);
+    if (!whole) return { whole: false, brokenAt: index + 1 };
+    previous = hash;
+  }
+  const headStands = (head?.number ?? 0) === entries.length && (head?.hash ?? "") === previous;
+  return headStands
+    ? { whole: true, entries: entries.length }
+    : { whole: false, brokenAt: entries.length + 1 };
+}

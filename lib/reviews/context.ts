@@ -1,0 +1,34 @@
+import type { ApiClient, DiscoveryView } from "../api-client";
+import type { JsonValue } from "../contract/json";
+import type { ToolDescriptor } from "../contract/tool";
+import type { Desk } from "../db/desk";
+import type { Vault } from "../secrets";
+import type { Actor, ReviewPolicy } from "./types";
+
+/** One upstream API. `id` stays the same for as long as the same API is meant, and holds no secret. */
+export type Connection = { id: string; baseUrl: string };
+
+/** What the store's upkeep needs; it acts for nobody. */
+export type SystemContext = {
+  db: Desk;
+  api: Pick<ApiClient, "clockSkewMs">;
+  connection: Connection;
+  vault: ReviewVault;
+  clock: () => Date;
+};
+
+/** What every verb is handed: who asks, when it is, and what it works with. */
+export type ReviewContext = Omit<SystemContext, "api"> & {
+  api: ApiClient;
+  actor: Actor;
+  policy: ReviewPolicy;
+  discover(): Promise<DiscoveryView>;
+  /** The authority on an input against its tool's schema; bounded in time. Without it the API alone judges. */
+  validateInput?: (tool: ToolDescriptor, input: JsonValue) => Promise<InputProblem[]>;
+};
+export type InputProblem = { path: string; message: string };
+
+export type ReviewVault = Pick<
+  Vault,
+  "seal" | "openText" | "keyedHash" | "keyedHashes" | "matchesHash" | "fingerprint"
+>;

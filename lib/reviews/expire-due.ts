@@ -1,0 +1,57 @@
+import { appendAudit } from "./audit";
+import type { SystemContext } from "./context";
+import { expiryLine, isExpired } from "./expiry";
+import { transition } from "./machine";
+import { changePreparation } from "./store/change-preparation";
+import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "./store/load-review";
+import type { PreparationRow, ReviewRows } from "./store/rows";
+
+/** Moves everything that is past its expiresAt, and of which nothing may have been sent, to expired. */
+export async function expireDue(context: SystemContext, limit = 500): Promise<{ expired: number }> {
+  const due = await context.db
+    .selectFrom("preparations")
+    .select("id")
+    .where("state", "in", ["awaiting_review", "approved"])
+    .where("expires_at", "<=", expiryLine(context))
+    .orderBy("expires_at")
+    .limit(limit)
+    .execute();
+  let expired = 0;
+  for (const { id } of due) {
+    const found = await loadReviewOf(context.db, id);
+    if (!found) continue;
+    const after = await settleExpiry(context, found.rows, found.preparation);
+    if (after.state === "expired") expired++;
+  }
+  return { expired };
+}
+
+/** The preparation with its expiry settled by the clock: expired where it is due, else as it stands. */
+export async function settleExpiry(
+  context: SystemContext,
+  rows: ReviewRows,
+  row: PreparationRow,
+): Promise<PreparationRow> {
+  const next = transition(row.state, {
+    type: "expire",
+    due: isExpired(context, row.expires_at),
+    mayHaveBeenSent: mayHaveBeenSent(attemptsOf(rows, row.id)),
+  });
+  if (next.kind !== "to") return row;
+  const changed = await context.db.transaction().execute(async (tx) => {
+    const expired = await changePreparation(tx, row, next.state, context.clock());
+    if (!expired) return null;
+    await appendAudit(tx, context, {
+      by: null,
+      event: "expired",
+      text: `Revision ${row.revision} expired. Nothing was sent.`,
+      toolName: rows.review.tool_name,
+      reviewId: rows.review.id,
+      revision: row.revision,
+      details: { expiresAt: row.expires_at, clockSkewMs: context.api.clockSkewMs() },
+    });
+    return expired;
+  });
+  if (changed) return changed;
+  return (await loadReviewOf(context.db, row.id))?.preparation ?? row;
+}

@@ -1,0 +1,18 @@
+/** The door of the review core: the verbs, and the context that they are handed. */
+export type { Connection, InputProblem, ReviewContext, ReviewVault, SystemContext } from "./context";
+export { approveAndSend, type ApproveInput } from "./approve-and-send";
+export { eraseSpent } from "./erase-spent";
+export { expireDue } from "./expire-due";
+export { listActivity } from "./list-activity";
+export { countReviews, listReviews } from "./list-reviews";
+export { prepare, type PrepareInput, type Prepared } from "./prepare";
+export { prepareAgain, type PrepareAgainInput } from "./prepare-again";
+export { readReview } from "./read-review";
+export { reconcile } from "./reconcile";
+export { reject } from "./reject";
+export { retry } from "./retry";
+export { runReadOnlyTool } from "./run-read-only-tool";
+export { send } from "./send";
+export { settleLapsedLeases } from "./settle-lapsed-leases";
+export { verifyAudit } from "./verify-audit";
+export { withdraw } from "./withdraw";

@@ -1,0 +1,24 @@
+import type { ReviewPolicy } from "./types";
+
+/**
+ * Why this person may not approve under the policy, or null. Four eyes means that the approver prepared no
+ * revision of the thread; what does not say that it destroys nothing counts as destructive.
+ */
+export function refusedByPolicy(question: {
+  policy: ReviewPolicy;
+  destructive: "yes" | "no" | "undeclared";
+  approverId: string;
+  makerIds: string[];
+}): string | null {
+  const ownWork = question.makerIds.includes(question.approverId);
+  if (!ownWork) return null;
+  switch (question.policy) {
+    case "single":
+      return null;
+    case "four-eyes":
+      return "You prepared a revision of this review, so someone else has to approve it.";
+    case "four-eyes-destructive":
+      if (question.destructive === "no") return null;
+      return "This tool may destroy something and you prepared a revision, so someone else has to approve it.";
+  }
+}

@@ -1,0 +1,115 @@
+import { appendAudit } from "./audit";
+import { checkInput, readNote } from "./check-input";
+import type { ReviewContext } from "./context";
+import { settleExpiry } from "./expire-due";
+import { transition } from "./machine";
+import { readReview } from "./read-review";
+import { noSuchReview, otherConnectionWords, refusal, refusedTransition } from "./refusals";
+import { insertRevision, prepareRevision } from "./revision";
+import { refusedByRole } from "./roles";
+import { standsInTheWay } from "./same-input";
+import { openInput, sameInputText } from "./secrets-of-preparation";
+import { changePreparation } from "./store/change-preparation";
+import { attemptsOf, loadReview, mayHaveBeenSent } from "./store/load-review";
+import type { PreparationRow, ReviewRows } from "./store/rows";
+import type { ReviewView, VerbResult } from "./types";
+
+export type PrepareAgainInput = {
+  reviewId: string;
+  /** The newest revision as the person saw it; absent: whichever is the newest. */
+  preparationId?: string;
+  /** Absent or null: the input as it was. */
+  inputText?: string | null;
+  override?: string | null;
+};
+
+/** The next revision in the same thread. What waited is superseded first, and its approvals end with it. */
+export async function prepareAgain(
+  context: ReviewContext,
+  wanted: PrepareAgainInput,
+): Promise<VerbResult<ReviewView>> {
+  const refused = refusedByRole(context.actor, "prepare");
+  if (refused) return refused;
+  const rows = await loadReview(context.db, wanted.reviewId);
+  const seen = rows?.preparations.find((row) => row.id === (wanted.preparationId ?? rows.preparations[0].id));
+  if (!rows || !seen) return noSuchReview;
+  if (rows.review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionWords);
+  if (rows.preparations[0].id !== seen.id) return refusedTransition("shown_differs", rows, seen, context);
+  const row = await settleExpiry(context, rows, seen);
+  const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
+  const next = transition(row.state, { type: "prepare_again", mayHaveBeenSent: sent });
+  if (next.kind === "refused") return refusedTransition(next.reason, rows, row, context);
+
+  const inputText = wanted.inputText ?? openInput(context.vault, row);
+  if (inputText === null)
+    return refusal("invalid_input", "The input of the last revision is no longer kept. Fill it in again.");
+  const checked = await checkInput(context, rows.review.tool_name, inputText);
+  if (!checked.ok) return checked;
+  const text = sameInputText(context.connection, rows.review.tool_name, checked.input);
+  const overrideNote = readNote(wanted.override);
+  if (overrideNote === null) {
+    const hashes = context.vault.keyedHashes("same-input", text);
+    const question = { hashes, exceptReviewId: rows.review.id, recentlyAccepted: true };
+    const blocked = await standsInTheWay(context, question);
+    if (blocked) return blocked;
+  }
+
+  const inputHash = context.vault.keyedHash("same-input", text);
+  const inserted = await context.db
+    .transaction()
+    .execute(async (tx) => {
+      const claimed = await tx
+        .updateTable("reviews")
+        .set({ latest_revision: row.revision + 1 })
+        .where("id", "=", rows.review.id)
+        .where("latest_revision", "=", row.revision)
+        .returning("id")
+        .executeTakeFirst();
+      if (!claimed) return null;
+      if (next.kind === "to") {
+        const superseded = await changePreparation(tx, row, next.state, context.clock());
+        if (!superseded) throw new LostRace();
+        await recordSuperseded(tx, context, rows, row);
+      }
+      const { review } = rows;
+      const revision = row.revision + 1;
+      const { nature } = checked;
+      return insertRevision(tx, context, { review, revision, inputText, inputHash, nature, overrideNote });
+    })
+    .catch(lostRaceAsNull);
+  if (!inserted) {
+    const now = (await loadReview(context.db, rows.review.id)) ?? rows;
+    return refusedTransition(
+      "wrong_state",
+      now,
+      now.preparations.find(({ id }) => id === row.id) ?? row,
+      context,
+    );
+  }
+  await prepareRevision(context, rows.review, inserted, inputText);
+  return readReview(context, rows.review.id);
+}
+
+/** Rolls the transaction back where the revision moved on after the thread had been claimed. */
+class LostRace extends Error {}
+
+function lostRaceAsNull(error: unknown): null {
+  if (error instanceof LostRace) return null;
+  throw error;
+}
+
+function recordSuperseded(
+  tx: Parameters<typeof appendAudit>[0],
+  context: ReviewContext,
+  rows: ReviewRows,
+  row: PreparationRow,
+): Promise<void> {
+  return appendAudit(tx, context, {
+    by: context.actor,
+    event: "superseded",
+    text: `Replaced revision ${row.revision} by a new preparation. Its approvals end with it.`,
+    toolName: rows.review.tool_name,
+    reviewId: rows.review.id,
+    revision: row.revision,
+  });
+}

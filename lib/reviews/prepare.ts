@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { checkInput, readNote } from "./check-input";
+import type { ReviewContext } from "./context";
+import { prepareAgain } from "./prepare-again";
+import { noSuchReview, refusal } from "./refusals";
+import { insertRevision, prepareRevision } from "./revision";
+import { refusedByRole } from "./roles";
+import { standsInTheWay } from "./same-input";
+import { sameInputText } from "./secrets-of-preparation";
+import type { ReviewState, VerbResult } from "./types";
+
+export type PrepareInput = {
+  toolName: string;
+  /** Exact JSON text of the input object; sent as it stands. */
+  inputText: string;
+  /** The next revision of this review instead of a new one. */
+  reviewId?: string | null;
+  /** Why it is meant to happen although the same input stands in the way; recorded. */
+  override?: string | null;
+};
+
+/** `state` is awaiting_review, or prepare_failed with the reason on the review. */
+export type Prepared = { reviewId: string; state: ReviewState };
+
+/**
+ * Begins a review: checks the input, asks the API to prepare it, and stores what came of it. A preparation that
+ * failed is a review too (`prepare_failed`), so that what was typed is kept; only what is wrong before anything
+ * is stored is a refusal.
+ */
+export async function prepare(context: ReviewContext, wanted: PrepareInput): Promise<VerbResult<Prepared>> {
+  if (wanted.reviewId) return nextRevision(context, wanted, wanted.reviewId);
+  const refused = refusedByRole(context.actor, "prepare");
+  if (refused) return refused;
+  const checked = await checkInput(context, wanted.toolName, wanted.inputText);
+  if (!checked.ok) return checked;
+  if (checked.nature.effect === "reads")
+    return refusal("invalid_input", "This tool only reads: run it, there is nothing to prepare.");
+
+  const text = sameInputText(context.connection, wanted.toolName, checked.input);
+  const overrideNote = readNote(wanted.override);
+  if (overrideNote === null) {
+    const hashes = context.vault.keyedHashes("same-input", text);
+    const blocked = await standsInTheWay(context, { hashes, exceptReviewId: null, recentlyAccepted: true });
+    if (blocked) return blocked;
+  }
+
+  const review = {
+    id: randomUUID(),
+    connection_id: context.connection.id,
+    base_url: context.connection.baseUrl,
+    tool_name: wanted.toolName,
+    tool_title: checked.tool.title ?? null,
+    created_at: context.clock().toISOString(),
+    latest_revision: 1,
+  };
+  const row = await context.db.transaction().execute(async (tx) => {
+    await tx.insertInto("reviews").values(review).execute();
+    return insertRevision(tx, context, {
+      review,
+      revision: 1,
+      inputText: wanted.inputText,
+      inputHash: context.vault.keyedHash("same-input", text),
+      nature: checked.nature,
+      overrideNote,
+    });
+  });
+  const state = await prepareRevision(context, review, row, wanted.inputText);
+  return { ok: true, value: { reviewId: review.id, state } };
+}
+
+async function nextRevision(
+  context: ReviewContext,
+  wanted: PrepareInput,
+  reviewId: string,
+): Promise<VerbResult<Prepared>> {
+  const review = await context.db
+    .selectFrom("reviews")
+    .select("tool_name")
+    .where("id", "=", reviewId)
+    .executeTakeFirst();
+  if (!review || review.tool_name !== wanted.toolName) return noSuchReview;
+  const { inputText, override } = wanted;
+  const result = await prepareAgain(context, { reviewId, inputText, override: override ?? null });
+  if (!result.ok) return result;
+  const state = result.value.preparations[0]?.state ?? "preparing";
+  return { ok: true, value: { reviewId, state } };
+}

@@ -1,0 +1,55 @@
+import { appendAudit } from "./audit";
+import { readNote } from "./check-input";
+import type { ReviewContext } from "./context";
+import { transition } from "./machine";
+import { readReview } from "./read-review";
+import { noSuchReview } from "./refusals";
+import { refusedByRole } from "./roles";
+import { refusedNow } from "./send";
+import { changePreparation } from "./store/change-preparation";
+import { loadReviewOf } from "./store/load-review";
+import type { ReviewView, VerbResult } from "./types";
+
+/** A person settles by evidence (1 to 2,000 characters) what no reply could. Marked as reconciled for good. */
+export async function reconcile(
+  context: ReviewContext,
+  wanted: { preparationId: string; outcome: "accepted" | "failed"; evidence: string },
+): Promise<VerbResult<ReviewView>> {
+  const refused = refusedByRole(context.actor, "decide");
+  if (refused) return refused;
+  const found = await loadReviewOf(context.db, wanted.preparationId);
+  if (!found) return noSuchReview;
+  const { rows, preparation: row } = found;
+  const evidence = readNote(wanted.evidence);
+  const next = transition(row.state, {
+    type: "reconcile",
+    evidenceGiven: evidence !== null,
+    as: wanted.outcome,
+  });
+  if (next.kind === "refused") return refusedNow(context, rows, row, next.reason);
+  if (next.kind === "stays") return refusedNow(context, rows, row, "wrong_state");
+
+  const { actor } = context;
+  const settled = await context.db.transaction().execute(async (tx) => {
+    const changed = await changePreparation(tx, row, next.state, context.clock(), {
+      reconciled_by_id: actor.id,
+      reconciled_by_name: actor.name,
+      reconciled_evidence: evidence,
+      reconciled_at: context.clock().toISOString(),
+    });
+    if (!changed) return false;
+    await appendAudit(tx, context, {
+      by: actor,
+      event: "reconciled",
+      text: `Settled ${rows.review.tool_name}, revision ${row.revision}, by hand as ${wanted.outcome}.`,
+      severity: "warning",
+      toolName: rows.review.tool_name,
+      reviewId: rows.review.id,
+      revision: row.revision,
+      details: { as: wanted.outcome, evidence },
+    });
+    return true;
+  });
+  if (!settled) return refusedNow(context, rows, row, "wrong_state");
+  return readReview(context, rows.review.id);
+}

@@ -1,0 +1,146 @@
+import type { ResultOutcome } from "../api-client";
+import { stringifyJson } from "../contract/json";
+import { appendAudit } from "./audit";
+import { classifyOutcome } from "./classify-outcome";
+import type { ReviewContext } from "./context";
+import { transition, type OutcomeClass } from "./machine";
+import { outcomeOf } from "./outcome-of";
+import { outcomeEntry } from "./outcome-entry";
+import { changePreparation, lockPreparation } from "./store/change-preparation";
+import { mayHaveBeenSent } from "./store/load-review";
+import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "./store/rows";
+import type { AttemptState, ReviewState } from "./types";
+
+type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock">;
+
+/**
+ * Records the end of an attempt and what it means for its preparation, in one transaction. A reply to an attempt
+ * that has been given up meanwhile is recorded too, and settles the preparation where it can.
+ */
+export async function recordOutcome(
+  context: RecordContext,
+  sent: { review: ReviewRow; preparation: { id: string }; attempt: { id: string } },
+  outcome: ResultOutcome,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const row = await lockPreparation(tx, sent.preparation.id);
+    if (!row) return;
+    const attempts = await tx
+      .selectFrom("attempts")
+      .selectAll()
+      .where("preparation_id", "=", row.id)
+      .execute();
+    const attempt = attempts.find((one) => one.id === sent.attempt.id);
+    if (!attempt) return;
+    const others = attempts.filter((one) => one.id !== attempt.id);
+    const inTurn =
+      row.state === "sending" && attempt.state === "open" && attempt.number === row.attempt_count;
+    const record = inTurn ? recordInTurn : recordLate;
+    await record(tx, context, { review: sent.review, row, attempt, others, outcome });
+  });
+}
+
+type Ended = {
+  review: ReviewRow;
+  row: PreparationRow;
+  attempt: AttemptRow;
+  others: AttemptRow[];
+  outcome: ResultOutcome;
+};
+
+async function recordInTurn(tx: Tx, context: RecordContext, ended: Ended): Promise<void> {
+  const { row, attempt, others, outcome } = ended;
+  const outcomeClass = classifyOutcome(outcome);
+  const firstAttempt = !mayHaveBeenSent(others);
+  const next = transition(row.state, { type: "attempt_ended", firstAttempt, outcome: outcomeClass });
+  if (next.kind !== "to") throw new Error("The end of an open attempt has no place in the machine.");
+  await endAttempt(tx, context, attempt, attemptState(outcomeClass, next.state), outcome);
+  await settle(tx, context, ended, next.state, firstAttempt);
+  await appendAudit(tx, context, outcomeEntry({ ...ended, state: next.state, late: false }));
+}
+
+async function recordLate(tx: Tx, context: RecordContext, ended: Ended): Promise<void> {
+  const { row, attempt, others, outcome } = ended;
+  const outcomeClass = classifyOutcome(outcome);
+  const onlyAttempt = !mayHaveBeenSent(others);
+  const next = transition(row.state, { type: "late_reply", onlyAttempt, outcome: outcomeClass });
+  const settles = next.kind === "to";
+  // What settles nothing leaves the attempt as doubtful as it was; only the record of the reply is added.
+  const state = settles ? attemptState(outcomeClass, next.state) : stillDoubtful(attempt);
+  await endAttempt(tx, context, attempt, outcomeClass === "accepted" ? "accepted" : state, outcome);
+  if (settles) {
+    await closeOthers(tx, context, others);
+    await settle(tx, context, ended, next.state, false);
+  }
+  await appendAudit(
+    tx,
+    context,
+    outcomeEntry({ ...ended, state: settles ? next.state : row.state, late: true }),
+  );
+}
+
+async function settle(
+  tx: Tx,
+  context: RecordContext,
+  { row, outcome }: Ended,
+  state: ReviewState,
+  nothingSentBefore: boolean,
+): Promise<void> {
+  const now = context.clock();
+  const waitSeconds = outcome.kind === "transport_error" ? outcome.retryAfterSeconds : null;
+  const changed = await changePreparation(tx, row, state, now, {
+    outcome_json: JSON.stringify(outcomeOf(outcome)),
+    output_text: outcome.kind === "result" ? stringifyJson(outcome.output) : null,
+    retry_after_at: waitSeconds === null ? null : new Date(now.getTime() + waitSeconds * 1000).toISOString(),
+    // Back in approved nothing has run: the day that a retry is good for has not begun.
+    ...(state === "approved" && nothingSentBefore ? { first_sent_at: null } : {}),
+  });
+  if (!changed) throw new Error("A locked preparation changed under its own transaction.");
+}
+
+async function endAttempt(
+  tx: Tx,
+  context: RecordContext,
+  attempt: AttemptRow,
+  state: AttemptState,
+  outcome: ResultOutcome,
+): Promise<void> {
+  await tx
+    .updateTable("attempts")
+    .set({ state, ended_at: context.clock().toISOString(), outcome_json: JSON.stringify(outcomeOf(outcome)) })
+    .where("id", "=", attempt.id)
+    .execute();
+}
+
+/** Attempts that are still open when an older reply settles the matter: their own replies will come late. */
+async function closeOthers(tx: Tx, context: RecordContext, others: AttemptRow[]): Promise<void> {
+  const open = others.filter((one) => one.state === "open").map((one) => one.id);
+  if (open.length === 0) return;
+  await tx
+    .updateTable("attempts")
+    .set({ state: "uncertain", ended_at: context.clock().toISOString() })
+    .where("id", "in", open)
+    .execute();
+}
+
+function attemptState(outcome: OutcomeClass, next: ReviewState): AttemptState {
+  switch (outcome) {
+    case "not_sent":
+      return "not_sent";
+    case "credential_rejected":
+    case "rate_limited":
+      return "refused";
+    case "accepted":
+      return "accepted";
+    case "refused":
+      return next === "failed" ? "failed" : "unresolved";
+    case "unknown":
+      return "uncertain";
+    case "contrary":
+      return "unresolved";
+  }
+}
+
+function stillDoubtful(attempt: AttemptRow): AttemptState {
+  return attempt.state === "open" ? "uncertain" : (attempt.state as AttemptState);
+}

@@ -1,0 +1,107 @@
+import type { Transition } from "./machine";
+import { effectiveState } from "./effective-state";
+import type { SystemContext } from "./context";
+import type { PreparationRow, ReviewRows } from "./store/rows";
+import type { ReviewState, VerbRefusal } from "./types";
+
+export function refusal(kind: VerbRefusal["refusal"], message: string): VerbRefusal {
+  return { ok: false, refusal: kind, message };
+}
+
+export const noSuchReview = refusal("not_found", "There is no such review.");
+
+/** What a refused transition means to the person who asked for it. `rows` is how the review stands now. */
+export function refusedTransition(
+  reason: Extract<Transition, { kind: "refused" }>["reason"],
+  rows: ReviewRows,
+  preparation: PreparationRow,
+  context: Pick<SystemContext, "clock" | "api">,
+): VerbRefusal {
+  switch (reason) {
+    case "wrong_state":
+      return refusal("conflict", standing(rows, preparation, effectiveState(context, preparation)));
+    case "shown_differs":
+      return refusal(
+        "conflict",
+        "This review has changed since it was shown. Read it again before deciding.",
+      );
+    case "expired":
+      return refusal("expired", expiredWords);
+    case "not_expired":
+      return refusal("conflict", "It has not expired.");
+    case "policy":
+      return refusal("forbidden", "Someone else has to approve this.");
+    case "reason_missing":
+      return refusal("invalid_input", "Give a reason: the maker has to know what to change.");
+    case "evidence_missing":
+      return refusal("invalid_input", "Say what you found and where, so that others can follow.");
+    case "not_the_maker":
+      return refusal("forbidden", "Only the person who prepared it can withdraw it.");
+    case "may_have_been_sent":
+      return refusal("blocked", mayHaveBeenSentWords(preparation.state));
+    case "secret_unusable":
+      return refusal("secret_unusable", secretUnusableWords);
+    case "only_by_hand":
+      return refusal("conflict", "This can only be sent again by hand.");
+    case "not_settled_by_this":
+      return refusal("conflict", "There is no cause to give this up.");
+  }
+}
+
+export const expiredWords = "It expired before it was sent. Nothing was sent; prepare it again.";
+export const secretUnusableWords =
+  "The stored capability, key or input can't be opened: it was changed, or sealed under another secret. Nothing was sent now.";
+export const otherConnectionWords =
+  "This review was prepared on another API than the one the desk is now connected to. Nothing was sent.";
+
+/** Why preparing again is blocked. */
+export function mayHaveBeenSentWords(state: ReviewState): string {
+  if (state === "sending") return "It is being sent right now. Wait for its outcome.";
+  return "It may have been sent, and a new preparation could do it twice. Settle this one first, or retry it: a retry is safe.";
+}
+
+/** Who brought it to where it is, and when: what the loser of a race is told. */
+export function standing(rows: ReviewRows, preparation: PreparationRow, state: ReviewState): string {
+  const decision = rows.decisions.filter((one) => one.preparation_id === preparation.id).at(-1);
+  const attempt = rows.attempts.filter((one) => one.preparation_id === preparation.id).at(-1);
+  const approved = decision ? `${decision.person_name} approved it at ${time(decision.at)}.` : "";
+  const sent = attempt
+    ? `${attempt.by_name ?? "The desk"} sent it at ${time(attempt.started_at)}.`
+    : approved;
+  const newer =
+    rows.preparations[0].revision > preparation.revision ? " A newer revision has taken its place." : "";
+  switch (state) {
+    case "preparing":
+      return "It is still being prepared.";
+    case "prepare_failed":
+      return `Preparing it failed, so there is nothing to decide on.${newer}`;
+    case "awaiting_review":
+      return "It is waiting for a decision.";
+    case "approved":
+      return approved || "It has been approved.";
+    case "sending":
+      return `${sent} It is in progress.`.trim();
+    case "uncertain":
+      return `${sent} Its outcome is not known yet.`.trim();
+    case "unresolved":
+      return `${sent} Its outcome could not be settled and waits for a person.`.trim();
+    case "accepted":
+      return `${sent} The API accepted it.`.trim();
+    case "failed":
+      return `${sent} The API refused it and nothing ran.`.trim();
+    case "rejected":
+      return decision
+        ? `${decision.person_name} rejected it at ${time(decision.at)}.${newer}`
+        : `It was rejected.${newer}`;
+    case "expired":
+      return `${expiredWords}${newer}`;
+    case "withdrawn":
+      return `${preparation.maker_name} withdrew it.${newer}`;
+    case "superseded":
+      return "A newer revision has taken its place.";
+  }
+}
+
+function time(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+}

@@ -1,0 +1,81 @@
+import { reviewActions, type ActionsContext } from "./actions";
+import type { ReviewContext } from "./context";
+import { effectiveState } from "./effective-state";
+import { openInput } from "./secrets-of-preparation";
+import { attemptsOf } from "./store/load-review";
+import { readOutcome, type AttemptRow, type PreparationRow, type ReviewRows } from "./store/rows";
+import type { AttemptState, AttemptView, PreparationView, ReviewTool, ReviewView } from "./types";
+
+export type ViewContext = ActionsContext & Pick<ReviewContext, "vault">;
+
+/** A review as its readers see it: nothing in it can be sent. */
+export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
+  return {
+    id: rows.review.id,
+    tool: reviewTool(rows),
+    connection: rows.review.base_url,
+    policy: rows.preparations[0].policy,
+    preparations: rows.preparations.map((row) => preparationView(context, rows, row)),
+    actions: reviewActions(context, rows),
+    serverTime: context.clock().toISOString(),
+    clockSkewMs: context.api.clockSkewMs(),
+  };
+}
+
+function reviewTool({ review, preparations }: ReviewRows): ReviewTool {
+  return { name: review.tool_name, title: review.tool_title, destructive: preparations[0].destructive };
+}
+
+function preparationView(context: ViewContext, rows: ReviewRows, row: PreparationRow): PreparationView {
+  const decisions = rows.decisions.filter((decision) => decision.preparation_id === row.id);
+  return {
+    id: row.id,
+    reviewId: row.review_id,
+    revision: row.revision,
+    state: effectiveState(context, row),
+    publication: row.publication,
+    maker: { id: row.maker_id, name: row.maker_name },
+    createdAt: row.created_at,
+    inputText: openInput(context.vault, row),
+    inputDigest: row.input_digest,
+    summaryText: row.summary_text,
+    summaryHash: row.summary_hash,
+    expiresAt: row.expires_at,
+    decisions: decisions.map(({ person_id, person_name, verdict, reason, at }) => ({
+      by: { id: person_id, name: person_name },
+      verdict,
+      reason,
+      at,
+    })),
+    attempts: attemptsOf(rows, row.id).map(attemptView),
+    outcome: readOutcome(row.outcome_json),
+    retryAfterAt: row.retry_after_at,
+    overrideNote: row.override_note,
+    outputText: row.output_text,
+    reconciled: reconciled(row),
+    endedAt: row.ended_at,
+  };
+}
+
+function attemptView(row: AttemptRow): AttemptView {
+  return {
+    id: row.id,
+    number: row.number,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    by: row.by_id === null || row.by_name === null ? null : { id: row.by_id, name: row.by_name },
+    state: row.state as AttemptState,
+    outcome: readOutcome(row.outcome_json),
+  };
+}
+
+function reconciled(row: PreparationRow): PreparationView["reconciled"] {
+  const {
+    reconciled_by_id: id,
+    reconciled_by_name: name,
+    reconciled_evidence: evidence,
+    reconciled_at: at,
+  } = row;
+  if (id === null || name === null || evidence === null || at === null) return null;
+  return { by: { id, name }, evidence, at };
+}

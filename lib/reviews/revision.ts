@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from "node:crypto";
+import { canonicalJson } from "../contract/canonical-json";
+import { stringifyJson } from "../contract/json";
+import type { ToolNature } from "../contract/tool-nature";
+import type { PreparedMutation, PrepareOutcome } from "../api-client";
+import { appendAudit } from "./audit";
+import type { ReviewContext } from "./context";
+import { isExpired } from "./expiry";
+import { transition } from "./machine";
+import { outcomeOf, ownOutcome } from "./outcome-of";
+import { mintIdempotencyKey, sealPart } from "./secrets-of-preparation";
+import { changePreparation } from "./store/change-preparation";
+import { asPreparation, type PreparationRow, type ReviewRow, type Tx } from "./store/rows";
+import type { Outcome, ReviewState } from "./types";
+
+/** A process that dies while it waits for a reply is given up after this; longer than any exchange may take. */
+export const leaseMs = 60_000;
+
+export type NewRevision = {
+  review: ReviewRow;
+  revision: number;
+  inputText: string;
+  inputHash: string;
+  nature: ToolNature;
+  overrideNote: string | null;
+};
+
+/** Stores a revision as `preparing`, with the only key that it will ever have. */
+export async function insertRevision(
+  tx: Tx,
+  context: ReviewContext,
+  wanted: NewRevision,
+): Promise<PreparationRow> {
+  const { vault, actor } = context;
+  const now = context.clock();
+  const id = randomUUID();
+  const key = mintIdempotencyKey();
+  const row = await tx
+    .insertInto("preparations")
+    .values({
+      id,
+      review_id: wanted.review.id,
+      revision: wanted.revision,
+      version: 1,
+      state: "preparing",
+      maker_id: actor.id,
+      maker_name: actor.name,
+      policy: context.policy,
+      destructive: wanted.nature.destructive,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      lease_until: new Date(now.getTime() + leaseMs).toISOString(),
+      input_sealed: sealPart(vault, id, "input", wanted.inputText),
+      input_hash: wanted.inputHash,
+      idempotency_key_sealed: sealPart(vault, id, "idempotency-key", key),
+      idempotency_key_hash: vault.keyedHash("idempotency-key", key),
+      override_note: wanted.overrideNote,
+      attempt_count: 0,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await appendAudit(tx, context, {
+    by: actor,
+    event: "prepare_started",
+    text: `Asked the API to prepare ${wanted.review.tool_name}, revision ${wanted.revision}.`,
+    toolName: wanted.review.tool_name,
+    reviewId: wanted.review.id,
+    revision: wanted.revision,
+    details: {
+      connection: wanted.review.connection_id,
+      input: wanted.inputHash,
+      key: vault.fingerprint(key),
+      policy: context.policy,
+      ...(wanted.overrideNote === null ? {} : { overrideNote: wanted.overrideNote }),
+    },
+  });
+  return asPreparation(row);
+}
+
+/**
+ * Asks the API, records what came of it, and gives the state that this leads to. Preparing has no effect there,
+ * so a lost reply loses nothing.
+ */
+export async function prepareRevision(
+  context: ReviewContext,
+  review: ReviewRow,
+  row: PreparationRow,
+  inputText: string,
+): Promise<ReviewState> {
+  const outcome = await context.api.prepare(review.tool_name, inputText);
+  const ended = judge(context, outcome);
+  await context.db.transaction().execute(async (tx) => {
+    if (ended.ok) await recordPrepared(tx, context, review, row, ended.prepared);
+    else await recordPrepareFailed(tx, context, review, row, ended.outcome);
+  });
+  return ended.ok ? "awaiting_review" : "prepare_failed";
+}
+
+type Judged = { ok: true; prepared: PreparedMutation } | { ok: false; outcome: Outcome };
+
+function judge(context: ReviewContext, outcome: PrepareOutcome): Judged {
+  if (outcome.kind !== "prepared") return { ok: false, outcome: outcomeOf(outcome) };
+  const { prepared } = outcome;
+  if (prepared.status !== "confirmation_required")
+    return {
+      ok: false,
+      outcome: ownOutcome(
+        "unexpected_status",
+        `The API prepared it with the status ${JSON.stringify(prepared.status.slice(0, 100))}, which can't be confirmed.`,
+      ),
+    };
+  if (isExpired(context, prepared.expiresAt.toISOString()))
+    return {
+      ok: false,
+      outcome: ownOutcome("already_expired", "The API prepared it with an expiresAt that is already past."),
+    };
+  return { ok: true, prepared };
+}
+
+async function recordPrepared(
+  tx: Tx,
+  context: ReviewContext,
+  review: ReviewRow,
+  row: PreparationRow,
+  prepared: PreparedMutation,
+): Promise<void> {
+  const next = transition(row.state, { type: "prepared" });
+  if (next.kind !== "to") return;
+  const summaryHash = prepared.summary && hashOf(canonicalJson(prepared.summary));
+  const changed = await changePreparation(tx, row, next.state, context.clock(), {
+    capability_sealed: sealPart(context.vault, row.id, "capability", prepared.capability),
+    expires_at: prepared.expiresAt.toISOString(),
+    input_digest: prepared.inputDigest,
+    summary_text: prepared.summary && stringifyJson(prepared.summary),
+    summary_hash: summaryHash,
+  });
+  if (!changed) return;
+  await appendAudit(tx, context, {
+    by: context.actor,
+    event: "prepared",
+    text: `Prepared ${review.tool_name}, revision ${row.revision}.`,
+    toolName: review.tool_name,
+    reviewId: review.id,
+    revision: row.revision,
+    details: {
+      inputDigest: prepared.inputDigest,
+      summaryHash,
+      expiresAt: prepared.expiresAt.toISOString(),
+      capability: context.vault.fingerprint(prepared.capability),
+    },
+  });
+}
+
+async function recordPrepareFailed(
+  tx: Tx,
+  context: ReviewContext,
+  review: ReviewRow,
+  row: PreparationRow,
+  outcome: Outcome,
+): Promise<void> {
+  const next = transition(row.state, { type: "prepare_ended" });
+  if (next.kind !== "to") return;
+  const changed = await changePreparation(tx, row, next.state, context.clock(), {
+    outcome_json: JSON.stringify(outcome),
+  });
+  if (!changed) return;
+  await appendAudit(tx, context, {
+    by: context.actor,
+    event: "prepare_failed",
+    text: `Preparing ${review.tool_name}, revision ${row.revision}, failed. Nothing can have happened.`,
+    severity: "warning",
+    toolName: review.tool_name,
+    reviewId: review.id,
+    revision: row.revision,
+    details: { kind: outcome.kind, httpStatus: outcome.httpStatus, code: outcome.code },
+  });
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("hex");
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { appendAudit } from "./audit";
+import type { ReviewContext } from "./context";
+import { recordOutcome } from "./record-outcome";
+import { leaseMs } from "./revision";
+import type { OpenSecrets } from "./secrets-of-preparation";
+import { changePreparation } from "./store/change-preparation";
+import type { AttemptRow, PreparationRow, ReviewRow } from "./store/rows";
+
+export type Claim = { review: ReviewRow; preparation: PreparationRow; attempt: AttemptRow };
+
+/**
+ * Claims one send: the state and the numbered attempt are committed before anything is sent. Null where someone
+ * else was first. `seen` is the row that the machine's answer was about.
+ */
+export async function claimSend(
+  context: Pick<ReviewContext, "db" | "vault" | "clock">,
+  review: ReviewRow,
+  seen: PreparationRow,
+  by: ReviewContext["actor"] | null,
+): Promise<Claim | null> {
+  const now = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    const preparation = await changePreparation(tx, seen, "sending", now, {
+      lease_until: new Date(now.getTime() + leaseMs).toISOString(),
+      attempt_count: seen.attempt_count + 1,
+      first_sent_at: seen.first_sent_at ?? now.toISOString(),
+      retry_after_at: null,
+      outcome_json: null,
+    });
+    if (!preparation) return null;
+    const attempt = await tx
+      .insertInto("attempts")
+      .values({
+        id: randomUUID(),
+        preparation_id: preparation.id,
+        number: preparation.attempt_count,
+        state: "open",
+        started_at: now.toISOString(),
+        by_id: by?.id ?? null,
+        by_name: by?.name ?? null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await appendAudit(tx, context, {
+      by,
+      event: "send_started",
+      text:
+        attempt.number === 1
+          ? `Began to send ${review.tool_name}, revision ${seen.revision}.`
+          : `Began send ${attempt.number} of ${review.tool_name}, revision ${seen.revision}, with the same key.`,
+      toolName: review.tool_name,
+      reviewId: review.id,
+      revision: seen.revision,
+      details: { attempt: attempt.number, inputDigest: seen.input_digest },
+    });
+    return { review, preparation, attempt };
+  });
+}
+
+/** Sends exactly what is stored, with the stored key, and records how it ended. */
+export async function sendClaimed(
+  context: Pick<ReviewContext, "db" | "vault" | "clock" | "api">,
+  claim: Claim,
+  secrets: OpenSecrets,
+): Promise<void> {
+  const outcome = await context.api.confirm({ tool: claim.review.tool_name, ...secrets });
+  await recordOutcome(context, claim, outcome);
+}

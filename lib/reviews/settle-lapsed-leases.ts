@@ -1,0 +1,63 @@
+import { appendAudit } from "./audit";
+import type { SystemContext } from "./context";
+import { transition } from "./machine";
+import { ownOutcome } from "./outcome-of";
+import { changePreparation } from "./store/change-preparation";
+import { loadReviewOf } from "./store/load-review";
+import type { PreparationRow, ReviewRows } from "./store/rows";
+
+const lapsedWords = "The server stopped before the API's answer was recorded.";
+
+/**
+ * A crash in the middle: what was being sent becomes uncertain (it may have been received), what was being
+ * prepared has failed (preparing has no effect). Never back to approved.
+ */
+export async function settleLapsedLeases(context: SystemContext, limit = 100): Promise<{ settled: number }> {
+  const lapsed = await context.db
+    .selectFrom("preparations")
+    .select("id")
+    .where("state", "in", ["sending", "preparing"])
+    .where("lease_until", "<=", context.clock().toISOString())
+    .orderBy("lease_until")
+    .limit(limit)
+    .execute();
+  let settled = 0;
+  for (const { id } of lapsed) {
+    const found = await loadReviewOf(context.db, id);
+    if (found && (await settleLapsed(context, found.rows, found.preparation))) settled++;
+  }
+  return { settled };
+}
+
+async function settleLapsed(context: SystemContext, rows: ReviewRows, row: PreparationRow): Promise<boolean> {
+  const now = context.clock();
+  if (row.lease_until === null || row.lease_until > now.toISOString()) return false;
+  const next = transition(row.state, { type: "lease_lapsed" });
+  if (next.kind !== "to") return false;
+  const outcome = JSON.stringify(ownOutcome("lapsed", lapsedWords));
+  return context.db.transaction().execute(async (tx) => {
+    const changed = await changePreparation(tx, row, next.state, now, { outcome_json: outcome });
+    if (!changed) return false;
+    await tx
+      .updateTable("attempts")
+      .set({ state: "uncertain", ended_at: now.toISOString(), outcome_json: outcome })
+      .where("preparation_id", "=", row.id)
+      .where("state", "=", "open")
+      .execute();
+    const what = `${rows.review.tool_name}, revision ${row.revision}`;
+    await appendAudit(tx, context, {
+      by: null,
+      event: next.state,
+      text:
+        next.state === "uncertain"
+          ? `The server stopped while it sent ${what}. The outcome is not known.`
+          : `The server stopped while ${what} was prepared. Nothing can have happened.`,
+      severity: "warning",
+      toolName: rows.review.tool_name,
+      reviewId: rows.review.id,
+      revision: row.revision,
+      details: { leaseUntil: row.lease_until, attempt: row.attempt_count },
+    });
+    return true;
+  });
+}

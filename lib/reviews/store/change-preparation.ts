@@ -1,0 +1,65 @@
+import type { Updateable } from "kysely";
+import type { PreparationsTable } from "../../db/review-tables";
+import type { ReviewState } from "../types";
+import { asPreparation, type PreparationRow, type Tx } from "./rows";
+
+/** States in which a revision has come to its end. */
+export const endedStates: readonly ReviewState[] = [
+  "prepare_failed",
+  "accepted",
+  "failed",
+  "rejected",
+  "expired",
+  "withdrawn",
+  "superseded",
+];
+
+type Change = Omit<Updateable<PreparationsTable>, "id" | "review_id" | "revision" | "version" | "state"> & {
+  /** Never changed after the insert. */
+  idempotency_key_sealed?: never;
+  idempotency_key_hash?: never;
+};
+
+/**
+ * One transition: a conditional UPDATE … RETURNING on the state and version that were read. Null where someone
+ * else was first. What every state brings with it is set here: the end, the erased capability, the publication.
+ */
+export async function changePreparation(
+  tx: Tx,
+  seen: PreparationRow,
+  state: ReviewState,
+  now: Date,
+  change: Change = {},
+): Promise<PreparationRow | null> {
+  const at = now.toISOString();
+  const ended = endedStates.includes(state);
+  const row = await tx
+    .updateTable("preparations")
+    .set({
+      lease_until: null,
+      ended_at: ended ? at : null,
+      publication: state === "accepted" ? "unverified" : null,
+      ...(ended ? { capability_sealed: null } : {}),
+      ...change,
+      state,
+      version: seen.version + 1,
+      updated_at: at,
+    })
+    .where("id", "=", seen.id)
+    .where("state", "=", seen.state)
+    .where("version", "=", seen.version)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? asPreparation(row) : null;
+}
+
+/** The row as it now stands, held against other writers until the transaction ends. */
+export async function lockPreparation(tx: Tx, preparationId: string): Promise<PreparationRow | null> {
+  const row = await tx
+    .updateTable("preparations")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("id", "=", preparationId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? asPreparation(row) : null;
+}

@@ -1,0 +1,61 @@
+import {
+  asPreparation,
+  type AttemptRow,
+  type Db,
+  type DecisionRow,
+  type PreparationRow,
+  type ReviewRows,
+} from "./rows";
+
+/** One review with all of its revisions, decisions and attempts; null where there is none. */
+export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows | null> {
+  const review = await db.selectFrom("reviews").selectAll().where("id", "=", reviewId).executeTakeFirst();
+  if (!review) return null;
+  const [newest, ...older] = (
+    await db
+      .selectFrom("preparations")
+      .selectAll()
+      .where("review_id", "=", reviewId)
+      .orderBy("revision", "desc")
+      .execute()
+  ).map(asPreparation);
+  if (!newest) return null;
+  const ids = [newest, ...older].map((row) => row.id);
+  const decisions = await db
+    .selectFrom("decisions")
+    .selectAll()
+    .where("preparation_id", "in", ids)
+    .orderBy("at")
+    .execute();
+  const attempts = await db
+    .selectFrom("attempts")
+    .selectAll()
+    .where("preparation_id", "in", ids)
+    .orderBy("number")
+    .execute();
+  return { review, preparations: [newest, ...older], decisions: decisions as DecisionRow[], attempts };
+}
+
+/** The review that a preparation belongs to. */
+export async function loadReviewOf(
+  db: Db,
+  preparationId: string,
+): Promise<{ rows: ReviewRows; preparation: PreparationRow } | null> {
+  const found = await db
+    .selectFrom("preparations")
+    .select("review_id")
+    .where("id", "=", preparationId)
+    .executeTakeFirst();
+  const rows = found ? await loadReview(db, found.review_id) : null;
+  const preparation = rows?.preparations.find((row) => row.id === preparationId);
+  return rows && preparation ? { rows, preparation } : null;
+}
+
+export function attemptsOf(rows: ReviewRows, preparationId: string): AttemptRow[] {
+  return rows.attempts.filter((attempt) => attempt.preparation_id === preparationId);
+}
+
+/** Whether any of the attempts may have reached the API's execution. */
+export function mayHaveBeenSent(attempts: Pick<AttemptRow, "state">[]): boolean {
+  return attempts.some((attempt) => attempt.state !== "not_sent" && attempt.state !== "refused");
+}

@@ -1,0 +1,35 @@
+import type { Selectable, Transaction } from "kysely";
+import type { Desk, DeskTables } from "../../db/desk";
+import type { AttemptsTable, DecisionsTable, PreparationsTable, ReviewsTable } from "../../db/review-tables";
+import type { Outcome, PublicationState, ReviewPolicy, ReviewState, ReviewTool } from "../types";
+
+/** The check constraints of the table are what guarantee these narrower types. */
+export type PreparationRow = Selectable<PreparationsTable> & {
+  state: ReviewState;
+  policy: ReviewPolicy;
+  publication: PublicationState | null;
+  destructive: ReviewTool["destructive"];
+};
+export type ReviewRow = Selectable<ReviewsTable>;
+export type DecisionRow = Selectable<DecisionsTable> & { verdict: "approved" | "rejected" };
+export type AttemptRow = Selectable<AttemptsTable>;
+
+export type Tx = Transaction<DeskTables>;
+export type Db = Desk | Tx;
+
+export type ReviewRows = {
+  review: ReviewRow;
+  /** Newest first, never empty. */
+  preparations: [PreparationRow, ...PreparationRow[]];
+  decisions: DecisionRow[];
+  attempts: AttemptRow[];
+};
+
+/** Written by this core alone, so its shape is taken as it stands. */
+export function readOutcome(json: string | null): Outcome | null {
+  return json === null ? null : (JSON.parse(json) as Outcome);
+}
+
+export function asPreparation(row: Selectable<PreparationsTable>): PreparationRow {
+  return row as PreparationRow;
+}
