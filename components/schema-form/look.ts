@@ -1,7 +1,7 @@
 /** Class names that several parts of the form share. */
 export const look = {
   field: "min-w-0 space-y-1.5",
-  group: "min-w-0 space-y-3 rounded-md border border-line p-3",
+  box: "min-w-0 space-y-3 rounded-md border border-line p-3",
   head: "flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-0.5",
   label: "min-w-0 text-sm font-semibold break-words text-ink",
   name: "font-mono text-xs break-all text-ink-muted",

@@ -16,7 +16,7 @@ export function BooleanField(props: FieldOf<"boolean">) {
   const value = useValue(props.path);
   const offered = props.shape.nullable ? [...answers, { words: "Null", value: null }] : answers;
   return (
-    <FieldFrame field={props} group>
+    <FieldFrame field={props} kind="group">
       {(control) => (
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           {offered.map(({ words, value: answer }) => (

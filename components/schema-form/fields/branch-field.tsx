@@ -42,7 +42,7 @@ export function BranchField(props: FieldOf<"branches">) {
     for (const [name, fixed] of fixedMembers(target.schema)) store.set([...props.path, name], fixed, "fixed");
   };
   return (
-    <FieldFrame field={props} group>
+    <FieldFrame field={props} kind="box">
       {(control) => (
         <>
           <select

@@ -20,7 +20,7 @@ export function ChoicesField(props: FieldOf<"choices">) {
     else store.set(props.path, next, "typed");
   };
   return (
-    <FieldFrame field={props} group>
+    <FieldFrame field={props} kind="group">
       {(control) => (
         <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
           {choices.map((choice, index) => (

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
 import { stringifyJson, type JsonValue } from "@/lib/contract/json";
@@ -11,7 +10,7 @@ import { labelOf, type FieldProps } from "./field-props";
 import { shortened } from "./hints";
 
 /** What a person can do with a field besides typing: clear it, or give it one of the values the schema names. */
-export function FieldActions({ field, extra }: { field: FieldProps; extra?: ReactNode }) {
+export function FieldActions({ field }: { field: FieldProps }) {
   const { store, idPrefix } = useForm();
   const value = useValue(field.path);
   const draft = useDraft(field.path);
@@ -43,8 +42,7 @@ export function FieldActions({ field, extra }: { field: FieldProps; extra?: Reac
       {empty && value === undefined && !draft ? (
         <Action words={empty.words} of={label} onClick={() => set(empty.value, "typed")} />
       ) : null}
-      {extra}
-      {(value !== undefined || draft) && field.level > 0 ? (
+      {(value !== undefined || draft) && field.level > 0 && !field.framed ? (
         <Action words="Clear" of={label} onClick={clear} />
       ) : null}
     </div>

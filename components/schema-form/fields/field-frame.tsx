@@ -16,83 +16,83 @@ export type ControlProps = {
   "aria-invalid": boolean;
 };
 
+/** One control; several that belong together; or a box for whatever is within an object or a list. */
+export type FrameKind = "control" | "group" | "box";
+
 /**
  * The frame of every field: name, whether it is needed, what it means, its control, limits, actions and errors.
- * `group` is for controls of several parts: these are held together by a fieldset with the name as its legend.
+ * Groups and boxes are held together by a fieldset with the name as its legend.
  */
 export function FieldFrame({
   field,
-  group = false,
-  extraActions,
+  kind = "control",
   children,
 }: {
   field: FieldProps;
-  group?: boolean;
-  extraActions?: ReactNode;
+  kind?: FrameKind;
   children: (control: ControlProps) => ReactNode;
 }) {
   const { idPrefix } = useForm();
-  const id = fieldId(idPrefix, field.path);
+  const place = fieldId(idPrefix, field.path);
   const errors = useErrors(field.path);
   const draft = useDraft(field.path);
   const problems = draft ? [draft.problem, ...errors.filter((error) => error !== draft.problem)] : errors;
-  const described = `${id}:about ${id}:status ${id}:errors`;
+  // Within the frame of a choice the same place is drawn again: it has its own id, and errors stay outside.
+  const id = field.choicesMade ? `${place}:${field.choicesMade}` : place;
+  const described = `${id}:about ${place}:status ${place}:errors`;
   const control: ControlProps = { id, "aria-describedby": described, "aria-invalid": problems.length > 0 };
-  const name = <FieldName field={field} />;
-  const body = (
-    <>
-      <About field={field} id={`${id}:about`} />
-      {children(control)}
-      <Errors id={`${id}:errors`} errors={problems} />
-      <FieldActions field={field} extra={extraActions} />
-    </>
-  );
-  const facts = (
-    <>
-      <FieldFacts field={field} />
-      <FieldStatus path={field.path} id={`${id}:status`} />
-    </>
-  );
+  const name = <VisibleText text={labelOf(field)} />;
+  const about = <About field={field} id={`${id}:about`} />;
   if (field.framed)
     return (
       <div className={look.field}>
-        {group ? null : (
+        {kind === "control" ? (
           <label htmlFor={id} className="visually-hidden">
             {name}
           </label>
-        )}
-        <span id={`${id}:status`} hidden />
-        {body}
+        ) : null}
+        {about}
+        {children(control)}
+        <FieldActions field={field} />
       </div>
     );
-  if (group)
+  const facts = (
+    <>
+      <FieldFacts field={field} />
+      <FieldStatus path={field.path} id={`${place}:status`} />
+    </>
+  );
+  if (kind === "control")
     return (
-      <fieldset className={look.group} aria-describedby={described}>
-        <legend className="visually-hidden">{name}</legend>
+      <div className={look.field}>
         <div className={look.head}>
-          <span aria-hidden className={look.label}>
+          <label htmlFor={id} className={look.label}>
             {name}
-          </span>
+          </label>
           {facts}
         </div>
-        {body}
-      </fieldset>
+        {about}
+        {children(control)}
+        <Errors id={`${place}:errors`} errors={problems} />
+        <FieldActions field={field} />
+      </div>
     );
   return (
-    <div className={look.field}>
+    <fieldset className={kind === "box" ? look.box : look.field} aria-describedby={described}>
+      <legend className="visually-hidden">{name}</legend>
       <div className={look.head}>
-        <label htmlFor={id} className={look.label}>
+        <span aria-hidden className={look.label}>
           {name}
-        </label>
+        </span>
         {facts}
       </div>
-      {body}
-    </div>
+      {about}
+      <Errors id={`${place}:errors`} errors={problems} />
+      {kind === "box" ? <FieldActions field={field} /> : null}
+      {children(control)}
+      {kind === "group" ? <FieldActions field={field} /> : null}
+    </fieldset>
   );
-}
-
-function FieldName({ field }: { field: FieldProps }) {
-  return <VisibleText text={labelOf(field)} />;
 }
 
 function FieldFacts({ field }: { field: FieldProps }) {

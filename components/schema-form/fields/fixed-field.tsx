@@ -14,7 +14,7 @@ export function FixedField(props: FieldOf<"fixed" | "null">) {
   const fixed = props.shape.kind === "fixed" ? props.shape.value : null;
   const isSet = sameJson(value, fixed);
   return (
-    <FieldFrame field={props} group>
+    <FieldFrame field={props} kind="group">
       {(control) => (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-sm">
@@ -27,6 +27,7 @@ export function FixedField(props: FieldOf<"fixed" | "null">) {
             size="sm"
             id={control.id}
             aria-disabled={isSet}
+            className="aria-disabled:opacity-60"
             onClick={() => (isSet ? undefined : store.set(props.path, fixed, "fixed"))}
           >
             Use fixed value

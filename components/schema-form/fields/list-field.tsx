@@ -35,7 +35,7 @@ export function ListField(props: FieldOf<"list">) {
     focusSoon(`${fieldId(idPrefix, [...props.path, other])}:${other > index ? "down" : "up"}`);
   };
   return (
-    <FieldFrame field={props} group>
+    <FieldFrame field={props} kind="box">
       {(control) => (
         <>
           {count > 0 ? (
@@ -44,7 +44,7 @@ export function ListField(props: FieldOf<"list">) {
                 const id = fieldId(idPrefix, [...props.path, index]);
                 const item = `item ${index + 1} of ${label}`;
                 return (
-                  <li key={index} className="flex min-w-0 flex-col gap-1 border-l-2 border-line pl-3">
+                  <li key={index} className="flex min-w-0 flex-col gap-1">
                     <Field
                       node={itemSchema(schema, index)}
                       path={[...props.path, index]}

@@ -20,7 +20,7 @@ export function ObjectField(props: FieldOf<"object">) {
     kind === "unset" && !opened && (props.level >= openLevelMax || (!props.required && count > 12));
   if (props.level === 0) return <Members {...props} />;
   return (
-    <FieldFrame field={props} group>
+    <FieldFrame field={props} kind="box">
       {(control) =>
         folded && !props.framed ? (
           <Button size="sm" id={control.id} aria-expanded={false} onClick={() => setOpened(true)}>
