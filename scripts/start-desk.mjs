@@ -7,7 +7,9 @@ import { ensureInstalled } from "./install.mjs";
 import { portProblem } from "./port.mjs";
 import { binOf, root } from "./root.mjs";
 
-const readyWithinMs = 120_000;
+const readyWithinMs = 60_000;
+// Next goes on serving after a start that threw, and answers every request with 500.
+const brokenAnswersMax = 10;
 const closeWithinMs = 10_000;
 
 /** Installs and builds what is missing, serves the desk, and says where it is once it answers. */
@@ -58,6 +60,7 @@ async function untilReady(host, port) {
   const address =
     { "0.0.0.0": "127.0.0.1", "::": "[::1]" }[host] ?? (host.includes(":") ? `[${host}]` : host);
   const deadline = Date.now() + readyWithinMs;
+  let brokenAnswers = 0;
   while (Date.now() < deadline) {
     const answer = await fetch(`http://${address}:${port}/healthz`, {
       signal: AbortSignal.timeout(5_000),
@@ -65,6 +68,8 @@ async function untilReady(host, port) {
       () => null, // Not listening yet.
     );
     if (answer?.status === 200) return;
+    brokenAnswers = answer?.status === 500 ? brokenAnswers + 1 : 0;
+    if (brokenAnswers === brokenAnswersMax) refuse("The desk can't start; the reason stands above.");
     await pause(100);
   }
   refuse(`The desk did not become ready within ${readyWithinMs / 1000} s.`);
