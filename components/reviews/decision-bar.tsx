@@ -15,6 +15,7 @@ import {
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { OverrideDialog } from "./override-dialog";
 import { ReasonDialog } from "./reason-dialog";
 import { ReconcileDialog } from "./reconcile-dialog";
 import { RefusalNotice } from "./refusal-notice";
@@ -34,7 +35,7 @@ export function DecisionBar({
   effect: string;
 }) {
   const { run, busy, refusal } = useReviewAction(review.id);
-  const [dialog, setDialog] = useState<"reject" | "reconcile" | null>(null);
+  const [dialog, setDialog] = useState<"reject" | "reconcile" | "override" | null>(null);
   const may = (name: ActionName) => review.actions[name].allowed;
   const why = (name: ActionName) => {
     const action = review.actions[name];
@@ -48,6 +49,9 @@ export function DecisionBar({
   return (
     <div className="space-y-3">
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      {refusal?.blockedBy && may("approve") ? (
+        <Button onClick={() => setDialog("override")}>Approve and send all the same…</Button>
+      ) : null}
       {open && (may("approve") || may("send")) && review.tool.destructive !== "no" ? (
         <Notice
           tone="warning"
@@ -69,7 +73,7 @@ export function DecisionBar({
             variant={decisive}
             busy={busy}
             icon={<PenLine aria-hidden className={icon} />}
-            onClick={() => run(() => approveAndSend(shownOf(preparation)))}
+            onClick={() => run(() => approveAndSend({ shown: shownOf(preparation), override: null }))}
           >
             <span className="min-w-0 break-words">Approve and send: {effect}</span>
           </Button>
@@ -116,7 +120,7 @@ export function DecisionBar({
             <Button
               busy={busy}
               icon={<RefreshCw aria-hidden className={icon} />}
-              onClick={() => run(() => prepareAgain(review.id))}
+              onClick={() => run(() => prepareAgain(review.id, preparation.id))}
             >
               Prepare again
             </Button>
@@ -140,6 +144,16 @@ export function DecisionBar({
         busy={busy}
         onSubmit={(reason) => {
           run(() => reject(preparation.id, reason));
+          setDialog(null);
+        }}
+      />
+      <OverrideDialog
+        verb="Approve and send"
+        open={dialog === "override"}
+        onOpenChange={(next) => setDialog(next ? "override" : null)}
+        busy={busy}
+        onSubmit={(override) => {
+          run(() => approveAndSend({ shown: shownOf(preparation), override }));
           setDialog(null);
         }}
       />

@@ -5,7 +5,8 @@ import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { FileCheck2, TriangleAlert } from "lucide-react";
 import { reviewsQuery } from "@/lib/queries";
-import type { ReviewListItem } from "@/lib/reviews/types";
+import { reviewGroups, type ReviewGroup } from "@/lib/queries/review-groups";
+import type { ReviewCounts, ReviewListItem } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -13,7 +14,6 @@ import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { Expiry } from "./expiry";
 import { StateBadge } from "./state-badge";
-import { stateGroups } from "./state-words";
 
 /** The reviews, grouped by what they need. */
 export function ReviewQueue() {
@@ -22,7 +22,7 @@ export function ReviewQueue() {
   return (
     <div className="space-y-4">
       <div role="group" aria-label="Show" className="flex flex-wrap gap-1">
-        {stateGroups.map((item) => (
+        {reviewGroups.map((item) => (
           <button
             key={item.value}
             type="button"
@@ -30,7 +30,7 @@ export function ReviewQueue() {
             onClick={() => setGroup(item.value)}
             className="focus-ring rounded-md border border-transparent px-2.5 py-1 text-sm text-ink-muted hover:bg-sunken aria-pressed:border-line-strong aria-pressed:bg-surface aria-pressed:font-medium aria-pressed:text-ink"
           >
-            {item.label} <span className="text-xs">{data?.counts[item.value] ?? ""}</span>
+            {item.label} <span className="text-xs">{data ? countOf(item, data.counts) : ""}</span>
           </button>
         ))}
       </div>
@@ -50,6 +50,10 @@ export function ReviewQueue() {
       ) : null}
     </div>
   );
+}
+
+function countOf(group: ReviewGroup, counts: ReviewCounts): number {
+  return group.states.reduce((sum, state) => sum + counts[state], 0);
 }
 
 function ReviewRow({ item }: { item: ReviewListItem }) {

@@ -73,19 +73,3 @@ export const stateWords: Record<ReviewState, Words> = {
     explanation: "A newer revision took its place. Nothing of this one was sent.",
   },
 };
-
-/** How the queue groups states, in the order in which they need attention. */
-export const stateGroups: { value: string; label: string; states: ReviewState[] }[] = [
-  {
-    value: "open",
-    label: "Needs attention",
-    states: ["awaiting_review", "approved", "uncertain", "unresolved"],
-  },
-  { value: "moving", label: "In progress", states: ["preparing", "sending"] },
-  { value: "accepted", label: "Accepted", states: ["accepted"] },
-  {
-    value: "closed",
-    label: "Not executed",
-    states: ["rejected", "expired", "withdrawn", "superseded", "failed", "prepare_failed"],
-  },
-];

@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { FileCheck2, History, Wrench } from "lucide-react";
 import { reviewsQuery } from "@/lib/queries";
+import { reviewGroup } from "@/lib/queries/review-groups";
 
 const places = [
   { href: "/tools", label: "Tools", Icon: Wrench },
@@ -15,7 +16,7 @@ const places = [
 export function Navigation() {
   const pathname = usePathname();
   const { data } = useQuery(reviewsQuery("open"));
-  const waiting = data?.counts["open"] ?? 0;
+  const waiting = reviewGroup("open").states.reduce((sum, state) => sum + (data?.counts[state] ?? 0), 0);
   return (
     <nav aria-label="Main">
       <ul className="flex gap-1 lg:flex-col">

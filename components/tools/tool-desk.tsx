@@ -9,11 +9,11 @@ import { isDestructive } from "@/lib/contract/tool-nature";
 import { prepareTool, runTool } from "@/lib/actions/tools";
 import type { ToolView } from "@/lib/desk/types";
 import { callAction } from "@/lib/queries/call-action";
+import { OverrideDialog } from "@/components/reviews/override-dialog";
 import { RefusalNotice } from "@/components/reviews/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import { OverrideDialog } from "./override-dialog";
 import { RunResult } from "./run-result";
 import type { Revising } from "./tool-screen";
 
@@ -45,7 +45,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
   const prepare = useMutation({
     mutationFn: ({ inputText, override }: Submission) =>
       callAction(() =>
-        prepareTool({ toolName: tool.name, inputText, reviewId: revising?.reviewId ?? null, override }),
+        prepareTool({ toolName: tool.name, inputText, override, reviewId: revising?.reviewId ?? null }),
       ),
     onSuccess: (result) => {
       void client.invalidateQueries({ queryKey: ["reviews"] });
@@ -91,6 +91,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
         {reads && run.data?.ok ? <RunResult result={run.data.value} /> : null}
       </div>
       <OverrideDialog
+        verb="Prepare"
         open={overriding !== null}
         onOpenChange={(open) => (open ? null : setOverriding(null))}
         busy={prepare.isPending}

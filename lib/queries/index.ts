@@ -1,7 +1,7 @@
 /** The one place that names what is read and how fresh it is; server prefetch and client hooks share it. */
 import { queryOptions } from "@tanstack/react-query";
 import type { CatalogueView, ToolView } from "@/lib/desk/types";
-import type { ActivityItem, ReviewListItem, ReviewView } from "@/lib/reviews/types";
+import type { ActivityItem, Page, ReviewCounts, ReviewListItem, ReviewView } from "@/lib/reviews/types";
 import { fetchData } from "./fetch-data";
 
 export { ReadProblem } from "./fetch-data";
@@ -22,13 +22,9 @@ export function toolQuery(name: string) {
   });
 }
 
-export type ReviewPage = {
-  items: ReviewListItem[];
-  nextCursor: string | null;
-  counts: Record<string, number>;
-};
+export type ReviewPage = Page<ReviewListItem> & { counts: ReviewCounts };
 
-/** `group` is one of the state groups of the queue. */
+/** `group` names one of the queue's groups. */
 export function reviewsQuery(group: string) {
   return queryOptions({
     queryKey: ["reviews", "list", group],
@@ -46,12 +42,10 @@ export function reviewQuery(id: string) {
   });
 }
 
-export type ActivityPage = { items: ActivityItem[]; nextCursor: string | null };
-
 export function activityQuery() {
   return queryOptions({
     queryKey: ["activity"],
-    queryFn: ({ signal }) => fetchData<ActivityPage>("/data/activity", signal),
+    queryFn: ({ signal }) => fetchData<Page<ActivityItem>>("/data/activity", signal),
     refetchInterval: 5_000,
   });
 }

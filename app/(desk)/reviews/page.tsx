@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { requirePerson } from "@/lib/auth";
 import { readReviews } from "@/lib/desk";
 import { reviewsQuery } from "@/lib/queries";
+import { reviewGroup } from "@/lib/queries/review-groups";
 import { ReviewQueue } from "@/components/reviews/review-queue";
 import { Prefetched } from "@/components/shell/prefetched";
 import { PageHeader } from "@/components/ui/page-header";
@@ -13,7 +14,11 @@ export default async function ReviewsPage() {
   return (
     <>
       <PageHeader title="Reviews" lead="What has been prepared, and what became of it." />
-      <Prefetched entries={[{ key: reviewsQuery("open").queryKey, data: await readReviews(person, "open") }]}>
+      <Prefetched
+        entries={[
+          { key: reviewsQuery("open").queryKey, data: await readReviews(person, reviewGroup("open").states) },
+        ]}
+      >
         <ReviewQueue />
       </Prefetched>
     </>

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 
 /** What the worker is asked; plain data only. */
 export type Job = {
@@ -50,12 +50,14 @@ export class WorkerPool {
   }
 
   private start(): Thread {
-    // Found at run time from where the desk was started: a bundler must not pull it into the server's code.
+    // Found at run time from where the desk was started: a bundler must not pull it into the server's code, and
+    // one that sees Worker imported tries to.
+    const threads = process.getBuiltinModule("node:worker_threads");
     const file = resolve(
       process.cwd(),
       ["components", "schema-form", "server", "validate-worker.mjs"].join("/"),
     );
-    const worker = new Worker(file, {
+    const worker = new threads.Worker(file, {
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 192, stackSizeMb: 4 },

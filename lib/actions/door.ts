@@ -1,0 +1,107 @@
+import "server-only";
+import { headers } from "next/headers";
+import { currentPerson, sameOrigin } from "@/lib/auth";
+import { may, type Permission } from "@/lib/auth/permissions";
+import { reviewContext } from "@/lib/desk";
+import type { Problem } from "@/lib/desk/types";
+import { logProblem } from "@/lib/log";
+import type { ReviewContext } from "@/lib/reviews";
+import type { VerbRefusal, VerbResult } from "@/lib/reviews/types";
+import type { z } from "zod";
+import type { ActionRefusal, ActionResult } from "./types";
+
+type Guard<Input> = { permission: Permission; input: z.ZodType<Input>; given: unknown };
+
+/**
+ * The way every action goes: the origin, the person, the permission, the shape of what was sent, then one verb of
+ * the core. A refusal is returned; a bug is logged and shown as its id alone.
+ */
+export async function throughDoor<Input, Value>(
+  guard: Guard<Input>,
+  verb: (context: ReviewContext, input: Input) => Promise<VerbResult<Value>>,
+): Promise<ActionResult<Value>> {
+  try {
+    if (!sameOrigin(await headers())) return refusal("forbidden", foreignOrigin);
+    const person = await currentPerson();
+    if (!person) return refusal("signed_out", signedOut);
+    if (!may(person, guard.permission)) return refusal("forbidden", notAllowed);
+    const parsed = guard.input.safeParse(guard.given);
+    if (!parsed.success) return refusal("invalid_input", malformed);
+    const result = await verb(await reviewContext(person), parsed.data);
+    return result.ok ? result : translated(result);
+  } catch (error) {
+    return refusal("failed", unexpected(logProblem(error, "An action failed.")));
+  }
+}
+
+function translated(result: VerbRefusal): ActionRefusal {
+  const { title, advice } = refusalWords[result.refusal];
+  return {
+    ok: false,
+    kind: kinds[result.refusal],
+    problem: { title, message: result.message, advice },
+    ...(result.errors ? { errors: result.errors } : {}),
+    ...(result.blockedBy ? { blockedBy: result.blockedBy } : {}),
+  };
+}
+
+const kinds: Record<VerbRefusal["refusal"], ActionRefusal["kind"]> = {
+  not_found: "not_found",
+  forbidden: "forbidden",
+  conflict: "conflict",
+  expired: "conflict",
+  invalid_input: "invalid_input",
+  blocked: "blocked",
+  upstream: "upstream",
+  secret_unusable: "failed",
+};
+
+const refusalWords: Record<VerbRefusal["refusal"], { title: string; advice: string | null }> = {
+  not_found: { title: "There is nothing here", advice: null },
+  forbidden: { title: "This is not yours to do", advice: null },
+  conflict: { title: "The review has changed", advice: "Look at it again before you decide." },
+  expired: { title: "The confirmation has expired", advice: "Nothing was sent. Prepare it again." },
+  invalid_input: {
+    title: "The input is not valid",
+    advice: "What you typed is still here. Correct it and try again.",
+  },
+  blocked: { title: "The same input stands in another review", advice: null },
+  upstream: { title: "The API did not do this", advice: "What you typed is still here." },
+  secret_unusable: {
+    title: "What is sealed can't be opened",
+    advice: "Nothing was sent. Whoever runs the desk has to look at APP_SECRET.",
+  },
+};
+
+function refusal(kind: ActionRefusal["kind"], problem: Problem): ActionRefusal {
+  return { ok: false, kind, problem };
+}
+
+const foreignOrigin: Problem = {
+  title: "This request did not come from the desk's own address",
+  message: "Nothing was done.",
+  advice: "Open the desk at the address that it was started for.",
+};
+const signedOut: Problem = {
+  title: "You are signed out",
+  message: "The session has ended, so nothing was done. What you typed is still here.",
+  advice: null,
+};
+const notAllowed: Problem = {
+  title: "Your role does not allow this",
+  message: "Nothing was done.",
+  advice: null,
+};
+const malformed: Problem = {
+  title: "The desk did not understand this page",
+  message: "Nothing was done.",
+  advice: "Reload the page and try again.",
+};
+
+function unexpected(id: string): Problem {
+  return {
+    title: "Something went wrong on the server",
+    message: `Its number in the log is ${id}.`,
+    advice: "Look at the review before you try again: the page shows what is known.",
+  };
+}

@@ -1,0 +1,76 @@
+"use server";
+
+import { z } from "zod";
+import {
+  approveAndSend as approveAndSendVerb,
+  prepareAgain as prepareAgainVerb,
+  reconcile as reconcileVerb,
+  reject as rejectVerb,
+  retry as retryVerb,
+  send as sendVerb,
+  withdraw as withdrawVerb,
+} from "@/lib/reviews";
+import type { ReviewView, ShownPreparation } from "@/lib/reviews/types";
+import { throughDoor } from "./door";
+import { id, note, preparation } from "./shapes";
+import type { ActionResult } from "./types";
+
+type Answer = Promise<ActionResult<ReviewView>>;
+
+/** Approves exactly what was shown, and sends it. */
+export async function approveAndSend(given: { shown: ShownPreparation; override: string | null }): Answer {
+  const shown = z.object({
+    preparationId: id,
+    revision: z.number().int().positive(),
+    inputDigest: z.string().max(100),
+    summaryHash: z.string().max(200).nullable(),
+  });
+  const input = z.object({ shown, override: note.nullable() });
+  return throughDoor({ permission: "reviews:decide", input, given }, approveAndSendVerb);
+}
+
+/** Sends what is approved and was not sent. */
+export async function sendApproved(preparationId: string): Answer {
+  return throughDoor(
+    { permission: "reviews:decide", input: preparation, given: { preparationId } },
+    sendVerb,
+  );
+}
+
+export async function reject(preparationId: string, reason: string): Answer {
+  const input = z.object({ preparationId: id, reason: note });
+  return throughDoor({ permission: "reviews:decide", input, given: { preparationId, reason } }, rejectVerb);
+}
+
+export async function withdraw(preparationId: string): Answer {
+  return throughDoor(
+    { permission: "reviews:withdraw", input: preparation, given: { preparationId } },
+    withdrawVerb,
+  );
+}
+
+/** Prepares the next revision with the input as it was. */
+export async function prepareAgain(reviewId: string, preparationId: string): Answer {
+  const input = z.object({ reviewId: id, preparationId: id });
+  const given = { reviewId, preparationId };
+  return throughDoor({ permission: "reviews:prepare", input, given }, prepareAgainVerb);
+}
+
+/** Sends again with the key, the capability and the input of the first time. */
+export async function retrySend(preparationId: string): Answer {
+  return throughDoor(
+    { permission: "reviews:decide", input: preparation, given: { preparationId } },
+    retryVerb,
+  );
+}
+
+/** Records what a person found out about a send whose outcome could not be told from here. */
+export async function reconcile(
+  preparationId: string,
+  outcome: "accepted" | "failed",
+  evidence: string,
+): Answer {
+  const input = z.object({ preparationId: id, outcome: z.enum(["accepted", "failed"]), evidence: note });
+  const given = { preparationId, outcome, evidence };
+  return throughDoor({ permission: "reviews:reconcile", input, given }, reconcileVerb);
+}

@@ -1,0 +1,39 @@
+"use server";
+
+import { z } from "zod";
+import { prepare, runReadOnlyTool, type Prepared } from "@/lib/reviews";
+import type { ToolRun } from "@/lib/reviews/types";
+import { throughDoor } from "./door";
+import { id, note } from "./shapes";
+import type { ActionResult } from "./types";
+
+const toolName = z.string().min(1).max(200);
+/** Far over what the API takes, so that the core can name both sizes when it refuses. */
+const inputText = z.string().max(400_000);
+
+/** Runs a read-only tool at once. `outputText` is exact JSON. */
+export async function runTool(givenName: string, givenText: string): Promise<ActionResult<ToolRun>> {
+  return throughDoor(
+    {
+      permission: "tools:run",
+      input: z.object({ toolName, inputText }),
+      given: { toolName: givenName, inputText: givenText },
+    },
+    runReadOnlyTool,
+  );
+}
+
+/** What is prepared: a new review, or with `reviewId` the next revision of that one. */
+export type ToPrepare = {
+  toolName: string;
+  inputText: string;
+  reviewId: string | null;
+  /** Why it is meant although the same input stands elsewhere; recorded. */
+  override: string | null;
+};
+
+/** Prepares a mutation. Nothing is executed by it. */
+export async function prepareTool(given: ToPrepare): Promise<ActionResult<Prepared>> {
+  const input = z.object({ toolName, inputText, reviewId: id.nullable(), override: note.nullable() });
+  return throughDoor({ permission: "reviews:prepare", input, given }, prepare);
+}

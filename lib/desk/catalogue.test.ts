@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import type { DiscoveryView } from "@/lib/api-client";
+import { catalogueView, toolRead } from "./catalogue";
+
+const api = { host: "api.example", embedded: false };
+const known: DiscoveryView = {
+  kind: "known",
+  at: new Date("2026-11-20T10:00:00Z"),
+  stale: null,
+  discovery: {
+    tools: [
+      {
+        name: "look",
+        annotations: { readOnlyHint: true },
+        inputSchema: { type: "object", maximum: 9007199254740993n },
+      },
+      { name: "twice" },
+    ],
+    duplicates: ["twice"],
+    warnings: [],
+  },
+};
+
+it("lists tools with what they declare, and leaves open what they do not", () => {
+  const [look] = catalogueView(known, api).tools;
+  expect(look).toMatchObject({
+    name: "look",
+    title: null,
+    scopes: null,
+    gate: null,
+    nature: { effect: "reads" },
+  });
+});
+
+it("F46 takes a doubled name out of use and says why", () => {
+  const read = toolRead(known, "twice");
+  expect(read.kind === "known" && read.tool.unusable).toMatch(/more than once/);
+});
+
+it("hands the schema on as exact JSON text", () => {
+  const read = toolRead(known, "look");
+  expect(read.kind === "known" && read.tool.inputSchemaText).toBe(
+    '{"type":"object","maximum":9007199254740993}',
+  );
+});
+
+it("keeps the last good list and marks it stale", () => {
+  const view = catalogueView({ ...known, stale: "The API did not answer in time." }, api);
+  expect(view).toMatchObject({ state: "stale", problem: { message: "The API did not answer in time." } });
+  expect(view.tools).toHaveLength(2);
+});
+
+it("says why there is no list at all", () => {
+  expect(catalogueView({ kind: "unknown", reason: "Down." }, api)).toMatchObject({
+    state: "unavailable",
+    tools: [],
+    problem: { message: "Down." },
+  });
+  expect(toolRead({ kind: "unknown", reason: "Down." }, "look").kind).toBe("unavailable");
+});

@@ -1,0 +1,74 @@
+import type { DiscoveryView } from "@/lib/api-client";
+import { stringifyJson } from "@/lib/contract/json";
+import type { ToolDescriptor } from "@/lib/contract/tool";
+import { toolNature } from "@/lib/contract/tool-nature";
+import type { CatalogueTool, CatalogueView, Problem, ToolView } from "./types";
+
+/** The discovered tools as the pages list them, without their schemas. */
+export function catalogueView(view: DiscoveryView, api: CatalogueView["api"]): CatalogueView {
+  if (view.kind === "unknown") {
+    return {
+      tools: [],
+      warnings: [],
+      state: "unavailable",
+      problem: unavailable(view.reason),
+      fetchedAt: null,
+      api,
+    };
+  }
+  const { tools, duplicates, warnings } = view.discovery;
+  return {
+    tools: tools.map((tool) => catalogueTool(tool, duplicates)),
+    warnings,
+    state: view.stale === null ? "fresh" : "stale",
+    problem: view.stale === null ? null : stale(view.stale),
+    fetchedAt: view.at.toISOString(),
+    api,
+  };
+}
+
+export type ToolRead =
+  { kind: "known"; tool: ToolView } | { kind: "unknown" } | { kind: "unavailable"; problem: Problem };
+
+/** One tool with its schema. A tool that a stale list names is shown; what the API thinks of it, it will say. */
+export function toolRead(view: DiscoveryView, name: string): ToolRead {
+  if (view.kind === "unknown") return { kind: "unavailable", problem: unavailable(view.reason) };
+  const descriptor = view.discovery.tools.find((tool) => tool.name === name);
+  if (!descriptor) return { kind: "unknown" };
+  return {
+    kind: "known",
+    tool: {
+      ...catalogueTool(descriptor, view.discovery.duplicates),
+      inputSchemaText: descriptor.inputSchema ? stringifyJson(descriptor.inputSchema) : null,
+    },
+  };
+}
+
+function catalogueTool(tool: ToolDescriptor, duplicates: string[]): CatalogueTool {
+  return {
+    name: tool.name,
+    title: tool.title ?? null,
+    description: tool.description ?? null,
+    scopes: tool.scopes ?? null,
+    confirmation: tool.confirmation ?? null,
+    mutability: tool.mutability ?? null,
+    gate: tool.gate ?? null,
+    annotations: tool.annotations ?? null,
+    nature: toolNature(tool),
+    unusable: duplicates.includes(tool.name)
+      ? "The API lists this name more than once, so it can't be told which tool would be used."
+      : null,
+  };
+}
+
+function unavailable(reason: string): Problem {
+  return {
+    title: "The API's tools can't be listed",
+    message: reason,
+    advice: "Reviews and activity stay readable. Ask again once the API can be reached.",
+  };
+}
+
+function stale(reason: string): Problem {
+  return { title: "The API can't be asked for its tools right now", message: reason, advice: null };
+}

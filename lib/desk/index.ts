@@ -1,0 +1,105 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { validateInput } from "@/components/schema-form/server";
+import { createApiClient, createDiscovery } from "@/lib/api-client";
+import type { Person } from "@/lib/auth/permissions";
+import type { JsonValue } from "@/lib/contract/json";
+import type { ToolDescriptor } from "@/lib/contract/tool";
+import { deskDatabase } from "@/lib/db/desk-database";
+import { env } from "@/lib/env";
+import { processSingleton } from "@/lib/process-singleton";
+import { countReviews, listActivity, listReviews, readReview, type ReviewContext } from "@/lib/reviews";
+import type {
+  ActivityItem,
+  Page,
+  ReviewCounts,
+  ReviewListItem,
+  ReviewState,
+  ReviewView,
+  VerbResult,
+} from "@/lib/reviews/types";
+import { vault } from "@/lib/vault";
+import { catalogueView, toolRead, type ToolRead } from "./catalogue";
+import type { CatalogueView } from "./types";
+
+/** The parts of this process that talk to the API: one client and one discovery cache for everybody. */
+function upstream() {
+  return processSingleton("upstream", () => {
+    const { toolApi } = env();
+    const api = createApiClient(toolApi);
+    // Stands for base URL and credential together, without telling the credential.
+    const connectionId = createHash("sha256")
+      .update(`${toolApi.baseUrl}\n${toolApi.credential}`)
+      .digest("hex");
+    return {
+      api,
+      discovery: createDiscovery(api, () => new Date()),
+      connection: { id: connectionId.slice(0, 32), baseUrl: toolApi.baseUrl },
+    };
+  });
+}
+
+/** What the review core needs to act for this person, now. */
+export async function reviewContext(person: Person): Promise<ReviewContext> {
+  const { api, discovery, connection } = upstream();
+  return {
+    db: await deskDatabase(),
+    api,
+    connection,
+    vault: vault(),
+    clock: () => new Date(),
+    actor: { id: person.id, name: person.name, role: person.role },
+    policy: env().reviewPolicy,
+    discover: () => discovery.discover(),
+    validateInput: inputProblems,
+  };
+}
+
+/** The API as the pages name it: its host, never its credential. */
+export function connectionLabel(): CatalogueView["api"] {
+  const { embedded, toolApi } = env();
+  return { host: new URL(toolApi.baseUrl).host, embedded };
+}
+
+export async function readCatalogue(): Promise<CatalogueView> {
+  return catalogueView(await upstream().discovery.discover(), connectionLabel());
+}
+
+export async function readTool(name: string): Promise<ToolRead> {
+  return toolRead(await upstream().discovery.discover(), name);
+}
+
+/** One review as this person may see it, or null. */
+export async function readReviewFor(person: Person, reviewId: string): Promise<ReviewView | null> {
+  const result = await readReview(await reviewContext(person), reviewId);
+  return result.ok ? result.value : null;
+}
+
+export async function readReviews(
+  person: Person,
+  states: ReviewState[],
+): Promise<Page<ReviewListItem> & { counts: ReviewCounts }> {
+  const context = await reviewContext(person);
+  const [page, counts] = await Promise.all([
+    listReviews(context, { states, limit: 100 }),
+    countReviews(context),
+  ]);
+  return { ...allowed(page), counts: allowed(counts) };
+}
+
+export async function readActivity(person: Person): Promise<Page<ActivityItem>> {
+  return allowed(await listActivity(await reviewContext(person), { limit: 100 }));
+}
+
+/** The value of a read whose permission the caller has asked for already; a refusal then is a bug. */
+function allowed<Value>(result: VerbResult<Value>): Value {
+  if (!result.ok) throw new Error(`A read was refused: ${result.refusal}`);
+  return result.value;
+}
+
+/** An input that can't be judged here is left to the API, which judges every input anyway. */
+async function inputProblems(tool: ToolDescriptor, input: JsonValue) {
+  if (!tool.inputSchema) return [];
+  const check = await validateInput(tool.inputSchema, input);
+  return check.ok === false ? check.errors : [];
+}

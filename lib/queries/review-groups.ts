@@ -1,0 +1,26 @@
+import type { ReviewState } from "@/lib/reviews/types";
+
+export type ReviewGroup = { value: string; label: string; states: ReviewState[] };
+
+const open: ReviewGroup = {
+  value: "open",
+  label: "Needs attention",
+  states: ["awaiting_review", "approved", "uncertain", "unresolved"],
+};
+
+/** How the queue groups states, in the order in which they need attention. */
+export const reviewGroups: ReviewGroup[] = [
+  open,
+  { value: "moving", label: "In progress", states: ["preparing", "sending"] },
+  { value: "accepted", label: "Accepted", states: ["accepted"] },
+  {
+    value: "closed",
+    label: "Not executed",
+    states: ["rejected", "expired", "withdrawn", "superseded", "failed", "prepare_failed"],
+  },
+];
+
+/** The group that a name stands for; an unknown one is the first. */
+export function reviewGroup(value: string | null): ReviewGroup {
+  return reviewGroups.find((group) => group.value === value) ?? open;
+}
