@@ -18,7 +18,7 @@ export function generatedSecret(folder: string, name: string): string {
 
 function readSecret(path: string): string | null {
   try {
-    return checked(readFileSync(path, "utf8").trim(), path);
+    return checked(readFileSync(/* turbopackIgnore: true */ path, "utf8").trim(), path);
   } catch (error) {
     if (hasCode(error, "ENOENT")) return null;
     throw error;
@@ -29,7 +29,8 @@ function readSecret(path: string): string | null {
 function writeSecret(path: string): string | null {
   const secret = randomBytes(32).toString("base64url");
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  const file = openSync(draft, "wx", 0o600);
+  // Without the mark the bundler takes the whole project for something that may be opened here.
+  const file = openSync(/* turbopackIgnore: true */ draft, "wx", 0o600);
   try {
     writeSync(file, `${secret}\n`);
     fsyncSync(file);

@@ -21,7 +21,7 @@ export function withSecretFiles(source: Readonly<Record<string, string | undefin
       continue;
     }
     try {
-      const content = readFileSync(path, "utf8").trim();
+      const content = readFileSync(/* turbopackIgnore: true */ path, "utf8").trim();
       if (content === "")
         problems.push(`${name}_FILE: the file is empty. Set it to a file that holds the value.`);
       values[name] = content;

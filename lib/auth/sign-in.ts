@@ -1,5 +1,5 @@
 import { isAPIError } from "better-auth/api";
-import type { Auth } from "./better-auth";
+import { sessionCookieName, type Auth } from "./better-auth";
 import { sessionCookieOf } from "./session";
 
 /** Signed in: the cookies to set. Not signed in: nothing says whether the name or the password was wrong. */
@@ -17,7 +17,7 @@ export async function signIn(
   const signedIn = await attempt(auth, credentials);
   if (signedIn === null) return { ok: false };
   await signOut(auth, requestHeaders);
-  return { ok: true, cookies: signedIn.getSetCookie() };
+  return { ok: true, cookies: ownCookies(auth, signedIn) };
 }
 
 /** Ends the session that these headers carry, if any. Returns the cookies to set. */
@@ -27,7 +27,13 @@ export async function signOut(auth: Auth, requestHeaders: Headers): Promise<stri
     headers: new Headers(cookie === null ? {} : { cookie }),
     returnHeaders: true,
   });
-  return headers.getSetCookie();
+  return ownCookies(auth, headers);
+}
+
+/** better-auth also takes back cookies of features that are off here. */
+function ownCookies(auth: Auth, headers: Headers): string[] {
+  const prefix = `${sessionCookieName(auth.options.baseURL)}=`;
+  return headers.getSetCookie().filter((cookie) => cookie.startsWith(prefix));
 }
 
 async function attempt(

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase } from "@/scripts/postgres/test-database";
+import { createVault } from "../secrets";
+import { openDesk, type Desk } from "./desk";
+import { markSecrets, secretsFit } from "./secret-check";
+
+const folder = mkdtempSync(join(tmpdir(), "secret-check-"));
+const [one, two] = ["1".repeat(32), "2".repeat(32)] as const;
+let postgres: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+});
+afterAll(async () => {
+  await postgres.drop();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(["sqlite", "postgres"])("%s", (kind) => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await openDesk(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
+  });
+  afterAll(() => desk.destroy());
+
+  test("F57 another secret than the one that sealed the data is found out, and changes nothing", async () => {
+    expect(await secretsFit(desk, createVault([one]))).toBe(false);
+    expect(await markSecrets(desk, createVault([one]))).toBe(true);
+    expect(await secretsFit(desk, createVault([one]))).toBe(true);
+    expect(await markSecrets(desk, createVault([two]))).toBe(false);
+    expect(await secretsFit(desk, createVault([two]))).toBe(false);
+    expect(await secretsFit(desk, createVault([one]))).toBe(true);
+  });
+
+  test("after a rotation the older secret may be dropped", async () => {
+    expect(await markSecrets(desk, createVault([two, one]))).toBe(true);
+    expect(await secretsFit(desk, createVault([two]))).toBe(true);
+    expect(await secretsFit(desk, createVault([one]))).toBe(false);
+  });
+});
