@@ -13,7 +13,7 @@ export function fieldId(prefix: string, place: Path | string): string {
 /** Moves focus to the control at a place, or to the closest one around it that is drawn. */
 export function focusField(prefix: string, pointer: string): void {
   for (let place = pointer; ; place = place.slice(0, place.lastIndexOf("/"))) {
-    const control = document.getElementById(fieldId(prefix, place));
+    const control = controlAt(fieldId(prefix, place));
     if (control) {
       control.focus();
       control.scrollIntoView({ block: "center" });
@@ -21,4 +21,14 @@ export function focusField(prefix: string, pointer: string): void {
     }
     if (place === "") return;
   }
+}
+
+/** Moves focus to a control, or the first one within it, once what was just changed has been drawn. */
+export function focusSoon(id: string): void {
+  requestAnimationFrame(() => controlAt(id)?.focus());
+}
+
+function controlAt(id: string): HTMLElement | null {
+  const within = `:is(input, select, textarea, button)[id^="${id}-"]`;
+  return document.getElementById(id) ?? document.querySelector<HTMLElement>(within);
 }

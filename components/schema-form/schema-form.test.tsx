@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { parseJson, type JsonObject } from "@/lib/contract/json";
+import { loadLinearPatterns } from "./checks/linear-patterns";
+import { DrawingBoundary } from "./drawing-boundary";
 import { SchemaForm, type SchemaFormProps } from "./schema-form";
 
 afterEach(cleanup);
@@ -353,4 +355,32 @@ it("F45: another schema keeps what was typed and judges it anew", () => {
   send();
   expect(sent).toEqual([]);
   expect(screen.getAllByText("Must be at most 3 characters; it has 4.").length).toBeGreaterThan(0);
+});
+
+it("a drawing that crashes is taken away, and its owner is told", () => {
+  const onCrash = vi.fn();
+  const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error("no drawing");
+  };
+  const { container } = render(
+    <DrawingBoundary onCrash={onCrash}>
+      <Broken />
+    </DrawingBoundary>,
+  );
+  silence.mockRestore();
+  expect(onCrash).toHaveBeenCalledOnce();
+  expect(container.textContent).toBe("");
+});
+
+it("F43: a catastrophic pattern neither hangs the form nor goes unsaid", async () => {
+  await loadLinearPatterns();
+  const { sent } = mount({ type: "object", properties: { a: { type: "string", pattern: "^(a+)+$" } } });
+  expect(screen.getByText(/One text pattern of this tool/)).toBeTruthy();
+  type("a", `${"a".repeat(5_000)}b`);
+  send();
+  expect(sent).toEqual([]);
+  type("a", "a".repeat(5_000));
+  send();
+  expect(sent.length).toBe(1);
 });

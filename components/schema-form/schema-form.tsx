@@ -43,6 +43,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const [jsonText, setJsonText] = useState<string>();
   const summary = useRef<HTMLDivElement>(null);
   const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors, props.onChange);
+  const isJudged = useMemo(() => validator?.check({}).ok !== "unchecked", [validator]);
   const hasRiskyPatterns = gate.ok && gate.notes.length > 0;
   useEffect(() => {
     if (hasRiskyPatterns) void loadLinearPatterns();
@@ -118,9 +119,7 @@ export function SchemaForm(props: SchemaFormProps) {
           {editor}
         </>
       )}
-      {gate.ok && gate.notes.length > 0 ? (
-        <p className="text-sm text-ink-muted">{gate.notes.join(" ")}</p>
-      ) : null}
+      <Notes notes={[...(gate.ok ? gate.notes : []), ...(isJudged ? [] : [unjudged])]} />
       <div className="flex flex-wrap items-center gap-2">
         <Button variant={props.destructive ? "danger" : "primary"} busy={props.busy} onClick={submit}>
           {props.submitLabel}
@@ -129,6 +128,12 @@ export function SchemaForm(props: SchemaFormProps) {
       </div>
     </div>
   );
+}
+
+const unjudged = "The form can't judge this tool's input; it is checked when you send it.";
+
+function Notes({ notes }: { notes: string[] }) {
+  return notes.length === 0 ? null : <p className="text-sm text-ink-muted">{notes.join(" ")}</p>;
 }
 
 function UnreadableText({ onOpen, onDiscard }: { onOpen(): void; onDiscard(): void }) {

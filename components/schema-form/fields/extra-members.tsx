@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { visibleText } from "@/components/ui/visible-text";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { patternTest } from "../checks/linear-patterns";
 import { fieldId } from "../field-id";
@@ -49,7 +50,7 @@ export function ExtraMembers({
       {takesMore(schema, field.path.length === 0 ? root : schema) ? (
         <AddMember
           id={`${fieldId(idPrefix, field.path)}:add`}
-          label={field.path.length === 0 ? "the input" : labelOf(field)}
+          label={field.path.length === 0 ? "the input" : visibleText(labelOf(field))}
           taken={(name) => shown.includes(name) || isDeclared(schema, name)}
           onAdd={(name) => setAdded([...added, name])}
         />

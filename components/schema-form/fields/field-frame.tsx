@@ -85,10 +85,10 @@ export function FieldFrame({
           {name}
         </span>
         {facts}
+        {kind === "box" ? <FieldActions field={field} /> : null}
       </div>
       {about}
       <Errors id={`${place}:errors`} errors={problems} />
-      {kind === "box" ? <FieldActions field={field} /> : null}
       {children(control)}
       {kind === "group" ? <FieldActions field={field} /> : null}
     </fieldset>

@@ -31,7 +31,10 @@ export function FixedField(props: FieldOf<"fixed" | "null">) {
             onClick={() => (isSet ? undefined : store.set(props.path, fixed, "fixed"))}
           >
             Use fixed value
-            <span className="visually-hidden"> for {labelOf(props)}</span>
+            <span className="visually-hidden">
+              {" "}
+              for <VisibleText text={labelOf(props)} />
+            </span>
           </Button>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { fieldId } from "../field-id";
+import { fieldId, focusSoon } from "../field-id";
 import { useForm, useItemCount } from "../form-context";
 import { FieldFrame } from "./field-frame";
 import { labelOf, type FieldOf } from "./field-props";
@@ -42,7 +42,7 @@ export function ListField(props: FieldOf<"list">) {
             <ol className="space-y-3">
               {numbers(count).map((index) => {
                 const id = fieldId(idPrefix, [...props.path, index]);
-                const item = `item ${index + 1} of ${label}`;
+                const item = `item ${index + 1} of ${visibleText(label)}`;
                 return (
                   <li key={index} className="flex min-w-0 flex-col gap-1">
                     <Field
@@ -133,8 +133,4 @@ function itemSchema(schema: JsonObject, index: number): JsonValue {
 
 function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
-}
-
-function focusSoon(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

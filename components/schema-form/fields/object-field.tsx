@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
 import { isJsonObject } from "@/lib/contract/json";
+import { fieldId, focusSoon } from "../field-id";
 import { useForm, useMemberNames, useValueKind } from "../form-context";
 import { ExtraMembers } from "./extra-members";
 import { FieldFrame } from "./field-frame";
@@ -9,25 +10,34 @@ import { labelOf, type FieldOf } from "./field-props";
 
 /** From here on an optional object that has no value opens on demand: so recursion ends where nobody looks. */
 const openLevelMax = 2;
+/** The same for one that is required, which people expect to see. */
+const requiredLevelMax = 5;
+const openFieldsMax = 12;
 
 export function ObjectField(props: FieldOf<"object">) {
+  const { idPrefix } = useForm();
   const kind = useValueKind(props.path);
   const [opened, setOpened] = useState(false);
   const label = labelOf(props);
   const { properties } = props.shape.schema;
   const count = isJsonObject(properties) ? Object.keys(properties).length : 0;
-  const folded =
-    kind === "unset" && !opened && (props.level >= openLevelMax || (!props.required && count > 12));
+  const open = () => {
+    setOpened(true);
+    focusSoon(fieldId(idPrefix, props.path));
+  };
+  const tooDeep = props.level >= (props.required ? requiredLevelMax : openLevelMax);
+  const folded = kind === "unset" && !opened && (tooDeep || (!props.required && count > openFieldsMax));
   if (props.level === 0) return <Members {...props} />;
   return (
     <FieldFrame field={props} kind="box">
       {(control) =>
         folded && !props.framed ? (
-          <Button size="sm" id={control.id} aria-expanded={false} onClick={() => setOpened(true)}>
+          <Button size="sm" id={control.id} aria-expanded={false} onClick={open}>
             <span>
               Open {count === 1 ? "its field" : `its ${count} fields`}
               <span className="visually-hidden">
-                : <VisibleText text={label} />
+                {" "}
+                of <VisibleText text={label} />
               </span>
             </span>
           </Button>

@@ -1,4 +1,5 @@
 import { inputClass } from "@/components/ui/input";
+import { visibleText } from "@/components/ui/visible-text";
 import { cx } from "@/components/ui/cx";
 import { useForm, useValue } from "../form-context";
 import { pointerOf } from "../values/form-value";
@@ -49,7 +50,7 @@ export function TextField(props: FieldOf<"text">) {
               onChange={(event) => write(event.target.value)}
             />
             {format === "date-time" || format === "date" ? (
-              <Picker format={format} label={labelOf(props)} onPick={write} />
+              <Picker format={format} label={visibleText(labelOf(props))} onPick={write} />
             ) : null}
           </div>
         );

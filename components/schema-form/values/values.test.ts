@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { FormStore } from "./form-store";
+import { readNumber } from "./read-number";
+
+describe("a number that was typed", () => {
+  it.each([
+    ["0", 0],
+    ["-0", 0],
+    ["12", 12],
+    [" 7 ", 7],
+    ["9007199254740991", 9007199254740991],
+    ["9007199254740993", 9007199254740993n],
+    ["-123456789012345678901234567890", -123456789012345678901234567890n],
+  ])("%s is read exactly", (text, value) => expect(readNumber(text, true)).toEqual({ ok: true, value }));
+
+  it.each(["", "1.5", "1e3", "0x10", "01", "+1", "1,000", "١٢", "NaN", "Infinity", "12a"])(
+    "%j is no whole number",
+    (text) => expect(readNumber(text, true).ok).toBe(false),
+  );
+
+  it.each([
+    ["1.50", 1.5],
+    ["-2.5e-3", -0.0025],
+    ["1e3", 1000],
+    ["0.1", 0.1],
+  ])("%s is read as a decimal", (text, value) =>
+    expect(readNumber(text, false)).toEqual({ ok: true, value }),
+  );
+
+  it.each(["0.12345678901234567890123", "1e999", ".5", "1."])("%s is refused instead of rounded", (text) =>
+    expect(readNumber(text, false).ok).toBe(false),
+  );
+
+  it("comes back as the same digits, whatever the integer", () => {
+    fc.assert(
+      fc.property(fc.bigInt(), (integer) => {
+        const read = readNumber(integer.toString(), true);
+        expect(read.ok && String(read.value)).toBe(integer.toString());
+      }),
+    );
+  });
+});
+
+describe("the input while it is filled in", () => {
+  it("removes the containers that existed only for a value, and keeps those that someone made", () => {
+    const store = new FormStore(undefined);
+    store.set(["a", "b", "c"], 1, "typed");
+    store.clear(["a", "b", "c"]);
+    expect(store.input()).toEqual({});
+    store.set(["a"], {}, "typed");
+    store.set(["a", "b"], 1, "typed");
+    store.clear(["a", "b"]);
+    expect(store.input()).toEqual({ a: {} });
+  });
+
+  it("lets what belongs to an item follow it", () => {
+    const store = new FormStore({ list: [{ n: 1 }, { n: 2 }, { n: 3 }] });
+    store.set(["list", 2, "n"], 4, "typed");
+    store.keepDraft(["list", 1, "n"], { text: "x", problem: "no" });
+    store.arrange(["list"], [2, 1]);
+    expect(store.input()).toEqual({ list: [{ n: 4 }, {}] });
+    expect(store.provenanceAt("/list/0/n")).toBe("typed");
+    expect(store.draftAt("/list/1/n")?.text).toBe("x");
+    store.arrange(["list"], [0]);
+    expect(store.drafts().size).toBe(0);
+  });
+
+  it("keeps where a value came from when other values are replaced", () => {
+    const store = new FormStore({ a: 1, b: 2 });
+    store.replace({ a: 1, b: 3 });
+    expect([store.provenanceAt("/a"), store.provenanceAt("/b")]).toEqual(["preset", "typed"]);
+  });
+
+  it("treats names like __proto__ and constructor as names", () => {
+    const store = new FormStore(undefined);
+    expect(store.valueAt(["constructor"])).toBeUndefined();
+    store.set(["constructor"], "x", "typed");
+    expect(store.input()).toEqual({ constructor: "x" });
+  });
+});
