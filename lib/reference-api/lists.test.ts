@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "@/lib/contract/json";
+import { expectError, withClock } from "./testing/campaigns";
+import { outputOf } from "./testing/server";
+
+describe("lists", () => {
+  it("go page by page without a gap or a repeat", async () => {
+    const { api } = await withClock();
+    for (const [tool, member, total] of [
+      ["campaignList", "campaigns", 8],
+      ["scheduleList", "items", 30],
+    ] as const) {
+      const seen: unknown[] = [];
+      let cursor: unknown = null;
+      do {
+        const output = outputOf(await api.call(tool, { limit: 3, ...(cursor ? { cursor } : {}) }));
+        seen.push(...(output[member] as { id: string }[]).map(({ id }) => id));
+        cursor = output["nextCursor"];
+      } while (cursor);
+      expect(seen).toHaveLength(total);
+      expect(new Set(seen).size).toBe(total);
+    }
+    expectError(await api.call("scheduleList", { cursor: "abcd" }), "INVALID_INPUT");
+  });
+
+  it("the demo brand has campaigns in every state, and a schedule with past, future and failures", async () => {
+    const { api } = await withClock();
+    const { campaigns } = outputOf(await api.call("campaignList", {}));
+    expect((campaigns as { state: string }[]).map(({ state }) => state).sort()).toEqual([
+      "approved",
+      "changes_requested",
+      "completed",
+      "completed_with_failures",
+      "draft",
+      "in_review",
+      "publishing",
+      "scheduled",
+    ]);
+    for (const status of ["scheduled", "published", "failed"]) {
+      const { items } = outputOf(await api.call("scheduleList", { statuses: [status], limit: 100 }));
+      expect((items as unknown[]).length).toBeGreaterThan(0);
+      for (const item of items as JsonObject[]) {
+        expect(item["status"]).toBe(status);
+        expect(String(item["scheduledAt"]) <= String(item["dueAt"])).toBe(true);
+      }
+    }
+  });
+
+  it("keep to their filters", async () => {
+    const { api } = await withClock();
+    expect(outputOf(await api.call("campaignList", { states: ["draft"] }))["campaigns"]).toMatchObject([
+      { id: "cmp_tenyears" },
+    ]);
+    expect(outputOf(await api.call("campaignList", { search: "QUIET" }))["campaigns"]).toMatchObject([
+      { id: "cmp_quietlid" },
+    ]);
+    expect(outputOf(await api.call("accountList", { status: "expired" }))["accounts"]).toMatchObject([
+      { id: "acc_hearthboard_nordic" },
+    ]);
+    const past = outputOf(
+      await api.call("scheduleList", { to: "2031-03-14T09:00:00Z", accountIds: ["acc_tallyroom_trade"] }),
+    );
+    expect(past["items"]).toMatchObject([
+      { campaignId: "cmp_coldcoffee" },
+      { campaignId: "cmp_repairweeks" },
+    ]);
+  });
+});
