@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { json, raw } from "./testing/scripted-api";
+import { capability, confirm, credential, key, prepared, withScriptedApi } from "./testing/client-under-test";
+
+const { api, client } = withScriptedApi();
+
+describe("what comes back", () => {
+  test("discovery, with unknown extras", async () => {
+    api.next("discover", json(200, { tools: [{ name: "a", extra: 1, gate: "beta" }], more: true }));
+    expect(await client().discover()).toMatchObject({
+      kind: "discovered",
+      discovery: { tools: [{ name: "a", gate: "beta" }] },
+    });
+  });
+
+  test("integers past 2^53 arrive exactly", async () => {
+    api.next("call", json(200, `{"ok":true,"toolName":"draftList","output":{"id":9007199254740993}}`));
+    expect(await client().call("draftList", "{}")).toMatchObject({ output: { id: 9007199254740993n } });
+  });
+
+  test("ok:true without an output is not a result", async () => {
+    api.next("call", json(200, { ok: true, toolName: "draftList" }));
+    expect(await client().call("draftList", "{}")).toMatchObject({ kind: "unreadable", httpStatus: 200 });
+  });
+
+  test("F09 a result for another tool is told apart", async () => {
+    api.next("confirm", json(200, { ok: true, toolName: "other", output: {} }));
+    expect(await client().confirm(confirm)).toMatchObject({
+      kind: "wrong_tool",
+      expected: "draftSave",
+      got: "other",
+    });
+  });
+
+  test.each([200, 400, 413])("F08 F48 a ToolError is read with status %i", async (status) => {
+    const error = { code: "INVALID_INPUT", message: "no", retryable: false };
+    api.next("confirm", json(status, { ok: false, toolName: "draftSave", error }));
+    expect(await client().confirm(confirm)).toMatchObject({
+      kind: "tool_error",
+      httpStatus: status,
+      ...error,
+    });
+  });
+
+  test.each([400, 401, 403, 404, 429, 503, 500, 418])(
+    "F48 %i with a TransportError and with none",
+    async (status) => {
+      const error = { code: "SOME_CODE", message: "words", retryable: true };
+      api.next("call", json(status, { error }));
+      expect(await client().call("draftList", "{}")).toMatchObject({
+        kind: "transport_error",
+        httpStatus: status,
+        ...error,
+      });
+      api.next("call", raw(status, { "content-type": "text/html" }, "<h1>Oops</h1>"));
+      expect(await client().call("draftList", "{}")).toMatchObject({
+        kind: "transport_error",
+        httpStatus: status,
+        code: null,
+        message: null,
+      });
+    },
+  );
+
+  test.each([
+    ["HTML", raw(200, { "content-type": "text/html" }, "<p>hello</p>")],
+    ["JSON under another type", raw(200, { "content-type": "text/plain" }, `{"ok":true}`)],
+    ["an empty body", raw(200, { "content-type": "application/json" }, "")],
+    ["truncated JSON", json(200, `{"ok":true,"toolName":"draftSave","output":{`)],
+    ["invalid UTF-8", raw(200, { "content-type": "application/json" }, Buffer.from([0x22, 0xff, 0x22]))],
+    ["a ToolError without a message", json(200, `{"ok":false,"toolName":"draftSave","error":{}}`)],
+    ["F41 200,000 levels", json(200, "[".repeat(200_000))],
+    ["another 2xx", json(202, { ok: true, toolName: "draftSave", output: {} })],
+  ])("F07 %s is unreadable, and its text is not carried", async (_what, behaviour) => {
+    api.next("confirm", behaviour);
+    const outcome = await client().confirm(confirm);
+    expect(outcome.kind).toBe("unreadable");
+    expect(JSON.stringify(outcome)).not.toContain("hello");
+  });
+
+  test("F13 F47 a redirect is not followed", async () => {
+    const before = api.requests.length;
+    api.next("confirm", raw(307, { location: `${api.url}/api/v1/tools` }, ""));
+    expect(await client().confirm(confirm)).toMatchObject({ kind: "redirect", httpStatus: 307 });
+    expect(api.requests.length).toBe(before + 1);
+  });
+
+  test.each(["gzip", "identity", "br"])("F47 Content-Encoding %s is refused", async (encoding) => {
+    api.next(
+      "call",
+      json(200, { ok: true, toolName: "draftList", output: 1 }, { "content-encoding": encoding }),
+    );
+    expect(await client().call("draftList", "{}")).toMatchObject({ kind: "unreadable" });
+  });
+
+  test("F47 a reply over the limit is cut off, announced or not", async () => {
+    const big = JSON.stringify({ ok: true, toolName: "draftList", output: "x".repeat(5000) });
+    api.next("call", json(200, big, { "content-length": String(big.length) }));
+    expect(await client({ replyBytesMax: 4096 }).call("draftList", "{}")).toMatchObject({
+      kind: "unreadable",
+    });
+    api.next("call", json(200, big, { "transfer-encoding": "chunked" }));
+    expect(await client({ replyBytesMax: 4096 }).call("draftList", "{}")).toMatchObject({
+      kind: "unreadable",
+    });
+  });
+
+  test("an echo of the credential, the capability or the key is taken out of every text", async () => {
+    const echo = `${credential} ${capability} ${key}`;
+    api.next("confirm", json(200, { ok: true, toolName: "draftSave", output: { [echo]: [echo] } }));
+    const result = await client().confirm(confirm);
+    expect(result).toMatchObject({
+      output: { "[removed] [removed] [removed]": ["[removed] [removed] [removed]"] },
+    });
+    api.next("confirm", json(401, { error: { code: "X", message: echo, retryable: false } }));
+    expect(await client().confirm(confirm)).toMatchObject({ message: "[removed] [removed] [removed]" });
+    api.next("prepare", prepared({ summary: { text: `use ${capability}` } }));
+    expect(await client().prepare("draftSave", "{}")).toMatchObject({
+      prepared: { summary: { text: "use [removed]" } },
+    });
+  });
+
+  test("the API's clock is measured from its Date header", async () => {
+    const hour = 3_600_000;
+    const ahead = client();
+    api.next("discover", json(200, { tools: [] }, { date: new Date(Date.now() + hour).toUTCString() }));
+    const { clockSkewMs } = await ahead.discover();
+    expect(Math.abs((clockSkewMs ?? 0) - hour)).toBeLessThan(5_000);
+    expect(ahead.clockSkewMs()).toBe(clockSkewMs);
+  });
+});
+
+describe("prepare", () => {
+  test.each([
+    ["F34 31 characters", { confirmationCapability: "c".repeat(31) }],
+    ["F34 4,097 characters", { confirmationCapability: "c".repeat(4097) }],
+    ["F34 a bad character", { confirmationCapability: `${"c".repeat(40)}/` }],
+    ["F34 CR LF", { confirmationCapability: `${"c".repeat(40)}\r\n` }],
+    ["F36 30 February", { expiresAt: "2030-02-30T00:00:00Z" }],
+    ["F36 no zone", { expiresAt: "2030-01-01T00:00:00" }],
+    ["F36 a second 60", { expiresAt: "2030-01-01T00:00:60Z" }],
+    ["a digest in capitals", { inputDigest: "A".repeat(64) }],
+    ["a summary that is no object", { summary: "text" }],
+  ])("%s is unreadable, and names the part, not its value", async (_what, change) => {
+    api.next("prepare", prepared(change));
+    const outcome = await client().prepare("draftSave", "{}");
+    const [name, value] = Object.entries(change)[0] ?? ["", ""];
+    expect(outcome).toMatchObject({ kind: "unreadable", reason: expect.stringContaining(name) });
+    expect(JSON.stringify(outcome)).not.toContain(value);
+  });
+
+  test.each([32, 4096])("F35 a capability of %i characters is taken", async (length) => {
+    api.next("prepare", prepared({ confirmationCapability: "~".repeat(length) }));
+    expect(await client().prepare("draftSave", "{}")).toMatchObject({ kind: "prepared" });
+  });
+
+  test("F36 an offset is normalised to UTC", async () => {
+    api.next("prepare", prepared({ expiresAt: "2030-01-01T02:30:00+02:30" }));
+    const outcome = await client().prepare("draftSave", "{}");
+    expect(outcome).toMatchObject({
+      prepared: { expiresAt: new Date("2030-01-01T00:00:00Z"), summary: null },
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { createApiClient } from "../api-client";
+import {
+  json,
+  resetAfterExecuting,
+  resetBeforeExecuting,
+  type Behaviour,
+} from "../api-client/testing/scripted-api";
+import { approveAndSend, retry, settleLapsedLeases } from ".";
+import {
+  credential,
+  newest,
+  operator,
+  otherReviewer,
+  reviewer,
+  shown,
+  view,
+  waitingReview,
+} from "./testing/desk-under-test";
+import { onEachDatabase } from "./testing/on-each-database";
+import { steps } from "./testing/steps";
+import type { ReviewView } from "./types";
+
+onEachDatabase((desk) => {
+  const { stateOf } = steps(desk);
+
+  describe("4: a lapsed lease ends in uncertain, and a late reply still counts", () => {
+    test("F20 a crash after the claim: uncertain, never approved again, and one execution by a retry", async () => {
+      const { review, release, finished } = await held(resetBeforeExecuting);
+      await settleLapsedLeases(desk.as(operator));
+      expect(await stateOf(review)).toBe("sending");
+      desk.advance(61_000);
+      await settleLapsedLeases(desk.as(operator));
+      expect(newest(await view(desk, review.id))).toMatchObject({
+        state: "uncertain",
+        attempts: [{ state: "uncertain", outcome: { kind: "lapsed" } }],
+      });
+      const before = desk.api.executions.length;
+      await retry(desk.as(otherReviewer), { preparationId: newest(review).id });
+      expect(await stateOf(review)).toBe("accepted");
+      release();
+      await finished;
+      expect(await stateOf(review)).toBe("accepted");
+      expect(desk.api.executions.length).toBe(before + 1);
+    });
+
+    test("the late ok:true of a lapsed attempt settles it", async () => {
+      const { review, release, finished } = await held();
+      desk.advance(61_000);
+      await settleLapsedLeases(desk.as(operator));
+      release();
+      await finished;
+      const settled = newest(await view(desk, review.id));
+      expect(settled).toMatchObject({ state: "accepted", attempts: [{ state: "accepted" }] });
+      expect(settled.outputText).toContain("draft-");
+    });
+
+    test("a late ok:true while a retry is out settles it, and the retry's end changes nothing", async () => {
+      const first = await held();
+      desk.advance(61_000);
+      await settleLapsedLeases(desk.as(operator));
+      const second = await held(
+        json(404, { error: { code: "GONE", message: "m", retryable: false } }),
+        first.review,
+      );
+      first.release();
+      await first.finished;
+      expect(await stateOf(first.review)).toBe("accepted");
+      second.release();
+      await second.finished;
+      expect(newest(await view(desk, first.review.id))).toMatchObject({
+        state: "accepted",
+        attempts: [
+          { number: 1, state: "accepted" },
+          { number: 2, state: "uncertain" },
+        ],
+      });
+    });
+
+    test("a late refusal proves nothing once a retry may have been sent", async () => {
+      const refused = json(404, { error: { code: "GONE", message: "m", retryable: false } });
+      const { review, release, finished } = await held(refused);
+      desk.advance(61_000);
+      await settleLapsedLeases(desk.as(operator));
+      desk.api.next("confirm", resetAfterExecuting);
+      await retry(desk.as(otherReviewer), { preparationId: newest(review).id });
+      release();
+      await finished;
+      expect(await stateOf(review)).toBe("uncertain");
+    });
+  });
+
+  /** A send whose request has arrived and whose answer waits for `release`. */
+  async function held(answer?: Behaviour, again?: ReviewView) {
+    const review = again ?? (await waitingReview(desk));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const arrived = new Promise<void>((resolve) =>
+      desk.api.next("confirm", async (request, response, act) => {
+        resolve();
+        await released;
+        await (answer ?? json(200, act()))(request, response, act);
+      }),
+    );
+    const patient = createApiClient({
+      baseUrl: desk.api.url,
+      credential,
+      clock: desk.now,
+      timeoutMs: 20_000,
+    });
+    const context = desk.as(reviewer, { api: patient });
+    const finished = again
+      ? retry(context, { preparationId: newest(review).id })
+      : approveAndSend(context, { shown: shown(review) });
+    await arrived;
+    return { review, release, finished };
+  }
+});

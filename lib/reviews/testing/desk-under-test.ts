@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase } from "@/scripts/postgres/test-database";
+import { createApiClient, createDiscovery } from "../../api-client";
+import { startScriptedApi, type ScriptedApi } from "../../api-client/testing/scripted-api";
+import { openDesk, type Desk } from "../../db/desk";
+import { createVault } from "../../secrets";
+import type { ReviewContext } from "../context";
+import { prepare, readReview } from "..";
+import type { Actor, PreparationView, ReviewView, ShownPreparation } from "../types";
+
+export const operator: Actor = { id: "p-olga", name: "Olga Operator", role: "operator" };
+export const reviewer: Actor = { id: "p-rita", name: "Rita Reviewer", role: "reviewer" };
+export const otherReviewer: Actor = { id: "p-rolf", name: "Rolf Reviewer", role: "reviewer" };
+export const administrator: Actor = { id: "p-anna", name: "Anna Administrator", role: "administrator" };
+export const viewer: Actor = { id: "p-vera", name: "Vera Viewer", role: "viewer" };
+
+export const credential = "credential-of-the-review-tests";
+const secret = "a secret of the review tests, long enough to be one";
+
+/** A desk on a real database, in front of a real API on a socket, at an hour that the test decides. */
+export type DeskUnderTest = {
+  db: Desk;
+  api: ScriptedApi;
+  databaseUrl: string;
+  /** The scratch folder; the SQLite file lies in it. */
+  folder: string;
+  as(actor: Actor, change?: Partial<ReviewContext>): ReviewContext;
+  advance(ms: number): void;
+  now(): Date;
+  close(): Promise<void>;
+};
+
+export async function startDesk(kind: "sqlite" | "postgres"): Promise<DeskUnderTest> {
+  const folder = mkdtempSync(join(tmpdir(), "reviews-"));
+  const postgres = kind === "postgres" ? await createTestDatabase() : null;
+  const databaseUrl = postgres?.url ?? `file:${join(folder, "desk.db")}`;
+  const db = await openDesk(databaseUrl);
+  let time = Date.parse("2026-03-01T12:00:00Z");
+  const clock = () => new Date(time);
+  const api = await startScriptedApi({ clock });
+  const client = createApiClient({ baseUrl: api.url, credential, clock, timeoutMs: 1_500 });
+  const discovery = createDiscovery(client, clock);
+  const vault = createVault([secret]);
+  return {
+    db,
+    api,
+    databaseUrl,
+    folder,
+    as: (actor, change = {}) => ({
+      db,
+      api: client,
+      connection: { id: "the-api", baseUrl: api.url },
+      vault,
+      clock,
+      actor,
+      policy: "four-eyes-destructive",
+      discover: () => discovery.discover(),
+      ...change,
+    }),
+    advance: (ms) => {
+      time += ms;
+    },
+    now: clock,
+    async close() {
+      await api.close();
+      await db.destroy();
+      await postgres?.drop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+let inputs = 0;
+/** An input that no other test uses, so that none stands in another's way. */
+export function freshInput(): string {
+  return JSON.stringify({ title: `Draft ${++inputs}` });
+}
+
+/** A review that waits for a decision; by the operator unless told. */
+export async function waitingReview(
+  desk: DeskUnderTest,
+  change: { as?: Actor; inputText?: string; toolName?: string; context?: Partial<ReviewContext> } = {},
+): Promise<ReviewView> {
+  const context = desk.as(change.as ?? operator, change.context);
+  const wanted = { toolName: change.toolName ?? "draftSave", inputText: change.inputText ?? freshInput() };
+  const result = await prepare(context, wanted);
+  if (!result.ok) throw new Error(`Not prepared: ${result.message}`);
+  return view(desk, result.value.reviewId);
+}
+
+export async function view(desk: DeskUnderTest, reviewId: string, actor = reviewer): Promise<ReviewView> {
+  const result = await readReview(desk.as(actor), reviewId);
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+export function newest(review: ReviewView): PreparationView {
+  const [first] = review.preparations;
+  if (!first) throw new Error("A review without a preparation.");
+  return first;
+}
+
+export function shown(review: ReviewView): ShownPreparation {
+  const { id, revision, inputDigest, summaryHash } = newest(review);
+  return { preparationId: id, revision, inputDigest: inputDigest ?? "", summaryHash };
+}

@@ -1,0 +1,45 @@
+import { expect } from "vitest";
+import { json, raw, resetBeforeExecuting, type Behaviour } from "../../api-client/testing/scripted-api";
+import { approveAndSend } from "..";
+import type { ReviewState, ReviewView } from "../types";
+import { newest, reviewer, shown, view, waitingReview, type DeskUnderTest } from "./desk-under-test";
+
+/** The steps that many tests take with a desk. */
+export function steps(desk: DeskUnderTest) {
+  const stateOf = async (review: ReviewView) => newest(await view(desk, review.id)).state;
+  const approve = (review: ReviewView, actor = reviewer) =>
+    approveAndSend(desk.as(actor), { shown: shown(review) });
+
+  return {
+    stateOf,
+    approve,
+    confirms: () => desk.api.requests.filter((request) => request.endpoint === "confirm"),
+    executions: () => desk.api.executions.length,
+    rowOf: (review: ReviewView) =>
+      desk.db
+        .selectFrom("preparations")
+        .selectAll()
+        .where("id", "=", newest(review).id)
+        .executeTakeFirstOrThrow(),
+    /** A review whose first send ended in this state. */
+    async inState(state: Extract<ReviewState, "uncertain" | "unresolved" | "approved">): Promise<ReviewView> {
+      const review = await waitingReview(desk);
+      desk.api.next("confirm", endings[state]);
+      await approve(review);
+      expect(await stateOf(review)).toBe(state);
+      return view(desk, review.id);
+    },
+  };
+}
+
+const endings: Record<"uncertain" | "unresolved" | "approved", Behaviour> = {
+  uncertain: resetBeforeExecuting,
+  unresolved: json(200, { ok: true, toolName: "other", output: 1 }),
+  approved: raw(429, {}, ""),
+};
+
+/** Sealed bytes as they can be written again, whichever database they were read from. */
+export function bytes(sealed: Uint8Array | ArrayBuffer | null): Buffer {
+  if (sealed === null) throw new Error("Nothing is sealed here.");
+  return Buffer.from(sealed instanceof ArrayBuffer ? new Uint8Array(sealed) : sealed);
+}
