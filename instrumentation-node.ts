@@ -1,8 +1,8 @@
 import { deleteEndedSessions } from "@/lib/auth/people";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
-import type { Desk } from "@/lib/db/desk";
 import { deskDatabase } from "@/lib/db/desk-database";
 import { markSecrets } from "@/lib/db/secret-check";
+import { startHousekeeping } from "@/lib/desk/housekeeping";
 import { env, EnvError, type Env } from "@/lib/env";
 import { hideInLogs, log, logProblem } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
@@ -38,9 +38,6 @@ async function bringUp(settings: Env): Promise<void> {
     setTimeout(() => void bringUp(settings), retryMs).unref();
   }
 }
-
-/** Work that goes on beside requests: expiry, recovery, erasing what has been kept long enough. */
-function startHousekeeping(_desk: Desk): void {}
 
 function configurationOrExit(): Env {
   try {

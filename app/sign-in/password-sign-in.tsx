@@ -4,10 +4,8 @@ import { Input } from "@/components/ui/input";
 /** E-mail and password as an ordinary form post. The address that was typed last stands in it again. */
 export function PasswordSignIn({ returnTo, email }: { returnTo: string; email: string }) {
   return (
-    <section aria-labelledby="password-sign-in" className="p-5">
-      <h2 id="password-sign-in" className="font-semibold">
-        Sign in with e-mail and password
-      </h2>
+    <div className="p-5">
+      <h2 className="font-semibold">Sign in with e-mail and password</h2>
       <form method="post" action="/auth/sign-in" className="mt-3 space-y-3">
         <input type="hidden" name="returnTo" value={returnTo} />
         <div>
@@ -44,6 +42,6 @@ export function PasswordSignIn({ returnTo, email }: { returnTo: string; email: s
           No account yet, or no password any more? Whoever runs the desk makes both.
         </p>
       </form>
-    </section>
+    </div>
   );
 }

@@ -62,9 +62,9 @@ export function DecisionBar({
           }
         />
       ) : null}
-      {reasons.map((reason) => (
-        <p key={reason} className="text-sm text-ink-muted">
-          {reason}
+      {reasons.map(({ name, reason }) => (
+        <p key={name} className="text-sm text-ink-muted">
+          <span className="font-medium text-ink">{actionWords[name]}:</span> {reason}
         </p>
       ))}
       <div className="flex flex-wrap items-center gap-2">
@@ -181,7 +181,7 @@ function shownOf(preparation: PreparationView) {
 }
 
 /** The reasons worth a line in this state; the rest would only be noise. */
-function whyNot(preparation: PreparationView, why: (name: ActionName) => string | null): string[] {
+function whyNot(preparation: PreparationView, why: (name: ActionName) => string | null) {
   const relevant: Record<PreparationView["state"], ActionName[]> = {
     preparing: ["prepareAgain"],
     prepare_failed: ["prepareAgain"],
@@ -197,6 +197,18 @@ function whyNot(preparation: PreparationView, why: (name: ActionName) => string 
     withdrawn: ["prepareAgain"],
     superseded: [],
   };
-  const reasons = relevant[preparation.state].map(why).filter((reason) => reason !== null);
-  return [...new Set(reasons)];
+  return relevant[preparation.state].flatMap((name) => {
+    const reason = why(name);
+    return reason === null ? [] : [{ name, reason }];
+  });
 }
+
+const actionWords: Record<ActionName, string> = {
+  approve: "Approve and send",
+  send: "Send",
+  reject: "Reject",
+  withdraw: "Withdraw",
+  prepareAgain: "Prepare again",
+  retry: "Try again",
+  reconcile: "Record what happened",
+};

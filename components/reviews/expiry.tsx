@@ -8,7 +8,7 @@ export function Expiry({ expiresAt, state }: { expiresAt: string; state: string 
   const remainingMs = now === null ? null : new Date(expiresAt).getTime() - now;
   const counts = state === "awaiting_review" || state === "approved";
   return (
-    <span>
+    <span className="tabular-nums">
       {counts && remainingMs !== null ? (
         <span className={remainingMs < 120_000 ? "font-medium text-warning" : undefined}>
           {remainingMs > 0 ? `good for ${formatSpan(remainingMs)}, until ` : "expired at "}

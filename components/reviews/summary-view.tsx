@@ -2,7 +2,9 @@
 
 import { isJsonObject, parseJson, type JsonValue } from "@/lib/contract/json";
 import { InlineValue } from "@/components/results/inline-value";
+import { findTable } from "@/components/results/find-table";
 import { JsonTree } from "@/components/results/json-tree";
+import { ResultTable } from "@/components/results/result-table";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import { nameInWords, summaryHeadline, summaryRest } from "./summary";
@@ -61,6 +63,8 @@ function SummaryValue({ value, depth }: { value: JsonValue; depth: number }) {
   if (depth >= depthShown) return <JsonTree value={value} />;
   if (Array.isArray(value)) {
     if (value.length === 0) return <span className="text-ink-faint">none</span>;
+    const table = findTable(value);
+    if (table) return <ResultTable table={table} label="Summary" />;
     return (
       <>
         <ul className="list-disc space-y-1 pl-5">

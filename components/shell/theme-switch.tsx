@@ -14,9 +14,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
   const choose = (next: Theme) => {
     setTheme(next);
-    document.cookie = `theme=${next}; path=/; max-age=31536000; samesite=lax`;
-    if (next === "system") delete document.documentElement.dataset["theme"];
-    else document.documentElement.dataset["theme"] = next;
+    applyTheme(next);
   };
   return (
     <div role="group" aria-label="Theme" className="inline-flex rounded-md border bg-surface p-0.5">
@@ -38,4 +36,11 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
       })}
     </div>
   );
+}
+
+/** Kept in a cookie, so that the server's first byte already has the right colours. */
+function applyTheme(theme: Theme): void {
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
 }

@@ -42,7 +42,7 @@ export function Catalogue() {
             type="search"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            placeholder="Search by name, title, description or scope"
+            placeholder="Name, title, description, scope"
           />
         </label>
         <div role="group" aria-label="Show" className="flex flex-wrap gap-1">

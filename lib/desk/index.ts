@@ -1,13 +1,10 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { validateInput } from "@/components/schema-form/server";
-import { createApiClient, createDiscovery } from "@/lib/api-client";
 import type { Person } from "@/lib/auth/permissions";
 import type { JsonValue } from "@/lib/contract/json";
 import type { ToolDescriptor } from "@/lib/contract/tool";
 import { deskDatabase } from "@/lib/db/desk-database";
 import { env } from "@/lib/env";
-import { processSingleton } from "@/lib/process-singleton";
 import { countReviews, listActivity, listReviews, readReview, type ReviewContext } from "@/lib/reviews";
 import type {
   ActivityItem,
@@ -21,23 +18,7 @@ import type {
 import { vault } from "@/lib/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
-
-/** The parts of this process that talk to the API: one client and one discovery cache for everybody. */
-function upstream() {
-  return processSingleton("upstream", () => {
-    const { toolApi } = env();
-    const api = createApiClient(toolApi);
-    // Stands for base URL and credential together, without telling the credential.
-    const connectionId = createHash("sha256")
-      .update(`${toolApi.baseUrl}\n${toolApi.credential}`)
-      .digest("hex");
-    return {
-      api,
-      discovery: createDiscovery(api, () => new Date()),
-      connection: { id: connectionId.slice(0, 32), baseUrl: toolApi.baseUrl },
-    };
-  });
-}
+import { upstream } from "./upstream";
 
 /** What the review core needs to act for this person, now. */
 export async function reviewContext(person: Person): Promise<ReviewContext> {

@@ -1,0 +1,39 @@
+import type { Desk } from "@/lib/db/desk";
+import { env } from "@/lib/env";
+import { logProblem } from "@/lib/log";
+import { processSingleton } from "@/lib/process-singleton";
+import { eraseSpent, expireDue, settleLapsedLeases, type SystemContext } from "@/lib/reviews";
+import { vault } from "@/lib/vault";
+import { upstream } from "./upstream";
+
+const roundEveryMs = 5_000;
+
+/**
+ * Work that goes on beside requests: what is overdue expires, what a crash left in the middle is settled as
+ * uncertain, and what has been kept long enough is erased. The verbs decide by the clock themselves, so that
+ * nothing depends on a round having run. Several processes may do this at once.
+ */
+export function startHousekeeping(db: Desk): void {
+  processSingleton("housekeeping", () => {
+    const { api, connection } = upstream();
+    const context: SystemContext = { db, api, connection, vault: vault(), clock: () => new Date() };
+    let underWay: Promise<void> | null = null;
+    const timer = setInterval(() => {
+      underWay ??= round(context).finally(() => {
+        underWay = null;
+      });
+    }, roundEveryMs);
+    timer.unref();
+    return timer;
+  });
+}
+
+async function round(context: SystemContext): Promise<void> {
+  try {
+    await settleLapsedLeases(context);
+    await expireDue(context);
+    await eraseSpent(context, { retentionDays: env().retentionDays });
+  } catch (error) {
+    logProblem(error, "A round of housekeeping failed; the next one tries again.");
+  }
+}
