@@ -16,8 +16,8 @@ import { TextField } from "./text-field";
 export function ShapeField(props: FieldProps) {
   const kind = useValueKind(props.path);
   const draft = useDraft(props.path);
-  if (isMisfit(props.shape, kind) || (draft && props.shape.kind !== "number"))
-    return <AnyField {...props} misfit />;
+  const unread = draft !== undefined && props.shape.kind !== "number" && props.shape.kind !== "any";
+  if (unread || isMisfit(props.shape, kind)) return <AnyField {...props} misfit />;
   const { shape } = props;
   switch (shape.kind) {
     case "text":

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { FormStore } from "./form-store";
 import { readNumber } from "./read-number";
+import { roundedNumber } from "./rounded-number";
 
 describe("a number that was typed", () => {
   it.each([
@@ -31,6 +32,13 @@ describe("a number that was typed", () => {
   it.each(["0.12345678901234567890123", "1e999", ".5", "1."])("%s is refused instead of rounded", (text) =>
     expect(readNumber(text, false).ok).toBe(false),
   );
+
+  it.each([
+    ['{"a": [1.5, 12345678901234567890, "0.12345678901234567890123"]}', undefined],
+    ['{"a \\" 1.00000000000000000000001": 2}', undefined],
+    ["[0.12345678901234567890123]", "0.12345678901234567890123"],
+    ["12345678901234567891e1", "12345678901234567891e1"],
+  ])("in %s: %s is what would be rounded", (text, found) => expect(roundedNumber(text)).toBe(found));
 
   it("comes back as the same digits, whatever the integer", () => {
     fc.assert(
