@@ -4,6 +4,7 @@ import { deskDatabase } from "@/lib/db/desk-database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startHousekeeping } from "@/lib/desk/housekeeping";
 import { env, EnvError, type Env } from "@/lib/env";
+import { isLoopback } from "@/lib/env-refusals";
 import { hideInLogs, log, logProblem } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
 import { vault } from "@/lib/vault";
@@ -18,6 +19,11 @@ export async function start(): Promise<void> {
   const settings = configurationOrExit();
   hideSecrets(settings);
   logWhatNobodyCaught();
+  if (settings.demoSignIn && !isLoopback(new URL(settings.appUrl).hostname)) {
+    log.warn(
+      "Anybody who reaches APP_URL can sign in by one click. Set DEMO_SIGN_IN to off if that is not meant.",
+    );
+  }
   await bringUp(settings);
 }
 

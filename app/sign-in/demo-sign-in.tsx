@@ -26,11 +26,7 @@ function DemoButton({ role, does, returnTo }: { role: DemoRole; does: string; re
     <form method="post" action="/auth/demo">
       <input type="hidden" name="role" value={role} />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <button
-        type="submit"
-        aria-describedby={note}
-        className={`${buttonClass(role === "reviewer" ? "primary" : "secondary")} w-full`}
-      >
+      <button type="submit" aria-describedby={note} className={`${buttonClass("secondary")} w-full`}>
         Continue as {role}
         <ArrowRight aria-hidden className="size-4" />
       </button>

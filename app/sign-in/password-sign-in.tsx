@@ -35,7 +35,7 @@ export function PasswordSignIn({ returnTo, email }: { returnTo: string; email: s
             maxLength={256}
           />
         </div>
-        <button type="submit" className={buttonClass("secondary")}>
+        <button type="submit" className={buttonClass("primary")}>
           Sign in
         </button>
         <p className="text-xs text-ink-muted">
