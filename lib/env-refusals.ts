@@ -33,5 +33,5 @@ export function refusals(values: Readonly<Record<string, string>>): string[] {
 
 /** Whether only this machine reaches a server that listens there. */
 export function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
+  return host === "localhost" || /^(?:::1|\[::1\])$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
