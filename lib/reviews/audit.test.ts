@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { listActivity, reconcile, runReadOnlyTool, verifyAudit, withdraw } from ".";
+import { appendAudit } from "./audit";
 import { newest, operator, reviewer, view, waitingReview } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
 import { steps } from "./testing/steps";
 
-onEachDatabase((desk) => {
+onEachDatabase((desk, kind) => {
   const { approve, confirms, inState } = steps(desk);
 
   describe("6: every step stands in a trail that shows when it was touched", () => {
@@ -56,6 +57,38 @@ onEachDatabase((desk) => {
       await sql`${statement}${review.id} ${sql.raw(condition)}`.execute(desk.db);
       expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({
         value: { whole: false, brokenAt },
+      });
+    });
+
+    test("an entry that was genuine in another past is found: each hash covers all that went before", async () => {
+      const chain = `forked-${kind}`;
+      const write = (text: string) =>
+        desk.db.transaction().execute((tx) =>
+          appendAudit(tx, desk.as(reviewer), {
+            by: reviewer,
+            event: "noted",
+            text,
+            toolName: "draftSave",
+            reviewId: chain,
+            revision: 1,
+          }),
+        );
+      for (const text of ["one", "two", "three"]) await write(text);
+      const second = () =>
+        desk.db.selectFrom("audit_entries").where("chain", "=", chain).where("number", "=", 2);
+      const genuine = await second().selectAll().executeTakeFirstOrThrow();
+      await desk.db.deleteFrom("audit_entries").where("chain", "=", chain).execute();
+      await desk.db.deleteFrom("audit_chains").where("chain", "=", chain).execute();
+      for (const text of ["another one", "another two", "three"]) await write(text);
+      expect(await verifyAudit(desk.as(reviewer), chain)).toMatchObject({ value: { whole: true } });
+      await desk.db
+        .updateTable("audit_entries")
+        .set({ text: genuine.text, hash: genuine.hash })
+        .where("chain", "=", chain)
+        .where("number", "=", 2)
+        .execute();
+      expect(await verifyAudit(desk.as(reviewer), chain)).toMatchObject({
+        value: { whole: false, brokenAt: 2 },
       });
     });
 

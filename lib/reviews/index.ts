@@ -14,5 +14,6 @@ export { retry } from "./retry";
 export { runReadOnlyTool } from "./run-read-only-tool";
 export { send } from "./send";
 export { settleLapsedLeases } from "./settle-lapsed-leases";
+export { upkeep } from "./upkeep";
 export { verifyAudit } from "./verify-audit";
 export { withdraw } from "./withdraw";
