@@ -22,7 +22,7 @@ import { onEachDatabase } from "./testing/on-each-database";
 import { steps } from "./testing/steps";
 
 onEachDatabase((desk) => {
-  const { approve, confirms, executions } = steps(desk);
+  const { approve, confirms, executions, stateOf } = steps(desk);
 
   test("F16 F17 twenty at once, from several people: one send, and the others are told who was first", async () => {
     const before = confirms().length;
@@ -180,6 +180,7 @@ onEachDatabase((desk) => {
     const before = confirms().length;
     const elsewhere = desk.as(reviewer, { connection: { id: "another-api", baseUrl: "http://another" } });
     expect(await approveAndSend(elsewhere, { shown: shown(review) })).toMatchObject({ refusal: "blocked" });
+    expect(await stateOf(review)).toBe("awaiting_review");
     expect(confirms().length).toBe(before);
   });
 });
