@@ -14,7 +14,7 @@ const outcomeClasses = [
 
 /**
  * The table, written out by hand: for each event, the states in which it is not simply out of place. `→x`
- * leads to x, `=` is allowed and changes nothing, `!x` is refused for the reason x. All else is `!wrong_state`.
+ * leads to x, `=` is allowed and changes nothing, `!x` is refused for the reason x. All else is `!wrong_state`. The file is long because the table stands here whole.
  */
 type Row = { event: ReviewEvent; expected: Partial<Record<ReviewState, string>> };
 const rows: Record<string, Row> = {
