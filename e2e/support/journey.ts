@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export type Draft = { name: string; text: string };
+
+/** The smallest draft that the reference API takes. */
+export function draftInput({ name, text }: Draft): string {
+  const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text } }];
+  return JSON.stringify({ name, objective: "sales", posts });
+}
+
+/** Types an input as JSON on a tool's page. */
+export async function fillJson(page: Page, toolName: string, inputText: string): Promise<void> {
+  await page.goto(`/tools/${toolName}`);
+  await page.getByRole("tab", { name: "JSON" }).click();
+  await page.getByRole("tabpanel", { name: "JSON" }).getByRole("textbox").fill(inputText);
+}
+
+/** Prepares a draft for review and returns the review's path. */
+export async function prepareDraft(page: Page, draft: Draft): Promise<string> {
+  await fillJson(page, "campaignDraftSave", draftInput(draft));
+  await page.getByRole("button", { name: "Prepare for review" }).click();
+  await expect(page).toHaveURL(/\/reviews\/[0-9a-f-]+$/);
+  return new URL(page.url()).pathname;
+}
+
+export function approveButton(page: Page): Locator {
+  return page.getByRole("button", { name: /^Approve and send/ });
+}
+
+/** What the page says where the API has accepted; nothing more may be claimed. */
+export async function expectAccepted(page: Page): Promise<void> {
+  await expect(page.getByText("Accepted by the API. Publication not verified.")).toBeVisible();
+}
+
+let made = 0;
+/** A name that no other test uses. */
+export function ownName(what: string): string {
+  made += 1;
+  return `${what} ${process.pid}-${made}`;
+}
