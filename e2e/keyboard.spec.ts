@@ -67,7 +67,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return "";
+    if (!(element instanceof HTMLElement) || !element.matches("a, button, input, select, textarea"))
+      return "";
     const labels = "labels" in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
     const labelledBy = (element.getAttribute("aria-labelledby") ?? "")
       .split(/\s+/)
