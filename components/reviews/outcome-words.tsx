@@ -1,7 +1,7 @@
 import type { Outcome } from "@/lib/reviews/types";
 import { VisibleText } from "@/components/ui/visible-text";
 
-/** What the API answered, as it came: its code and its message, marked as the API's own words. */
+/** How an exchange ended, in our words, and what the API itself said, quoted as untrusted text. */
 export function OutcomeWords({ outcome }: { outcome: Outcome }) {
   return (
     <div className="space-y-1">
@@ -18,14 +18,21 @@ export function OutcomeWords({ outcome }: { outcome: Outcome }) {
         )}
         {outcome.retryable === null ? null : outcome.retryable ? " · retryable" : " · not retryable"}
       </p>
-      {outcome.message === null ? null : (
+      {outcome.message === null ? null : apiSpeaks.has(outcome.kind) ? (
         <blockquote className="border-l-2 pl-2 break-words text-ink-muted">
           <VisibleText text={outcome.message} />
         </blockquote>
+      ) : (
+        <p className="break-words text-ink-muted">
+          <VisibleText text={outcome.message} />
+        </p>
       )}
     </div>
   );
 }
+
+/** Of these ends the message is the API's own; of all others it is the desk's. */
+const apiSpeaks = new Set(["tool_error", "transport_error", "wrong_tool"]);
 
 const kindWords: Record<string, string> = {
   result: "The API answered that it is done",
@@ -39,4 +46,9 @@ const kindWords: Record<string, string> = {
   not_sent: "Nothing was sent",
   refused_before_sending: "Held back before anything was sent",
   lapsed: "The server stopped before the answer was recorded",
+  unexpected_status: "The API gave a status that is not known here",
+  already_expired: "The confirmation had expired when it arrived",
+  secret_unusable: "What is sealed can't be opened",
+  reconciled: "Settled by a person",
+  given_up: "Tried for a day without a clear answer",
 };

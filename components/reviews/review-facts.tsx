@@ -41,6 +41,9 @@ export function ReviewFacts({ review, preparation }: { review: ReviewView; prepa
         { term: "Summary hash", value: <Fingerprint text={preparation.summaryHash} /> },
         { term: "Effect", value: destructiveWords[review.tool.destructive] },
         { term: "Policy", value: policyWords[review.policy] },
+        ...(preparation.overrideNote === null
+          ? []
+          : [{ term: "Same input again because", value: <VisibleText text={preparation.overrideNote} /> }]),
         { term: "API", value: <span className="font-mono text-xs break-all">{review.connection}</span> },
       ]}
     />

@@ -10,6 +10,7 @@ import { ReadFailure } from "@/components/shell/read-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { ClockNotice } from "./clock-notice";
 import { DecisionBar } from "./decision-bar";
 import { ExactInput } from "./exact-input";
 import { InputChanges } from "./input-changes";
@@ -66,6 +67,7 @@ function Review({ review, current, earlier, lost, retry }: Props) {
       />
       <div className="space-y-5">
         {lost ? <ReadFailure error={lost} retry={retry} /> : null}
+        <ClockNotice skewMs={review.clockSkewMs} />
         <StateNotice preparation={current} />
         <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Panel id="summary" title="What it will do, as the API says">

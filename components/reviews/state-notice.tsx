@@ -1,5 +1,6 @@
 import type { PreparationView, PublicationState } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
+import { RetryAfter } from "./retry-after";
 import { Expiry } from "./expiry";
 import { OutcomeWords } from "./outcome-words";
 import { stateWords } from "./state-words";
@@ -42,6 +43,7 @@ export function StateNotice({ preparation }: { preparation: PreparationView }) {
       {preparation.outcome && preparation.state !== "accepted" ? (
         <OutcomeWords outcome={preparation.outcome} />
       ) : null}
+      {preparation.retryAfterAt ? <RetryAfter at={preparation.retryAfterAt} /> : null}
     </Notice>
   );
 }

@@ -35,11 +35,13 @@ export async function throughDoor<Input, Value>(
 }
 
 function translated(result: VerbRefusal): ActionRefusal {
-  const { title, advice } = refusalWords[result.refusal];
+  const { title, advice } =
+    result.refusal === "blocked" && result.blockedBy ? sameInputElsewhere : refusalWords[result.refusal];
   return {
     ok: false,
     kind: kinds[result.refusal],
     problem: { title, message: result.message, advice },
+    ...(result.outcome ? { outcome: result.outcome } : {}),
     ...(result.errors ? { errors: result.errors } : {}),
     ...(result.blockedBy ? { blockedBy: result.blockedBy } : {}),
   };
@@ -65,13 +67,15 @@ const refusalWords: Record<VerbRefusal["refusal"], { title: string; advice: stri
     title: "The input is not valid",
     advice: "What you typed is still here. Correct it and try again.",
   },
-  blocked: { title: "The same input stands in another review", advice: null },
+  blocked: { title: "This can't be done now", advice: null },
   upstream: { title: "The API did not do this", advice: "What you typed is still here." },
   secret_unusable: {
     title: "What is sealed can't be opened",
     advice: "Nothing was sent. Whoever runs the desk has to look at APP_SECRET.",
   },
 };
+
+const sameInputElsewhere = { title: "The same input stands in another review", advice: null };
 
 function refusal(kind: ActionRefusal["kind"], problem: Problem): ActionRefusal {
   return { ok: false, kind, problem };

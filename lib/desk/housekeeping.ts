@@ -2,7 +2,7 @@ import type { Desk } from "@/lib/db/desk";
 import { env } from "@/lib/env";
 import { logProblem } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
-import { eraseSpent, expireDue, settleLapsedLeases, type SystemContext } from "@/lib/reviews";
+import { upkeep, type SystemContext } from "@/lib/reviews";
 import { vault } from "@/lib/vault";
 import { upstream } from "./upstream";
 
@@ -30,9 +30,7 @@ export function startHousekeeping(db: Desk): void {
 
 async function round(context: SystemContext): Promise<void> {
   try {
-    await settleLapsedLeases(context);
-    await expireDue(context);
-    await eraseSpent(context, { retentionDays: env().retentionDays });
+    await upkeep(context, { retentionDays: env().retentionDays });
   } catch (error) {
     logProblem(error, "A round of housekeeping failed; the next one tries again.");
   }

@@ -1,0 +1,17 @@
+import { Notice } from "@/components/ui/notice";
+import { formatSpan } from "@/components/ui/time";
+
+const skewShownFromMs = 30_000;
+
+/** Two clocks that differ make expiry times mislead; past half a minute that is said. */
+export function ClockNotice({ skewMs }: { skewMs: number }) {
+  if (Math.abs(skewMs) <= skewShownFromMs) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`The API's clock is ${formatSpan(Math.abs(skewMs))} ${skewMs > 0 ? "ahead of" : "behind"} this server's`}
+    >
+      Expiry times are judged with that difference. Set the clocks right to have the whole time.
+    </Notice>
+  );
+}
