@@ -114,8 +114,11 @@ function FieldFacts({ field }: { field: FieldProps }) {
 function About({ field, id }: { field: FieldProps; id: string }) {
   const { schema } = field.shape;
   const { description } = schema;
-  const limits = limitHints(schema);
   const examples = exampleHints(schema);
+  const hints = [
+    ...limitHints(schema).map((limit) => `${limit}.`),
+    ...(examples.length > 0 ? [`For example: ${examples.join(" · ")}`] : []),
+  ];
   return (
     <div id={id} className="space-y-0.5 empty:hidden">
       {typeof description === "string" && description.trim() !== "" ? (
@@ -123,14 +126,9 @@ function About({ field, id }: { field: FieldProps; id: string }) {
           <VisibleText text={description.trim()} />
         </p>
       ) : null}
-      {limits.length > 0 ? (
+      {hints.length > 0 ? (
         <p className={look.hint}>
-          <VisibleText text={`${limits.join(". ")}.`} />
-        </p>
-      ) : null}
-      {examples.length > 0 ? (
-        <p className={look.hint}>
-          For example: <VisibleText text={examples.join(" · ")} />
+          <VisibleText text={hints.join(" ")} />
         </p>
       ) : null}
     </div>
