@@ -56,7 +56,7 @@ const layers = [
   allow("app", "desk", "reviews", "api-client", "auth", "shared", "contract"),
   allow("route-handler", "route-handler", "reference-api", "shared", "contract"),
   allow("scripts", "scripts", "reference-api", "reviews", "auth", "db", "shared", "contract"),
-  allow("e2e", "e2e", "scripts", "contract"),
+  allow("e2e", "e2e", "scripts", "reference-api", "contract"),
   // What a screen shows is typed by the part that made it: a type leaves no import behind in the browser.
   {
     from: ofTypes(["parts", "schema-form", "queries", "shared"]),
