@@ -31,7 +31,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
             <Mark className="size-6" />
             Countersign
           </Link>
-          <div className="w-44 lg:hidden">
+          <div className="min-w-0 lg:hidden">
             <Account name={person.name} role={person.role} />
           </div>
         </div>

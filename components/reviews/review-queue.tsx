@@ -12,7 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { Expiry } from "./expiry";
+import { ExpiryShort } from "./expiry";
 import { StateBadge } from "./state-badge";
 
 /** The reviews, grouped by what they need. */
@@ -84,7 +84,7 @@ function ReviewRow({ item }: { item: ReviewListItem }) {
         ) : null}
         {item.expiresAt && (item.state === "awaiting_review" || item.state === "approved") ? (
           <p className="w-full text-xs text-ink-muted md:text-right">
-            <Expiry expiresAt={item.expiresAt} state={item.state} />
+            <ExpiryShort expiresAt={item.expiresAt} />
           </p>
         ) : null}
       </div>

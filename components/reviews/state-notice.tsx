@@ -4,6 +4,7 @@ import { RetryAfter } from "./retry-after";
 import { Expiry } from "./expiry";
 import { OutcomeWords } from "./outcome-words";
 import { stateWords } from "./state-words";
+import { stateNoticeId } from "./use-review-action";
 
 const tones = {
   neutral: "info",
@@ -28,7 +29,7 @@ export function StateNotice({ preparation }: { preparation: PreparationView }) {
       ? publicationWords[preparation.publication ?? "unverified"]
       : words.explanation;
   return (
-    <Notice tone={tones[words.tone]} title={title} announce>
+    <Notice id={stateNoticeId} tone={tones[words.tone]} title={title} announce>
       {preparation.expiresAt &&
       (preparation.state === "awaiting_review" || preparation.state === "approved") ? (
         <p>

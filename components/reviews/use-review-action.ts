@@ -6,6 +6,9 @@ import { callAction } from "@/lib/queries/call-action";
 import { reviewQuery } from "@/lib/queries";
 import type { ReviewView } from "@/lib/reviews/types";
 
+/** Where the page says what became of an action; the focus goes there once it is done. */
+export const stateNoticeId = "review-state";
+
 /**
  * Runs one review action at a time and puts the server's answer, never a guess, into the cache. After a
  * refusal the review is read again, since a refusal often means that somebody else was first.
@@ -17,6 +20,7 @@ export function useReviewAction(reviewId: string) {
     onSuccess: async (result) => {
       if (result.ok) client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
       await client.invalidateQueries({ queryKey: ["reviews"] });
+      if (result.ok) document.getElementById(stateNoticeId)?.focus();
     },
   });
   const refusal: ActionRefusal | null = mutation.data && !mutation.data.ok ? mutation.data : null;

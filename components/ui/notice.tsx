@@ -25,6 +25,7 @@ export function Notice({
   children,
   announce = false,
   className,
+  id,
   ref,
 }: {
   tone?: keyof typeof looks;
@@ -32,11 +33,14 @@ export function Notice({
   children?: ReactNode;
   announce?: boolean;
   className?: string;
+  /** To lead the focus here. */
+  id?: string;
   ref?: Ref<HTMLDivElement>;
 }) {
   const look = looks[tone];
   return (
     <div
+      id={id}
       ref={ref}
       role={announce ? (tone === "danger" || tone === "warning" ? "alert" : "status") : undefined}
       tabIndex={-1}
