@@ -6,7 +6,7 @@ export function OutcomeWords({ outcome }: { outcome: Outcome }) {
   return (
     <div className="space-y-1">
       <p>
-        {kindWords[outcome.kind] ?? outcome.kind.replaceAll("_", " ")}
+        {wordsFor(outcome)}
         {outcome.httpStatus === null ? null : ` · HTTP ${outcome.httpStatus}`}
         {outcome.code === null ? null : (
           <>
@@ -33,6 +33,19 @@ export function OutcomeWords({ outcome }: { outcome: Outcome }) {
 
 /** Of these ends the message is the API's own; of all others it is the desk's. */
 const apiSpeaks = new Set(["tool_error", "transport_error", "wrong_tool"]);
+
+function wordsFor({ kind, httpStatus }: Outcome): string {
+  const ofStatus = kind === "transport_error" && httpStatus !== null ? statusWords[httpStatus] : undefined;
+  return ofStatus ?? kindWords[kind] ?? kind.replaceAll("_", " ");
+}
+
+/** Refusals that concern no input: who can do something about them, and what. */
+const statusWords: Record<number, string> = {
+  401: "The API rejected the service credential: an administrator has to renew it",
+  403: "The service credential lacks a permission that this needs",
+  429: "The API asks for fewer requests: wait a moment",
+  503: "The API, or what stands behind it, is not available right now",
+};
 
 const kindWords: Record<string, string> = {
   result: "The API answered that it is done",
