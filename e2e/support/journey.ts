@@ -12,7 +12,12 @@ export function draftInput({ name, text }: Draft): string {
 export async function fillJson(page: Page, toolName: string, inputText: string): Promise<void> {
   await page.goto(`/tools/${toolName}`);
   await page.getByRole("tab", { name: "JSON" }).click();
-  await page.getByRole("tabpanel", { name: "JSON" }).getByRole("textbox").fill(inputText);
+  await jsonEditor(page).fill(inputText);
+}
+
+/** Where a tool's input is written as JSON, once that tab is open. */
+export function jsonEditor(page: Page): Locator {
+  return page.getByRole("tabpanel", { name: "JSON" }).getByRole("textbox");
 }
 
 /** Prepares a draft for review and returns the review's path. */

@@ -1,0 +1,187 @@
+import { expectNoRawErrors } from "./support/honest-page";
+import {
+  approveButton,
+  draftInput,
+  expectAccepted,
+  fillJson,
+  jsonEditor,
+  ownName,
+  prepareDraft,
+} from "./support/journey";
+import { operator, reviewer, signInByPassword } from "./support/people";
+import type { Upstream } from "./support/upstream";
+import { expect, test } from "./support/upstream-test";
+import { expectNothingOfWebPage, webPage } from "./support/web-page";
+
+test.afterEach(async ({ upstream }) => upstream.heal());
+
+test.describe("a preparation", () => {
+  const cases: [how: string, breakIt: (upstream: Upstream) => unknown, words: string][] = [
+    ["F01 refused", (upstream) => upstream.proxy.goDown(), "Nothing was sent"],
+    [
+      "F07 answered with a web page",
+      (upstream) => upstream.fail("prepare", webPage),
+      "The reply is not marked as JSON.",
+    ],
+    [
+      "F10 turned away",
+      (upstream) => upstream.fail("prepare", { kind: "unknown credential" }),
+      "The API rejected the service credential",
+    ],
+    [
+      "F37 cut off",
+      (upstream) => upstream.fail("prepare", { kind: "cut after" }),
+      "The connection broke before an answer came",
+    ],
+  ];
+  for (const [how, breakIt, words] of cases) {
+    test(`that is ${how} is kept as not prepared, and can be prepared again from what was typed`, async ({
+      page,
+      upstream,
+    }) => {
+      await signInByPassword(page, operator);
+      const name = ownName("Kept");
+      await fillJson(page, "campaignDraftSave", draftInput({ name, text: "Typed once." }));
+      await breakIt(upstream);
+      await page.getByRole("button", { name: "Prepare for review" }).click();
+      await expect(page.getByText("The API did not prepare this")).toBeVisible();
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expectNothingOfWebPage(page);
+      await expect(page.getByText(`"name": "${name}"`)).toBeVisible();
+      await upstream.heal();
+      await page.getByRole("link", { name: "Edit and prepare again" }).click();
+      await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
+      await expect(page.getByRole("textbox", { name: /^Text/ })).toHaveValue("Typed once.");
+      await page.getByRole("button", { name: "Prepare the next revision" }).click();
+      await expect(
+        page.getByText("Prepared and waiting for a decision. Nothing has been executed."),
+      ).toBeVisible();
+      expect(await upstream.api.countCampaigns(name)).toBe(0);
+    });
+  }
+});
+
+test.describe("a confirm that did not run", () => {
+  const cases: [how: string, breakIt: (upstream: Upstream) => unknown, words: string][] = [
+    ["F01 refused", (upstream) => upstream.proxy.goDown(), "Nothing was sent"],
+    [
+      "F10 turned away",
+      (upstream) => upstream.fail("confirm", { kind: "unknown credential" }),
+      "The API rejected the service credential",
+    ],
+  ];
+  for (const [how, breakIt, words] of cases) {
+    test(`because it was ${how} leaves the review approved, and it can be sent later`, async ({
+      page,
+      upstream,
+    }) => {
+      await signInByPassword(page, reviewer);
+      const name = ownName("Later");
+      await prepareDraft(page, { name, text: "Patience." });
+      await breakIt(upstream);
+      await approveButton(page).click();
+      await expect(
+        page.getByText("A reviewer approved this, and nothing has been executed yet."),
+      ).toBeVisible();
+      await expect(page.getByText("Approved, not sent").first()).toBeVisible();
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expectNoRawErrors(page);
+      expect(await upstream.api.countCampaigns(name)).toBe(0);
+      await upstream.heal();
+      await page.getByRole("button", { name: /^Send/ }).click();
+      await expectAccepted(page);
+      expect(await upstream.api.countCampaigns(name)).toBe(1);
+    });
+  }
+});
+
+test.describe("a confirm of which nobody knows what became", () => {
+  for (const how of ["F02 cut off after it ran", "F07 answered with a web page"] as const) {
+    test(`because it was ${how} is tried again by hand with the same key, and has one effect`, async ({
+      page,
+      upstream,
+    }) => {
+      await signInByPassword(page, reviewer);
+      const name = ownName("Lost");
+      await prepareDraft(page, { name, text: "Was it heard?" });
+      const ran = how === "F02 cut off after it ran";
+      upstream.fail("confirm", ran ? { kind: "cut after" } : webPage);
+      const before = upstream.seen("confirm").length;
+      await approveButton(page).click();
+      await expect(page.getByText(/It may or may not have been executed\./)).toBeVisible();
+      await expect(page.getByText("Outcome unknown").first()).toBeVisible();
+      await expectNothingOfWebPage(page);
+      await expect(page.getByText(/Accepted by the API/)).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
+      expect(await upstream.api.countCampaigns(name)).toBe(ran ? 1 : 0);
+
+      await upstream.heal();
+      await page.getByRole("button", { name: "Try again with the same key" }).click();
+      await expectAccepted(page);
+      expect(await upstream.api.countCampaigns(name)).toBe(1);
+      const confirms = upstream.seen("confirm").slice(before);
+      expect(confirms).toHaveLength(2);
+      for (const same of ["idempotency-key", "x-publish-confirmation"])
+        expect(confirms[1]?.headers[same]).toBe(confirms[0]?.headers[same]);
+      expect(confirms[1]?.body).toBe(confirms[0]?.body);
+    });
+  }
+
+  test("F09 because the answer was for another tool goes to a person, who settles it with evidence", async ({
+    page,
+    upstream,
+  }) => {
+    await signInByPassword(page, reviewer);
+    await prepareDraft(page, { name: ownName("Crossed"), text: "Wrong envelope." });
+    const body = JSON.stringify({ ok: true, toolName: "campaignReview", output: { id: "not ours" } });
+    upstream.fail("confirm", { kind: "answer", status: 200, type: "application/json", body });
+    await approveButton(page).click();
+    await expect(page.getByText("Needs a person").first()).toBeVisible();
+    await expect(page.getByText("The answer was for another tool").first()).toBeVisible();
+    await expect(page.getByText("not ours")).toHaveCount(0);
+    await expectNoRawErrors(page);
+
+    await page.getByRole("button", { name: "Record what happened…" }).click();
+    await page.getByRole("radio", { name: "It was not executed, and will not be" }).check();
+    await page.getByRole("button", { name: "Record and close" }).click();
+    await expect(page.getByText("Write a few words; they are kept with the review.")).toBeVisible();
+    const evidence = "The API's own list of campaigns does not have it.";
+    await page.getByRole("textbox", { name: "What you saw, and where" }).fill(evidence);
+    await page.getByRole("button", { name: "Record and close" }).click();
+    await expect(page.getByText("Settled by hand")).toBeVisible();
+    await expect(page.getByText(evidence).first()).toBeVisible();
+    await expect(page.getByText("Failed").first()).toBeVisible();
+    await expectNoRawErrors(page);
+  });
+});
+
+test.describe("a session that ends", () => {
+  // Chromium itself notes every read that was answered with 401.
+  test.use({ allowedProblems: [/status of 401/] });
+
+  test("F24 in the middle of typing is told at the click, and what was typed stays", async ({
+    page,
+    context,
+    upstream,
+  }) => {
+    await signInByPassword(page, operator);
+    const input = draftInput({ name: ownName("Unsaved"), text: "Half a thought." });
+    await fillJson(page, "campaignDraftSave", input);
+    const elsewhere = await context.newPage();
+    await elsewhere.goto("/tools");
+    await elsewhere.getByRole("button", { name: "Sign out" }).filter({ visible: true }).click();
+    await expect(elsewhere).toHaveURL(/\/sign-in$/);
+
+    const before = upstream.seen("prepare").length;
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    await expect(page.getByText("You are signed out", { exact: true })).toBeVisible();
+    await expect(jsonEditor(page)).toHaveValue(input);
+    await expectNoRawErrors(page);
+    expect(upstream.seen("prepare")).toHaveLength(before);
+
+    await signInByPassword(elsewhere, operator);
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    await expect(page).toHaveURL(/\/reviews\//);
+  });
+});
