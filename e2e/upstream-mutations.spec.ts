@@ -61,6 +61,37 @@ test.describe("a preparation", () => {
   }
 });
 
+test.describe("a preparation on a desk that began anew while its form was open", () => {
+  // The page's own reads meet nobody for a moment.
+  test.use({ allowedProblems: [/ERR_CONNECTION_REFUSED/, /status of 503/] });
+
+  test("F01 is refused while the API is down, and the form keeps what was typed", async ({
+    page,
+    desk,
+    upstream,
+  }) => {
+    await signInByPassword(page, operator);
+    const input = draftInput({ name: ownName("Open"), text: "Still here." });
+    await fillJson(page, "campaignDraftSave", input);
+    await upstream.proxy.goDown();
+    await desk.kill9();
+    await desk.restart();
+    const prepare = page.getByRole("button", { name: "Prepare for review" });
+    await prepare.click();
+    await expect(page.getByText("The API did not do this")).toBeVisible();
+    await expect(
+      page.getByText(/The tools are not known right now\. The API refused the connection/),
+    ).toBeVisible();
+    await expect(jsonEditor(page)).toHaveValue(input);
+    await expectNoRawErrors(page);
+    await upstream.heal();
+    await expect(async () => {
+      await prepare.click();
+      await expect(page).toHaveURL(/\/reviews\//, { timeout: 2_000 });
+    }).toPass();
+  });
+});
+
 test.describe("a confirm that did not run", () => {
   const cases: [how: string, breakIt: (upstream: Upstream) => unknown, words: string][] = [
     ["F01 refused", (upstream) => upstream.proxy.goDown(), "Nothing was sent"],
