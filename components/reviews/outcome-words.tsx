@@ -18,7 +18,7 @@ export function OutcomeWords({ outcome }: { outcome: Outcome }) {
         )}
         {outcome.retryable === null ? null : outcome.retryable ? " · retryable" : " · not retryable"}
       </p>
-      {outcome.message === null ? null : apiSpeaks.has(outcome.kind) ? (
+      {outcome.message === null ? null : apiSpeaks(outcome) ? (
         <blockquote className="border-l-2 pl-2 break-words text-ink-muted">
           <VisibleText text={outcome.message} />
         </blockquote>
@@ -31,8 +31,10 @@ export function OutcomeWords({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** Of these ends the message is the API's own; of all others it is the desk's. */
-const apiSpeaks = new Set(["tool_error", "transport_error", "wrong_tool"]);
+/** Whether the outcome's message is the API's own; of all other ends it is the desk's. */
+export function apiSpeaks(outcome: Outcome): boolean {
+  return ["tool_error", "transport_error", "wrong_tool"].includes(outcome.kind);
+}
 
 function wordsFor({ kind, httpStatus }: Outcome): string {
   const ofStatus = kind === "transport_error" && httpStatus !== null ? statusWords[httpStatus] : undefined;

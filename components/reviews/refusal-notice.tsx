@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ActionRefusal } from "@/lib/actions/types";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
-import { OutcomeWords } from "./outcome-words";
+import { apiSpeaks, OutcomeWords } from "./outcome-words";
 import { stateWords } from "./state-words";
 
 /** Why an action did not happen, in words, with the reviews that stand in its way. */
@@ -12,7 +12,7 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
       <p>
         <VisibleText text={refusal.problem.message} />
       </p>
-      {refusal.outcome ? <OutcomeWords outcome={refusal.outcome} /> : null}
+      {refusal.outcome && apiSpeaks(refusal.outcome) ? <OutcomeWords outcome={refusal.outcome} /> : null}
       {refusal.errors && refusal.errors.length > 0 ? (
         <ul className="list-disc pl-4">
           {refusal.errors.slice(0, 20).map((error, index) => (
