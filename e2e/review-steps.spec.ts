@@ -25,7 +25,7 @@ test("a rejection needs a reason, and the maker sees it and prepares again with 
   await reviewer.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(reviewer.getByText("A reviewer rejected this. Nothing was sent.")).toBeVisible();
 
-  await expect(page.getByText("Please lower the voice.")).toBeVisible();
+  await expect(page.getByText("Rowan Hale: Please lower the voice.")).toBeVisible();
   await page.getByRole("link", { name: "Edit and prepare again" }).click();
   await page.getByRole("textbox", { name: /^Text/ }).fill("A little softer.");
   await page.getByRole("button", { name: "Prepare the next revision" }).click();
