@@ -31,6 +31,7 @@ export async function reviewContext(person: Person): Promise<ReviewContext> {
     clock: () => new Date(),
     actor: { id: person.id, name: person.name, role: person.role },
     policy: env().reviewPolicy,
+    uploadDescriptorPointer: env().uploadDescriptorPointer,
     discover: () => discovery.discover(),
     validateInput: inputProblems,
   };
