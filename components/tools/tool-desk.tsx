@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/contract/schema-without-upload";
 import { isDestructive } from "@/lib/contract/tool-nature";
 import { prepareTool, runTool } from "@/lib/actions/tools";
 import type { ToolView } from "@/lib/desk/types";
@@ -14,6 +15,9 @@ import { RefusalNotice } from "@/components/reviews/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { VisibleText } from "@/components/ui/visible-text";
+import { PictureField } from "@/components/uploads/picture-field";
+import { usePicture } from "@/components/uploads/use-picture";
 import { RunResult } from "./run-result";
 import type { Revising } from "./tool-screen";
 
@@ -23,14 +27,25 @@ const SchemaForm = dynamic(() => import("@/components/schema-form").then((module
 });
 
 type Props = { tool: ToolView; mayRun: boolean; mayPrepare: boolean; revising: Revising | null };
-type Submission = { inputText: string; override: string | null };
+type Submission = { inputText: string; stagedImageId: string | null; override: string | null };
 
 /** The form of one tool and what came of sending it. What was typed stays, whatever happens. */
 export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
   const reads = tool.nature.effect === "reads";
-  const schema = useMemo(() => readObject(tool.inputSchemaText) ?? {}, [tool.inputSchemaText]);
-  const [value, setValue] = useState<JsonObject | undefined>(() => readObject(revising?.inputText ?? null));
-  const [overriding, setOverriding] = useState<string | null>(null);
+  const part = tool.upload?.ok ? tool.upload.part : null;
+  const schema = useMemo(() => {
+    const whole = readObject(tool.inputSchemaText) ?? {};
+    return part ? (schemaWithoutUpload(whole, part) ?? { type: "object" }) : whole;
+  }, [tool.inputSchemaText, part]);
+  const [value, setValue] = useState<JsonObject | undefined>(() => {
+    const earlier = readObject(revising?.inputText ?? null);
+    return earlier && part ? inputWithoutUpload(earlier, part) : earlier;
+  });
+  const [overriding, setOverriding] = useState<Submission | null>(null);
+  const { picture, choose, clear } = usePicture();
+  const [triedWithout, setTriedWithout] = useState(false);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const kept = revising?.image?.kept ? revising.image : null;
   const results = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const router = useRouter();
@@ -43,9 +58,9 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
     },
   });
   const prepare = useMutation({
-    mutationFn: ({ inputText, override }: Submission) =>
+    mutationFn: (submission: Submission) =>
       callAction(() =>
-        prepareTool({ toolName: tool.name, inputText, override, reviewId: revising?.reviewId ?? null }),
+        prepareTool({ toolName: tool.name, ...submission, reviewId: revising?.reviewId ?? null }),
       ),
     onSuccess: (result) => {
       void client.invalidateQueries({ queryKey: ["reviews"] });
@@ -65,12 +80,36 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
     );
   }
   const submit = (inputText: string) => {
-    if (reads) run.mutate(inputText);
-    else prepare.mutate({ inputText, override: null });
+    if (reads) return run.mutate(inputText);
+    const stagedImageId = picture.kind === "ready" ? picture.image.id : null;
+    const without = stagedImageId === null && (picture.kind !== "none" || kept === null);
+    if (part && without && (part.required || picture.kind !== "none")) {
+      setTriedWithout(true);
+      fileInput.current?.focus();
+      return;
+    }
+    prepare.mutate({ inputText, stagedImageId, override: null });
   };
   return (
     <>
-      <Panel id="form" title="Input">
+      {tool.upload?.ok === false ? (
+        <Notice tone="warning" title="No picture can be sent with this tool">
+          <VisibleText text={tool.upload.reason} />
+        </Notice>
+      ) : null}
+      {part ? (
+        <Panel id="picture" title="Picture">
+          <PictureField
+            picture={picture}
+            choose={choose}
+            clear={clear}
+            kept={kept}
+            missing={triedWithout}
+            inputRef={fileInput}
+          />
+        </Panel>
+      ) : null}
+      <Panel id="form" title={part ? "The rest of the input" : "Input"}>
         <SchemaForm
           schema={schema}
           value={value}
@@ -86,7 +125,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
       <div ref={results} tabIndex={-1} className="space-y-5 outline-none">
         {refusal ? <RefusalNotice refusal={refusal} /> : null}
         {refusal?.kind === "blocked" && prepare.variables ? (
-          <Button onClick={() => setOverriding(prepare.variables.inputText)}>Prepare it all the same…</Button>
+          <Button onClick={() => setOverriding(prepare.variables)}>Prepare it all the same…</Button>
         ) : null}
         {reads && run.data?.ok ? <RunResult result={run.data.value} /> : null}
       </div>
@@ -96,7 +135,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
         onOpenChange={(open) => (open ? null : setOverriding(null))}
         busy={prepare.isPending}
         onSubmit={(override) => {
-          if (overriding !== null) prepare.mutate({ inputText: overriding, override });
+          if (overriding !== null) prepare.mutate({ ...overriding, override });
           setOverriding(null);
         }}
       />

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "./json";
-import { ownNames, type UploadPart } from "./upload-descriptor";
+import { ownNames, withDescriptor, descriptorIn, type UploadPart } from "./upload-descriptor";
 import { partsOf } from "./upload-places";
 
 /**
@@ -35,4 +35,18 @@ function without(schema: JsonObject, properties: JsonObject, names: string[]): J
       ? { required: required.filter((name) => typeof name !== "string" || !names.includes(name)) }
       : {}),
   };
+}
+
+/** An input without the descriptor of an earlier image; what else it holds stays. */
+export function inputWithoutUpload(input: JsonObject, part: UploadPart): JsonObject {
+  if (descriptorIn(input, part) === undefined) return input;
+  const parent = { ...part, path: part.path.slice(0, -1) };
+  const gone = part.path.length === 0 ? ownNames(part) : part.path.slice(-1);
+  let value: JsonObject = input;
+  for (const name of parent.path) {
+    const inner = value[name];
+    if (isJsonObject(inner)) value = inner;
+  }
+  const rest = Object.fromEntries(Object.entries(value).filter(([name]) => !gone.includes(name)));
+  return parent.path.length === 0 ? rest : withDescriptor(input, parent, rest);
 }

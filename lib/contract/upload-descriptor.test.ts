@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "./json";
-import { schemaWithoutUpload } from "./schema-without-upload";
+import { inputWithoutUpload, schemaWithoutUpload } from "./schema-without-upload";
 import {
   descriptorIn,
   describeUpload,
@@ -150,6 +150,9 @@ test("the descriptor is put in its place, and the rest stays", () => {
   expect(input).toEqual({ title: "T", source: { note: "N", upload: { sha256: "x" } } });
   expect(descriptorIn(input, part)).toEqual({ sha256: "x" });
   expect(descriptorIn({ title: "T" }, part)).toBeUndefined();
+  expect(inputWithoutUpload(input, part)).toEqual({ title: "T", source: { note: "N" } });
+  const own = found(object({ sha256: hash, bytes: count }));
+  expect(inputWithoutUpload({ sha256: "x", bytes: 1, alt: "A" }, own)).toEqual({ alt: "A" });
 });
 
 test("the rest of the schema no longer asks for the descriptor", () => {

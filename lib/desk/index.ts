@@ -48,7 +48,7 @@ export async function readCatalogue(): Promise<CatalogueView> {
 }
 
 export async function readTool(name: string): Promise<ToolRead> {
-  return toolRead(await upstream().discovery.discover(), name);
+  return toolRead(await upstream().discovery.discover(), name, env().uploadDescriptorPointer);
 }
 
 /** One review as this person may see it, or null. */
