@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { imageBytesMax } from "@/lib/contract/limits";
-import { images, otherKinds } from "@/lib/contract/testing/sample-images";
+import { images, jpegOf, otherKinds } from "@/lib/contract/testing/sample-images";
 import { expectTool, expectTransport, messageOf } from "./testing/expect-error";
 import {
   encoded,
@@ -8,7 +8,6 @@ import {
   importPath,
   importPicture,
   inputOf,
-  jpegOf,
   sendImport,
   uploadOf,
 } from "./testing/import";
