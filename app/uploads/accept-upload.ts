@@ -52,8 +52,6 @@ export async function showUpload(imageId: string): Promise<Response> {
         "content-type": type,
         "content-length": String(bytes.length),
         "content-disposition": `inline; filename="picture.${type.slice("image/".length)}"`,
-        "content-security-policy": "default-src 'none'; sandbox",
-        "cross-origin-resource-policy": "same-origin",
       },
     });
   });

@@ -27,12 +27,9 @@ type Props = {
 export function PictureField({ picture, choose, clear, kept, missing, inputRef }: Props) {
   const [over, setOver] = useState(false);
   const shown = picture.kind === "none" ? kept : picture.kind === "ready" ? picture.image : null;
-  const previewUrl =
-    picture.kind === "sending" || picture.kind === "ready"
-      ? picture.previewUrl
-      : picture.kind === "none" && kept
-        ? `/uploads/${kept.id}`
-        : null;
+  // Not before the server has judged its bytes: what is no picture would only be drawn as a broken one.
+  const earlierUrl = picture.kind === "none" && kept ? `/uploads/${encodeURIComponent(kept.id)}` : null;
+  const previewUrl = picture.kind === "ready" ? picture.previewUrl : earlierUrl;
   const drop = (files: FileList) => {
     const [file] = files;
     if (file) choose(file);

@@ -7,7 +7,7 @@ import { sendUpload } from "./send-upload";
 export type Picture =
   | { kind: "none" }
   | { kind: "problem"; problem: Problem }
-  | { kind: "sending"; file: File; previewUrl: string; sentBytes: number }
+  | { kind: "sending"; file: File; sentBytes: number }
   | { kind: "ready"; previewUrl: string; image: ImageView };
 
 /** The chosen picture on its way to the server. Choosing another one, or none, gives the one before up. */
@@ -27,10 +27,10 @@ export function usePicture(): { picture: Picture; choose(file: File): void; clea
     const show = (next: Picture) => {
       if (!signal.aborted) setPicture(next);
     };
-    show({ kind: "sending", file, previewUrl: url, sentBytes: 0 });
+    show({ kind: "sending", file, sentBytes: 0 });
     const sha256 = await hashOf(file);
     if (sha256 === null) return show({ kind: "problem", problem: unreadableFile });
-    const progress = (sentBytes: number) => show({ kind: "sending", file, previewUrl: url, sentBytes });
+    const progress = (sentBytes: number) => show({ kind: "sending", file, sentBytes });
     const answer = await sendUpload(file, sha256, progress, signal);
     show(
       answer.ok
