@@ -11,9 +11,10 @@ const everywhere = [
   },
 ];
 const noPages = "/:area(data|uploads|auth|healthz|readyz|metrics)/:path*";
-const bare = [
-  { key: "content-security-policy", value: "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" },
-];
+const nothing = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const bare = [{ key: "content-security-policy", value: nothing }];
+// What people handed in: even opened by itself it is nothing but a picture.
+const sandboxed = [{ key: "content-security-policy", value: `${nothing}; sandbox` }];
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -28,6 +29,7 @@ const config = {
     Promise.resolve([
       { source: "/:path*", headers: everywhere },
       { source: noPages, headers: bare },
+      { source: "/uploads/:path*", headers: sandboxed },
     ]),
   experimental: { serverActions: { bodySizeLimit: "512kb" } },
 };

@@ -10,6 +10,7 @@ import { ReadFailure } from "@/components/shell/read-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { CarriedPicture } from "./carried-picture";
 import { ClockNotice } from "./clock-notice";
 import { DecisionBar } from "./decision-bar";
 import { DestructiveBadge } from "./destructive-badge";
@@ -86,6 +87,11 @@ function Review({ review, current, earlier, lost, retry }: Props) {
             <ExactInput inputText={current.inputText} />
           </Panel>
         </div>
+        {current.image ? (
+          <Panel id="picture" title="Picture, as its bytes say">
+            <CarriedPicture image={current.image} />
+          </Panel>
+        ) : null}
         {previous?.inputText && current.inputText ? (
           <Panel id="changes" title={`Changed since revision ${previous.revision}`}>
             <InputChanges before={previous.inputText} after={current.inputText} since={previous.revision} />

@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { JsonObject } from "@/lib/contract/json";
+import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/contract/schema-without-upload";
 import { isDestructive } from "@/lib/contract/tool-nature";
 import { prepareTool, runTool } from "@/lib/actions/tools";
 import type { ActionRefusal } from "@/lib/actions/types";
@@ -15,6 +16,9 @@ import { RefusalNotice } from "@/components/reviews/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { VisibleText } from "@/components/ui/visible-text";
+import { PictureField } from "@/components/uploads/picture-field";
+import { usePicture } from "@/components/uploads/use-picture";
 import { refusedBySize } from "./body-size";
 import { RunResult } from "./run-result";
 import type { Revising } from "./tool-screen";
@@ -26,16 +30,21 @@ const SchemaForm = dynamic(() => import("@/components/schema-form").then((module
 });
 
 type Props = { tool: ToolView; mayRun: boolean; mayPrepare: boolean; revising: Revising | null };
-type Submission = { inputText: string; override: string | null };
+type Submission = { inputText: string; stagedImageId: string | null; override: string | null };
 
 /** The form of one tool and what came of sending it. What was typed stays, whatever happens. */
 export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
   const reads = tool.nature.effect === "reads";
-  const schema = useMemo(() => readObject(tool.inputSchemaText) ?? {}, [tool.inputSchemaText]);
+  const part = tool.upload?.ok ? tool.upload.part : null;
+  const schema = useMemo(() => {
+    const whole = readObject(tool.inputSchemaText) ?? {};
+    return part ? (schemaWithoutUpload(whole, part) ?? { type: "object" }) : whole;
+  }, [tool.inputSchemaText, part]);
   const key = typedKey(tool.name, revising?.reviewId ?? null);
-  const [value, setValue] = useState<JsonObject | undefined>(
-    () => readTyped(key) ?? readObject(revising?.inputText ?? null),
-  );
+  const [value, setValue] = useState<JsonObject | undefined>(() => {
+    const earlier = readTyped(key) ?? readObject(revising?.inputText ?? null);
+    return earlier && part ? inputWithoutUpload(earlier, part) : earlier;
+  });
   const change = (next: JsonObject) => {
     setValue(next);
     keepTyped(key, next);
@@ -43,7 +52,11 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
   const [tooLarge, setTooLarge] = useState<ActionRefusal | null>(null);
   // A second click can come before the first one has been drawn; the ref knows at once.
   const underWay = useRef(false);
-  const [overriding, setOverriding] = useState<string | null>(null);
+  const [overriding, setOverriding] = useState<Submission | null>(null);
+  const { picture, choose, clear } = usePicture();
+  const [triedWithout, setTriedWithout] = useState(false);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const kept = revising?.image?.kept ? revising.image : null;
   const results = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const router = useRouter();
@@ -57,9 +70,9 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
     },
   });
   const prepare = useMutation({
-    mutationFn: ({ inputText, override }: Submission) =>
+    mutationFn: (submission: Submission) =>
       callAction(() =>
-        prepareTool({ toolName: tool.name, inputText, override, reviewId: revising?.reviewId ?? null }),
+        prepareTool({ toolName: tool.name, ...submission, reviewId: revising?.reviewId ?? null }),
       ),
     onSuccess: (result) => {
       void client.invalidateQueries({ queryKey: ["reviews"] });
@@ -83,26 +96,53 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
       </Notice>
     );
   }
-  const submit = (inputText: string, override: string | null = null) => {
+  const send = (submission: Submission) => {
     if (underWay.current) return;
-    const oversize = refusedBySize(inputText);
+    const oversize = refusedBySize(submission.inputText);
     setTooLarge(oversize);
     if (oversize) {
       results.current?.focus();
       return;
     }
     underWay.current = true;
-    if (reads) run.mutate(inputText);
-    else prepare.mutate({ inputText, override });
+    if (reads) run.mutate(submission.inputText);
+    else prepare.mutate(submission);
+  };
+  const submit = (inputText: string) => {
+    const stagedImageId = picture.kind === "ready" ? picture.image.id : null;
+    const without = stagedImageId === null && (picture.kind !== "none" || kept === null);
+    if (part && without && (part.required || picture.kind !== "none")) {
+      setTriedWithout(true);
+      fileInput.current?.focus();
+      return;
+    }
+    send({ inputText, stagedImageId, override: null });
   };
   return (
     <>
-      <Panel id="form" title="Input">
+      {tool.upload?.ok === false ? (
+        <Notice tone="warning" title="No picture can be sent with this tool">
+          <VisibleText text={tool.upload.reason} />
+        </Notice>
+      ) : null}
+      {part ? (
+        <Panel id="picture" title="Picture">
+          <PictureField
+            picture={picture}
+            choose={choose}
+            clear={clear}
+            kept={kept}
+            missing={triedWithout}
+            inputRef={fileInput}
+          />
+        </Panel>
+      ) : null}
+      <Panel id="form" title={part ? "The rest of the input" : "Input"}>
         <SchemaForm
           schema={schema}
           value={value}
           onChange={change}
-          onSubmit={(inputText) => submit(inputText)}
+          onSubmit={submit}
           submitLabel={reads ? "Run" : revising ? "Prepare the next revision" : "Prepare for review"}
           busy={run.isPending || prepare.isPending || leaving}
           destructive={isDestructive(tool.nature)}
@@ -113,7 +153,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
       <div ref={results} tabIndex={-1} className="space-y-5 outline-none">
         {refusal ? <RefusalNotice refusal={refusal} /> : null}
         {refusal?.kind === "blocked" && prepare.variables ? (
-          <Button onClick={() => setOverriding(prepare.variables.inputText)}>Prepare it all the same…</Button>
+          <Button onClick={() => setOverriding(prepare.variables)}>Prepare it all the same…</Button>
         ) : null}
         {reads && run.data?.ok ? <RunResult result={run.data.value} /> : null}
       </div>
@@ -123,7 +163,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
         onOpenChange={(open) => (open ? null : setOverriding(null))}
         busy={prepare.isPending}
         onSubmit={(override) => {
-          if (overriding !== null) submit(overriding, override);
+          if (overriding !== null) send({ ...overriding, override });
           setOverriding(null);
         }}
       />

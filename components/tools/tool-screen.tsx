@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { toolQuery } from "@/lib/queries";
+import type { ImageView } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -13,7 +14,7 @@ import { ToolDesk } from "./tool-desk";
 import { ToolFacts } from "./tool-facts";
 
 /** A review whose next revision is being written. */
-export type Revising = { reviewId: string; inputText: string | null };
+export type Revising = { reviewId: string; inputText: string | null; image: ImageView | null };
 
 /** One tool: what it may do, its form, and what it answered. */
 export function ToolScreen({ name, mayRun, mayPrepare, revising }: ToolScreenProps) {

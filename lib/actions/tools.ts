@@ -27,6 +27,8 @@ export async function runTool(givenName: string, givenText: string): Promise<Act
 export type ToPrepare = {
   toolName: string;
   inputText: string;
+  /** A picture that was handed in; null where none goes with it, or the one of the last revision stays. */
+  stagedImageId: string | null;
   reviewId: string | null;
   /** Why it is meant although the same input stands elsewhere; recorded. */
   override: string | null;
@@ -34,6 +36,12 @@ export type ToPrepare = {
 
 /** Prepares a mutation. Nothing is executed by it. */
 export async function prepareTool(given: ToPrepare): Promise<ActionResult<Prepared>> {
-  const input = z.object({ toolName, inputText, reviewId: id.nullable(), override: note.nullable() });
+  const input = z.object({
+    toolName,
+    inputText,
+    stagedImageId: id.nullable(),
+    reviewId: id.nullable(),
+    override: note.nullable(),
+  });
   return throughDoor({ permission: "reviews:prepare", input, given }, prepare);
 }

@@ -1,9 +1,11 @@
 import { validateHeaderValue } from "node:http";
 import { capabilityPattern, idempotencyKeyPattern } from "../contract/limits";
+import { uploadToolName } from "../contract/upload-descriptor";
 import { exchange, type Exchange, type ExchangeRequest, type Target } from "./exchange";
 import type { ApiProblem, DiscoverOutcome, PrepareOutcome, ResultOutcome } from "./outcome";
 import { readDiscovery, readPrepared, readResult, type ReadContext } from "./read-reply";
 import { heldBack, requestBody, toolPath, type HeldBack } from "./request-body";
+import { uploadHeader, uploadProblem } from "./upload-request";
 
 export type ApiClientOptions = {
   /** http or https, without credentials, query or fragment; a path in front of /api/v1 is kept. */
@@ -16,6 +18,13 @@ export type ApiClientOptions = {
   clock?: () => Date;
 };
 export type ConfirmRequest = { tool: string; inputText: string; capability: string; idempotencyKey: string };
+/** `descriptorText` is the JSON text of the descriptor as it stands in the prepared input; `bytes` go out as they are. */
+export type ImportMediaRequest = {
+  descriptorText: string;
+  bytes: Uint8Array;
+  capability: string;
+  idempotencyKey: string;
+};
 
 export type ApiClient = {
   /** What the client would hold back without sending it, or null. */
@@ -25,6 +34,8 @@ export type ApiClient = {
   call(tool: string, inputText: string): Promise<ResultOutcome>;
   prepare(tool: string, inputText: string): Promise<PrepareOutcome>;
   confirm(request: ConfirmRequest): Promise<ResultOutcome>;
+  /** Confirms a prepared mediaImport together with the bytes that its input describes. */
+  importMedia(request: ImportMediaRequest): Promise<ResultOutcome>;
   /** The last measured lead of the API's clock in ms, 0 before any reply. */
   clockSkewMs(): number;
   /** The credential goes over plain http to another machine. Allowed, and worth a warning at start. */
@@ -53,7 +64,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       {
         ...request,
         path: prefix + request.path,
-        headers: { ...headers, ...commonHeaders(credential, request.body) },
+        headers: { ...commonHeaders(credential, request.body), ...headers },
       },
       limits,
     );
@@ -107,17 +118,42 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       };
     },
     async confirm({ tool, inputText, capability, idempotencyKey }) {
-      if (!capabilityPattern.test(capability) || !idempotencyKeyPattern.test(idempotencyKey))
-        return untimed(
-          heldBack("secret_malformed", "The stored capability or key is not one that can be sent."),
-        );
-      const sent = await post(tool, "confirm", inputText, {
-        "x-publish-confirmation": capability,
-        "idempotency-key": idempotencyKey,
-      });
+      const headers = secretHeaders(capability, idempotencyKey);
+      if (headers === null) return untimed(secretMalformed);
+      const sent = await post(tool, "confirm", inputText, headers);
       return resultOf(sent, tool, [credential, capability, idempotencyKey]);
     },
+    async importMedia({ descriptorText, bytes, capability, idempotencyKey }) {
+      const headers = secretHeaders(capability, idempotencyKey);
+      if (headers === null) return untimed(secretMalformed);
+      const problem = uploadProblem(descriptorText, bytes, credential);
+      if (problem) return untimed(problem);
+      const sent = await run(
+        { method: "POST", path: "/api/v1/media/import", body: asBuffer(bytes) },
+        {
+          ...headers,
+          "content-type": "application/octet-stream",
+          "x-publish-upload": uploadHeader(descriptorText),
+        },
+      );
+      const secrets = [credential, capability, idempotencyKey];
+      return resultOf({ kind: "sent", ...sent }, uploadToolName, secrets);
+    },
   };
+}
+
+const secretMalformed = heldBack(
+  "secret_malformed",
+  "The stored capability or key is not one that can be sent.",
+);
+
+function secretHeaders(capability: string, idempotencyKey: string): Record<string, string> | null {
+  if (!capabilityPattern.test(capability) || !idempotencyKeyPattern.test(idempotencyKey)) return null;
+  return { "x-publish-confirmation": capability, "idempotency-key": idempotencyKey };
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 type Sent = { kind: "sent"; reply: Exchange; clockSkewMs: number | null; now: Date };

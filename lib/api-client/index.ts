@@ -1,6 +1,6 @@
 /** The door of the upstream client: the only part that holds the credential. */
 export { createApiClient } from "./create-api-client";
-export type { ApiClient, ApiClientOptions, ConfirmRequest } from "./create-api-client";
+export type { ApiClient, ApiClientOptions, ConfirmRequest, ImportMediaRequest } from "./create-api-client";
 export type {
   ApiProblem,
   DiscoverOutcome,
@@ -11,6 +11,7 @@ export type {
   ResultOutcome,
 } from "./outcome";
 export type { HeldBack } from "./request-body";
+export { descriptorProblem } from "./upload-request";
 export { problemWords } from "./problem-words";
 export { createDiscovery } from "./discovery-cache";
 export type { DiscoveryCache, DiscoveryView } from "./discovery-cache";

@@ -6,7 +6,14 @@ export type NotSentReason = "refused" | "dns" | "tls" | "connect_timeout" | "unr
 
 /** Why the client itself held a request back. */
 export type HeldBackReason =
-  "input_too_large" | "input_not_json" | "credential_in_request" | "tool_name_unusable" | "secret_malformed";
+  | "input_too_large"
+  | "input_not_json"
+  | "credential_in_request"
+  | "tool_name_unusable"
+  | "secret_malformed"
+  | "descriptor_too_long"
+  | "image_size"
+  | "image_unusable";
 
 /**
  * Every way in which an exchange can end without the reply that was asked for. All texts of the API are

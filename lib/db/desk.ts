@@ -1,12 +1,13 @@
 import { Kysely, Migrator, PostgresDialect } from "kysely";
 import { Pool } from "pg";
+import type { ImageTables } from "./image-tables";
 import type { IdentityTables } from "./identity-tables";
 import { migrations } from "./migrations";
 import type { ReviewTables } from "./review-tables";
 import { openSqlite } from "./sqlite";
 
 /** All of the desk's tables. Another area joins its own with `&`. */
-export type DeskTables = ReviewTables & IdentityTables;
+export type DeskTables = ReviewTables & IdentityTables & ImageTables;
 export type Desk = Kysely<DeskTables>;
 
 const connectionTimeoutMs = 5_000;

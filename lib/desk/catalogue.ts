@@ -2,7 +2,8 @@ import type { DiscoveryView } from "@/lib/api-client";
 import { stringifyJson } from "@/lib/contract/json";
 import type { ToolDescriptor } from "@/lib/contract/tool";
 import { toolNature } from "@/lib/contract/tool-nature";
-import type { CatalogueTool, CatalogueView, Problem, ToolView } from "./types";
+import { findUploadPart, uploadToolName } from "@/lib/contract/upload-descriptor";
+import type { CatalogueTool, CatalogueView, Problem, ToolUpload, ToolView } from "./types";
 
 /** The discovered tools as the pages list them, without their schemas. */
 export function catalogueView(view: DiscoveryView, api: CatalogueView["api"]): CatalogueView {
@@ -31,7 +32,7 @@ export type ToolRead =
   { kind: "known"; tool: ToolView } | { kind: "unknown" } | { kind: "unavailable"; problem: Problem };
 
 /** One tool with its schema. A tool that a stale list names is shown; what the API thinks of it, it will say. */
-export function toolRead(view: DiscoveryView, name: string): ToolRead {
+export function toolRead(view: DiscoveryView, name: string, uploadPointer?: string): ToolRead {
   if (view.kind === "unknown") return { kind: "unavailable", problem: unavailable(view.reason) };
   const descriptor = view.discovery.tools.find((tool) => tool.name === name);
   if (!descriptor) return { kind: "unknown" };
@@ -39,9 +40,18 @@ export function toolRead(view: DiscoveryView, name: string): ToolRead {
     kind: "known",
     tool: {
       ...catalogueTool(descriptor, view.discovery.duplicates),
+      upload: toolUpload(descriptor, uploadPointer),
       inputSchemaText: descriptor.inputSchema ? stringifyJson(descriptor.inputSchema) : null,
     },
   };
+}
+
+function toolUpload(tool: ToolDescriptor, pointer: string | undefined): ToolUpload | null {
+  if (tool.name !== uploadToolName) return null;
+  const search = findUploadPart(tool.inputSchema ?? {}, pointer);
+  if (!search.ok || search.part.cannotFill.length === 0) return search;
+  const names = search.part.cannotFill.join(", ");
+  return { ok: false, reason: `The API wants to be told more of a picture than the desk knows: ${names}.` };
 }
 
 function catalogueTool(tool: ToolDescriptor, duplicates: string[]): CatalogueTool {

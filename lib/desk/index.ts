@@ -31,6 +31,7 @@ export async function reviewContext(person: Person): Promise<ReviewContext> {
     clock: () => new Date(),
     actor: { id: person.id, name: person.name, role: person.role },
     policy: env().reviewPolicy,
+    uploadDescriptorPointer: env().uploadDescriptorPointer,
     discover: () => discovery.discover(),
     validateInput: inputProblems,
   };
@@ -47,7 +48,7 @@ export async function readCatalogue(): Promise<CatalogueView> {
 }
 
 export async function readTool(name: string): Promise<ToolRead> {
-  return toolRead(await upstream().discovery.discover(), name);
+  return toolRead(await upstream().discovery.discover(), name, env().uploadDescriptorPointer);
 }
 
 /** One review as this person may see it, or null. */

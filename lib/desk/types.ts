@@ -1,6 +1,7 @@
 /** What the pages read beside the review core: the catalogue of discovered tools. Plain JSON-safe data. */
 import type { ToolAnnotations } from "@/lib/contract/tool";
 import type { ToolNature } from "@/lib/contract/tool-nature";
+import type { UploadPart } from "@/lib/contract/upload-descriptor";
 
 /** A failure in words for a person: what happened, and what can be done about it. */
 export type Problem = { title: string; message: string; advice: string | null };
@@ -30,7 +31,12 @@ export type CatalogueView = {
   api: { host: string; embedded: boolean };
 };
 
+/** Where the tool's input describes a picture, for the one tool that takes its bytes; or why that can't be told. */
+export type ToolUpload = { ok: true; part: UploadPart } | { ok: false; reason: string };
+
 export type ToolView = CatalogueTool & {
+  /** Null for every other tool. */
+  upload: ToolUpload | null;
   /** JSON text of the discovered schema, untrusted; null where the API gives none. */
   inputSchemaText: string | null;
 };

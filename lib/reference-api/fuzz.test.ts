@@ -10,6 +10,8 @@ const tools = [
   "campaignDraftSave",
   "campaignReview",
   "scheduleList",
+  "mediaList",
+  "mediaImport",
 ];
 
 const path = fc
@@ -24,6 +26,7 @@ const path = fc
 const anyPath = fc.oneof(
   { weight: 6, arbitrary: path },
   { weight: 1, arbitrary: fc.constant("/api/v1/tools") },
+  { weight: 2, arbitrary: fc.constant("/api/v1/media/import") },
   { weight: 1, arbitrary: fc.webPath() },
 );
 
@@ -62,9 +65,11 @@ const headers = fc.record(
     ),
     "Content-Type": fc.oneof(
       { weight: 8, arbitrary: fc.constant("application/json") },
+      { weight: 3, arbitrary: fc.constant("application/octet-stream") },
       { weight: 1, arbitrary: header },
     ),
     "X-Publish-Confirmation": fc.oneof(fc.constant("c".repeat(40)), header),
+    "X-Publish-Upload": fc.oneof(fc.json().map(encodeURIComponent), fc.constant("%7B%7D"), header),
     "Idempotency-Key": fc.oneof(fc.constant("k".repeat(20)), header),
   },
   { requiredKeys: ["Authorization", "Content-Type"] },

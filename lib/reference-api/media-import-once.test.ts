@@ -1,16 +1,15 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { images } from "@/lib/contract/testing/sample-images";
+import { images, jpegOf } from "@/lib/contract/testing/sample-images";
 import { uploadsAtOnceMax } from "./confirmations/upload-places";
 import { expectTool } from "./testing/expect-error";
-import { importHeaders, importPath, inputOf, jpegOf, sendImport, uploadOf } from "./testing/import";
+import { importHeaders, importPath, inputOf, sendImport, uploadOf } from "./testing/import";
 import { postHead, rawExchange } from "./testing/raw-socket";
 import {
   capabilityFor,
   newKey,
   otherToken,
   outputOf,
-  runMutation,
   scratchFolder,
   startServer,
   token,
@@ -154,11 +153,4 @@ describe("F33: many at once, and slow ones", () => {
     }
     expectTool(await sendImport(api, png), 200, "CONFIRMATION_INVALID");
   });
-});
-
-it("an import and an ordinary confirm go side by side", async () => {
-  const api = await startServer();
-  await runMutation(api, "campaignReview", { campaignId: "cmp_tenyears", version: 1 });
-  const capability = await capabilityFor(api, "mediaImport", inputOf(png));
-  expect((await sendImport(api, png, { capability })).body["ok"]).toBe(true);
 });

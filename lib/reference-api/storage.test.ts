@@ -1,9 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { sniffImage } from "@/lib/contract/image";
 import { openSqlite } from "@/lib/db/sqlite";
+import { migrations } from "./store/migrations";
 import type { Tables } from "./store/tables";
-import { capabilityFor, newKey, scratchFolder, startServer, token } from "./testing/server";
+import {
+  capabilityFor,
+  newKey,
+  outputOf,
+  scratchFolder,
+  startServer,
+  token,
+  type Client,
+} from "./testing/server";
 
 const input = { campaignId: "cmp_tenyears", version: 1 };
 
@@ -27,6 +38,48 @@ it("seeds an empty database once, and never again", async () => {
   const second = await startServer({ databasePath });
   const { text } = await second.call("campaignGet", { campaignId: "cmp_tenyears" });
   expect(text).toContain('"state":"approved"');
+});
+
+it("a database of the first release gets its pictures' bytes, and keeps what it holds", async () => {
+  const databasePath = join(scratchFolder(), "reference-api.db");
+  const older = openSqlite<Tables>(databasePath);
+  await older.transaction().execute(async (transaction) => {
+    await migrations[0]?.(transaction);
+    await sql`pragma user_version = 1`.execute(transaction);
+    const created_at = "2031-01-01T00:00:00.000Z";
+    await transaction
+      .insertInto("workspace")
+      .values({ id: "wsp_tarnhollow", name: "Kept", details_json: "{}", created_at })
+      .execute();
+    const seeded = { id: "med_kettlesnow", kind: "image" as const, file_name: "kettle-first-snow.jpg" };
+    await transaction
+      .insertInto("media")
+      .values({ ...seeded, width: 2048, height: 1365, bytes: 812_440, created_at })
+      .execute();
+  });
+  await older.destroy();
+  const [old, fresh] = [await startServer({ databasePath }), await startServer()];
+  const picture = async (api: Client) =>
+    outputOf(await api.call("mediaGet", { mediaId: "med_kettlesnow" }))["contentBase64"];
+  const bytes = Buffer.from(String(await picture(old)), "base64");
+  expect(sniffImage(bytes)).toMatchObject({ ok: true, type: "image/png", width: 480, height: 320 });
+  expect(await picture(fresh)).toBe(bytes.toString("base64"));
+  expect((await old.call("mediaList", {})).text).toContain("2031-01-01T00:00:00.000Z");
+});
+
+it("every seeded picture is what its description says, and films are listed without their bytes", async () => {
+  const api = await startServer();
+  const { media } = outputOf(await api.call("mediaList", {}));
+  for (const { id, kind, width, height, byteLength } of media as Record<string, unknown>[]) {
+    const { contentBase64 } = outputOf(await api.call("mediaGet", { mediaId: id }));
+    if (kind === "video") {
+      expect(contentBase64).toBeNull();
+      continue;
+    }
+    const bytes = Buffer.from(String(contentBase64), "base64");
+    expect(sniffImage(bytes)).toEqual({ ok: true, type: "image/png", width, height });
+    expect(bytes.byteLength).toBe(byteLength);
+  }
 });
 
 it("forgets unused capabilities a day after they expired, and results together with theirs after 30 days", async () => {

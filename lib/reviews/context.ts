@@ -23,6 +23,8 @@ export type ReviewContext = Omit<SystemContext, "api"> & {
   actor: Actor;
   policy: ReviewPolicy;
   discover(): Promise<DiscoveryView>;
+  /** Where mediaImport's input describes the upload, if it is not to be looked for: a JSON pointer. */
+  uploadDescriptorPointer?: string | undefined;
   /** The authority on an input against its tool's schema; bounded in time. Without it the API alone judges. */
   validateInput?: (tool: ToolDescriptor, input: JsonValue) => Promise<InputProblem[]>;
 };
@@ -30,5 +32,5 @@ export type InputProblem = { path: string; message: string };
 
 export type ReviewVault = Pick<
   Vault,
-  "seal" | "openText" | "keyedHash" | "keyedHashes" | "matchesHash" | "fingerprint"
+  "seal" | "open" | "openText" | "keyedHash" | "keyedHashes" | "matchesHash" | "fingerprint"
 >;

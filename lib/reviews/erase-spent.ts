@@ -1,9 +1,10 @@
 import type { SystemContext } from "./context";
+import { eraseImages } from "./erase-images";
 import { endedStates } from "./store/change-preparation";
 
 /**
  * Erases what is no longer needed: the input of every revision that ended longer ago than the retention, and any
- * capability of an ended one. (The transition into an ended state erases the capability itself.) Reviews, their
+ * capability of an ended one, and images that nobody needs. (The transition into an ended state erases the capability itself.) Reviews, their
  * summaries, outcomes and the audit trail stay.
  */
 export async function eraseSpent(
@@ -25,5 +26,6 @@ export async function eraseSpent(
     .where("input_sealed", "is not", null)
     .returning("id")
     .execute();
+  await eraseImages(context, options);
   return { inputsErased: erased.length };
 }

@@ -2,6 +2,7 @@ import { appendAudit } from "./audit";
 import { checkInput, readNote } from "./check-input";
 import type { ReviewContext } from "./context";
 import { settleExpiry } from "./expire-due";
+import { inputWithImage } from "./input-with-image";
 import { transition } from "./machine";
 import { readReview } from "./read-review";
 import { noSuchReview, otherConnectionWords, refusal, refusedTransition } from "./refusals";
@@ -20,6 +21,8 @@ export type PrepareAgainInput = {
   preparationId?: string;
   /** Absent or null: the input as it was. */
   inputText?: string | null;
+  /** Another image; absent or null: the one of the last revision, if it had one. */
+  stagedImageId?: string | null;
   override?: string | null;
 };
 
@@ -40,9 +43,17 @@ export async function prepareAgain(
   const next = transition(row.state, { type: "prepare_again", mayHaveBeenSent: sent });
   if (next.kind === "refused") return refusedTransition(next.reason, rows, row, context);
 
-  const inputText = wanted.inputText ?? openInput(context.vault, row);
-  if (inputText === null)
+  const given = wanted.inputText ?? openInput(context.vault, row);
+  if (given === null)
     return refusal("invalid_input", "The input of the last revision is no longer kept. Fill it in again.");
+  const complete = await inputWithImage(context, {
+    toolName: rows.review.tool_name,
+    inputText: given,
+    stagedImageId: wanted.stagedImageId ?? null,
+    earlierPreparationId: row.id,
+  });
+  if (!complete.ok) return complete;
+  const { inputText, image } = complete;
   const checked = await checkInput(context, rows.review.tool_name, inputText);
   if (!checked.ok) return checked;
   const text = sameInputText(context.connection, rows.review.tool_name, checked.input);
@@ -74,7 +85,15 @@ export async function prepareAgain(
       const { review } = rows;
       const revision = row.revision + 1;
       const { nature } = checked;
-      return insertRevision(tx, context, { review, revision, inputText, inputHash, nature, overrideNote });
+      return insertRevision(tx, context, {
+        review,
+        revision,
+        inputText,
+        inputHash,
+        nature,
+        overrideNote,
+        image,
+      });
     })
     .catch(lostRaceAsNull);
   if (!inserted) {

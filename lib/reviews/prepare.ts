@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { checkInput, readNote } from "./check-input";
 import type { ReviewContext } from "./context";
+import { inputWithImage } from "./input-with-image";
 import { prepareAgain } from "./prepare-again";
 import { noSuchReview, refusal } from "./refusals";
 import { insertRevision, prepareRevision } from "./revision";
@@ -13,6 +14,8 @@ export type PrepareInput = {
   toolName: string;
   /** Exact JSON text of the input object; sent as it stands. */
   inputText: string;
+  /** The image that goes with it, for a tool that takes one; the input then needs no descriptor. */
+  stagedImageId?: string | null;
   /** The next revision of this review instead of a new one. */
   reviewId?: string | null;
   /** Why it is meant to happen although the same input stands in the way; recorded. */
@@ -31,7 +34,14 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
   if (wanted.reviewId) return nextRevision(context, wanted, wanted.reviewId);
   const refused = refusedByRole(context.actor, "prepare");
   if (refused) return refused;
-  const checked = await checkInput(context, wanted.toolName, wanted.inputText);
+  const complete = await inputWithImage(context, {
+    ...wanted,
+    stagedImageId: wanted.stagedImageId ?? null,
+    earlierPreparationId: null,
+  });
+  if (!complete.ok) return complete;
+  const { inputText, image } = complete;
+  const checked = await checkInput(context, wanted.toolName, inputText);
   if (!checked.ok) return checked;
   if (checked.nature.effect === "reads")
     return refusal("invalid_input", "This tool only reads: run it, there is nothing to prepare.");
@@ -58,13 +68,14 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
     return insertRevision(tx, context, {
       review,
       revision: 1,
-      inputText: wanted.inputText,
+      inputText,
       inputHash: context.vault.keyedHash("same-input", text),
       nature: checked.nature,
       overrideNote,
+      image,
     });
   });
-  const state = await prepareRevision(context, review, row, wanted.inputText);
+  const state = await prepareRevision(context, review, row, inputText);
   return { ok: true, value: { reviewId: review.id, state } };
 }
 
@@ -79,8 +90,13 @@ async function nextRevision(
     .where("id", "=", reviewId)
     .executeTakeFirst();
   if (!review || review.tool_name !== wanted.toolName) return noSuchReview;
-  const { inputText, override } = wanted;
-  const result = await prepareAgain(context, { reviewId, inputText, override: override ?? null });
+  const { inputText, override, stagedImageId } = wanted;
+  const result = await prepareAgain(context, {
+    reviewId,
+    inputText,
+    stagedImageId: stagedImageId ?? null,
+    override: override ?? null,
+  });
   if (!result.ok) return result;
   const state = result.value.preparations[0]?.state ?? "preparing";
   return { ok: true, value: { reviewId, state } };

@@ -50,7 +50,7 @@ export function refusedTransition(
 
 export const expiredWords = "It expired before it was sent. Nothing was sent; prepare it again.";
 export const secretUnusableWords =
-  "The stored capability, key or input can't be opened: it was changed, or sealed under another secret. Nothing was sent now.";
+  "The stored capability, key, input or picture can't be opened: it was changed, or sealed under another secret. Nothing was sent now.";
 export const otherConnectionWords =
   "This review was prepared on another API than the one the desk is now connected to. Nothing was sent.";
 

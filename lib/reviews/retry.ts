@@ -5,13 +5,13 @@ import { ownOutcome } from "./outcome-of";
 import { readReview } from "./read-review";
 import { noSuchReview, otherConnectionWords, refusal, secretUnusableWords } from "./refusals";
 import { refusedByRole } from "./roles";
-import { openSecrets } from "./secrets-of-preparation";
 import { refusedNow } from "./send";
 import { claimSend, sendClaimed } from "./sending";
 import { changePreparation } from "./store/change-preparation";
 import { loadReviewOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 import type { ReviewView, VerbResult } from "./types";
+import { openToSend } from "./upload-to-send";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ export async function retry(
   if (!found) return noSuchReview;
   const { rows, preparation: row } = found;
   if (rows.review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionWords);
-  const secrets = openSecrets(context.vault, row);
+  const secrets = await openToSend(context, row);
   const next = transition(row.state, {
     type: "retry",
     byHand: true,

@@ -37,6 +37,7 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     maker: { id: row.maker_id, name: row.maker_name },
     createdAt: row.created_at,
     inputText: openInput(context.vault, row),
+    image: rows.images.find((image) => image.preparationId === row.id)?.view ?? null,
     inputDigest: row.input_digest,
     summaryText: row.summary_text,
     summaryHash: row.summary_hash,

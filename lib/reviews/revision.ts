@@ -5,6 +5,7 @@ import type { ToolNature } from "../contract/tool-nature";
 import type { PreparedMutation, PrepareOutcome } from "../api-client";
 import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
+import type { ImageToCarry } from "./input-with-image";
 import { isExpired } from "./expiry";
 import { transition } from "./machine";
 import { outcomeOf, ownOutcome } from "./outcome-of";
@@ -23,6 +24,7 @@ export type NewRevision = {
   inputHash: string;
   nature: ToolNature;
   overrideNote: string | null;
+  image: ImageToCarry | null;
 };
 
 /** Stores a revision as `preparing`, with the only key that it will ever have. */
@@ -59,6 +61,7 @@ export async function insertRevision(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (wanted.image) await carryImage(tx, context, id, wanted.image);
   await appendAudit(tx, context, {
     by: actor,
     event: "prepare_started",
@@ -71,10 +74,35 @@ export async function insertRevision(
       input: wanted.inputHash,
       key: vault.fingerprint(key),
       policy: context.policy,
+      ...(wanted.image === null ? {} : { image: wanted.image.sha256 }),
       ...(wanted.overrideNote === null ? {} : { overrideNote: wanted.overrideNote }),
     },
   });
   return asPreparation(row);
+}
+
+/** From here on the image stays for as long as the revision's input does. */
+async function carryImage(
+  tx: Tx,
+  context: ReviewContext,
+  preparationId: string,
+  image: ImageToCarry,
+): Promise<void> {
+  await tx
+    .updateTable("staged_images")
+    .set((eb) => ({ taken_at: eb.fn.coalesce("taken_at", eb.val(context.clock().toISOString())) }))
+    .where("id", "=", image.id)
+    .where("bytes_sealed", "is not", null)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("preparation_images")
+    .values({
+      preparation_id: preparationId,
+      image_id: image.id,
+      descriptor_path: JSON.stringify(image.path),
+    })
+    .execute();
 }
 
 /**

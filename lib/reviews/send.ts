@@ -13,12 +13,12 @@ import {
   secretUnusableWords,
 } from "./refusals";
 import { refusedByRole } from "./roles";
-import { openSecrets } from "./secrets-of-preparation";
 import { claimSend, sendClaimed } from "./sending";
 import { changePreparation } from "./store/change-preparation";
 import { loadReviewOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 import type { ReviewView, VerbResult } from "./types";
+import { openToSend } from "./upload-to-send";
 
 /** Sends what is approved and was not sent yet, by hand. */
 export async function send(
@@ -41,7 +41,7 @@ export async function sendApproved(
   const { review } = rows;
   if (review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionWords);
   const row = await settleExpiry(context, rows, approved);
-  const secrets = openSecrets(context.vault, row);
+  const secrets = await openToSend(context, row);
   const next = transition(row.state, {
     type: "send",
     inTime: !isExpired(context, row.expires_at),

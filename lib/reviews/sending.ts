@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ResultOutcome } from "../api-client";
 import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
 import { recordOutcome } from "./record-outcome";
@@ -6,6 +7,7 @@ import { leaseMs } from "./revision";
 import type { OpenSecrets } from "./secrets-of-preparation";
 import { changePreparation } from "./store/change-preparation";
 import type { AttemptRow, PreparationRow, ReviewRow } from "./store/rows";
+import { uploadToSend } from "./upload-to-send";
 
 export type Claim = { review: ReviewRow; preparation: PreparationRow; attempt: AttemptRow };
 
@@ -64,6 +66,29 @@ export async function sendClaimed(
   claim: Claim,
   secrets: OpenSecrets,
 ): Promise<void> {
-  const outcome = await context.api.confirm({ tool: claim.review.tool_name, ...secrets });
-  await recordOutcome(context, claim, outcome);
+  await recordOutcome(context, claim, await confirm(context, claim, secrets));
+}
+
+async function confirm(
+  context: Pick<ReviewContext, "db" | "vault" | "api">,
+  { review, preparation }: Claim,
+  secrets: OpenSecrets,
+): Promise<ResultOutcome> {
+  const upload = await uploadToSend(context, preparation.id, secrets.inputText);
+  switch (upload.kind) {
+    case "none":
+      return context.api.confirm({ tool: review.tool_name, ...secrets });
+    case "upload": {
+      const { capability, idempotencyKey } = secrets;
+      const { descriptorText, bytes } = upload;
+      return context.api.importMedia({ descriptorText, bytes, capability, idempotencyKey });
+    }
+    case "unusable":
+      return {
+        kind: "refused_before_sending",
+        reason: "image_unusable",
+        message: "The kept picture is no longer the one that was prepared.",
+        clockSkewMs: null,
+      };
+  }
 }

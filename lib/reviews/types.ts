@@ -57,6 +57,21 @@ export type DecisionView = {
   at: string;
 };
 
+/** An image as its bytes say it is. */
+export type ImageView = {
+  id: string;
+  /** 64 lower-case hexadecimal digits. */
+  sha256: string;
+  byteLength: number;
+  type: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  fileName: string | null;
+  /** False once the retention has erased the bytes. */
+  kept: boolean;
+};
+
 /** One revision: what can be sent, and what became of it. */
 export type PreparationView = {
   id: string;
@@ -68,6 +83,8 @@ export type PreparationView = {
   createdAt: string;
   /** Exact JSON text of the input as it is sent. Null once retention has erased it. */
   inputText: string | null;
+  /** The image that is sent with the input; null where there is none. */
+  image: ImageView | null;
   inputDigest: string | null;
   /** JSON text of the API's summary; null where the API gave none. */
   summaryText: string | null;

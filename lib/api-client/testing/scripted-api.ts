@@ -20,7 +20,7 @@ export type ScriptedApi = {
   capabilitySeconds: number;
   close(): Promise<void>;
 };
-export type Endpoint = "discover" | "call" | "prepare" | "confirm";
+export type Endpoint = "discover" | "call" | "prepare" | "confirm" | "import";
 export type ReceivedRequest = {
   endpoint: Endpoint;
   method: string;
@@ -28,6 +28,7 @@ export type ReceivedRequest = {
   tool: string;
   headers: IncomingHttpHeaders;
   body: string;
+  bytes: Buffer;
 };
 export type Behaviour = (request: ReceivedRequest, response: ServerResponse, act: () => string) => unknown;
 
@@ -76,6 +77,8 @@ export async function startScriptedApi(
         return prepared(request);
       case "confirm":
         return confirmed(request);
+      case "import":
+        return imported(request);
     }
   }
   function prepared(request: ReceivedRequest): string {
@@ -89,6 +92,14 @@ export async function startScriptedApi(
       summary: { text: "Saves one draft." },
       toolName: request.tool,
     });
+  }
+  /** Takes exactly the bytes that the descriptor in the header describes, whatever its members are called. */
+  function imported(request: ReceivedRequest): string {
+    const described = decodeURIComponent(String(request.headers["x-publish-upload"]));
+    const sha256 = createHash("sha256").update(request.bytes).digest("hex");
+    if (described.includes(sha256)) return confirmed(request);
+    const error = { code: "INVALID_INPUT", message: "These are other bytes.", retryable: false };
+    return JSON.stringify({ ok: false, toolName: request.tool, error });
   }
   function confirmed(request: ReceivedRequest): string {
     const key = String(request.headers["idempotency-key"]);
@@ -174,14 +185,17 @@ async function receive(incoming: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const url = incoming.url ?? "";
+  const bytes = Buffer.concat(chunks);
+  const isImport = url.endsWith("/api/v1/media/import");
   const match = /\/api\/v1\/tools(?:\/([^/]+)\/(call|prepare|confirm))?$/.exec(url);
   return {
-    endpoint: (match?.[2] as Endpoint | undefined) ?? "discover",
+    endpoint: isImport ? "import" : ((match?.[2] as Endpoint | undefined) ?? "discover"),
     method: incoming.method ?? "",
     url,
-    tool: decodeURIComponent(match?.[1] ?? ""),
+    tool: isImport ? "mediaImport" : decodeURIComponent(match?.[1] ?? ""),
     headers: incoming.headers,
-    body: Buffer.concat(chunks).toString("utf8"),
+    body: bytes.toString("utf8"),
+    bytes,
   };
 }
 

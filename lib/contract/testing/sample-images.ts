@@ -25,3 +25,19 @@ const gif = decode("R0lGODlhCAAIAIAAAExpcchQHiH5BAUAAAAALAAAAAAIAAgAAAIHjI+py+1d
 
 export const images = { jpeg, jpegProgressive, png, webpLossy, webpLossless, webpExtended };
 export const otherKinds = { avif, gif };
+
+/** A JPEG of exactly so many bytes, 33 × 17 pixels: comments stand between its beginning and the rest. */
+export function jpegOf(byteLength: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(byteLength);
+  bytes.set([0xff, 0xd8]);
+  let missing = byteLength - jpeg.byteLength;
+  let at = 2;
+  while (missing > 0) {
+    const comment = missing > 65_537 ? Math.min(65_537, missing - 4) : missing;
+    bytes.set([0xff, 0xfe, (comment - 2) >> 8, (comment - 2) & 0xff], at);
+    at += comment;
+    missing -= comment;
+  }
+  bytes.set(jpeg.subarray(2), at);
+  return bytes;
+}

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { JsonObject } from "@/lib/contract/json";
-import { images } from "@/lib/contract/testing/sample-images";
 import { capabilityFor, newKey, type Client, type Reply, type Send } from "./server";
 
 export const importPath = "/api/v1/media/import";
@@ -59,20 +58,4 @@ export async function importPicture(
   const input = inputOf(bytes, said);
   const capability = await capabilityFor(client, "mediaImport", input);
   return sendImport(client, bytes, { descriptor: input.upload, capability });
-}
-
-/** A JPEG of exactly so many bytes, 33 × 17 pixels: comments stand between its beginning and the rest. */
-export function jpegOf(byteLength: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(byteLength);
-  bytes.set([0xff, 0xd8]);
-  let missing = byteLength - images.jpeg.byteLength;
-  let at = 2;
-  while (missing > 0) {
-    const comment = missing > 65_537 ? Math.min(65_537, missing - 4) : missing;
-    bytes.set([0xff, 0xfe, (comment - 2) >> 8, (comment - 2) & 0xff], at);
-    at += comment;
-    missing -= comment;
-  }
-  bytes.set(images.jpeg.subarray(2), at);
-  return bytes;
 }

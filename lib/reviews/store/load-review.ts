@@ -1,3 +1,4 @@
+import { loadCarriedImages } from "./images";
 import {
   asPreparation,
   type AttemptRow,
@@ -33,7 +34,14 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     .where("preparation_id", "in", ids)
     .orderBy("number")
     .execute();
-  return { review, preparations: [newest, ...older], decisions: decisions as DecisionRow[], attempts };
+  const images = await loadCarriedImages(db, ids);
+  return {
+    review,
+    preparations: [newest, ...older],
+    decisions: decisions as DecisionRow[],
+    attempts,
+    images,
+  };
 }
 
 /** The review that a preparation belongs to. */

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Desk, DeskTables } from "../../db/desk";
 import type { AttemptsTable, DecisionsTable, PreparationsTable, ReviewsTable } from "../../db/review-tables";
+import type { CarriedImage } from "./images";
 import type { Outcome, PublicationState, ReviewPolicy, ReviewState, ReviewTool } from "../types";
 
 /** The check constraints of the table are what guarantee these narrower types. */
@@ -23,6 +24,7 @@ export type ReviewRows = {
   preparations: [PreparationRow, ...PreparationRow[]];
   decisions: DecisionRow[];
   attempts: AttemptRow[];
+  images: CarriedImage[];
 };
 
 /** Written by this core alone, so its shape is taken as it stands. */

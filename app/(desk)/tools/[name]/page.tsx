@@ -36,7 +36,9 @@ export default async function ToolPage({ params, searchParams }: Props) {
         name={name}
         mayRun={may(person, "tools:run")}
         mayPrepare={may(person, "reviews:prepare")}
-        revising={review && newest ? { reviewId: review.id, inputText: newest.inputText } : null}
+        revising={
+          review && newest ? { reviewId: review.id, inputText: newest.inputText, image: newest.image } : null
+        }
       />
     </Prefetched>
   );

@@ -1,0 +1,51 @@
+import type { Problem } from "@/lib/desk/types";
+import type { ImageView } from "@/lib/reviews/types";
+
+export type UploadAnswer = { ok: true; image: ImageView } | { ok: false; problem: Problem };
+
+/**
+ * Hands one picture in. By XMLHttpRequest, since fetch tells no progress of what it sends. Never rejects;
+ * `aborted` ends it.
+ */
+export function sendUpload(
+  file: File,
+  sha256: string,
+  onProgress: (sentBytes: number) => void,
+  aborted: AbortSignal,
+): Promise<UploadAnswer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", "/uploads");
+    request.setRequestHeader("content-type", "application/octet-stream");
+    request.setRequestHeader("x-image-sha256", sha256);
+    request.setRequestHeader("x-file-name", encodeURIComponent(file.name.replaceAll(/\p{Cs}/gu, "\ufffd")));
+    request.upload.addEventListener("progress", (event) => onProgress(event.loaded));
+    request.addEventListener("load", () => resolve(readAnswer(request.status, request.responseText)));
+    request.addEventListener("error", () => resolve({ ok: false, problem: unreachable }));
+    request.addEventListener("abort", () => resolve({ ok: false, problem: unreachable }));
+    aborted.addEventListener("abort", () => request.abort());
+    request.send(file);
+  });
+}
+
+function readAnswer(status: number, text: string): UploadAnswer {
+  try {
+    const body = JSON.parse(text) as ImageView | { problem: Problem };
+    if ("problem" in body) return { ok: false, problem: body.problem };
+    if (status === 200) return { ok: true, image: body };
+  } catch {
+    // Something between this page and the server answered in its place.
+  }
+  return { ok: false, problem: unreadable };
+}
+
+const unreachable: Problem = {
+  title: "The picture could not be sent",
+  message: "The connection to the desk broke. Nothing was kept.",
+  advice: "Try again.",
+};
+const unreadable: Problem = {
+  title: "The desk gave an answer that can't be read",
+  message: "It is not known whether the picture arrived.",
+  advice: "Choose it again.",
+};

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "./json";
+import { inputWithoutUpload, schemaWithoutUpload } from "./schema-without-upload";
+import {
+  descriptorIn,
+  describeUpload,
+  findUploadPart,
+  withDescriptor,
+  type UploadFacts,
+  type UploadPart,
+} from "./upload-descriptor";
+
+const facts: UploadFacts = {
+  sha256: "ab".repeat(32),
+  byteLength: 1234,
+  contentType: "image/png",
+  fileName: "a.png",
+  width: 3,
+  height: 2,
+};
+const hash = { type: "string", pattern: "^[0-9a-f]{64}$" };
+const count = { type: "integer", minimum: 1 };
+
+function object(properties: JsonObject, required: string[] = [], more: JsonObject = {}): JsonObject {
+  return { type: "object", properties, required, ...more };
+}
+function found(schema: JsonObject, pointer?: string): UploadPart {
+  const search = findUploadPart(schema, pointer);
+  if (!search.ok) throw new Error(search.reason);
+  return search.part;
+}
+function reason(schema: JsonObject, pointer?: string): string {
+  const search = findUploadPart(schema, pointer);
+  return search.ok ? "found" : search.reason;
+}
+
+describe("finding the descriptor", () => {
+  test("a nested object with a hash and a byte count is it, with its own names for everything known", () => {
+    const upload = object({
+      digest: hash,
+      contentLength: count,
+      "mime-type": { type: "string", enum: ["image/png", "image/jpeg"] },
+      original_name: { type: ["string", "null"] },
+      widthPx: count,
+      heightPx: count,
+    });
+    const part = found(object({ title: { type: "string" }, source: object({ upload }) }));
+    expect(part.path).toEqual(["source", "upload"]);
+    expect(describeUpload(part, facts)).toEqual({
+      digest: facts.sha256,
+      contentLength: 1234,
+      "mime-type": "image/png",
+      original_name: "a.png",
+      widthPx: 3,
+      heightPx: 2,
+    });
+  });
+
+  test("the input itself can be it", () => {
+    const schema = object({ sha256: { type: "string" }, bytes: count, alt: { type: "string" } }, ["sha256"]);
+    const part = found(schema);
+    expect(part).toMatchObject({
+      path: [],
+      required: true,
+      fields: { sha256: "sha256", byteLength: "bytes" },
+    });
+    expect(schemaWithoutUpload(schema, part)).toEqual(object({ alt: { type: "string" } }));
+  });
+
+  test("it is found behind references and combinations", () => {
+    const schema: JsonObject = {
+      $defs: { Upload: object({ checksum: { $ref: "#/$defs/Hex" }, byte_length: count }), Hex: hash },
+      type: "object",
+      allOf: [object({ image: { $ref: "#/$defs/Upload" } }, ["image"])],
+    };
+    const part = found(schema);
+    expect(part).toMatchObject({
+      path: ["image"],
+      required: true,
+      fields: { sha256: "checksum", byteLength: "byte_length" },
+    });
+    expect(schemaWithoutUpload(schema, part)).toBeNull();
+  });
+
+  test.each<[string, JsonObject]>([
+    ["a format", { format: "sha256" }],
+    ["lengths", { type: "string", minLength: 64, maxLength: 64 }],
+    ["a description", { type: "string", description: "SHA-256 of the image, hexadecimal" }],
+    ["another way to write the pattern", { type: "string", pattern: "^[a-f\\d]{64}$" }],
+  ])("the hash is told by %s", (_how, schema) => {
+    expect(found(object({ file: object({ fingerprint: schema, byteLength: count }) })).fields.sha256).toBe(
+      "fingerprint",
+    );
+  });
+
+  test("a hash of capital digits is given in capitals", () => {
+    const part = found(object({ h: { type: "string", pattern: "^[0-9A-F]{64}$" }, bytes: count }));
+    expect(describeUpload(part, facts)["h"]).toBe("AB".repeat(32));
+  });
+
+  test("members that are fixed to one value are given it, and those that nothing fills are named", () => {
+    const upload = object(
+      { sha256: hash, byteLength: count, kind: { const: "binary" }, ticket: { type: "string" } },
+      ["sha256", "byteLength", "kind", "ticket"],
+    );
+    const part = found(object({ upload }));
+    expect(part).toMatchObject({ fixed: { kind: "binary" }, cannotFill: ["ticket"], required: false });
+  });
+});
+
+describe("where it can't be told", () => {
+  test.each<[string, JsonObject]>([
+    ["no object at all", {}],
+    ["a URL alone", object({ url: { type: "string" } })],
+    ["a hash without a byte count", object({ sha256: hash, width: count, height: count })],
+    ["a byte count without a hash", object({ byteLength: count, name: { type: "string" } })],
+    ["a hash of another length", object({ digest: { type: "string", maxLength: 44 }, byteLength: count })],
+    ["a hash in base64", object({ sha256: { contentEncoding: "base64" }, byteLength: count })],
+    ["a list of them", object({ files: { type: "array", items: object({ sha256: hash, bytes: count }) } })],
+  ])("%s is said to be none", (_what, schema) => {
+    expect(reason(schema)).toMatch(/No part of the input schema/);
+  });
+
+  test("two candidates are both named, and a pointer decides", () => {
+    const schema = object({
+      "a/b": object({ sha256: hash, bytes: count }),
+      c: object({ sha256: hash, bytes: count }),
+    });
+    expect(reason(schema)).toContain("/a~1b, /c");
+    expect(found(schema, "/a~1b").path).toEqual(["a/b"]);
+  });
+
+  test("a pointer to nowhere, or to a part without the two members, says so", () => {
+    const schema = object({ c: object({ sha256: hash, bytes: count }), d: object({ sha256: hash }) });
+    expect(reason(schema, "/nowhere")).toMatch(/no part at \/nowhere/);
+    expect(reason(schema, "/d")).toMatch(/no members for a SHA-256 and a byte count/);
+  });
+
+  test("references in a circle and hostile patterns end", () => {
+    const schema: JsonObject = {
+      properties: { self: { $ref: "#" }, loop: { $ref: "#/properties/loop" }, h: { pattern: "^(a+)+$" } },
+    };
+    expect(reason(schema)).toMatch(/No part of the input schema/);
+  });
+});
+
+test("the descriptor is put in its place, and the rest stays", () => {
+  const part = found(object({ source: object({ upload: object({ sha256: hash, bytes: count }) }) }));
+  const input = withDescriptor({ title: "T", source: { note: "N" } }, part, { sha256: "x" });
+  expect(input).toEqual({ title: "T", source: { note: "N", upload: { sha256: "x" } } });
+  expect(descriptorIn(input, part)).toEqual({ sha256: "x" });
+  expect(descriptorIn({ title: "T" }, part)).toBeUndefined();
+  expect(inputWithoutUpload(input, part)).toEqual({ title: "T", source: { note: "N" } });
+  const own = found(object({ sha256: hash, bytes: count }));
+  expect(inputWithoutUpload({ sha256: "x", bytes: 1, alt: "A" }, own)).toEqual({ alt: "A" });
+});
+
+test("the rest of the schema no longer asks for the descriptor", () => {
+  const schema = object(
+    { title: { type: "string" }, upload: object({ sha256: hash, bytes: count }) },
+    ["title", "upload"],
+    { additionalProperties: false },
+  );
+  expect(schemaWithoutUpload(schema, found(schema))).toEqual(
+    object({ title: { type: "string" } }, ["title"], { additionalProperties: false }),
+  );
+});

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { images } from "../../contract/testing/sample-images";
+import { prepare, stageImage, type PrepareInput } from "..";
+import type { ImageView, ReviewView } from "../types";
+import { operator, view, type DeskUnderTest } from "./desk-under-test";
+
+/** An upload tool with names of its own, which no test of ours relies on elsewhere. */
+export const uploadTool = {
+  name: "mediaImport",
+  mutability: "mutating",
+  annotations: { readOnlyHint: false, destructiveHint: false },
+  inputSchema: {
+    type: "object",
+    additionalProperties: false,
+    required: ["source"],
+    properties: {
+      altText: { type: "string" },
+      source: {
+        type: "object",
+        required: ["hexHash", "bytes"],
+        properties: {
+          hexHash: { type: "string", pattern: "^[0-9a-f]{64}$" },
+          bytes: { type: "integer" },
+          mimeType: { type: "string" },
+          fileName: { type: "string" },
+          width: { type: "integer" },
+          height: { type: "integer" },
+        },
+      },
+    },
+  },
+};
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** A small valid picture. */
+export const picture = images.png;
+
+export async function staged(desk: DeskUnderTest, fileName: string | null = "a.png"): Promise<ImageView> {
+  const result = await stageImage(desk.as(operator), {
+    bytes: picture,
+    sha256: sha256(picture),
+    fileName,
+  });
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+let texts = 0;
+/** A review that carries a picture and waits for a decision. */
+export async function waitingUpload(
+  desk: DeskUnderTest,
+  change: Partial<PrepareInput> = {},
+): Promise<ReviewView> {
+  const { id } = await staged(desk);
+  const result = await prepare(desk.as(operator), {
+    toolName: uploadTool.name,
+    inputText: JSON.stringify({ altText: `Picture ${++texts}` }),
+    stagedImageId: id,
+    ...change,
+  });
+  if (!result.ok) throw new Error(result.message);
+  return view(desk, result.value.reviewId);
+}

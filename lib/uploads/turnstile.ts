@@ -1,0 +1,31 @@
+/** Lets so many through at a time, so many wait in order, and turns away the rest. */
+export type Turnstile = {
+  /** Null where too many wait already. */
+  through<Value>(work: () => Promise<Value>): Promise<Value> | null;
+};
+
+export function createTurnstile(limits: { atOnce: number; waiting: number }): Turnstile {
+  let inside = 0;
+  const queue: (() => void)[] = [];
+
+  function enter(): Promise<void> {
+    if (inside < limits.atOnce) {
+      inside += 1;
+      return Promise.resolve();
+    }
+    // The place of whoever leaves is handed on, so that nobody slips in between.
+    return new Promise((resolve) => queue.push(resolve));
+  }
+  function leave(): void {
+    const next = queue.shift();
+    if (next) next();
+    else inside -= 1;
+  }
+
+  return {
+    through(work) {
+      if (inside >= limits.atOnce && queue.length >= limits.waiting) return null;
+      return enter().then(work).finally(leave);
+    },
+  };
+}
