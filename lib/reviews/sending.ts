@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ApiClient } from "../api-client";
 import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
 import { recordOutcome } from "./record-outcome";
@@ -9,18 +10,23 @@ import type { AttemptRow, PreparationRow, ReviewRow } from "./store/rows";
 
 export type Claim = { review: ReviewRow; preparation: PreparationRow; attempt: AttemptRow };
 
+type SendContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "whileSending" | "atStep"> & {
+  api: Pick<ApiClient, "confirm">;
+};
+
 /**
  * Claims one send: the state and the numbered attempt are committed before anything is sent. Null where someone
  * else was first. `seen` is the row that the machine's answer was about.
  */
 export async function claimSend(
-  context: Pick<ReviewContext, "db" | "vault" | "clock">,
+  context: Pick<ReviewContext, "db" | "vault" | "clock" | "atStep">,
   review: ReviewRow,
   seen: PreparationRow,
   by: ReviewContext["actor"] | null,
 ): Promise<Claim | null> {
+  await context.atStep?.("before_claim");
   const now = context.clock();
-  return context.db.transaction().execute(async (tx) => {
+  const claim = await context.db.transaction().execute(async (tx) => {
     const preparation = await changePreparation(tx, seen, "sending", now, {
       lease_until: new Date(now.getTime() + leaseMs).toISOString(),
       attempt_count: seen.attempt_count + 1,
@@ -56,14 +62,19 @@ export async function claimSend(
     });
     return { review, preparation, attempt };
   });
+  if (claim) await context.atStep?.("claimed");
+  return claim;
 }
 
 /** Sends exactly what is stored, with the stored key, and records how it ended. */
-export async function sendClaimed(
-  context: Pick<ReviewContext, "db" | "vault" | "clock" | "api">,
-  claim: Claim,
-  secrets: OpenSecrets,
-): Promise<void> {
+export async function sendClaimed(context: SendContext, claim: Claim, secrets: OpenSecrets): Promise<void> {
+  const send = sendAndRecord(context, claim, secrets);
+  return context.whileSending ? context.whileSending(send) : send;
+}
+
+async function sendAndRecord(context: SendContext, claim: Claim, secrets: OpenSecrets): Promise<void> {
   const outcome = await context.api.confirm({ tool: claim.review.tool_name, ...secrets });
+  await context.atStep?.("answered");
   await recordOutcome(context, claim, outcome);
+  await context.atStep?.("recorded");
 }

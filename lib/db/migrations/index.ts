@@ -1,9 +1,11 @@
 import type { Migration } from "kysely";
 import { reviews } from "./0001-reviews";
 import { identity } from "./0002-identity";
+import { recovery } from "./0004-recovery";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
   "0001-reviews": reviews,
   "0002-identity": identity,
+  "0004-recovery": recovery,
 };
