@@ -1,5 +1,6 @@
 import type { PreparationView, PublicationState } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
+import { NextAttempt } from "./next-attempt";
 import { RetryAfter } from "./retry-after";
 import { Expiry } from "./expiry";
 import { OutcomeWords } from "./outcome-words";
@@ -45,6 +46,7 @@ export function StateNotice({ preparation }: { preparation: PreparationView }) {
         <OutcomeWords outcome={preparation.outcome} />
       ) : null}
       {preparation.retryAfterAt ? <RetryAfter at={preparation.retryAfterAt} /> : null}
+      {preparation.nextAttemptAt ? <NextAttempt at={preparation.nextAttemptAt} /> : null}
     </Notice>
   );
 }

@@ -18,6 +18,7 @@ import type {
 import { vault } from "@/lib/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
+import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
 /** What the review core needs to act for this person, now. */
@@ -33,6 +34,7 @@ export async function reviewContext(person: Person): Promise<ReviewContext> {
     policy: env().reviewPolicy,
     discover: () => discovery.discover(),
     validateInput: inputProblems,
+    whileSending,
   };
 }
 
