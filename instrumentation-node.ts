@@ -4,6 +4,8 @@ import { settleDemoPeople } from "@/lib/auth/demo-people";
 import { deskDatabase } from "@/lib/db/desk-database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startHousekeeping } from "@/lib/desk/housekeeping";
+import { startRecovery } from "@/lib/desk/recovery";
+import { finishSendsBeforeExit } from "@/lib/desk/shutdown";
 import { env, EnvError, type Env } from "@/lib/env";
 import { isLoopback } from "@/lib/env-refusals";
 import { hideInLogs, log, logProblem } from "@/lib/log";
@@ -20,6 +22,7 @@ export async function start(): Promise<void> {
   const settings = configurationOrExit();
   hideSecrets(settings);
   logWhatNobodyCaught();
+  finishSendsBeforeExit();
   if (settings.demoSignIn && !isLoopback(new URL(settings.appUrl).hostname)) {
     log.warn(
       "Anybody who reaches APP_URL can sign in by one click. Set DEMO_SIGN_IN to off if that is not meant.",
@@ -40,6 +43,7 @@ async function bringUp(settings: Env): Promise<void> {
     await settleDemoPeople(desk, vault(), settings.demoSignIn);
     await deleteEndedSessions(desk, new Date());
     startHousekeeping(desk);
+    startRecovery(desk);
   } catch (error) {
     logProblem(error, "The desk's database can't be used. Trying again in five seconds.");
     setTimeout(() => void bringUp(settings), retryMs).unref();

@@ -2,13 +2,14 @@ import { expectNoRawErrors } from "./support/honest-page";
 import {
   approveButton,
   draftInput,
-  expectAccepted,
+  expectAcceptedByItself,
   fillJson,
   jsonEditor,
   ownName,
   prepareDraft,
 } from "./support/journey";
 import { operator, reviewer, signInByPassword } from "./support/people";
+import { expectSameRequest } from "./support/same-request";
 import type { Upstream } from "./support/upstream";
 import { expect, test } from "./support/upstream-test";
 import { expectNothingOfWebPage, webPage } from "./support/web-page";
@@ -102,7 +103,7 @@ test.describe("a confirm that did not run", () => {
     ],
   ];
   for (const [how, breakIt, words] of cases) {
-    test(`because it was ${how} leaves the review approved, and it can be sent later`, async ({
+    test(`because it was ${how} leaves the review approved, and it is sent by itself once it can be`, async ({
       page,
       upstream,
     }) => {
@@ -117,10 +118,11 @@ test.describe("a confirm that did not run", () => {
       await expect(page.getByText("Approved, not sent").first()).toBeVisible();
       await expect(page.getByText(words).first()).toBeVisible();
       await expectNoRawErrors(page);
+      await expect(page.getByRole("button", { name: /^Send/ })).toBeVisible();
+      await expect(page.getByText(/Tries again by itself/)).toBeVisible();
       expect(await upstream.api.countCampaigns(name)).toBe(0);
       await upstream.heal();
-      await page.getByRole("button", { name: /^Send/ }).click();
-      await expectAccepted(page);
+      await expectAcceptedByItself(page);
       expect(await upstream.api.countCampaigns(name)).toBe(1);
     });
   }
@@ -128,7 +130,7 @@ test.describe("a confirm that did not run", () => {
 
 test.describe("a confirm of which nobody knows what became", () => {
   for (const how of ["F02 cut off after it ran", "F07 answered with a web page"] as const) {
-    test(`because it was ${how} is tried again by hand with the same key, and has one effect`, async ({
+    test(`because it was ${how} is asked about by itself with the same key, and has one effect`, async ({
       page,
       upstream,
     }) => {
@@ -147,15 +149,11 @@ test.describe("a confirm of which nobody knows what became", () => {
       await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
       expect(await upstream.api.countCampaigns(name)).toBe(ran ? 1 : 0);
 
+      await expect(page.getByText(/Tries again by itself/)).toBeVisible();
       await upstream.heal();
-      await page.getByRole("button", { name: "Try again with the same key" }).click();
-      await expectAccepted(page);
+      await expectAcceptedByItself(page);
       expect(await upstream.api.countCampaigns(name)).toBe(1);
-      const confirms = upstream.seen("confirm").slice(before);
-      expect(confirms).toHaveLength(2);
-      for (const same of ["idempotency-key", "x-publish-confirmation"])
-        expect(confirms[1]?.headers[same]).toBe(confirms[0]?.headers[same]);
-      expect(confirms[1]?.body).toBe(confirms[0]?.body);
+      expectSameRequest(upstream.seen("confirm").slice(before));
     });
   }
 

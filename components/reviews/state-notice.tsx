@@ -1,6 +1,7 @@
 import type { ActionName, PreparationView, PublicationState } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
+import { NextAttempt } from "./next-attempt";
 import { Expiry } from "./expiry";
 import { OutcomeWords } from "./outcome-words";
 import { RetryAfter } from "./retry-after";
@@ -69,6 +70,7 @@ export function StateNotice({
       ) : null}
       {outcome && state !== "accepted" ? <OutcomeWords outcome={outcome} /> : null}
       {preparation.retryAfterAt ? <RetryAfter at={preparation.retryAfterAt} /> : null}
+      {preparation.nextAttemptAt ? <NextAttempt at={preparation.nextAttemptAt} /> : null}
     </Notice>
   );
 }

@@ -37,6 +37,13 @@ export async function expectAccepted(page: Page): Promise<void> {
   await expect(page.getByText("Accepted by the API. Publication not verified.")).toBeVisible();
 }
 
+/** Nobody does anything: the desk asks again, a little later each time. */
+export async function expectAcceptedByItself(page: Page): Promise<void> {
+  const accepted = page.getByText("Accepted by the API. Publication not verified.");
+  await expect(accepted).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("by the desk itself").first()).toBeVisible();
+}
+
 let made = 0;
 /** A name that no other test uses. */
 export function ownName(what: string): string {

@@ -18,7 +18,7 @@ export type Fault =
   /** The API sees a credential that it does not know. */
   | { kind: "unknown credential" }
   /** Something answers in the API's place, which sees nothing. */
-  | { kind: "answer"; status: number; type: string; body: string };
+  | { kind: "answer"; status: number; type: string; body: string; retryAfter?: string };
 
 export interface Upstream {
   /** What stands between the desk and the API, with all that went through it. */
@@ -116,8 +116,9 @@ async function meet(fault: Fault, turn: Turn, released: () => Promise<void>): Pr
   }
 }
 
-function madeUp({ status, type, body }: Extract<Fault, { kind: "answer" }>): ProxyReply {
-  return { status, rawHeaders: ["Content-Type", type], body: Buffer.from(body) };
+function madeUp({ status, type, body, retryAfter }: Extract<Fault, { kind: "answer" }>): ProxyReply {
+  const rawHeaders = ["Content-Type", type, ...(retryAfter ? ["Retry-After", retryAfter] : [])];
+  return { status, rawHeaders, body: Buffer.from(body) };
 }
 
 function endpointOf({ path }: Exchange): string | undefined {

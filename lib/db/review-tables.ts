@@ -19,6 +19,7 @@ export interface ReviewTables {
   attempts: AttemptsTable;
   audit_chains: AuditChainsTable;
   audit_entries: AuditEntriesTable;
+  sending_pauses: SendingPausesTable;
 }
 
 /** The thread: one tool on one connection, in one or more revisions. */
@@ -63,6 +64,8 @@ export interface PreparationsTable {
   lease_until: string | null;
   first_sent_at: string | null;
   retry_after_at: string | null;
+  /** When the desk itself sends it again; null where it does not. */
+  next_attempt_at: string | null;
   outcome_json: string | null;
   output_text: string | null;
   reconciled_by_id: string | null;
@@ -115,4 +118,13 @@ export interface AuditEntriesTable {
   /** Canonical JSON of fingerprints and facts. */
   details_json: string;
   hash: string;
+}
+
+/** What the desk sends by itself waits until then: one tool's after a 429, with the tool name "" all after a 401. */
+export interface SendingPausesTable {
+  connection_id: string;
+  tool_name: string;
+  until: string;
+  /** How often the credential was looked at in vain; 0 for one tool. */
+  failures: number;
 }

@@ -18,6 +18,7 @@ import type {
 import { vault } from "@/lib/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
+import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
 /** What the review core needs to act for this person, now. */
@@ -34,6 +35,7 @@ export async function reviewContext(person: Person): Promise<ReviewContext> {
     uploadDescriptorPointer: env().uploadDescriptorPointer,
     discover: () => discovery.discover(),
     validateInput: inputProblems,
+    whileSending,
   };
 }
 

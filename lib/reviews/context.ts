@@ -15,7 +15,21 @@ export type SystemContext = {
   connection: Connection;
   vault: ReviewVault;
   clock: () => Date;
+  /** From 0 up to 1, for spreading retries; Math.random unless told. */
+  random?: () => number;
+  /** Told of each send, so that the process does not end in the middle of one. */
+  whileSending?: (send: Promise<void>) => Promise<void>;
+  /** For tests that end the process at a named step. */
+  atStep?: (step: SendStep) => Promise<void> | void;
 };
+
+/** What the recovery works with; it acts for nobody. */
+export type RecoveryContext = Omit<SystemContext, "api"> & {
+  api: Pick<ApiClient, "clockSkewMs" | "confirm" | "discover">;
+};
+
+/** The seams of a send: nothing committed; claim committed, nothing sent; answered, not recorded; recorded. */
+export type SendStep = "before_claim" | "claimed" | "answered" | "recorded";
 
 /** What every verb is handed: who asks, when it is, and what it works with. */
 export type ReviewContext = Omit<SystemContext, "api"> & {

@@ -1,5 +1,13 @@
 /** The door of the review core: the verbs, and the context that they are handed. */
-export type { Connection, InputProblem, ReviewContext, ReviewVault, SystemContext } from "./context";
+export type {
+  Connection,
+  InputProblem,
+  RecoveryContext,
+  ReviewContext,
+  ReviewVault,
+  SendStep,
+  SystemContext,
+} from "./context";
 export { approveAndSend, type ApproveInput } from "./approve-and-send";
 export { eraseSpent } from "./erase-spent";
 export { expireDue } from "./expire-due";
@@ -10,6 +18,7 @@ export { prepareAgain, type PrepareAgainInput } from "./prepare-again";
 export { readImage } from "./read-image";
 export { readReview } from "./read-review";
 export { reconcile } from "./reconcile";
+export { recover, type Recovery, type RecoverOptions } from "./recover";
 export { reject } from "./reject";
 export { retry } from "./retry";
 export { runReadOnlyTool } from "./run-read-only-tool";

@@ -4,14 +4,16 @@ import { appendAudit } from "./audit";
 import { classifyOutcome } from "./classify-outcome";
 import type { ReviewContext } from "./context";
 import { transition, type OutcomeClass } from "./machine";
+import { nextAttemptAfter } from "./next-attempt";
 import { outcomeOf } from "./outcome-of";
 import { outcomeEntry } from "./outcome-entry";
+import { pausedUntil, settlePauses } from "./sending-pause";
 import { changePreparation, lockPreparation } from "./store/change-preparation";
 import { mayHaveBeenSent } from "./store/load-review";
 import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "./store/rows";
 import type { AttemptState, ReviewState } from "./types";
 
-type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock">;
+type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random">;
 
 /**
  * Records the end of an attempt and what it means for its preparation, in one transaction. A reply to an attempt
@@ -38,6 +40,8 @@ export async function recordOutcome(
     const record = inTurn ? recordInTurn : recordLate;
     await record(tx, context, { review: sent.review, row, attempt, others, outcome });
   });
+  // Apart, since it touches other reviews: without it the next send would only be told the same.
+  await settlePauses(context.db, sent.review, outcome, context.clock());
 }
 
 type Ended = {
@@ -82,20 +86,37 @@ async function recordLate(tx: Tx, context: RecordContext, ended: Ended): Promise
 async function settle(
   tx: Tx,
   context: RecordContext,
-  { row, outcome }: Ended,
+  ended: Ended,
   state: ReviewState,
   nothingSentBefore: boolean,
 ): Promise<void> {
+  const { row, outcome } = ended;
   const now = context.clock();
   const waitSeconds = outcome.kind === "transport_error" ? outcome.retryAfterSeconds : null;
   const changed = await changePreparation(tx, row, state, now, {
     outcome_json: JSON.stringify(outcomeOf(outcome)),
     output_text: outcome.kind === "result" ? stringifyJson(outcome.output) : null,
     retry_after_at: waitSeconds === null ? null : new Date(now.getTime() + waitSeconds * 1000).toISOString(),
+    next_attempt_at: await plannedAfter(tx, context, ended, state, now),
     // Back in approved nothing has run: the day that a retry is good for has not begun.
     ...(state === "approved" && nothingSentBefore ? { first_sent_at: null } : {}),
   });
   if (!changed) throw new Error("A locked preparation changed under its own transaction.");
+}
+
+/** When the desk itself sends again: by its back-off, and not while a pause stands. */
+async function plannedAfter(
+  tx: Tx,
+  context: RecordContext,
+  { review, attempt, others, outcome }: Ended,
+  state: ReviewState,
+  now: Date,
+): Promise<string | null> {
+  const random = context.random ?? Math.random;
+  const at = nextAttemptAfter({ state, outcome, attempts: [attempt, ...others], now, random })?.toISOString();
+  if (at === undefined) return null;
+  const paused = await pausedUntil(tx, review, now);
+  return paused !== null && paused > at ? paused : at;
 }
 
 async function endAttempt(

@@ -1,19 +1,18 @@
-import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
+import { giveUp } from "./give-up";
 import { transition } from "./machine";
-import { ownOutcome } from "./outcome-of";
 import { readReview } from "./read-review";
 import { noSuchReview, otherConnectionWords, refusal, secretUnusableWords } from "./refusals";
 import { refusedByRole } from "./roles";
 import { refusedNow } from "./send";
 import { claimSend, sendClaimed } from "./sending";
-import { changePreparation } from "./store/change-preparation";
 import { loadReviewOf } from "./store/load-review";
-import type { PreparationRow, ReviewRows } from "./store/rows";
+import type { PreparationRow } from "./store/rows";
 import type { ReviewView, VerbResult } from "./types";
 import { openToSend } from "./upload-to-send";
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** From the first send on; then only a person asks again. */
+export const retriedForMs = 24 * 60 * 60 * 1000;
 
 /**
  * Sends once more, by hand, what may have been sent: with the stored capability, input and key, so that the API
@@ -36,7 +35,8 @@ export async function retry(
     secretUsable: secrets !== null,
     withinDay: isWithinDay(row, context.clock()),
   });
-  if (next.kind === "refused" && next.reason === "secret_unusable") await giveUp(context, rows, row);
+  if (next.kind === "refused" && next.reason === "secret_unusable" && row.state === "uncertain")
+    await giveUp(context, rows, row, { by: context.actor, why: "secret_unusable" });
   if (next.kind === "refused") return refusedNow(context, rows, row, next.reason);
   if (secrets === null) return refusal("secret_unusable", secretUnusableWords);
 
@@ -49,27 +49,5 @@ export async function retry(
 /** Whether it is less than 24 hours since something may first have been sent. */
 export function isWithinDay(row: Pick<PreparationRow, "first_sent_at">, now: Date): boolean {
   if (row.first_sent_at === null) return true;
-  return now.getTime() - Date.parse(row.first_sent_at) < dayMs;
-}
-
-/** What can't be opened can't be retried: from uncertain it goes into a person's hands. */
-async function giveUp(context: ReviewContext, rows: ReviewRows, row: PreparationRow): Promise<void> {
-  const withinDay = isWithinDay(row, context.clock());
-  const next = transition(row.state, { type: "give_up", secretUsable: false, withinDay });
-  if (next.kind !== "to") return;
-  await context.db.transaction().execute(async (tx) => {
-    const changed = await changePreparation(tx, row, next.state, context.clock(), {
-      outcome_json: JSON.stringify(ownOutcome("secret_unusable", secretUnusableWords)),
-    });
-    if (!changed) return;
-    await appendAudit(tx, context, {
-      by: context.actor,
-      event: "secret_unusable",
-      text: `What is sealed for ${rows.review.tool_name}, revision ${row.revision}, can't be opened, so it can't be retried.`,
-      severity: "alarm",
-      toolName: rows.review.tool_name,
-      reviewId: rows.review.id,
-      revision: row.revision,
-    });
-  });
+  return now.getTime() - Date.parse(row.first_sent_at) < retriedForMs;
 }

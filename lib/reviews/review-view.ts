@@ -1,6 +1,7 @@
 import { reviewActions, type ActionsContext } from "./actions";
 import type { ReviewContext } from "./context";
 import { effectiveState } from "./effective-state";
+import { plannedAttempt } from "./next-attempt";
 import { openInput } from "./secrets-of-preparation";
 import { attemptsOf } from "./store/load-review";
 import { readOutcome, type AttemptRow, type PreparationRow, type ReviewRows } from "./store/rows";
@@ -51,11 +52,18 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     attempts: attemptsOf(rows, row.id).map(attemptView),
     outcome: readOutcome(row.outcome_json),
     retryAfterAt: row.retry_after_at,
+    nextAttemptAt: nextAttemptAt(context, rows, row),
     overrideNote: row.override_note,
     outputText: row.output_text,
     reconciled: reconciled(row),
     endedAt: row.ended_at,
   };
+}
+
+/** Another API's revisions are not sent from here, and what has expired is not sent at all. */
+function nextAttemptAt(context: ViewContext, rows: ReviewRows, row: PreparationRow): string | null {
+  if (rows.review.connection_id !== context.connection.id) return null;
+  return effectiveState(context, row) === row.state ? plannedAttempt(row, context.clock()) : null;
 }
 
 function attemptView(row: AttemptRow): AttemptView {

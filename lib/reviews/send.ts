@@ -1,9 +1,8 @@
-import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
 import { settleExpiry } from "./expire-due";
 import { isExpired } from "./expiry";
+import { giveUp } from "./give-up";
 import { transition } from "./machine";
-import { ownOutcome } from "./outcome-of";
 import { readReview } from "./read-review";
 import {
   noSuchReview,
@@ -14,7 +13,6 @@ import {
 } from "./refusals";
 import { refusedByRole } from "./roles";
 import { claimSend, sendClaimed } from "./sending";
-import { changePreparation } from "./store/change-preparation";
 import { loadReviewOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 import type { ReviewView, VerbResult } from "./types";
@@ -48,7 +46,11 @@ export async function sendApproved(
     secretUsable: secrets !== null,
   });
   if (next.kind === "refused") return refusedNow(context, rows, row, next.reason);
-  if (secrets === null) return unusable(context, rows, row);
+  if (secrets === null) {
+    const given = await giveUp(context, rows, row, { by: context.actor, why: "secret_unusable" });
+    if (!given) return refusedNow(context, rows, row, "wrong_state");
+    return refusal("secret_unusable", secretUnusableWords);
+  }
 
   const claim = await claimSend(context, review, row, context.actor);
   if (!claim) return refusedNow(context, rows, row, "wrong_state");
@@ -67,29 +69,4 @@ export async function refusedNow(
   const state = now?.preparation.state ?? row.state;
   const told = reason === "wrong_state" && state === "expired" ? "expired" : reason;
   return refusedTransition(told, now?.rows ?? rows, now?.preparation ?? row, context);
-}
-
-async function unusable(
-  context: ReviewContext,
-  rows: ReviewRows,
-  row: PreparationRow,
-): Promise<VerbResult<ReviewView>> {
-  const changed = await context.db.transaction().execute(async (tx) => {
-    const unresolved = await changePreparation(tx, row, "unresolved", context.clock(), {
-      outcome_json: JSON.stringify(ownOutcome("secret_unusable", secretUnusableWords)),
-    });
-    if (!unresolved) return false;
-    await appendAudit(tx, context, {
-      by: context.actor,
-      event: "secret_unusable",
-      text: `What is sealed for ${rows.review.tool_name}, revision ${row.revision}, can't be opened. It was not sent.`,
-      severity: "alarm",
-      toolName: rows.review.tool_name,
-      reviewId: rows.review.id,
-      revision: row.revision,
-    });
-    return true;
-  });
-  if (!changed) return refusedNow(context, rows, row, "wrong_state");
-  return refusal("secret_unusable", secretUnusableWords);
 }

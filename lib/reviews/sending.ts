@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ResultOutcome } from "../api-client";
+import type { ApiClient, ResultOutcome } from "../api-client";
 import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
 import { recordOutcome } from "./record-outcome";
@@ -11,18 +11,23 @@ import { uploadToSend } from "./upload-to-send";
 
 export type Claim = { review: ReviewRow; preparation: PreparationRow; attempt: AttemptRow };
 
+type SendContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "whileSending" | "atStep"> & {
+  api: Pick<ApiClient, "confirm" | "importMedia">;
+};
+
 /**
  * Claims one send: the state and the numbered attempt are committed before anything is sent. Null where someone
  * else was first. `seen` is the row that the machine's answer was about.
  */
 export async function claimSend(
-  context: Pick<ReviewContext, "db" | "vault" | "clock">,
+  context: Pick<ReviewContext, "db" | "vault" | "clock" | "atStep">,
   review: ReviewRow,
   seen: PreparationRow,
   by: ReviewContext["actor"] | null,
 ): Promise<Claim | null> {
+  await context.atStep?.("before_claim");
   const now = context.clock();
-  return context.db.transaction().execute(async (tx) => {
+  const claim = await context.db.transaction().execute(async (tx) => {
     const preparation = await changePreparation(tx, seen, "sending", now, {
       lease_until: new Date(now.getTime() + leaseMs).toISOString(),
       attempt_count: seen.attempt_count + 1,
@@ -58,19 +63,25 @@ export async function claimSend(
     });
     return { review, preparation, attempt };
   });
+  if (claim) await context.atStep?.("claimed");
+  return claim;
 }
 
 /** Sends exactly what is stored, with the stored key, and records how it ended. */
-export async function sendClaimed(
-  context: Pick<ReviewContext, "db" | "vault" | "clock" | "api">,
-  claim: Claim,
-  secrets: OpenSecrets,
-): Promise<void> {
-  await recordOutcome(context, claim, await confirm(context, claim, secrets));
+export async function sendClaimed(context: SendContext, claim: Claim, secrets: OpenSecrets): Promise<void> {
+  const send = sendAndRecord(context, claim, secrets);
+  return context.whileSending ? context.whileSending(send) : send;
+}
+
+async function sendAndRecord(context: SendContext, claim: Claim, secrets: OpenSecrets): Promise<void> {
+  const outcome = await confirm(context, claim, secrets);
+  await context.atStep?.("answered");
+  await recordOutcome(context, claim, outcome);
+  await context.atStep?.("recorded");
 }
 
 async function confirm(
-  context: Pick<ReviewContext, "db" | "vault" | "api">,
+  context: SendContext,
   { review, preparation }: Claim,
   secrets: OpenSecrets,
 ): Promise<ResultOutcome> {

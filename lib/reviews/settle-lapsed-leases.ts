@@ -1,9 +1,10 @@
 import { appendAudit } from "./audit";
 import type { SystemContext } from "./context";
 import { transition } from "./machine";
+import { nextAttemptAfter } from "./next-attempt";
 import { ownOutcome } from "./outcome-of";
 import { changePreparation } from "./store/change-preparation";
-import { loadReviewOf } from "./store/load-review";
+import { attemptsOf, loadReviewOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 
 const lapsedWords = "The server stopped before the API's answer was recorded.";
@@ -36,7 +37,13 @@ async function settleLapsed(context: SystemContext, rows: ReviewRows, row: Prepa
   if (next.kind !== "to") return false;
   const outcome = JSON.stringify(ownOutcome("lapsed", lapsedWords));
   return context.db.transaction().execute(async (tx) => {
-    const changed = await changePreparation(tx, row, next.state, now, { outcome_json: outcome });
+    const attempts = attemptsOf(rows, row.id);
+    const random = context.random ?? Math.random;
+    const again = nextAttemptAfter({ state: next.state, outcome: null, attempts, now, random });
+    const changed = await changePreparation(tx, row, next.state, now, {
+      outcome_json: outcome,
+      next_attempt_at: again?.toISOString() ?? null,
+    });
     if (!changed) return false;
     await tx
       .updateTable("attempts")

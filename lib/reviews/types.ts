@@ -95,6 +95,8 @@ export type PreparationView = {
   outcome: Outcome | null;
   /** Before this instant the API asked not to be asked again; null where it asked for nothing. */
   retryAfterAt: string | null;
+  /** When the desk itself sends it again; null where it does not. */
+  nextAttemptAt: string | null;
   /** Why the maker prepared it although the same input stood in the way elsewhere. */
   overrideNote: string | null;
   /** JSON text of the accepted reply's output. */

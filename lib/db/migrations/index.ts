@@ -2,10 +2,12 @@ import type { Migration } from "kysely";
 import { reviews } from "./0001-reviews";
 import { identity } from "./0002-identity";
 import { stagedImages } from "./0003-staged-images";
+import { recovery } from "./0004-recovery";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
   "0001-reviews": reviews,
   "0002-identity": identity,
   "0003-staged-images": stagedImages,
+  "0004-recovery": recovery,
 };

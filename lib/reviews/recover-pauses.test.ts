@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from "vitest";
+import { draftTool, json, resetBeforeExecuting } from "../api-client/testing/scripted-api";
+import { retry } from ".";
+import { newest } from "./testing/desk-under-test";
+import { onEachDatabase } from "./testing/on-each-database";
+import { recoverySteps } from "./testing/recovery-steps";
+
+const rateLimited = (after: string) => json(429, "{}", { "retry-after": after });
+const rejected = json(401, "{}");
+
+onEachDatabase((desk) => {
+  beforeAll(() => {
+    desk.api.tools = [...desk.api.tools, { ...draftTool, name: "postSave" }];
+  });
+  const probes = () => desk.api.requests.filter(({ endpoint }) => endpoint === "discover").length;
+
+  test("F05 429 on a first attempt: approved, and sent by itself once the wait is over", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    desk.api.next("confirm", rateLimited("20"));
+    await steps.approve(review);
+    expect(await steps.now(review)).toMatchObject({ state: "approved", attempts: [{ state: "refused" }] });
+    expect(await steps.waits(review)).toBe(20_000);
+    desk.advance(20_000);
+    expect(await steps.round()).toBe(1);
+    expect(await steps.now(review)).toMatchObject({ state: "accepted" });
+  });
+
+  test("F05 429 on a retry leaves it uncertain", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    desk.api.next("confirm", resetBeforeExecuting);
+    desk.api.next("confirm", rateLimited("20"));
+    await steps.approve(review);
+    desk.advance(2_000);
+    await steps.round();
+    expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
+    expect(await steps.waits(review)).toBe(20_000);
+  });
+
+  test("F05 429 pauses that tool in every instance, and no other tool", async () => {
+    const steps = recoverySteps(desk);
+    const [sameTool, otherTool] = [await steps.prepared(), await steps.prepared("postSave")];
+    for (const review of [sameTool, otherTool]) {
+      desk.api.next("confirm", resetBeforeExecuting);
+      await steps.approve(review);
+    }
+    const limited = await steps.prepared();
+    desk.api.next("confirm", rateLimited("30"));
+    await steps.approve(limited);
+    expect(await steps.waits(sameTool)).toBe(30_000);
+    desk.advance(2_000);
+    expect(await steps.round()).toBe(1);
+    expect(await steps.now(otherTool)).toMatchObject({ state: "accepted" });
+    desk.advance(28_000);
+    expect(await steps.round()).toBe(2);
+    expect(await steps.now(sameTool)).toMatchObject({ state: "accepted" });
+    expect(await steps.now(limited)).toMatchObject({ state: "accepted" });
+  });
+
+  test("F10 401 pauses all sending until the API lets the credential in, asked by one instance at a time", async () => {
+    const steps = recoverySteps(desk);
+    const [uncertain, turnedAway] = [await steps.prepared("postSave"), await steps.prepared()];
+    desk.api.next("confirm", resetBeforeExecuting);
+    await steps.approve(uncertain);
+    desk.api.next("confirm", rejected);
+    await steps.approve(turnedAway);
+    expect(await steps.now(turnedAway)).toMatchObject({
+      state: "approved",
+      attempts: [{ state: "refused" }],
+    });
+    desk.advance(2_000);
+    const before = probes();
+    expect(await steps.round()).toBe(0);
+    expect(probes()).toBe(before);
+
+    desk.advance(1_000);
+    desk.api.next("discover", rejected);
+    expect(await Promise.all([steps.round(), steps.round()])).toEqual([0, 0]);
+    expect(probes()).toBe(before + 1);
+    expect(await steps.waits(turnedAway)).toBe(6_000);
+
+    desk.advance(6_000);
+    expect(await steps.round()).toBe(2);
+    expect(probes()).toBe(before + 2);
+    for (const review of [uncertain, turnedAway])
+      expect(await steps.now(review)).toMatchObject({ state: "accepted" });
+  });
+
+  test("F10 what is kept waiting for the credential is still sent by itself after a long time", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    desk.api.next("confirm", rejected);
+    await steps.approve(review);
+    for (let round = 0; round < 7; round++) {
+      desk.advance((await steps.waits(review)) ?? 0);
+      desk.api.next("discover", rejected);
+      expect(await steps.round()).toBe(0);
+    }
+    desk.advance((await steps.waits(review)) ?? 0);
+    expect(await steps.round()).toBe(1);
+    expect(await steps.now(review)).toMatchObject({ state: "accepted" });
+  });
+
+  test("F10 a send by hand that is answered ends the pause for all", async () => {
+    const steps = recoverySteps(desk);
+    const [waiting, turnedAway] = [await steps.prepared(), await steps.prepared()];
+    desk.api.next("confirm", resetBeforeExecuting);
+    await steps.approve(waiting);
+    desk.api.next("confirm", rejected);
+    await steps.approve(turnedAway);
+    const before = probes();
+    await retry(steps.as(), { preparationId: newest(waiting).id });
+    desk.advance(3_000);
+    expect(await steps.round()).toBe(1);
+    expect(probes()).toBe(before);
+    expect(await steps.now(turnedAway)).toMatchObject({ state: "accepted" });
+  });
+});

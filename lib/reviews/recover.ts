@@ -1,0 +1,122 @@
+import type { RecoveryContext } from "./context";
+import { settleExpiry } from "./expire-due";
+import { isExpired } from "./expiry";
+import { giveUp } from "./give-up";
+import { transition } from "./machine";
+import { approvedSince, plannedAttempt } from "./next-attempt";
+import { isWithinDay, retriedForMs } from "./retry";
+import { openSecrets } from "./secrets-of-preparation";
+import { credentialWorks, pausedTools } from "./sending-pause";
+import { claimSend, sendClaimed } from "./sending";
+import { loadReviewOf } from "./store/load-review";
+
+export type RecoverOptions = {
+  /** How many sends to begin at most. */
+  sendsMax: number;
+  /** What went wrong with one review; the others go on. */
+  onProblem: (error: unknown) => void;
+};
+export type Recovery = {
+  givenUp: number;
+  /** The sends that were claimed and begun; each is over once its end is recorded, and none rejects. */
+  sends: Promise<void>[];
+};
+
+/**
+ * One round of what the desk sends by itself: what is uncertain, and what was approved and never left, each with its
+ * own key, capability and input, once its time has come. Claimed by the same conditional update as a send by hand,
+ * so that any number of instances may do this at once. What has been asked about for a day is given up.
+ */
+export async function recover(context: RecoveryContext, options: RecoverOptions): Promise<Recovery> {
+  const recovery: Recovery = { givenUp: 0, sends: [] };
+  for (const id of await tooLong(context))
+    await guarded(options, async () => {
+      if (await giveUpAfterDay(context, id)) recovery.givenUp++;
+    });
+  if (options.sendsMax <= 0) return recovery;
+  const due = await dueNow(context, options.sendsMax);
+  if (due.length === 0 || !(await credentialWorks(context))) return recovery;
+  for (const id of due)
+    await guarded(options, async () => {
+      const begun = await begin(context, id);
+      if (begun) recovery.sends.push(guarded(options, () => begun.ended));
+    });
+  return recovery;
+}
+
+async function guarded({ onProblem }: RecoverOptions, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    onProblem(error);
+  }
+}
+
+async function tooLong(context: RecoveryContext): Promise<string[]> {
+  const rows = await context.db
+    .selectFrom("preparations")
+    .select("id")
+    .where("state", "=", "uncertain")
+    .where("first_sent_at", "<=", new Date(context.clock().getTime() - retriedForMs).toISOString())
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function giveUpAfterDay(context: RecoveryContext, id: string): Promise<boolean> {
+  const found = await loadReviewOf(context.db, id);
+  if (!found) return false;
+  const { rows, preparation: row } = found;
+  const withinDay = isWithinDay(row, context.clock());
+  const next = transition(row.state, { type: "give_up", secretUsable: true, withinDay });
+  return next.kind === "to" && giveUp(context, rows, row, { by: null, why: "given_up" });
+}
+
+async function dueNow(context: RecoveryContext, limit: number): Promise<string[]> {
+  const now = context.clock();
+  const paused = await pausedTools(context.db, context.connection.id, now);
+  const rows = await context.db
+    .selectFrom("preparations")
+    .innerJoin("reviews", "reviews.id", "preparations.review_id")
+    .select("preparations.id")
+    .where("reviews.connection_id", "=", context.connection.id)
+    .where("preparations.next_attempt_at", "<=", now.toISOString())
+    .where((eb) =>
+      eb.or([
+        eb("preparations.state", "=", "uncertain"),
+        eb.and([
+          eb("preparations.state", "=", "approved"),
+          eb("preparations.next_attempt_at", ">", approvedSince(now)),
+        ]),
+      ]),
+    )
+    .$if(paused.length > 0, (query) => query.where("reviews.tool_name", "not in", paused))
+    .orderBy("preparations.next_attempt_at")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Claims one send and begins it; null where there is nothing to send any more, or someone else was first. */
+async function begin(context: RecoveryContext, id: string): Promise<{ ended: Promise<void> } | null> {
+  const found = await loadReviewOf(context.db, id);
+  if (!found) return null;
+  const { rows } = found;
+  const now = context.clock();
+  const planned = plannedAttempt(found.preparation, now);
+  if (planned === null || planned > now.toISOString()) return null;
+  const row = await settleExpiry(context, rows, found.preparation);
+  const secrets = openSecrets(context.vault, row);
+  const secretUsable = secrets !== null;
+  const next = transition(
+    row.state,
+    row.state === "approved"
+      ? { type: "send", inTime: !isExpired(context, row.expires_at), secretUsable }
+      : { type: "retry", byHand: false, secretUsable, withinDay: isWithinDay(row, now) },
+  );
+  const unusable = next.kind === "refused" ? next.reason === "secret_unusable" : secrets === null;
+  if (unusable) await giveUp(context, rows, row, { by: null, why: "secret_unusable" });
+  if (next.kind !== "to" || secrets === null) return null;
+  const claim = await claimSend(context, rows.review, row, null);
+  return claim && { ended: sendClaimed(context, claim, secrets) };
+}

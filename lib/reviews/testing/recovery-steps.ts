@@ -1,0 +1,49 @@
+import { approveAndSend, readReview, recover, upkeep, type ReviewContext } from "..";
+import type { PreparationView, ReviewView } from "../types";
+import { newest, operator, reviewer, shown, waitingReview, type DeskUnderTest } from "./desk-under-test";
+
+let connections = 0;
+
+/** The steps of a test about recovery, on a connection of its own, so that no other test's reviews are due in it. */
+export function recoverySteps(desk: DeskUnderTest) {
+  const own: Partial<ReviewContext> = {
+    connection: { id: `the-api-${++connections}`, baseUrl: desk.api.url },
+    random: () => 0,
+  };
+  const as = (change: Partial<ReviewContext> = {}) => desk.as(reviewer, { ...own, ...change });
+  const now = async (review: ReviewView): Promise<PreparationView> => {
+    const result = await readReview(as(), review.id);
+    if (!result.ok) throw new Error(result.message);
+    return newest(result.value);
+  };
+  return {
+    as,
+    now,
+    prepared: (toolName?: string) => waitingReview(desk, { context: own, ...(toolName ? { toolName } : {}) }),
+    approve: (review: ReviewView, change: Partial<ReviewContext> = {}) =>
+      approveAndSend(as(change), { shown: shown(review) }),
+    /** One round with all that it sends; how many sends that were. Nothing may go wrong in it. */
+    async round(change: Partial<ReviewContext> = {}, sendsMax = 4): Promise<number> {
+      const problems: unknown[] = [];
+      const { sends } = await recover(as(change), {
+        sendsMax,
+        onProblem: (error) => problems.push(error),
+      });
+      await Promise.all(sends);
+      if (problems.length > 0) throw problems[0];
+      return sends.length;
+    },
+    upkeep: () => upkeep(desk.as(operator, own), { retentionDays: 30 }),
+    /** How long the desk waits before it sends by itself, in ms; null where it does not. */
+    async waits(review: ReviewView): Promise<number | null> {
+      const { nextAttemptAt } = await now(review);
+      return nextAttemptAt === null ? null : Date.parse(nextAttemptAt) - desk.now().getTime();
+    },
+    confirmsOf: async (review: ReviewView) => {
+      const { inputText } = await now(review);
+      return desk.api.requests.filter(
+        ({ endpoint, body }) => endpoint === "confirm" && body.includes(inputText ?? "no input"),
+      );
+    },
+  };
+}
