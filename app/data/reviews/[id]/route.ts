@@ -1,0 +1,6 @@
+import { readReviewFor } from "@/lib/desk";
+import { answer } from "../../answer";
+
+export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  return answer("reviews:read", async (person) => readReviewFor(person, (await params).id));
+}
