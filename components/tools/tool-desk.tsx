@@ -73,6 +73,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
       <Panel id="form" title="Input">
         <SchemaForm
           schema={schema}
+          {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
           value={value}
           onChange={setValue}
           onSubmit={submit}

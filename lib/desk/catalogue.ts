@@ -40,6 +40,7 @@ export function toolRead(view: DiscoveryView, name: string): ToolRead {
     tool: {
       ...catalogueTool(descriptor, view.discovery.duplicates),
       inputSchemaText: descriptor.inputSchema ? stringifyJson(descriptor.inputSchema) : null,
+      schemaProblem: descriptor.schemaProblem ?? null,
     },
   };
 }

@@ -33,6 +33,8 @@ export type CatalogueView = {
 export type ToolView = CatalogueTool & {
   /** JSON text of the discovered schema, untrusted; null where the API gives none. */
   inputSchemaText: string | null;
+  /** Why there is no schema to make a form from, in words; null where there is one. */
+  schemaProblem: string | null;
 };
 
 /** A read that failed as a person should hear of it; the body of every non-2xx reply under /data. */
