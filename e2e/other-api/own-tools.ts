@@ -108,7 +108,7 @@ export const hostileTools: Record<string, unknown>[] = [
     inputSchema: object({ a: { $ref: "http://169.254.169.254/latest/meta-data" } }),
   },
   { name: "schema.wide", ...reads, inputSchema: object(wide(20_000)) },
-  { name: "schema.deep", ...reads, inputSchema: nested(150) },
+  { name: "schema.deep", ...reads, inputSchema: nested(60) },
   {
     name: "schema.slow-pattern",
     ...reads,
