@@ -238,6 +238,8 @@ test("F47 F48 odd replies to a run each have their own words, and the tool works
 });
 
 test("F40 5,000 tools can be scrolled and searched", async ({ page, desk, other }) => {
+  // The desk starts a second time, and the browser draws thousands of rows.
+  test.slow();
   other.list("5,000 tools");
   await page.goto("about:blank");
   await desk.restart();

@@ -4,6 +4,9 @@ import type { ToolDescriptor } from "@/lib/contract/tool";
 import { toolNature } from "@/lib/contract/tool-nature";
 import type { CatalogueTool, CatalogueView, Problem, ToolView } from "./types";
 
+/** No form is made of a schema this long anyway, so the browser is not made to read it. */
+const schemaCharactersMax = 1024 * 1024;
+
 /** The discovered tools as the pages list them, without their schemas. */
 export function catalogueView(view: DiscoveryView, api: CatalogueView["api"]): CatalogueView {
   if (view.kind === "unknown") {
@@ -39,10 +42,17 @@ export function toolRead(view: DiscoveryView, name: string): ToolRead {
     kind: "known",
     tool: {
       ...catalogueTool(descriptor, view.discovery.duplicates),
-      inputSchemaText: descriptor.inputSchema ? stringifyJson(descriptor.inputSchema) : null,
-      schemaProblem: descriptor.schemaProblem ?? null,
+      ...schemaOf(descriptor),
     },
   };
+}
+
+function schemaOf(tool: ToolDescriptor): Pick<ToolView, "inputSchemaText" | "schemaProblem"> {
+  if (!tool.inputSchema) return { inputSchemaText: null, schemaProblem: tool.schemaProblem ?? null };
+  const text = stringifyJson(tool.inputSchema);
+  if (text.length <= schemaCharactersMax) return { inputSchemaText: text, schemaProblem: null };
+  const problem = `The API's input schema for this tool is too long for a page: ${text.length} characters.`;
+  return { inputSchemaText: null, schemaProblem: problem };
 }
 
 function catalogueTool(tool: ToolDescriptor, duplicates: string[]): CatalogueTool {
