@@ -1,3 +1,4 @@
+import { format } from "node:util";
 import { deleteEndedSessions } from "@/lib/auth/people";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
 import { deskDatabase } from "@/lib/db/desk-database";
@@ -72,6 +73,11 @@ function passwordIn(databaseUrl: string): string[] {
 
 function logWhatNobodyCaught(): void {
   processSingleton("uncaught-logging", () => {
+    // The framework writes to the console, in as many lines as it likes; the log has one for each entry.
+    Object.assign(console, {
+      error: (...parts: unknown[]) => log.error(format(...parts)),
+      warn: (...parts: unknown[]) => log.warn(format(...parts)),
+    });
     process.on("unhandledRejection", (reason) => logProblem(reason, "A promise was rejected unheard."));
     process.on("uncaughtException", (error) => logProblem(error, "An exception was caught by nobody."));
     return true;

@@ -1,6 +1,9 @@
+import type { Metadata } from "next";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { Mark } from "@/components/shell/mark";
+
+export const metadata: Metadata = { title: "Not found" };
 
 export default function NotFoundPage() {
   return (

@@ -1,4 +1,11 @@
-import { approveButton, expectAccepted, ownName, prepareDraft } from "./support/journey";
+import {
+  approveButton,
+  draftInput,
+  expectAccepted,
+  fillJson,
+  ownName,
+  prepareDraft,
+} from "./support/journey";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -18,7 +25,7 @@ test("a rejection needs a reason, and the maker sees it and prepares again with 
   await reviewer.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(reviewer.getByText("A reviewer rejected this. Nothing was sent.")).toBeVisible();
 
-  await expect(page.getByText("Please lower the voice.")).toBeVisible();
+  await expect(page.getByText("Rowan Hale: Please lower the voice.")).toBeVisible();
   await page.getByRole("link", { name: "Edit and prepare again" }).click();
   await page.getByRole("textbox", { name: /^Text/ }).fill("A little softer.");
   await page.getByRole("button", { name: "Prepare the next revision" }).click();
@@ -26,6 +33,55 @@ test("a rejection needs a reason, and the maker sees it and prepares again with 
   await expect(page.getByRole("heading", { name: "Changed since revision 1" })).toBeVisible();
   await expect(page.getByRole("deletion")).toHaveText("Too loud!");
   await expect(page.getByRole("insertion")).toHaveText("A little softer.");
+});
+
+test("F16 a double click on Prepare makes one review", async ({ page }) => {
+  const name = ownName("Prepared once");
+  await signInAs(page, "operator");
+  await fillJson(page, "campaignDraftSave", draftInput({ name, text: "Only one." }));
+  await page.getByRole("button", { name: "Prepare for review" }).dblclick();
+  await expect(page).toHaveURL(/\/reviews\//);
+  await page.goto("/reviews");
+  await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(1);
+});
+
+test("what was typed outlives Back and a reload, and signing out forgets it", async ({ page }) => {
+  const name = ownName("Typed");
+  await signInAs(page, "operator");
+  await page.goto("/tools/campaignDraftSave");
+  await page.getByRole("textbox", { name: /^Name/ }).fill(name);
+  await page.getByRole("link", { name: "Activity" }).click();
+  await expect(page).toHaveURL(/\/activity$/);
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await signInAs(page, "operator");
+  await page.goto("/tools/campaignDraftSave");
+  await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue("");
+});
+
+test("F44 the exact input shows characters that hide or turn the reading order", async ({ page }) => {
+  await signInAs(page, "reviewer");
+  await prepareDraft(page, { name: ownName("Hidden"), text: "Pay 10 \u202e000 to Bob\u202c or a\u200bb" });
+  const input = page.getByRole("region", { name: "Exact input as JSON" });
+  await expect(input).toContainText("U+202E");
+  await expect(input).toContainText("U+200B");
+  expect(await input.textContent()).not.toMatch(/[\u202e\u202c\u200b]/);
+});
+
+test("F38 an input over 65,536 bytes is refused with both sizes, and stays as it was", async ({ page }) => {
+  await signInAs(page, "operator");
+  const text = "😀".repeat(9_000);
+  const content = { kind: "text", text };
+  const posts = Array.from({ length: 20 }, () => ({ accountId: "acc_fernpost_main", content }));
+  const input = JSON.stringify({ name: ownName("Large"), objective: "sales", posts });
+  await fillJson(page, "campaignDraftSave", input);
+  await page.getByRole("button", { name: "Prepare for review" }).click();
+  await expect(page.getByText("The input is too large")).toBeVisible();
+  await expect(page.getByText(/the API takes at most 65,536/)).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "JSON" }).getByRole("textbox")).toHaveValue(input);
 });
 
 test("the maker withdraws what was not sent, and nothing can be sent after that", async ({ page }) => {

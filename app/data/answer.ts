@@ -17,7 +17,9 @@ export async function answer(
     if (!may(person, permission)) return refuse(403, forbidden);
     const body = await read(person);
     if (body instanceof Response) return body;
-    return body === null || body === undefined ? refuse(404, missing) : Response.json(body, { headers: noStore });
+    return body === null || body === undefined
+      ? refuse(404, missing)
+      : Response.json(body, { headers: noStore });
   } catch (error) {
     const id = logProblem(error, "A read failed.");
     return refuse(500, {

@@ -52,6 +52,12 @@ function ActivityRow({ item }: { item: ActivityItem }) {
         <p className="break-words">
           {word ? <strong className={`font-medium ${tone}`}>{word}: </strong> : null}
           <VisibleText text={item.text} />
+          {item.headline ? (
+            <span className="text-ink-muted">
+              {" "}
+              <VisibleText text={item.headline} />
+            </span>
+          ) : null}
         </p>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
           <span>{item.by ? <VisibleText text={item.by.name} /> : "The desk itself"}</span>

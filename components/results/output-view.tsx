@@ -5,6 +5,7 @@ import { parseJson, stringifyJson, type JsonValue } from "@/lib/contract/json";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
+import { VisibleText } from "@/components/ui/visible-text";
 import { JsonTree } from "./json-tree";
 import { findTable } from "./find-table";
 import { ResultTable } from "./result-table";
@@ -58,7 +59,7 @@ export function JsonText({ text, label }: { text: string; label: string }) {
         aria-label={`${label} as JSON`}
         className="focus-ring max-h-[32rem] overflow-auto rounded-md border bg-sunken p-3 font-mono text-sm whitespace-pre-wrap break-words"
       >
-        {cut ? text.slice(0, previewCharactersMax) : text}
+        <VisibleText text={cut ? text.slice(0, previewCharactersMax) : text} />
       </pre>
       {cut ? (
         <p className="mt-1 text-sm text-ink-muted">

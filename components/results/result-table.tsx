@@ -44,6 +44,11 @@ export function ResultTable({ table, label }: { table: Table; label: string }) {
           </tbody>
         </table>
       </div>
+      <p className="text-sm text-ink-muted">
+        {rows.length < table.rows.length
+          ? `The first ${rows.length} of ${table.rows.length.toLocaleString("en")} rows`
+          : `${rows.length} ${rows.length === 1 ? "row" : "rows"}`}
+      </p>
       {rows.length < table.rows.length ? (
         <Button size="sm" onClick={() => setAll(true)}>
           Show all {table.rows.length.toLocaleString("en")} rows

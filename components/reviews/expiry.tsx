@@ -4,21 +4,34 @@ import { ExactTime, formatSpan, useNow } from "@/components/ui/time";
 
 const endingSoonMs = 120_000;
 
-/** How long a confirmation is still good for, in words and as a time. */
+/** How long a confirmation is still good for, in words and as a time; a sentence of its own. */
 export function Expiry({ expiresAt, state }: { expiresAt: string; state: string }) {
   const now = useNow();
   const remainingMs = now === null ? null : new Date(expiresAt).getTime() - now;
-  const counts = state === "awaiting_review" || state === "approved";
+  if (state !== "awaiting_review" && state !== "approved") {
+    return (
+      <>
+        Was good until <ExactTime at={expiresAt} />; not used any more.
+      </>
+    );
+  }
+  if (remainingMs === null) {
+    return (
+      <>
+        Good until <ExactTime at={expiresAt} />.
+      </>
+    );
+  }
+  if (remainingMs <= 0) {
+    return (
+      <span className="font-medium text-warning">
+        Expired at <ExactTime at={expiresAt} />.
+      </span>
+    );
+  }
   return (
-    <span className="tabular-nums">
-      {counts && remainingMs !== null ? (
-        <span className={remainingMs < endingSoonMs ? "font-medium text-warning" : undefined}>
-          {remainingMs > 0 ? `good for ${formatSpan(remainingMs)}, until ` : "expired at "}
-        </span>
-      ) : (
-        "until "
-      )}
-      <ExactTime at={expiresAt} />
+    <span className={`tabular-nums ${remainingMs < endingSoonMs ? "font-medium text-warning" : ""}`}>
+      Good for {formatSpan(remainingMs)}, until <ExactTime at={expiresAt} />.
     </span>
   );
 }

@@ -1,10 +1,18 @@
 "use client";
 
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import diff from "microdiff";
-import { isJsonObject, parseJson, pointerToken, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import {
+  isJsonObject,
+  parseJson,
+  pointerToken,
+  stringifyJson,
+  type JsonObject,
+  type JsonValue,
+} from "@/lib/contract/json";
 import { InlineValue } from "@/components/results/inline-value";
 import { VisibleText } from "@/components/ui/visible-text";
+import { textDifference } from "./text-difference";
 
 const shownMax = 100;
 
@@ -24,29 +32,81 @@ export function InputChanges({ before, after, since }: { before: string; after: 
               <VisibleText text={change.path.map(pointerToken).join("")} />
             </code>
           </p>
-          {change.type === "CREATE" ? null : (
-            <p className="break-words text-danger">
-              <span className="visually-hidden">before: </span>
-              <span aria-hidden>− </span>
-              <del className="no-underline">
-                <InlineValue value={change.oldValue as JsonValue} />
-              </del>
-            </p>
-          )}
-          {change.type === "REMOVE" ? null : (
-            <p className="break-words text-success">
-              <span className="visually-hidden">now: </span>
-              <span aria-hidden>+ </span>
-              <ins className="no-underline">
-                <InlineValue value={change.value as JsonValue} />
-              </ins>
-            </p>
-          )}
+          <ChangedValue change={change} />
         </li>
       ))}
       {changes.length > shownMax ? <li className="py-2">and {changes.length - shownMax} more</li> : null}
     </ul>
   );
+}
+
+type Change = NonNullable<ReturnType<typeof compare>>[number];
+
+function ChangedValue({ change }: { change: Change }) {
+  if (change.type === "CREATE") return <Added value={<WholeValue value={change.value as JsonValue} />} />;
+  if (change.type === "REMOVE")
+    return <Removed value={<WholeValue value={change.oldValue as JsonValue} />} />;
+  const { oldValue, value } = change;
+  if (typeof oldValue !== "string" || typeof value !== "string") {
+    return (
+      <>
+        <Removed value={<WholeValue value={oldValue as JsonValue} />} />
+        <Added value={<WholeValue value={value as JsonValue} />} />
+      </>
+    );
+  }
+  const { lead, tail, before, after } = textDifference(oldValue, value);
+  const part = (text: string) => (
+    <>
+      <VisibleText text={lead} />
+      <mark className="bg-transparent font-semibold text-current underline decoration-2">
+        <VisibleText text={text} />
+      </mark>
+      <VisibleText text={tail} />
+    </>
+  );
+  return (
+    <>
+      <Removed value={part(before)} />
+      <Added value={part(after)} />
+    </>
+  );
+}
+
+function Removed({ value }: { value: ReactNode }) {
+  return (
+    <div className="flex gap-1 text-danger">
+      <span className="visually-hidden">before: </span>
+      <span aria-hidden>−</span>
+      <del className="max-h-80 min-w-0 overflow-auto break-words whitespace-pre-wrap no-underline">
+        {value}
+      </del>
+    </div>
+  );
+}
+
+function Added({ value }: { value: ReactNode }) {
+  return (
+    <div className="flex gap-1 text-success">
+      <span className="visually-hidden">now: </span>
+      <span aria-hidden>+</span>
+      <ins className="max-h-80 min-w-0 overflow-auto break-words whitespace-pre-wrap no-underline">
+        {value}
+      </ins>
+    </div>
+  );
+}
+
+/** Nothing is cut here: what is not seen can't be agreed to. */
+function WholeValue({ value }: { value: JsonValue }) {
+  if (typeof value === "string" && value !== "") return <VisibleText text={value} />;
+  if (typeof value === "object" && value !== null)
+    return (
+      <code className="font-mono text-xs">
+        <VisibleText text={stringifyJson(value, 2)} />
+      </code>
+    );
+  return <InlineValue value={value} />;
 }
 
 const verbs = { CREATE: "Added", REMOVE: "Removed", CHANGE: "Changed" } as const;

@@ -6,7 +6,7 @@ export function OutcomeWords({ outcome }: { outcome: Outcome }) {
   return (
     <div className="space-y-1">
       <p>
-        {wordsFor(outcome)}
+        {ownWords.has(outcome.kind) && outcome.message ? outcome.message : wordsFor(outcome)}
         {outcome.httpStatus === null ? null : ` · HTTP ${outcome.httpStatus}`}
         {outcome.code === null ? null : (
           <>
@@ -18,7 +18,7 @@ export function OutcomeWords({ outcome }: { outcome: Outcome }) {
         )}
         {outcome.retryable === null ? null : outcome.retryable ? " · retryable" : " · not retryable"}
       </p>
-      {outcome.message === null ? null : apiSpeaks(outcome) ? (
+      {outcome.message === null || ownWords.has(outcome.kind) ? null : apiSpeaks(outcome) ? (
         <blockquote className="border-l-2 pl-2 break-words text-ink-muted">
           <VisibleText text={outcome.message} />
         </blockquote>
@@ -36,6 +36,17 @@ export function apiSpeaks(outcome: Outcome): boolean {
   return ["tool_error", "transport_error", "wrong_tool"].includes(outcome.kind);
 }
 
+/** Ends that the desk itself determines; their message says it all. */
+const ownWords = new Set([
+  "lapsed",
+  "unexpected_status",
+  "already_expired",
+  "secret_unusable",
+  "reconciled",
+  "given_up",
+  "refused_before_sending",
+]);
+
 function wordsFor({ kind, httpStatus }: Outcome): string {
   const ofStatus = kind === "transport_error" && httpStatus !== null ? statusWords[httpStatus] : undefined;
   return ofStatus ?? kindWords[kind] ?? kind.replaceAll("_", " ");
@@ -50,7 +61,7 @@ const statusWords: Record<number, string> = {
 };
 
 const kindWords: Record<string, string> = {
-  result: "The API answered that it is done",
+  result: "The API accepted it",
   tool_error: "The tool refused",
   transport_error: "The API refused the request",
   redirect: "The API answered with a redirect, which is not followed",
@@ -60,10 +71,4 @@ const kindWords: Record<string, string> = {
   reset: "The connection broke before an answer came",
   not_sent: "Nothing was sent",
   refused_before_sending: "Held back before anything was sent",
-  lapsed: "The server stopped before the answer was recorded",
-  unexpected_status: "The API gave a status that is not known here",
-  already_expired: "The confirmation had expired when it arrived",
-  secret_unusable: "What is sealed can't be opened",
-  reconciled: "Settled by a person",
-  given_up: "Tried for a day without a clear answer",
 };

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
-import { FileCheck2, TriangleAlert } from "lucide-react";
+import { FileCheck2 } from "lucide-react";
 import { reviewsQuery } from "@/lib/queries";
 import { reviewGroups, type ReviewGroup } from "@/lib/queries/review-groups";
 import type { ReviewCounts, ReviewListItem } from "@/lib/reviews/types";
@@ -12,12 +12,17 @@ import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
+import { DestructiveBadge } from "./destructive-badge";
 import { ExpiryShort } from "./expiry";
 import { StateBadge } from "./state-badge";
 
 /** The reviews, grouped by what they need. */
-export function ReviewQueue() {
-  const [group, setGroup] = useState("open");
+export function ReviewQueue({ initialGroup }: { initialGroup: string }) {
+  const [group, setGroup] = useState(initialGroup);
+  const choose = (next: string) => {
+    setGroup(next);
+    window.history.replaceState(null, "", `/reviews?group=${next}`);
+  };
   const { data, error, refetch } = useQuery(reviewsQuery(group));
   return (
     <div className="space-y-4">
@@ -27,7 +32,7 @@ export function ReviewQueue() {
             key={item.value}
             type="button"
             aria-pressed={group === item.value}
-            onClick={() => setGroup(item.value)}
+            onClick={() => choose(item.value)}
             className="focus-ring rounded-md border border-transparent px-2.5 py-1 text-sm text-ink-muted hover:bg-sunken aria-pressed:border-line-strong aria-pressed:bg-surface aria-pressed:font-medium aria-pressed:text-ink"
           >
             {item.label} <span className="text-xs">{data ? countOf(item, data.counts) : ""}</span>
@@ -38,7 +43,7 @@ export function ReviewQueue() {
       <div className="overflow-hidden rounded-lg border bg-surface">
         {data && data.items.length > 0 ? (
           <ul className="divide-y">
-            {data.items.map((item) => (
+            {inOrder(group, data.items).map((item) => (
               <ReviewRow key={item.id} item={item} />
             ))}
           </ul>
@@ -50,6 +55,14 @@ export function ReviewQueue() {
       ) : null}
     </div>
   );
+}
+
+/** What needs a person stands first, then what ends first. */
+function inOrder(group: string, items: ReviewListItem[]): ReviewListItem[] {
+  if (group !== "open") return items;
+  const rank = (item: ReviewListItem) =>
+    item.state === "unresolved" || item.state === "uncertain" ? "0" : `1${item.expiresAt ?? ""}`;
+  return items.toSorted((a, b) => rank(a).localeCompare(rank(b)));
 }
 
 function countOf(group: ReviewGroup, counts: ReviewCounts): number {
@@ -73,11 +86,7 @@ function ReviewRow({ item }: { item: ReviewListItem }) {
         </p>
       </div>
       <div className="flex flex-wrap content-start items-center gap-1.5 md:justify-end">
-        {item.tool.destructive === "no" ? null : (
-          <Badge tone="danger" icon={<TriangleAlert aria-hidden className="size-3" />}>
-            {item.tool.destructive === "yes" ? "Destructive" : "Destructive: not declared"}
-          </Badge>
-        )}
+        <DestructiveBadge destructive={item.tool.destructive} />
         <StateBadge state={item.state} />
         {item.state === "accepted" && item.publication === "unverified" ? (
           <Badge>Publication not verified</Badge>

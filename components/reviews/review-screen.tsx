@@ -12,6 +12,7 @@ import { Panel } from "@/components/ui/panel";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { ClockNotice } from "./clock-notice";
 import { DecisionBar } from "./decision-bar";
+import { DestructiveBadge } from "./destructive-badge";
 import { ExactInput } from "./exact-input";
 import { InputChanges } from "./input-changes";
 import { OtherRevisions } from "./other-revisions";
@@ -21,6 +22,7 @@ import { StateNotice } from "./state-notice";
 import { summaryHeadline } from "./summary";
 import { SummaryView } from "./summary-view";
 import { Timeline } from "./timeline";
+import { useReviewAction } from "./use-review-action";
 
 /** One review: read first, decide below. */
 export function ReviewScreen({ id }: { id: string }) {
@@ -43,6 +45,8 @@ type Props = {
 
 function Review({ review, current, earlier, lost, retry }: Props) {
   const effect = effectInWords(review, current);
+  const action = useReviewAction(review.id);
+  const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
   const previous = earlier.find((other) => other.inputText !== null);
   return (
     <>
@@ -59,6 +63,7 @@ function Review({ review, current, earlier, lost, retry }: Props) {
         lead={
           <span className="flex flex-wrap items-center gap-2 text-sm">
             <StateBadge state={current.state} />
+            <DestructiveBadge destructive={review.tool.destructive} />
             <code className="font-mono text-xs break-all">
               <VisibleText text={review.tool.name} />
             </code>
@@ -68,10 +73,14 @@ function Review({ review, current, earlier, lost, retry }: Props) {
       <div className="space-y-5">
         {lost ? <ReadFailure error={lost} retry={retry} /> : null}
         <ClockNotice skewMs={review.clockSkewMs} />
-        <StateNotice preparation={current} />
+        <StateNotice preparation={current} pending={action.pending} />
         <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Panel id="summary" title="What it will do, as the API says">
-            <SummaryView summaryText={current.summaryText} />
+            {nothingPrepared ? (
+              <p className="text-sm text-ink-muted">Nothing was prepared, so there is no summary.</p>
+            ) : (
+              <SummaryView summaryText={current.summaryText} />
+            )}
           </Panel>
           <Panel id="input" title="Exact input">
             <ExactInput inputText={current.inputText} />
@@ -82,12 +91,7 @@ function Review({ review, current, earlier, lost, retry }: Props) {
             <InputChanges before={previous.inputText} after={current.inputText} since={previous.revision} />
           </Panel>
         ) : null}
-        <section
-          aria-label="Decision"
-          className="rounded-lg border border-line-strong bg-raised p-4 empty:hidden lg:sticky lg:bottom-4 lg:z-10 lg:shadow-raised"
-        >
-          <DecisionBar key={current.id} review={review} preparation={current} effect={effect} />
-        </section>
+        <DecisionBar review={review} preparation={current} effect={effect} action={action} />
         {current.outputText === null ? null : (
           <Panel id="output" title="The API's answer">
             <OutputView jsonText={current.outputText} label="The API's answer" />

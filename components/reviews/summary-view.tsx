@@ -22,7 +22,7 @@ export function SummaryView({ summaryText }: { summaryText: string | null }) {
   if (!parsed.ok || !isJsonObject(parsed.value)) {
     return (
       <pre tabIndex={0} className="focus-ring overflow-auto font-mono text-sm whitespace-pre-wrap">
-        {summaryText}
+        <VisibleText text={summaryText} />
       </pre>
     );
   }

@@ -1,28 +1,49 @@
 "use client";
 
+import { useRef } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
 import { callAction } from "@/lib/queries/call-action";
 import { reviewQuery } from "@/lib/queries";
-import type { ReviewView } from "@/lib/reviews/types";
+import type { ActionName, ReviewView } from "@/lib/reviews/types";
 
 /** Where the page says what became of an action; the focus goes there once it is done. */
 export const stateNoticeId = "review-state";
+
+type Step = { name: ActionName; action: () => Promise<ActionResult<ReviewView>> };
+export type ReviewAction = {
+  run(name: ActionName, action: Step["action"]): void;
+  /** What is under way; its outcome is not known yet. */
+  pending: ActionName | null;
+  refusal: ActionRefusal | null;
+};
 
 /**
  * Runs one review action at a time and puts the server's answer, never a guess, into the cache. After a
  * refusal the review is read again, since a refusal often means that somebody else was first.
  */
-export function useReviewAction(reviewId: string) {
+export function useReviewAction(reviewId: string): ReviewAction {
   const client = useQueryClient();
+  // A second click can come before the first one has been drawn; the ref knows at once.
+  const underWay = useRef(false);
   const mutation = useMutation({
-    mutationFn: (action: () => Promise<ActionResult<ReviewView>>) => callAction(action),
+    mutationFn: ({ action }: Step) => callAction(action),
     onSuccess: async (result) => {
       if (result.ok) client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
       await client.invalidateQueries({ queryKey: ["reviews"] });
       if (result.ok) document.getElementById(stateNoticeId)?.focus();
     },
+    onSettled: () => {
+      underWay.current = false;
+    },
   });
-  const refusal: ActionRefusal | null = mutation.data && !mutation.data.ok ? mutation.data : null;
-  return { run: mutation.mutate, busy: mutation.isPending, refusal };
+  return {
+    run: (name, action) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      mutation.mutate({ name, action });
+    },
+    pending: mutation.isPending ? mutation.variables.name : null,
+    refusal: mutation.data && !mutation.data.ok ? mutation.data : null,
+  };
 }

@@ -4,9 +4,10 @@ import { useMemo, useRef, useState } from "react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/contract/json";
 import { isDestructive } from "@/lib/contract/tool-nature";
 import { prepareTool, runTool } from "@/lib/actions/tools";
+import type { ActionRefusal } from "@/lib/actions/types";
 import type { ToolView } from "@/lib/desk/types";
 import { callAction } from "@/lib/queries/call-action";
 import { OverrideDialog } from "@/components/reviews/override-dialog";
@@ -14,8 +15,10 @@ import { RefusalNotice } from "@/components/reviews/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { refusedBySize } from "./body-size";
 import { RunResult } from "./run-result";
 import type { Revising } from "./tool-screen";
+import { forgetTyped, keepTyped, readObject, readTyped, typedKey } from "./typed-input";
 
 const SchemaForm = dynamic(() => import("@/components/schema-form").then((module) => module.SchemaForm), {
   ssr: false,
@@ -29,7 +32,17 @@ type Submission = { inputText: string; override: string | null };
 export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
   const reads = tool.nature.effect === "reads";
   const schema = useMemo(() => readObject(tool.inputSchemaText) ?? {}, [tool.inputSchemaText]);
-  const [value, setValue] = useState<JsonObject | undefined>(() => readObject(revising?.inputText ?? null));
+  const key = typedKey(tool.name, revising?.reviewId ?? null);
+  const [value, setValue] = useState<JsonObject | undefined>(
+    () => readTyped(key) ?? readObject(revising?.inputText ?? null),
+  );
+  const change = (next: JsonObject) => {
+    setValue(next);
+    keepTyped(key, next);
+  };
+  const [tooLarge, setTooLarge] = useState<ActionRefusal | null>(null);
+  // A second click can come before the first one has been drawn; the ref knows at once.
+  const underWay = useRef(false);
   const [overriding, setOverriding] = useState<string | null>(null);
   const results = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
@@ -38,6 +51,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
   const run = useMutation({
     mutationFn: (inputText: string) => callAction(() => runTool(tool.name, inputText)),
     onSettled: () => {
+      underWay.current = false;
       void client.invalidateQueries({ queryKey: ["activity"] });
       results.current?.focus();
     },
@@ -49,13 +63,18 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
       ),
     onSuccess: (result) => {
       void client.invalidateQueries({ queryKey: ["reviews"] });
-      if (result.ok) router.push(`/reviews/${encodeURIComponent(result.value.reviewId)}`);
-      else results.current?.focus();
+      if (result.ok) {
+        forgetTyped(key);
+        router.push(`/reviews/${encodeURIComponent(result.value.reviewId)}`);
+        return;
+      }
+      underWay.current = false;
+      results.current?.focus();
     },
   });
 
   const answer = reads ? run.data : prepare.data;
-  const refusal = answer && !answer.ok ? answer : null;
+  const refusal = tooLarge ?? (answer && !answer.ok ? answer : null);
   const leaving = prepare.data?.ok === true;
   if (reads ? !mayRun : !mayPrepare) {
     return (
@@ -64,9 +83,17 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
       </Notice>
     );
   }
-  const submit = (inputText: string) => {
+  const submit = (inputText: string, override: string | null = null) => {
+    if (underWay.current) return;
+    const oversize = refusedBySize(inputText);
+    setTooLarge(oversize);
+    if (oversize) {
+      results.current?.focus();
+      return;
+    }
+    underWay.current = true;
     if (reads) run.mutate(inputText);
-    else prepare.mutate({ inputText, override: null });
+    else prepare.mutate({ inputText, override });
   };
   return (
     <>
@@ -75,8 +102,8 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
           schema={schema}
           {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
           value={value}
-          onChange={setValue}
-          onSubmit={submit}
+          onChange={change}
+          onSubmit={(inputText) => submit(inputText)}
           submitLabel={reads ? "Run" : revising ? "Prepare the next revision" : "Prepare for review"}
           busy={run.isPending || prepare.isPending || leaving}
           destructive={isDestructive(tool.nature)}
@@ -97,16 +124,10 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
         onOpenChange={(open) => (open ? null : setOverriding(null))}
         busy={prepare.isPending}
         onSubmit={(override) => {
-          if (overriding !== null) prepare.mutate({ inputText: overriding, override });
+          if (overriding !== null) submit(overriding, override);
           setOverriding(null);
         }}
       />
     </>
   );
-}
-
-function readObject(text: string | null): JsonObject | undefined {
-  if (text === null) return undefined;
-  const parsed = parseJson(text, { depthMax: 512 });
-  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : undefined;
 }

@@ -62,7 +62,7 @@ const refusalWords: Record<VerbRefusal["refusal"], { title: string; advice: stri
   not_found: { title: "There is nothing here", advice: null },
   forbidden: { title: "This is not yours to do", advice: null },
   conflict: { title: "The review has changed", advice: "Look at it again before you decide." },
-  expired: { title: "The confirmation has expired", advice: "Nothing was sent. Prepare it again." },
+  expired: { title: "The confirmation has expired", advice: null },
   invalid_input: {
     title: "The input is not valid",
     advice: "What you typed is still here. Correct it and try again.",

@@ -9,6 +9,9 @@ import { signIn, signOut } from "./sign-in";
 import { clientAddress, type SignInLimits } from "./sign-in-limits";
 import { signInProblemPath, typedEmailCookie, type SignInProblem } from "./sign-in-problem";
 
+/** An address that nobody can have, so that a refusal costs the same time for everybody. */
+const nobody = "nobody@nowhere.invalid";
+
 export type Door = {
   auth: Auth;
   allowedOrigins: readonly string[];
@@ -31,7 +34,7 @@ export function passwordReply(door: Door, request: Request): Promise<Response> {
     // Their passwords are this server's alone: from outside they are nobody.
     const result = await signIn(
       door.auth,
-      { email: isDemoEmail(email) ? "" : email, password },
+      { email: isDemoEmail(email) ? nobody : email, password },
       request.headers,
     );
     if (!result.ok) return refuse("credentials");
@@ -58,7 +61,12 @@ export async function demoReply(door: Door, request: Request): Promise<Response>
 
 /** Ends the session, here and in the database. */
 export function signOutReply(door: Door, request: Request): Promise<Response> {
-  return guarded(door, request, async () => seeOther("/sign-in", await signOut(door.auth, request.headers)));
+  return guarded(door, request, async () => {
+    const reply = seeOther("/sign-in", await signOut(door.auth, request.headers));
+    // What was typed and not sent is kept in the tab; the next person must not find it.
+    reply.headers.set("clear-site-data", '"storage"');
+    return reply;
+  });
 }
 
 async function guarded(

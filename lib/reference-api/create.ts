@@ -1,6 +1,7 @@
 import { createBearer } from "./checks/bearer";
 import { createRateLimit } from "./checks/rate";
 import { createInFlight } from "./confirmations/in-flight";
+import { createUploadPlaces } from "./confirmations/upload-places";
 import type { Service } from "./endpoints/service";
 import { createHandler } from "./handler";
 import type { ReferenceApi, ReferenceApiOptions } from "./options";
@@ -29,6 +30,7 @@ export async function createReferenceApi(
     capabilitySeconds: options.capabilitySeconds,
     bodyTimeoutMs: options.bodyTimeoutMs ?? 30_000,
     closedGates: new Set(options.closedGates ?? []),
+    uploads: createUploadPlaces(),
     prune: createPruner(store),
   };
   return {

@@ -44,6 +44,6 @@ async function dispatch(service: Service, inFlight: InFlight, request: Request):
     case "confirm":
       return confirm(service, inFlight, { request, toolSegment: route.toolSegment });
     case "mediaImport":
-      return mediaImport(service, request);
+      return mediaImport(service, inFlight, request);
   }
 }

@@ -24,6 +24,9 @@ describe("GET /api/v1/tools", () => {
       "campaignReviewGet",
       "campaignReviewExecute",
       "scheduleList",
+      "mediaList",
+      "mediaGet",
+      "mediaImport",
     ]);
     for (const tool of tools) {
       expect(Object.keys(tool).sort()).toEqual(
@@ -205,16 +208,5 @@ describe("the kind of tool", () => {
   it("a read-only tool at prepare and confirm answers INVALID_INPUT", async () => {
     expectTool(await api.prepare("accountList", {}), 200, "INVALID_INPUT");
     expectTool(await api.confirm("accountList", {}, "c".repeat(32)), 200, "INVALID_INPUT");
-  });
-});
-
-describe("media import", () => {
-  it("404: is not available, to those who may ask", async () => {
-    expectTransport(await api.post("/api/v1/media/import", "x"), 404, "NOT_FOUND");
-    expectTransport(
-      await api.post("/api/v1/media/import", "x", { token: "w".repeat(20) }),
-      401,
-      "UNAUTHENTICATED",
-    );
   });
 });

@@ -53,7 +53,7 @@ export async function approveAndSend(
 
   const note = readNote(override);
   if (note === null && row.override_note === null) {
-    const question = { hashes: [row.input_hash], exceptReviewId: rows.review.id, recentlyAccepted: false };
+    const question = { hashes: [row.input_hash], exceptReviewId: rows.review.id, recentlyAccepted: true };
     const blocked = await standsInTheWay(context, question);
     if (blocked) return blocked;
   }

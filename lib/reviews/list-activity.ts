@@ -1,4 +1,5 @@
 import type { ReviewContext } from "./context";
+import { headline } from "./headline";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
 import { refusedByRole } from "./roles";
 import type { ActivityItem, Page, VerbResult } from "./types";
@@ -31,12 +32,15 @@ export async function listActivity(
     .limit(limit + 1)
     .execute();
 
-  const items = rows.slice(0, limit).map((row): ActivityItem => ({
+  const shown = rows.slice(0, limit);
+  const headlines = await headlinesOf(context, shown);
+  const items = shown.map((row): ActivityItem => ({
     id: `${row.chain}:${row.number}`,
     at: row.at,
     by: row.actor_id === null || row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
     event: row.event,
     text: row.text,
+    headline: headlines.get(`${row.review_id}:${row.revision}`) ?? null,
     toolName: row.tool_name,
     reviewId: row.review_id,
     revision: row.revision,
@@ -46,4 +50,22 @@ export async function listActivity(
   const more = rows.length > limit && last;
   const nextCursor = more ? encodeCursor([last.at, last.chain, String(last.number)]) : null;
   return { ok: true, value: { items, nextCursor } };
+}
+
+/** The headline of each revision that the entries are about, by review and revision; inputs stay sealed. */
+async function headlinesOf(
+  context: Pick<ReviewContext, "db">,
+  entries: { review_id: string | null }[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(entries.map((entry) => entry.review_id).filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .selectFrom("preparations")
+    .select(["review_id", "revision", "summary_text"])
+    .where("review_id", "in", ids)
+    .where("summary_text", "is not", null)
+    .execute();
+  return new Map(
+    rows.map((row) => [`${row.review_id}:${row.revision}`, headline(row.summary_text, null, "")] as const),
+  );
 }

@@ -69,6 +69,18 @@ onEachDatabase((desk) => {
       });
     });
 
+    test("of two that waited with the same input, the second is not sent unasked after the first is accepted", async () => {
+      const inputText = freshInput();
+      const first = await waitingReview(desk, { inputText });
+      const second = await waitingReview(desk, { inputText });
+      expect(await approve(first)).toMatchObject({ ok: true });
+      expect(await approve(second)).toMatchObject({
+        refusal: "blocked",
+        blockedBy: [{ reviewId: first.id, state: "accepted" }],
+      });
+      expect(newest(await view(desk, second.id)).attempts).toEqual([]);
+    });
+
     test("soon after an accepted one there is a warning, and later there is none", async () => {
       const review = await waitingReview(desk);
       await approve(review);

@@ -136,6 +136,8 @@ export type ActivityItem = {
   event: string;
   /** The sentence shown, without secrets. */
   text: string;
+  /** What the revision is about, in the API's words; null where there is no summary. */
+  headline: string | null;
   toolName: string | null;
   reviewId: string | null;
   revision: number | null;

@@ -9,17 +9,19 @@ import { PageHeader } from "@/components/ui/page-header";
 
 export const metadata: Metadata = { title: "Reviews" };
 
-export default async function ReviewsPage() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ReviewsPage({ searchParams }: Props) {
   const person = await requirePerson("reviews:read");
+  const asked = (await searchParams)["group"];
+  const group = reviewGroup(typeof asked === "string" ? asked : null);
   return (
     <>
       <PageHeader title="Reviews" lead="What has been prepared, and what became of it." />
       <Prefetched
-        entries={[
-          { key: reviewsQuery("open").queryKey, data: await readReviews(person, reviewGroup("open").states) },
-        ]}
+        entries={[{ key: reviewsQuery(group.value).queryKey, data: await readReviews(person, group.states) }]}
       >
-        <ReviewQueue />
+        <ReviewQueue initialGroup={group.value} />
       </Prefetched>
     </>
   );

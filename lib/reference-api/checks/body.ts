@@ -27,20 +27,31 @@ export async function readBody(request: Request, { bytesMax, timeoutMs }: Limits
 }
 
 async function collect(reader: ReadableStreamDefaultReader<Uint8Array>, bytesMax: number): Promise<BodyRead> {
-  const chunks: Uint8Array[] = [];
+  // One buffer that grows, since many small chunks held as they come would take far more than their bytes.
+  let bytes = Buffer.alloc(Math.min(firstBytes, bytesMax));
   let length = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return { status: "read", bytes: Buffer.concat(chunks) };
-      length += value.byteLength;
-      if (length > bytesMax) return { status: "tooLarge" };
-      chunks.push(value);
+      if (done) return { status: "read", bytes: bytes.subarray(0, length) };
+      const wanted = length + value.byteLength;
+      if (wanted > bytesMax) return { status: "tooLarge" };
+      if (wanted > bytes.byteLength) bytes = grown(bytes, Math.min(bytesMax, Math.max(wanted, 2 * length)));
+      bytes.set(value, length);
+      length = wanted;
     }
   } catch {
     // The stream errors when the client goes away; there is nobody left to tell more.
     return { status: "cutShort" };
   }
+}
+
+const firstBytes = 4_096;
+
+function grown(bytes: Buffer<ArrayBuffer>, byteLength: number): Buffer<ArrayBuffer> {
+  const larger = Buffer.alloc(byteLength);
+  larger.set(bytes);
+  return larger;
 }
 
 /** Lets go of what is still to come. Whether the source minds is of no interest any more. */

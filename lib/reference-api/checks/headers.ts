@@ -5,12 +5,23 @@ const jsonContentType = /^application\/json *(?:; *charset=(?:utf-8|"utf-8") *)?
 
 /** The body must be plain UTF-8 JSON: another type or a content encoding is refused before it is read. */
 export function checkContentHeaders(headers: Headers): Response | null {
-  const encoding = headers.get("content-encoding");
-  if (encoding !== null && encoding.trim().toLowerCase() !== "identity")
-    return invalid("A Content-Encoding is not supported: send the JSON as it is.");
+  if (isEncoded(headers)) return invalid("A Content-Encoding is not supported: send the JSON as it is.");
   if (!jsonContentType.test(headers.get("content-type") ?? ""))
     return invalid("The Content-Type must be application/json (charset utf-8).");
   return null;
+}
+
+/** The bytes of a picture travel as they are, under the one type that says nothing about them. */
+export function checkBinaryHeaders(headers: Headers): Response | null {
+  if (isEncoded(headers)) return invalid("A Content-Encoding is not supported: send the bytes as they are.");
+  if (headers.get("content-type")?.toLowerCase() !== "application/octet-stream")
+    return invalid("The Content-Type must be application/octet-stream, without parameters.");
+  return null;
+}
+
+function isEncoded(headers: Headers): boolean {
+  const encoding = headers.get("content-encoding");
+  return encoding !== null && encoding.trim().toLowerCase() !== "identity";
 }
 
 /** A prepare stands before any confirmation; one of these headers means that the caller mixed up the steps. */
@@ -20,10 +31,10 @@ export function checkPrepareHeaders(headers: Headers): Response | null {
   return null;
 }
 
+export type ConfirmHeaders = { capability: string; idempotencyKey: string };
+
 /** The two headers of a confirm, both required. A header that was sent twice fails its pattern. */
-export function readConfirmHeaders(
-  headers: Headers,
-): { capability: string; idempotencyKey: string } | Response {
+export function readConfirmHeaders(headers: Headers): ConfirmHeaders | Response {
   const capability = headers.get("x-publish-confirmation");
   if (capability === null) return invalid("X-Publish-Confirmation is missing.");
   if (!capabilityPattern.test(capability))

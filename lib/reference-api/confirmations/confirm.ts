@@ -9,6 +9,7 @@ import { ToolFailure } from "../tools/failure";
 export type Confirmation = {
   credential: string;
   tool: string;
+  /** SHA-256 of the canonical JSON of what was brought: the input, or the upload descriptor of an import. */
   inputDigest: string;
   capability: string;
   idempotencyKey: string;
@@ -92,6 +93,7 @@ async function checkCapability(transaction: Writing, request: HashedRequest, now
       "capability.credential",
       "capability.tool",
       "capability.input_digest",
+      "capability.upload_digest",
       "capability.expires_at",
       "execution.key_hash as used_by",
     ])
@@ -101,7 +103,7 @@ async function checkCapability(transaction: Writing, request: HashedRequest, now
   if (!capability || capability.credential !== request.credential)
     throw invalidCapability("is not known. Prepare again");
   if (capability.tool !== request.tool) throw invalidCapability("was prepared for another tool");
-  if (capability.input_digest !== request.input_digest)
+  if ((capability.upload_digest ?? capability.input_digest) !== request.input_digest)
     throw invalidCapability("was prepared for another input. Confirm exactly what was prepared");
   if (capability.used_by !== null) throw invalidCapability("was already used with another idempotency key");
   if (capability.expires_at <= now.toISOString())

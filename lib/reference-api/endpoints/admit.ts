@@ -26,42 +26,51 @@ export async function admit<Extra>(
   { request, toolSegment }: ToolRequest,
   readHeaders: (headers: Headers) => Extra | Response,
 ): Promise<Admitted<Extra> | Response> {
-  const caller = service.bearer(request);
-  if (caller instanceof Response) return caller;
-
-  const tool = service.registry.find(toolSegment);
-  if (!tool) return transportError(404, "NOT_FOUND", "There is no tool of this name.");
-  const { name: toolName, scopes } = tool.descriptor;
-  if (!hasScopes(caller, scopes)) return forbidden(toolName, scopes);
-
-  const limited = await service.rateLimit(caller);
-  if (limited) return limited;
+  const entered = await enter(service, request, service.registry.find(toolSegment));
+  if (entered instanceof Response) return entered;
+  const { caller, tool } = entered;
+  const toolName = tool.descriptor.name;
 
   const extra = readHeaders(request.headers);
   if (extra instanceof Response) return extra;
   const refused = checkContentHeaders(request.headers);
   if (refused) return refused;
 
-  const bytes = await readBytes(service, request, toolName);
+  const bytes = await readBytes(service, request, { toolName, bytesMax: jsonBodyBytesMax });
   if (bytes instanceof Response) return bytes;
   const input = readEnvelope(bytes, caller.token);
   if (input instanceof Response) return input;
   return { caller, tool, toolName, input, extra };
 }
 
-async function readBytes(
+/** The first checks of all that concern one tool: bearer, tool known, scopes, rate. */
+export async function enter<Found extends Tool>(
   service: Service,
   request: Request,
-  toolName: string,
+  tool: Found | undefined,
+): Promise<{ caller: Caller; tool: Found } | Response> {
+  const caller = service.bearer(request);
+  if (caller instanceof Response) return caller;
+  if (!tool) return transportError(404, "NOT_FOUND", "There is no tool of this name.");
+  const { name, scopes } = tool.descriptor;
+  if (!hasScopes(caller, scopes)) return forbidden(name, scopes);
+  return (await service.rateLimit(caller)) ?? { caller, tool };
+}
+
+/** The bytes of the body, or the reply that says why they are not read to their end. */
+export async function readBytes(
+  service: Service,
+  request: Request,
+  { toolName, bytesMax }: { toolName: string; bytesMax: number },
 ): Promise<Uint8Array | Response> {
-  const body = await readBody(request, { bytesMax: jsonBodyBytesMax, timeoutMs: service.bodyTimeoutMs });
+  const body = await readBody(request, { bytesMax, timeoutMs: service.bodyTimeoutMs });
   switch (body.status) {
     case "read":
       return body.bytes;
     case "tooLarge":
       return toolError(413, toolName, {
         code: "INVALID_INPUT",
-        message: `The body is larger than ${jsonBodyBytesMax} bytes.`,
+        message: `The body is larger than ${bytesMax} bytes.`,
       });
     case "tooSlow":
       return transportError(408, "INVALID_REQUEST", "The body took too long to arrive.");

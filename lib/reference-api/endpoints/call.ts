@@ -8,7 +8,7 @@ export async function call(service: Service, toolRequest: ToolRequest): Promise<
   const admitted = await admit(service, toolRequest, () => null);
   if (admitted instanceof Response) return admitted;
   const { tool, toolName } = admitted;
-  if (tool.kind === "mutates")
+  if (tool.kind !== "reads")
     return toolError(200, toolName, {
       code: "CONFIRMATION_REQUIRED",
       message: `${toolName} changes something: prepare it, then confirm it.`,

@@ -1,15 +1,22 @@
-import type { JsonObject } from "@/lib/contract/json";
-import { readConfirmHeaders } from "../checks/headers";
+import type { JsonValue } from "@/lib/contract/json";
+import type { Caller } from "../checks/bearer";
+import { readConfirmHeaders, type ConfirmHeaders } from "../checks/headers";
 import { executeOnce } from "../confirmations/confirm";
 import type { InFlight } from "../confirmations/in-flight";
 import { jsonText, toolError } from "../http/responses";
-import type { Tool } from "../tools/define";
-import { admit, type Admitted, type ToolRequest } from "./admit";
+import type { Writing } from "../store/database";
+import type { Tool, ToolContext } from "../tools/define";
+import { admit, type ToolRequest } from "./admit";
 import type { Service } from "./service";
 import { checkGate, inputDigest, readToolInput, toolContext } from "./tool-input";
 
-type ConfirmHeaders = { capability: string; idempotencyKey: string };
-type Mutation = Extract<Tool, { kind: "mutates" }>;
+export type Execution = {
+  caller: Caller;
+  tool: Tool;
+  inputDigest: string;
+  headers: ConfirmHeaders;
+  run: (context: ToolContext<Writing>) => Promise<JsonValue>;
+};
 
 /** POST /api/v1/tools/{tool}/confirm: executes what was prepared, at most once per capability and key. */
 export async function confirm(
@@ -25,31 +32,38 @@ export async function confirm(
       code: "INVALID_INPUT",
       message: `${toolName} only reads: there is nothing to confirm. Use /call.`,
     });
+  if (tool.kind === "imports")
+    return toolError(200, toolName, {
+      code: "INVALID_INPUT",
+      message: `${toolName} is confirmed together with the bytes: POST /api/v1/media/import.`,
+    });
   const input = readToolInput(admitted);
   if (input instanceof Response) return input;
-  return execute(service, inFlight, { admitted, tool, input });
+  return execute(service, inFlight, {
+    caller: admitted.caller,
+    tool,
+    inputDigest: inputDigest(admitted.input),
+    headers: admitted.extra,
+    run: (context) => tool.run(context, input),
+  });
 }
 
-async function execute(
+/** What confirm and media import share: one execution per key, told as the tool's result. */
+export async function execute(
   service: Service,
   inFlight: InFlight,
-  { admitted, tool, input }: { admitted: Admitted<ConfirmHeaders>; tool: Mutation; input: JsonObject },
+  { caller, tool, inputDigest, headers, run }: Execution,
 ): Promise<Response> {
-  const { toolName, caller, extra } = admitted;
-  const request = {
-    credential: caller.fingerprint,
-    tool: toolName,
-    inputDigest: inputDigest(admitted.input),
-    ...extra,
-  };
+  const toolName = tool.descriptor.name;
+  const request = { credential: caller.fingerprint, tool: toolName, inputDigest, ...headers };
   const now = service.clock();
   const outcome = await inFlight.alone(request, () =>
     executeOnce(service.store, request, {
       now,
       admit: () => checkGate(service, tool),
       run: async (transaction) => {
-        const context = toolContext(service, admitted, { db: transaction, now });
-        return JSON.stringify({ ok: true, toolName, output: await tool.run(context, input) });
+        const context = toolContext(service, { caller }, { db: transaction, now });
+        return JSON.stringify({ ok: true, toolName, output: await run(context) });
       },
     }),
   );

@@ -1,7 +1,10 @@
+import { canonicalJson } from "@/lib/contract/canonical-json";
+import type { JsonObject } from "@/lib/contract/json";
 import { issueCapability } from "../confirmations/issue";
 import { checkPrepareHeaders } from "../checks/headers";
 import { json, toolError } from "../http/responses";
 import { admit, type ToolRequest } from "./admit";
+import type { Tool } from "../tools/define";
 import type { Service } from "./service";
 import { answered, checkGate, inputDigest, readToolInput, toolContext } from "./tool-input";
 
@@ -27,6 +30,7 @@ export async function prepare(service: Service, toolRequest: ToolRequest): Promi
       credential: caller.fingerprint,
       tool: toolName,
       inputDigest: digest,
+      upload: uploadOf(tool, admitted.input),
       now,
       seconds: service.capabilitySeconds,
     });
@@ -39,4 +43,10 @@ export async function prepare(service: Service, toolRequest: ToolRequest): Promi
       toolName,
     });
   });
+}
+
+/** An import's confirm brings only the descriptor, so the input is kept beside the capability. */
+function uploadOf(tool: Tool, input: JsonObject): { inputJson: string; digest: string } | null {
+  if (tool.kind !== "imports") return null;
+  return { inputJson: canonicalJson(input), digest: inputDigest(tool.descriptorOf(input)) };
 }

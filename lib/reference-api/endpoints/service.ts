@@ -1,5 +1,6 @@
 import type { Bearer } from "../checks/bearer";
 import type { RateLimit } from "../checks/rate";
+import type { UploadPlaces } from "../confirmations/upload-places";
 import type { Store } from "../store/database";
 import type { Registry } from "../tools/registry";
 
@@ -13,5 +14,6 @@ export type Service = {
   capabilitySeconds: number;
   bodyTimeoutMs: number;
   closedGates: ReadonlySet<string>;
+  uploads: UploadPlaces;
   prune: (now: Date) => Promise<void>;
 };

@@ -1,5 +1,6 @@
 import { canonicalJson } from "@/lib/contract/canonical-json";
 import type { JsonObject } from "@/lib/contract/json";
+import type { Caller } from "../checks/bearer";
 import { holdsCredential } from "../checks/credential-in-input";
 import { sha256 } from "../checks/digest";
 import { toolError } from "../http/responses";
@@ -10,13 +11,15 @@ import type { Service } from "./service";
 
 /** Checks an input against the tool's schema; the reply of a refusal is a 400 with a ToolError. */
 export function readToolInput({ tool, toolName, input, caller }: Admitted<unknown>): JsonObject | Response {
-  if (holdsCredential(input, caller.token))
-    return invalidInput(
-      toolName,
-      "The input holds the bearer credential. Credentials never go into an input.",
-    );
+  const refused = refuseCredential(toolName, input, caller);
+  if (refused) return refused;
   const check = tool.checkInput(input);
   return check.ok ? check.input : invalidInput(toolName, check.message);
+}
+
+export function refuseCredential(toolName: string, input: JsonObject, caller: Caller): Response | null {
+  if (!holdsCredential(input, caller.token)) return null;
+  return invalidInput(toolName, "The input holds the bearer credential. Credentials never go into an input.");
 }
 
 /** SHA-256 over the canonical JSON of the input as it was sent, before any default is filled in. */
@@ -32,7 +35,7 @@ export function checkGate(service: Service, { descriptor }: Tool): void {
 
 export function toolContext<Access>(
   service: Service,
-  { caller }: Admitted<unknown>,
+  { caller }: { caller: Caller },
   access: { db: Access; now: Date },
 ): ToolContext<Access> {
   const { fingerprint, scopes } = caller;
@@ -49,6 +52,6 @@ export async function answered(toolName: string, run: () => Promise<Response>): 
   }
 }
 
-function invalidInput(toolName: string, message: string): Response {
+export function invalidInput(toolName: string, message: string): Response {
   return toolError(400, toolName, { code: "INVALID_INPUT", message });
 }

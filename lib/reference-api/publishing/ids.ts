@@ -4,7 +4,7 @@ import { z } from "zod";
 const alphabet = "abcdefghjkmnpqrstuvwxyz0123456789";
 
 /** A new id such as `cmp_7h2k0…`: twelve characters, about 60 random bits. */
-export function newId(prefix: "cmp" | "rev" | "sch"): string {
+export function newId(prefix: "cmp" | "rev" | "sch" | "med"): string {
   const letters = Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]);
   return `${prefix}_${letters.join("")}`;
 }

@@ -1,7 +1,7 @@
 import type { Writing } from "../store/database";
 import { seedAccounts } from "./accounts";
 import { seedCampaigns } from "./campaigns";
-import { seedMedia } from "./media";
+import { seedMedia, seedPictures } from "./media";
 import { seedWorkspace } from "./workspace";
 
 /**
@@ -10,9 +10,11 @@ import { seedWorkspace } from "./workspace";
  */
 export async function seed(db: Writing, now: Date): Promise<void> {
   const there = await db.selectFrom("workspace").select("id").executeTakeFirst();
-  if (there) return;
-  await seedWorkspace(db, now);
-  const accounts = await seedAccounts(db, now);
-  await seedMedia(db, now);
-  await seedCampaigns(db, accounts, now);
+  if (!there) {
+    await seedWorkspace(db, now);
+    const accounts = await seedAccounts(db, now);
+    await seedMedia(db, now);
+    await seedCampaigns(db, accounts, now);
+  }
+  await seedPictures(db);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** What is still thrown away of a body that was refused, so that the client gets to read its answer. */
-const lingerBytesMax = 1_048_576;
+const lingerBytesMax = 4 * 1_048_576;
 const lingerMs = 2_000;
 
 /**

@@ -5,6 +5,7 @@ export type Tables = {
   workspace: WorkspaceRow;
   account: AccountRow;
   media: MediaRow;
+  media_content: MediaContentRow;
   campaign: CampaignRow;
   campaign_version: CampaignVersionRow;
   campaign_review: CampaignReviewRow;
@@ -17,11 +18,17 @@ export type CapabilityRow = {
   credential: string;
   tool: string;
   input_digest: string;
+  /** Both only of a prepared import: the input as it was sent, and the digest of its upload descriptor. */
+  input_json: string | null;
+  upload_digest: string | null;
   prepared_at: string;
   expires_at: string;
 };
 
-/** One idempotency key that reached a tool. No body yet means that the tool failed in a retryable way. */
+/**
+ * One idempotency key that reached a tool. No body yet means that the tool failed in a retryable way. The digest
+ * is that of what the confirm brought: the input, or the upload descriptor of an import.
+ */
 export type ExecutionRow = {
   credential: string;
   key_hash: string;
@@ -54,7 +61,16 @@ export type MediaRow = {
   height: number;
   bytes: number;
   created_at: string;
+  /** Unknown of what nobody titled, described or tagged. */
+  title: string | null;
+  alt_text: string | null;
+  tags_json: string | null;
+  /** Both unknown where the bytes are not kept here. */
+  content_type: string | null;
+  sha256: string | null;
 };
+
+export type MediaContentRow = { media_id: string; content: Uint8Array };
 
 export type CampaignRow = {
   id: string;

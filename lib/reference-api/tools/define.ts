@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import type { UploadedPicture } from "../checks/uploaded-picture";
+import { uploadDescriptor, type UploadDescriptor } from "../publishing/upload-descriptor";
 import { compileInputCheck, type InputCheck } from "../checks/input";
 import type { Reading, Writing } from "../store/database";
 import type { Gate, Scope } from "./scopes-and-gates";
@@ -33,7 +35,21 @@ export type Tool = {
       summarise: (context: ToolContext, input: JsonObject) => Promise<JsonObject>;
       run: (context: ToolContext<Writing>, input: JsonObject) => Promise<JsonValue>;
     }
+  | Importing
 );
+
+/** Prepared like any mutation; its confirm brings the upload descriptor of the prepared input, and the bytes. */
+type Importing = {
+  kind: "imports";
+  summarise: (context: ToolContext, input: JsonObject) => Promise<JsonObject>;
+  /** The upload descriptor inside an input that passed the check. */
+  descriptorOf: (input: JsonObject) => JsonObject;
+  checkDescriptor: (descriptor: JsonObject) => DescriptorCheck;
+  run: (context: ToolContext<Writing>, input: JsonObject, picture: UploadedPicture) => Promise<JsonValue>;
+};
+
+export type ImportTool = Extract<Tool, { kind: "imports" }>;
+export type DescriptorCheck = { ok: true; descriptor: UploadDescriptor } | { ok: false; message: string };
 
 export type Descriptor = {
   name: string;
@@ -51,6 +67,9 @@ export type Descriptor = {
   };
   inputSchema: JsonObject;
 };
+
+type Hints = { destructive: boolean; idempotent: boolean; openWorld: boolean };
+type Nature = Pick<Descriptor, "confirmation" | "mutability" | "annotations">;
 
 /** A read-only tool. Its descriptor, its input check and its types all come from the one zod schema. */
 export function defineReading<Input extends z.ZodObject>(
@@ -71,29 +90,64 @@ export function defineReading<Input extends z.ZodObject>(
 /** A mutating tool: prepared with its summary, run once confirmed, inside the confirm's transaction. */
 export function defineMutation<Input extends z.ZodObject>(
   tool: Described<Input> & {
-    hints: { destructive: boolean; idempotent: boolean; openWorld: boolean };
+    hints: Hints;
     summarise: (context: ToolContext, input: z.output<Input>) => Promise<JsonObject>;
     run: (context: ToolContext<Writing>, input: z.output<Input>) => Promise<JsonValue>;
   },
 ): Tool {
-  const annotations = {
-    destructiveHint: tool.hints.destructive,
-    idempotentHint: tool.hints.idempotent,
-    openWorldHint: tool.hints.openWorld,
-    readOnlyHint: false,
-  };
-  const described = describe(tool, { confirmation: "required", mutability: "mutating", annotations });
   return {
-    ...described,
+    ...describe(tool, mutationNature(tool.hints)),
     kind: "mutates",
     summarise: (context, input) => tool.summarise(context, checked<Input>(input)),
     run: (context, input) => tool.run(context, checked<Input>(input)),
   };
 }
 
+const uploadOnly = z.strictObject({ upload: uploadDescriptor });
+
+/** The tool behind the media import. The member `upload` of its input is the upload descriptor. */
+export function defineImport<Input extends z.ZodObject<{ upload: typeof uploadDescriptor }>>(
+  tool: Described<Input> & {
+    hints: Hints;
+    summarise: (context: ToolContext, input: z.output<Input>) => Promise<JsonObject>;
+    run: (
+      context: ToolContext<Writing>,
+      input: z.output<Input>,
+      picture: UploadedPicture,
+    ) => Promise<JsonValue>;
+  },
+): ImportTool {
+  const check = compileInputCheck(jsonSchemaOf(uploadOnly));
+  return {
+    ...describe(tool, mutationNature(tool.hints)),
+    kind: "imports",
+    summarise: (context, input) => tool.summarise(context, checked<Input>(input)),
+    descriptorOf: (input) => ({ ...checked<Input>(input).upload }),
+    checkDescriptor: (descriptor) => {
+      const result = check({ upload: descriptor });
+      if (!result.ok) return result;
+      return { ok: true, descriptor: checked<typeof uploadOnly>(result.input).upload };
+    },
+    run: (context, input, picture) => tool.run(context, checked<Input>(input), picture),
+  };
+}
+
+function mutationNature(hints: Hints): Nature {
+  return {
+    confirmation: "required",
+    mutability: "mutating",
+    annotations: {
+      destructiveHint: hints.destructive,
+      idempotentHint: hints.idempotent,
+      openWorldHint: hints.openWorld,
+      readOnlyHint: false,
+    },
+  };
+}
+
 function describe<Input extends z.ZodObject>(
   tool: Described<Input>,
-  nature: Pick<Descriptor, "confirmation" | "mutability" | "annotations">,
+  nature: Nature,
 ): Pick<Tool, "descriptor" | "checkInput"> {
   const inputSchema = jsonSchemaOf(tool.input);
   const { name, title, description, gate } = tool;

@@ -1,14 +1,20 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { requirePerson } from "@/lib/auth";
+import { currentPerson, requirePerson } from "@/lib/auth";
 import { readReviewFor } from "@/lib/desk";
 import { reviewQuery } from "@/lib/queries";
 import { ReviewScreen } from "@/components/reviews/review-screen";
 import { Prefetched } from "@/components/shell/prefetched";
 
-export const metadata: Metadata = { title: "Review" };
+type Props = { params: Promise<{ id: string }> };
 
-export default async function ReviewPage({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const person = await currentPerson();
+  const review = person && (await readReviewFor(person, (await params).id));
+  return { title: review ? `Review: ${review.tool.title ?? review.tool.name}` : "Review" };
+}
+
+export default async function ReviewPage({ params }: Props) {
   const person = await requirePerson("reviews:read");
   const { id } = await params;
   const review = await readReviewFor(person, id);

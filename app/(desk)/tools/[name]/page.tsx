@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { requirePerson } from "@/lib/auth";
+import { currentPerson, requirePerson } from "@/lib/auth";
 import { may } from "@/lib/auth/permissions";
 import { readReviewFor, readTool } from "@/lib/desk";
 import { toolQuery } from "@/lib/queries";
@@ -14,7 +14,10 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeName((await params).name) ?? "Tool" };
+  const name = decodeName((await params).name);
+  if (name === null || (await currentPerson()) === null) return { title: "Tool" };
+  const read = await readTool(name);
+  return { title: read.kind === "known" ? (read.tool.title ?? name) : "Tool" };
 }
 
 export default async function ToolPage({ params, searchParams }: Props) {

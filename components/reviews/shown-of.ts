@@ -1,0 +1,11 @@
+import type { PreparationView, ShownPreparation } from "@/lib/reviews/types";
+
+/** Exactly what stands on the page; the server refuses an approval of anything else. */
+export function shownOf(preparation: PreparationView): ShownPreparation {
+  return {
+    preparationId: preparation.id,
+    revision: preparation.revision,
+    inputDigest: preparation.inputDigest ?? "",
+    summaryHash: preparation.summaryHash,
+  };
+}

@@ -1,0 +1,39 @@
+import type { ActionName, PreparationView, ReviewActions } from "@/lib/reviews/types";
+
+/** The actions whose absence is worth a line in each state; the rest would only be noise. */
+const expected: Record<PreparationView["state"], ActionName[]> = {
+  preparing: ["prepareAgain"],
+  prepare_failed: ["prepareAgain"],
+  awaiting_review: ["approve"],
+  approved: ["send"],
+  sending: ["prepareAgain"],
+  uncertain: ["retry", "prepareAgain"],
+  unresolved: ["retry", "prepareAgain"],
+  accepted: [],
+  failed: ["prepareAgain"],
+  rejected: ["prepareAgain"],
+  expired: ["prepareAgain"],
+  withdrawn: ["prepareAgain"],
+  superseded: [],
+};
+
+export const actionWords: Record<ActionName, string> = {
+  approve: "Approve and send",
+  send: "Send",
+  reject: "Reject",
+  withdraw: "Withdraw",
+  prepareAgain: "Prepare again",
+  retry: "Try again",
+  reconcile: "Record what happened",
+};
+
+/** Why what one would expect to be able to do here can't be done. */
+export function whyNot(
+  preparation: PreparationView,
+  actions: ReviewActions,
+): { name: ActionName; reason: string }[] {
+  return expected[preparation.state].flatMap((name) => {
+    const action = actions[name];
+    return action.allowed ? [] : [{ name, reason: action.reason }];
+  });
+}

@@ -1,0 +1,17 @@
+import type { ActionRefusal } from "@/lib/actions/types";
+import { jsonBodyBytesMax } from "@/lib/contract/limits";
+
+/** F38: the refusal of an input that is larger than the API takes, with both sizes; null where it fits. */
+export function refusedBySize(inputText: string): ActionRefusal | null {
+  const bytes = new TextEncoder().encode(`{"input":${inputText}}`).length;
+  if (bytes <= jsonBodyBytesMax) return null;
+  return {
+    ok: false,
+    kind: "invalid_input",
+    problem: {
+      title: "The input is too large",
+      message: `It would be sent as ${bytes.toLocaleString("en")} bytes; the API takes at most ${jsonBodyBytesMax.toLocaleString("en")}.`,
+      advice: "Nothing was sent. What you typed is still here; shorten it.",
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { JsonObject } from "@/lib/contract/json";
+import { images } from "@/lib/contract/testing/sample-images";
+import { capabilityFor, newKey, type Client, type Reply, type Send } from "./server";
+
+export const importPath = "/api/v1/media/import";
+
+export type Upload = { fileName: string; byteLength: number; sha256: string; contentType: string };
+
+/** The descriptor of some bytes, with what is said otherwise. */
+export function uploadOf(bytes: Uint8Array, said: Partial<Upload> = {}): Upload {
+  return {
+    fileName: "kettle.png",
+    byteLength: bytes.byteLength,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    contentType: "image/png",
+    ...said,
+  };
+}
+
+export function inputOf(bytes: Uint8Array, said: Partial<Upload> = {}): JsonObject & { upload: Upload } {
+  return { upload: uploadOf(bytes, said), title: "Kettle", altText: "A kettle.", tags: ["winter"] };
+}
+
+export const encoded = (descriptor: unknown) => encodeURIComponent(JSON.stringify(descriptor));
+
+/** The headers of an import. */
+export function importHeaders(
+  descriptor: unknown,
+  { capability = "c".repeat(40), key = newKey() }: { capability?: string; key?: string } = {},
+): Record<string, string> {
+  return {
+    "Content-Type": "application/octet-stream",
+    "X-Publish-Confirmation": capability,
+    "Idempotency-Key": key,
+    "X-Publish-Upload": encoded(descriptor),
+  };
+}
+
+export function sendImport(
+  client: Client,
+  bytes: Uint8Array<ArrayBuffer>,
+  { descriptor = uploadOf(bytes), ...send }: Send & { descriptor?: unknown; capability?: string } = {},
+): Promise<Reply> {
+  const { capability, key, headers, token } = send;
+  const pair = { ...(capability && { capability }), ...(key && { key }) };
+  return client.post(importPath, bytes, {
+    ...(token && { token }),
+    headers: { ...importHeaders(descriptor, pair), ...headers },
+  });
+}
+
+/** Prepares and imports; the reply is that of the import. */
+export async function importPicture(
+  client: Client,
+  bytes: Uint8Array<ArrayBuffer>,
+  said: Partial<Upload> = {},
+): Promise<Reply> {
+  const input = inputOf(bytes, said);
+  const capability = await capabilityFor(client, "mediaImport", input);
+  return sendImport(client, bytes, { descriptor: input.upload, capability });
+}
+
+/** A JPEG of exactly so many bytes, 33 × 17 pixels: comments stand between its beginning and the rest. */
+export function jpegOf(byteLength: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(byteLength);
+  bytes.set([0xff, 0xd8]);
+  let missing = byteLength - images.jpeg.byteLength;
+  let at = 2;
+  while (missing > 0) {
+    const comment = missing > 65_537 ? Math.min(65_537, missing - 4) : missing;
+    bytes.set([0xff, 0xfe, (comment - 2) >> 8, (comment - 2) & 0xff], at);
+    at += comment;
+    missing -= comment;
+  }
+  bytes.set(images.jpeg.subarray(2), at);
+  return bytes;
+}
