@@ -9,6 +9,7 @@ import { reviewGroups, type ReviewGroup } from "@/lib/queries/review-groups";
 import type { ReviewCounts, ReviewListItem } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Badge } from "@/components/ui/badge";
+import { ChoiceGroup } from "@/components/ui/choice-group";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -26,19 +27,19 @@ export function ReviewQueue({ initialGroup }: { initialGroup: string }) {
   const { data, error, refetch } = useQuery(reviewsQuery(group));
   return (
     <div className="space-y-4">
-      <div role="group" aria-label="Show" className="flex flex-wrap gap-1">
-        {reviewGroups.map((item) => (
-          <button
-            key={item.value}
-            type="button"
-            aria-pressed={group === item.value}
-            onClick={() => choose(item.value)}
-            className="focus-ring rounded-md border border-transparent px-2.5 py-1 text-sm text-ink-muted hover:bg-sunken aria-pressed:border-line-strong aria-pressed:bg-surface aria-pressed:font-medium aria-pressed:text-ink"
-          >
-            {item.label} <span className="text-xs">{data ? countOf(item, data.counts) : ""}</span>
-          </button>
-        ))}
-      </div>
+      <ChoiceGroup
+        label="Show"
+        value={group}
+        onChange={choose}
+        choices={reviewGroups.map((item) => ({
+          value: item.value,
+          label: (
+            <>
+              {item.label} <span className="text-xs">{data ? countOf(item, data.counts) : ""}</span>
+            </>
+          ),
+        }))}
+      />
       {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
       <div className="overflow-hidden rounded-lg border bg-surface">
         {data && data.items.length > 0 ? (

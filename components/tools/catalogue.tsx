@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX, Wrench } from "lucide-react";
 import { catalogueQuery } from "@/lib/queries";
 import type { CatalogueTool } from "@/lib/desk/types";
+import { ChoiceGroup } from "@/components/ui/choice-group";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { ReadFailure } from "@/components/shell/read-failure";
@@ -16,14 +17,13 @@ const kinds = [
   { value: "reads", label: "Reads" },
   { value: "changes", label: "Changes" },
   { value: "destructive", label: "Destructive" },
-] as const;
-type Kind = (typeof kinds)[number]["value"];
+];
 
 /** The discovered tools, filtered as one types. */
 export function Catalogue() {
   const { data, error, refetch } = useQuery(catalogueQuery());
   const [search, setSearch] = useState("");
-  const [kind, setKind] = useState<Kind>("all");
+  const [kind, setKind] = useState("all");
   const wanted = useDeferredValue(search);
   const tools = useMemo(
     () => (data?.tools ?? []).filter((tool) => matches(tool, wanted, kind)),
@@ -43,19 +43,7 @@ export function Catalogue() {
             placeholder="Name, title, description, scope"
           />
         </label>
-        <div role="group" aria-label="Show" className="flex flex-wrap gap-1">
-          {kinds.map((item) => (
-            <button
-              key={item.value}
-              type="button"
-              aria-pressed={kind === item.value}
-              onClick={() => setKind(item.value)}
-              className="focus-ring rounded-md border border-transparent px-2.5 py-1 text-sm text-ink-muted hover:bg-sunken aria-pressed:border-line-strong aria-pressed:bg-surface aria-pressed:font-medium aria-pressed:text-ink"
-            >
-              {item.label}
-            </button>
-          ))}
-        </div>
+        <ChoiceGroup label="Show" value={kind} onChange={setKind} choices={kinds} />
         <p role="status" className="text-sm text-ink-muted sm:ml-auto">
           {tools.length === data.tools.length
             ? `${tools.length} tools`
@@ -83,7 +71,7 @@ export function Catalogue() {
   );
 }
 
-function matches(tool: CatalogueTool, search: string, kind: Kind): boolean {
+function matches(tool: CatalogueTool, search: string, kind: string): boolean {
   if (kind === "reads" && tool.nature.effect !== "reads") return false;
   if (kind === "changes" && tool.nature.effect !== "mutates") return false;
   if (kind === "destructive" && tool.nature.destructive === "no") return false;
