@@ -76,7 +76,9 @@ const testLayers = [
   ...layers,
   {
     from: ofTypes(Object.keys(folders)),
-    allow: { to: ofTypes(["scripts", "reference-api", "schema-form-server", "db", "shared", "contract"]) },
+    allow: {
+      to: ofTypes(["scripts", "e2e", "reference-api", "schema-form-server", "db", "shared", "contract"]),
+    },
   },
 ];
 const doors = [

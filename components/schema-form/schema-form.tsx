@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
+import { VisibleText } from "@/components/ui/visible-text";
 import { stringifyJson, type JsonObject } from "@/lib/contract/json";
 import { browserValidator } from "./checks/cfworker-validator";
 import { loadLinearPatterns } from "./checks/linear-patterns";
@@ -11,13 +12,15 @@ import { DrawingBoundary } from "./drawing-boundary";
 import { ErrorSummary } from "./error-summary";
 import { JsonEditor, readInput } from "./json-editor";
 import { SchemaFields } from "./schema-fields";
-import { gateSchema } from "./schema-gate";
+import { gateSchema, type SchemaGate } from "./schema-gate";
 import { useFormChecks } from "./use-form-checks";
 import { FormStore, type FieldError } from "./values/form-store";
 
 export type SchemaFormProps = {
   /** Untrusted: it passes the gate first. Another schema keeps what was typed and is checked anew. */
   schema: JsonObject;
+  /** Why there is no schema to go by, in words: the input is then written as JSON. */
+  schemaProblem?: string;
   /** What the form starts with, marked as preset; later values of this prop are not read. */
   value: JsonObject | undefined;
   onChange(value: JsonObject): void;
@@ -34,8 +37,11 @@ export type SchemaFormProps = {
 
 /** A form made from a discovered schema. It adds no value by itself; only the button sends, never a key in a field. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { idPrefix } = props;
-  const gate = useMemo(() => gateSchema(props.schema), [props.schema]);
+  const { idPrefix, schema, schemaProblem } = props;
+  const gate = useMemo<SchemaGate>(
+    () => (schemaProblem === undefined ? gateSchema(schema) : { ok: false, reason: schemaProblem }),
+    [schema, schemaProblem],
+  );
   const validator = useMemo(() => (gate.ok ? browserValidator(gate.schema, gate.draft) : undefined), [gate]);
   const [store] = useState(() => new FormStore(props.value));
   const [crashed, setCrashed] = useState<JsonObject>();
@@ -114,7 +120,10 @@ export function SchemaForm(props: SchemaFormProps) {
       ) : (
         <>
           <Notice title="This tool takes its input as JSON">
-            <p>{gate.ok ? "Its form could not be drawn." : gate.reason} The API checks what you send.</p>
+            <p>
+              <VisibleText text={gate.ok ? "Its form could not be drawn." : gate.reason} /> The API checks
+              what you send.
+            </p>
           </Notice>
           {editor}
         </>

@@ -39,7 +39,7 @@ export function CatalogueNotices({ catalogue, retry }: { catalogue: CatalogueVie
                     {": "}
                   </code>
                 )}
-                {warning.message}
+                <VisibleText text={warning.message} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useDeferredValue, useMemo, useState } from "react";
-import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, Wrench } from "lucide-react";
 import { catalogueQuery } from "@/lib/queries";
@@ -9,10 +8,9 @@ import type { CatalogueTool } from "@/lib/desk/types";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
-import { VisibleText } from "@/components/ui/visible-text";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { CatalogueNotices } from "./catalogue-notices";
-import { ToolBadges } from "./tool-badges";
+import { ToolRows } from "./tool-rows";
 
 const kinds = [
   { value: "all", label: "All" },
@@ -53,11 +51,7 @@ export function Catalogue() {
         </p>
       </div>
       {tools.length > 0 ? (
-        <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
-          {tools.map((tool) => (
-            <ToolRow key={tool.name} tool={tool} />
-          ))}
-        </ul>
+        <ToolRows tools={tools} />
       ) : (
         <div className="rounded-lg border bg-surface">
           {data.tools.length === 0 ? (
@@ -74,49 +68,6 @@ export function Catalogue() {
         </div>
       )}
     </div>
-  );
-}
-
-function ToolRow({ tool }: { tool: CatalogueTool }) {
-  return (
-    <li className="relative grid gap-x-6 gap-y-1.5 px-4 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-sunken/60 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2.5">
-          <Link
-            href={`/tools/${encodeURIComponent(tool.name)}`}
-            prefetch={false}
-            className="font-medium break-words after:absolute after:inset-0 hover:underline"
-          >
-            <VisibleText text={tool.title ?? tool.name} />
-          </Link>
-          <code className="font-mono text-xs break-all text-ink-muted">
-            <VisibleText text={tool.name} />
-          </code>
-        </p>
-        {tool.description ? (
-          <p className="mt-0.5 line-clamp-2 max-w-[80ch] text-sm break-words text-ink-muted">
-            <VisibleText text={tool.description.slice(0, 400)} />
-          </p>
-        ) : null}
-        <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-ink-muted">
-          <Fact name="gate" value={tool.gate} />
-          <Fact name="confirmation" value={tool.confirmation} />
-          <Fact name="scopes" value={tool.scopes?.join(", ") ?? null} />
-        </p>
-      </div>
-      <div className="md:justify-self-end md:text-right">
-        <ToolBadges tool={tool} />
-      </div>
-    </li>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string | null }) {
-  return (
-    <span className="min-w-0 break-words">
-      {name}:{" "}
-      {value === null ? "not declared" : <VisibleText text={value === "" ? "none" : value.slice(0, 120)} />}
-    </span>
   );
 }
 

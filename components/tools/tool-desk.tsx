@@ -140,6 +140,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
       <Panel id="form" title={part ? "The rest of the input" : "Input"}>
         <SchemaForm
           schema={schema}
+          {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
           value={value}
           onChange={change}
           onSubmit={submit}

@@ -1,7 +1,7 @@
 import { parseInstant } from "../contract/instant";
 import { isJsonObject, parseJson, type JsonValue } from "../contract/json";
+import { parseDiscovery, parseDiscoveryPieces } from "../contract/discovery";
 import {
-  parseDiscovery,
   preparedToolSchema,
   toolErrorSchema,
   toolResultSchema,
@@ -20,11 +20,27 @@ export type ReadContext = { now: Date; secrets: string[] };
 type Reply = Extract<Exchange, { kind: "replied" }>;
 type Read<Value> = { kind: "read"; value: Value } | ApiProblem;
 
+/** The list of tools. Where the reply as a whole can't be read, the tools that can be are. */
 export function readDiscovery(exchange: Exchange, context: ReadContext): Read<Discovery> {
   const json = readOk(exchange, context);
-  if (json.kind !== "read") return json;
-  const discovery = parseDiscovery(redactJson(json.value, context.secrets));
-  return discovery ? { kind: "read", value: discovery } : unreadable("The reply has no list of tools.");
+  if (json.kind === "read") {
+    const discovery = parseDiscovery(redactJson(json.value, context.secrets));
+    return discovery
+      ? { kind: "read", value: discovery }
+      : unreadable("The reply has no list of tools that can be used.");
+  }
+  const pieces =
+    exchange.kind === "replied" && exchange.status === 200 ? readPieces(exchange, context) : null;
+  return pieces ? { kind: "read", value: pieces } : json;
+}
+
+function readPieces(reply: Reply, { secrets }: ReadContext): Discovery | null {
+  if (!isMarkedAsJson(reply)) return null;
+  return parseDiscoveryPieces(new TextDecoder("utf-8").decode(reply.body), {
+    depthMax: replyDepthMax,
+    damaged: decode(reply.body) === null,
+    clean: (value) => redactJson(value, secrets),
+  });
 }
 
 /** A ToolResult's output. `ok:true` counts only for the tool that was asked for. */
@@ -101,19 +117,27 @@ function readOk(exchange: Exchange, context: ReadContext, tool?: string): Read<J
 }
 
 function readJson(reply: Reply): { ok: true; value: JsonValue } | { ok: false; reason: string } {
-  const type = reply.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") return { ok: false, reason: "The reply is not marked as JSON." };
+  if (!isMarkedAsJson(reply)) return { ok: false, reason: "The reply is not marked as JSON." };
   if (reply.body.length === 0) return { ok: false, reason: "The reply is empty." };
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(reply.body);
-  } catch (error) {
-    if (error instanceof TypeError) return { ok: false, reason: "The reply is not valid UTF-8." };
-    throw error;
-  }
+  const text = decode(reply.body);
+  if (text === null) return { ok: false, reason: "The reply is not valid UTF-8." };
   const parsed = parseJson(text, { depthMax: replyDepthMax });
   if (parsed.ok) return parsed;
   return { ok: false, reason: "The reply is not JSON that can be read." };
+}
+
+function isMarkedAsJson(reply: Reply): boolean {
+  return reply.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === "application/json";
+}
+
+/** The text of UTF-8 bytes; null where they are none. */
+function decode(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }
 
 function unreadable(reason: string): ApiProblem {

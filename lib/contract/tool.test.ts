@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseDiscovery, preparedToolSchema } from "./tool";
+import { preparedToolSchema } from "./tool";
 
 const prepared = {
   confirmationCapability: "c".repeat(32),
@@ -19,27 +19,4 @@ it.each(["c".repeat(31), "c".repeat(4097), "c".repeat(31) + "!", "c".repeat(32) 
 it.each([32, 4096])("F35 takes a capability of %i characters", (length) => {
   const reply = { ...prepared, confirmationCapability: "~".repeat(length) };
   expect(preparedToolSchema.safeParse(reply).success).toBe(true);
-});
-
-it("F46 keeps odd tools usable and takes doubled names out", () => {
-  const discovery = parseDiscovery({
-    extra: true,
-    tools: [
-      { name: "a", gate: { odd: 1 }, scopes: ["x", 1], inputSchema: { type: "object" }, unknown: [] },
-      { name: "b", inputSchema: {} },
-      { name: "b", inputSchema: {} },
-      { name: "c" },
-      { title: "nameless" },
-      7,
-    ],
-  });
-  expect(discovery?.tools.map((tool) => tool.name)).toEqual(["a", "b", "c"]);
-  expect(discovery?.tools[0]).toMatchObject({ gate: '{"odd":1}', scopes: ["x"] });
-  expect(discovery?.duplicates).toEqual(["b"]);
-  expect(discovery?.warnings).toHaveLength(4);
-});
-
-it("gives nothing where the reply has no list of tools", () => {
-  expect(parseDiscovery({ tools: {} })).toBeNull();
-  expect(parseDiscovery([])).toBeNull();
 });

@@ -44,6 +44,17 @@ it("hands the schema on as exact JSON text", () => {
   );
 });
 
+it("F42 keeps a schema that is far too long from the browser, and says so", () => {
+  const inputSchema = { type: "object", title: "x".repeat(1024 * 1024) };
+  const view: DiscoveryView = {
+    ...known,
+    discovery: { tools: [{ name: "long", inputSchema }], duplicates: [], warnings: [] },
+  };
+  expect(toolRead(view, "long")).toMatchObject({
+    tool: { inputSchemaText: null, schemaProblem: expect.stringContaining("too long") },
+  });
+});
+
 it("keeps the last good list and marks it stale", () => {
   const view = catalogueView({ ...known, stale: "The API did not answer in time." }, api);
   expect(view).toMatchObject({ state: "stale", problem: { message: "The API did not answer in time." } });

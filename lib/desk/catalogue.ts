@@ -5,6 +5,9 @@ import { toolNature } from "@/lib/contract/tool-nature";
 import { findUploadPart, uploadToolName } from "@/lib/contract/upload-descriptor";
 import type { CatalogueTool, CatalogueView, Problem, ToolUpload, ToolView } from "./types";
 
+/** No form is made of a schema this long anyway, so the browser is not made to read it. */
+const schemaCharactersMax = 1024 * 1024;
+
 /** The discovered tools as the pages list them, without their schemas. */
 export function catalogueView(view: DiscoveryView, api: CatalogueView["api"]): CatalogueView {
   if (view.kind === "unknown") {
@@ -41,7 +44,7 @@ export function toolRead(view: DiscoveryView, name: string, uploadPointer?: stri
     tool: {
       ...catalogueTool(descriptor, view.discovery.duplicates),
       upload: toolUpload(descriptor, uploadPointer),
-      inputSchemaText: descriptor.inputSchema ? stringifyJson(descriptor.inputSchema) : null,
+      ...schemaOf(descriptor),
     },
   };
 }
@@ -52,6 +55,14 @@ function toolUpload(tool: ToolDescriptor, pointer: string | undefined): ToolUplo
   if (!search.ok || search.part.cannotFill.length === 0) return search;
   const names = search.part.cannotFill.join(", ");
   return { ok: false, reason: `The API wants to be told more of a picture than the desk knows: ${names}.` };
+}
+
+function schemaOf(tool: ToolDescriptor): Pick<ToolView, "inputSchemaText" | "schemaProblem"> {
+  if (!tool.inputSchema) return { inputSchemaText: null, schemaProblem: tool.schemaProblem ?? null };
+  const text = stringifyJson(tool.inputSchema);
+  if (text.length <= schemaCharactersMax) return { inputSchemaText: text, schemaProblem: null };
+  const problem = `The API's input schema for this tool is too long for a page: ${text.length} characters.`;
+  return { inputSchemaText: null, schemaProblem: problem };
 }
 
 function catalogueTool(tool: ToolDescriptor, duplicates: string[]): CatalogueTool {

@@ -39,6 +39,8 @@ export type ToolView = CatalogueTool & {
   upload: ToolUpload | null;
   /** JSON text of the discovered schema, untrusted; null where the API gives none. */
   inputSchemaText: string | null;
+  /** Why there is no schema to make a form from, in words; null where there is one. */
+  schemaProblem: string | null;
 };
 
 /** A read that failed as a person should hear of it; the body of every non-2xx reply under /data. */

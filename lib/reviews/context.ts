@@ -25,7 +25,7 @@ export type SystemContext = {
 
 /** What the recovery works with; it acts for nobody. */
 export type RecoveryContext = Omit<SystemContext, "api"> & {
-  api: Pick<ApiClient, "clockSkewMs" | "confirm" | "discover">;
+  api: Pick<ApiClient, "clockSkewMs" | "confirm" | "discover" | "importMedia">;
 };
 
 /** The seams of a send: nothing committed; claim committed, nothing sent; answered, not recorded; recorded. */

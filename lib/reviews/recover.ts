@@ -5,10 +5,10 @@ import { giveUp } from "./give-up";
 import { transition } from "./machine";
 import { approvedSince, plannedAttempt } from "./next-attempt";
 import { isWithinDay, retriedForMs } from "./retry";
-import { openSecrets } from "./secrets-of-preparation";
 import { credentialWorks, pausedTools } from "./sending-pause";
 import { claimSend, sendClaimed } from "./sending";
 import { loadReviewOf } from "./store/load-review";
+import { openToSend } from "./upload-to-send";
 
 export type RecoverOptions = {
   /** How many sends to begin at most. */
@@ -106,7 +106,7 @@ async function begin(context: RecoveryContext, id: string): Promise<{ ended: Pro
   const planned = plannedAttempt(found.preparation, now);
   if (planned === null || planned > now.toISOString()) return null;
   const row = await settleExpiry(context, rows, found.preparation);
-  const secrets = openSecrets(context.vault, row);
+  const secrets = await openToSend(context, row);
   const secretUsable = secrets !== null;
   const next = transition(
     row.state,

@@ -1,0 +1,85 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import Link from "next/link";
+import type { CatalogueTool } from "@/lib/desk/types";
+import { Button } from "@/components/ui/button";
+import { VisibleText } from "@/components/ui/visible-text";
+import { ToolBadges } from "./tool-badges";
+
+/** What a page draws at once; a list of thousands grows as one comes near its end. */
+const rowsAtOnce = 1_000;
+
+export function ToolRows({ tools }: { tools: CatalogueTool[] }) {
+  const [shown, setShown] = useState(rowsAtOnce);
+  const grow = () => setShown((rows) => rows + rowsAtOnce);
+  const watchEnd = useCallback((end: HTMLElement | null) => {
+    if (!end) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setShown((rows) => rows + rowsAtOnce);
+      },
+      { rootMargin: "1000px" },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
+        {tools.slice(0, shown).map((tool) => (
+          <ToolRow key={tool.name} tool={tool} />
+        ))}
+      </ul>
+      {tools.length > shown ? (
+        // Another key for another length: what is in view already would not be noticed twice.
+        <div key={shown} ref={watchEnd}>
+          <Button onClick={grow}>Show more of the {tools.length} tools</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function ToolRow({ tool }: { tool: CatalogueTool }) {
+  return (
+    <li className="relative grid gap-x-6 gap-y-1.5 px-4 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-sunken/60 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <Link
+            href={`/tools/${encodeURIComponent(tool.name)}`}
+            prefetch={false}
+            className="font-medium break-words after:absolute after:inset-0 hover:underline"
+          >
+            <VisibleText text={tool.title ?? tool.name} />
+          </Link>
+          <code className="font-mono text-xs break-all text-ink-muted">
+            <VisibleText text={tool.name} />
+          </code>
+        </p>
+        {tool.description ? (
+          <p className="mt-0.5 line-clamp-2 max-w-[80ch] text-sm break-words text-ink-muted">
+            <VisibleText text={tool.description.slice(0, 400)} />
+          </p>
+        ) : null}
+        <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-ink-muted">
+          <Fact name="gate" value={tool.gate} />
+          <Fact name="confirmation" value={tool.confirmation} />
+          <Fact name="scopes" value={tool.scopes?.join(", ") ?? null} />
+        </p>
+      </div>
+      <div className="md:justify-self-end md:text-right">
+        <ToolBadges tool={tool} />
+      </div>
+    </li>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  return (
+    <span className="min-w-0 break-words">
+      {name}:{" "}
+      {value === null ? "not declared" : <VisibleText text={value === "" ? "none" : value.slice(0, 120)} />}
+    </span>
+  );
+}
