@@ -103,10 +103,10 @@ test("the route takes uploads from the desk's own pages alone, and no byte past 
   expect(shown.headers()).toMatchObject({
     "content-type": "image/png",
     "x-content-type-options": "nosniff",
-    "content-security-policy": expect.stringMatching(/default-src 'none'.*; sandbox$/) as string,
     "content-disposition": 'inline; filename="picture.png"',
     "cache-control": "no-store",
   });
+  expect(shown.headers()["content-security-policy"]).toMatch(/^default-src 'none';.*; sandbox$/);
   const nobody = await playwright.request.newContext({ baseURL: desk.url });
   expect((await nobody.get(`/uploads/${id}`)).status()).toBe(401);
   await nobody.dispose();
