@@ -1,9 +1,12 @@
+import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
+import { openSqlite } from "@/lib/db/sqlite";
 import { compileInputCheck } from "./checks/input";
 import { withClock } from "./testing/campaigns";
 import { expectFailure } from "./testing/failure";
-import { outputOf, type TestServer } from "./testing/server";
+import { outputOf, scratchFolder, startServer, type TestServer } from "./testing/server";
+import type { Tables } from "./store/tables";
 
 let api: TestServer;
 beforeAll(async () => {
@@ -23,6 +26,35 @@ describe("integrationList, groupList and integrationSchema", () => {
     const ready = outputOf(await api.call("integrationList", { readyOnly: true, groupId: "grp_films" }));
     expect(ready["integrations"]).toMatchObject([{ id: "acc_glimwall_studio" }]);
     expectFailure(await api.call("integrationList", { groupId: "grp_gone" }), "NOT_FOUND");
+  });
+
+  it("what an owner takes back is FORBIDDEN from then on, and its figures are told no more", async () => {
+    const databasePath = join(scratchFolder(), "reference-api.db");
+    const own = await startServer({ databasePath });
+    const database = openSqlite<Tables>(databasePath);
+    await database
+      .updateTable("account_permission")
+      .set({ granted: 0 })
+      .where("account_id", "=", "acc_fernpost_main")
+      .execute();
+    await database.destroy();
+    const { integrations } = outputOf(await own.call("integrationList", { platform: "fernpost" }));
+    expect(integrations).toMatchObject([
+      { directScheduling: "not_permitted", comments: false, figures: false },
+    ]);
+    const posts = [{ integrationId: "acc_fernpost_main", content: { kind: "text", text: "Hello." } }];
+    expectFailure(
+      await own.prepare("integrationSchedulePostTool", { when: { type: "now" }, posts }),
+      "FORBIDDEN",
+      {
+        words: "publish_directly",
+      },
+    );
+    const accountIds = ["acc_fernpost_main"];
+    expectFailure(await own.prepare("insightsRefresh", { accountIds }), "FORBIDDEN", {
+      words: "read_insights",
+    });
+    expect(outputOf(await own.call("insightsAccountList", { accountIds }))["points"]).toEqual([]);
   });
 
   it("groups are found by market and by client, and name their accounts", async () => {
