@@ -54,7 +54,10 @@ describe("integrationList, groupList and integrationSchema", () => {
     expectFailure(await own.prepare("insightsRefresh", { accountIds }), "FORBIDDEN", {
       words: "read_insights",
     });
-    expect(outputOf(await own.call("insightsAccountList", { accountIds }))["points"]).toEqual([]);
+    for (const tool of ["insightsAccountList", "insightsPostList"]) {
+      expectFailure(await own.call(tool, { accountIds }), "FORBIDDEN", { words: "read_insights" });
+      expect((await own.call(tool, {})).text).not.toContain("acc_fernpost_main");
+    }
   });
 
   it("groups are found by market and by client, and name their accounts", async () => {

@@ -3,7 +3,7 @@ import type { AccountRow } from "../store/tables";
 import { accountsById, allAccounts } from "./accounts";
 import { connectionOf } from "./connections";
 import type { FigureBase } from "./figures";
-import { grantedPermissions } from "./permissions";
+import { grantedPermissions, needPermission } from "./permissions";
 
 export type FigureSource = {
   id: string;
@@ -19,18 +19,22 @@ const dayMs = 86_400_000;
 /**
  * Accounts whose figures can be told. Every night at midnight UTC the platforms hand over the day that ended; a
  * refresh fetches the day in progress. Where the connection ran out, figures end there. Accounts that do not let
- * the workspace read figures are left out.
+ * the workspace read figures are left out, and FORBIDDEN where they are asked for by id.
  */
 export async function figureSources(
   db: Reading,
   now: Date,
   accountIds: readonly string[] | undefined,
 ): Promise<FigureSource[]> {
-  await accountsById(db, accountIds ?? []);
+  const known = await accountsById(db, accountIds ?? []);
   const bases = new Map(
     (await db.selectFrom("figure_base").selectAll().execute()).map((b) => [b.account_id, b]),
   );
   const granted = await grantedPermissions(db);
+  for (const id of accountIds ?? []) {
+    const account = known.get(id);
+    if (account) needPermission(granted, account, "read_insights");
+  }
   const refreshes = await lastRefreshes(db, now);
   return (await allAccounts(db)).flatMap((account) => {
     const row = bases.get(account.id);
