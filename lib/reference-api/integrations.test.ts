@@ -69,6 +69,22 @@ describe("integrationList, groupList and integrationSchema", () => {
     expect(await names({ market: "FR" })).toEqual([]);
   });
 
+  it("content is judged by the kinds and lengths of the platform", async () => {
+    const contentOf = async (integrationId: string) =>
+      compileInputCheck(
+        outputOf(await api.call("integrationSchema", { integrationId }))["contentSchema"] as JsonObject,
+      );
+    const fernpost = await contentOf("acc_fernpost_main");
+    expect(fernpost({ kind: "text", text: "x".repeat(500) }).ok).toBe(true);
+    expect(fernpost({ kind: "text", text: "x".repeat(501) }).ok).toBe(false);
+    expect(fernpost({ kind: "video", title: "Boil", mediaId: "med_coffeefilm" }).ok).toBe(false);
+    const reelmoor = await contentOf("acc_reelmoor_films");
+    expect(reelmoor({ kind: "video", title: "Boil", mediaId: "med_coffeefilm" }).ok).toBe(true);
+    const pictures = (count: number) => Array.from({ length: count }, () => ({ mediaId: "med_lidgrip" }));
+    expect(fernpost({ kind: "image", images: pictures(4) }).ok).toBe(true);
+    expect(fernpost({ kind: "image", images: pictures(5) }).ok).toBe(false);
+  });
+
   it("an integration's schema is a JSON Schema that judges settings as the tool does", async () => {
     const schemaOf = async (integrationId: string) =>
       compileInputCheck(

@@ -30,8 +30,17 @@ export const directSchedule = {
     .array(
       z
         .strictObject({
-          integrationId: accountId().describe("Where it goes; see integrationList."),
-          draftId: postId().optional().describe("A saved draft that this post takes the place of."),
+          integrationId: accountId().meta({
+            title: "Integration",
+            description: "Where it goes; see integrationList.",
+          }),
+          draftId: postId()
+            .optional()
+            .meta({
+              title: "Draft",
+              description: "A saved draft that this post takes the place of.",
+              examples: ["sch_pansizes"],
+            }),
           content: postContent,
           settings: platformSettings.optional(),
           comments: commentSettings.optional(),

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../store/database";
 import type { AccountRow } from "../store/tables";
 import { accountsById, allAccounts } from "./accounts";
 import { connectionOf } from "./connections";
-import { postContent } from "./draft";
 import { accountsOfGroup } from "./groups";
+import { contentSchemaOf, settingsSchemaOf } from "./integration-schemas";
 import { grantedPermissions } from "./permissions";
 import { capabilitiesOf, platformRules } from "./platform-rules";
 import { settingsOf } from "./platform-settings";
@@ -68,8 +67,8 @@ export async function integrationSchemaView(db: Reading, id: string): Promise<Js
     limits: capabilitiesOf(platform),
     settingsNeeded: settingsNeededFor !== null,
     rules: inWords,
-    settingsSchema: schemaOf(settingsOf[platform]),
-    contentSchema: schemaOf(postContent),
+    settingsSchema: settingsSchemaOf(platform),
+    contentSchema: contentSchemaOf(platform),
   };
 }
 
@@ -77,9 +76,4 @@ export function readinessOf(account: AccountRow, granted: ReadonlySet<string> | 
   if (account.connection === "expired") return "not_connected";
   if (!granted?.has("publish_directly")) return "not_permitted";
   return account.approval === "brand_lead" ? "needs_review" : "ready";
-}
-
-/** As the tools publish it: draft 2020-12, as plain JSON. */
-function schemaOf(schema: z.ZodType): JsonObject {
-  return JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input", target: "draft-2020-12" })));
 }

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { mediaId } from "./ids";
 import type { PostablePlatformId } from "./postable";
 
+const platformIs = <Id extends PostablePlatformId>(id: Id) => z.literal(id).meta({ title: "Platform" });
+
 /** What can be set on a post, platform by platform. The tools' schemas and integrationSchema are made of these. */
 const fernpost = z
   .strictObject({
-    platform: z.literal("fernpost"),
+    platform: platformIs("fernpost"),
     replies: z
       .enum(["everyone", "followers", "mentioned"])
       .default("everyone")
@@ -30,16 +32,16 @@ const fernpost = z
 
 const glimwall = z
   .strictObject({
-    platform: z.literal("glimwall"),
+    platform: platformIs("glimwall"),
     format: z.enum(["wall", "story"]).default("wall").meta({
       title: "Format",
       description: "A story takes a single picture or film and is gone after a day.",
     }),
     location: z
       .strictObject({
-        name: z.string().min(1).max(80),
-        latitude: z.number().min(-90).max(90),
-        longitude: z.number().min(-180).max(180),
+        name: z.string().min(1).max(80).meta({ title: "Name" }),
+        latitude: z.number().min(-90).max(90).meta({ title: "Latitude" }),
+        longitude: z.number().min(-180).max(180).meta({ title: "Longitude" }),
       })
       .optional()
       .meta({ title: "Place", examples: [{ name: "Tärnviken", latitude: 63.94, longitude: 16.2 }] }),
@@ -55,7 +57,7 @@ const glimwall = z
 
 const hearthboard = z
   .strictObject({
-    platform: z.literal("hearthboard"),
+    platform: platformIs("hearthboard"),
     board: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{2,39}$/)
@@ -63,9 +65,13 @@ const hearthboard = z
     flair: z.enum(["question", "show", "recipe", "repair"]).optional().meta({ title: "Flair" }),
     poll: z
       .strictObject({
-        question: z.string().min(5).max(140),
-        options: z.array(z.string().min(1).max(60)).min(2).max(6).meta({ uniqueItems: true }),
-        closesAfterHours: z.int().min(1).max(168).default(48),
+        question: z.string().min(5).max(140).meta({ title: "Question" }),
+        options: z
+          .array(z.string().min(1).max(60))
+          .min(2)
+          .max(6)
+          .meta({ title: "Answers to choose from", uniqueItems: true }),
+        closesAfterHours: z.int().min(1).max(168).default(48).meta({ title: "Closes after hours" }),
       })
       .optional()
       .meta({ title: "Poll", description: "Text posts only." }),
@@ -75,18 +81,23 @@ const hearthboard = z
 
 const reelmoor = z
   .strictObject({
-    platform: z.literal("reelmoor"),
+    platform: platformIs("reelmoor"),
     visibility: z.enum(["public", "unlisted", "followers"]).default("public").meta({ title: "Visibility" }),
     category: z.enum(["food", "outdoors", "craft", "people"]).meta({ title: "Category" }),
     madeForChildren: z
       .boolean()
       .meta({ title: "Made for children", description: "The platform asks everybody to say so, yes or no." }),
-    thumbnailMediaId: mediaId().optional().describe("A picture of the library; left out, a frame is taken."),
+    thumbnailMediaId: mediaId()
+      .optional()
+      .meta({ title: "Thumbnail", description: "A picture of the library; left out, a frame is taken." }),
     chapters: z
       .array(
         z.strictObject({
-          at: z.string().regex(/^\d{2}:[0-5]\d$/),
-          title: z.string().min(1).max(60),
+          at: z
+            .string()
+            .regex(/^\d{2}:[0-5]\d$/)
+            .meta({ title: "At", description: "Minutes and seconds." }),
+          title: z.string().min(1).max(60).meta({ title: "Title" }),
         }),
       )
       .min(2)
@@ -114,11 +125,17 @@ const callToAction = z
           .string()
           .max(2000)
           .regex(/^https:\/\//)
-          .meta({ format: "uri" }),
+          .meta({ title: "Address", format: "uri", examples: ["https://tarnhollow.example/trade"] }),
       })
       .meta({ title: "Visit a page" }),
     z
-      .strictObject({ kind: z.literal("call"), telephone: z.string().regex(/^\+[0-9]{6,15}$/) })
+      .strictObject({
+        kind: z.literal("call"),
+        telephone: z
+          .string()
+          .regex(/^\+[0-9]{6,15}$/)
+          .meta({ title: "Telephone", examples: ["+4663123456"] }),
+      })
       .meta({ title: "Call" }),
     z.strictObject({ kind: z.literal("message") }).meta({ title: "Write a message" }),
   ])
@@ -126,7 +143,7 @@ const callToAction = z
 
 const tallyroom = z
   .strictObject({
-    platform: z.literal("tallyroom"),
+    platform: platformIs("tallyroom"),
     postAs: z.enum(["company", "person"]).default("company").meta({ title: "Post as" }),
     industries: z
       .array(z.enum(["retail", "hospitality", "manufacturing", "logistics", "media"]))

@@ -55,7 +55,7 @@ export const integrationTools = [
       "What one integration takes: its limits, its rules in words, and JSON Schemas (draft 2020-12) of a post's content and of the platform's settings, as integrationSchedulePostTool checks them.",
     scopes: ["integrations.read"],
     gate: "integrations",
-    input: z.strictObject({ integrationId: accountId() }),
+    input: z.strictObject({ integrationId: accountId().meta({ title: "Integration" }) }),
     run: ({ db }, { integrationId }) => integrationSchemaView(db, integrationId),
   }),
   defineMutation({
