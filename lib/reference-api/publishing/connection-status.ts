@@ -26,14 +26,14 @@ export async function connectionStatus(
       const lacking = permissions.filter((permission) => !has.has(permission));
       const upstream = upstreamState(account.platform, now);
       return {
-        accountId: account.id,
         handle: account.handle,
         platform: account.platform,
         state: connection.state,
-        expiresAt: connection.expiresAt?.toISOString() ?? null,
         daysLeft: daysLeft(connection, now),
-        lastSuccessfulPostAt: lastPosts.get(account.id) ?? null,
         whatToDo: whatToDo(account, connection, lacking),
+        expiresAt: connection.expiresAt?.toISOString() ?? null,
+        lastSuccessfulPostAt: lastPosts.get(account.id) ?? null,
+        accountId: account.id,
         permissionsGranted: permissions.filter((permission) => has.has(permission)),
         permissionsLacking: lacking,
         platformState: upstream.state,

@@ -31,12 +31,6 @@ export async function listAccountInsights(db: Reading, now: Date, wanted: Wanted
     interval: wanted.interval,
     from: range.from,
     to: range.to,
-    accounts: Object.fromEntries(
-      sources.map(({ account, asOf }) => [
-        account.id,
-        { handle: account.handle, platform: account.platform, asOf: asOf.toISOString() },
-      ]),
-    ),
     points: sources.flatMap((source) => {
       const own = posts.filter(({ item }) => item.account_id === source.id);
       return pointsOf(source, range, own, wanted.metrics);
@@ -57,14 +51,23 @@ function pointsOf(
     const total = addedUp(told.map(({ figures }) => figures));
     return [
       {
-        accountId: source.id,
         date: start,
+        accountHandle: source.account.handle,
         ...Object.fromEntries(metrics.map((metric) => [metric, total[metric]])),
         engagementRate: rate(total.engagements, total.reach),
         complete: told.length === days.length && last.part === 1,
+        accountId: source.id,
+        platform: source.account.platform,
+        asOf: toldUpTo(source, days).toISOString(),
       },
     ];
   });
+}
+
+/** The end of a point that is over; else up to when its account was counted. */
+function toldUpTo({ asOf }: FigureSource, days: readonly string[]): Date {
+  const ends = Date.parse(days.at(-1) ?? "") + dayMs;
+  return new Date(Math.min(asOf.getTime(), ends));
 }
 
 /** Null before the account was connected, and for what has not been told yet. */
