@@ -35,14 +35,17 @@ export type ReviewEvent =
   | { type: "expire"; due: boolean; mayHaveBeenSent: boolean }
   | { type: "withdraw"; byMaker: boolean; mayHaveBeenSent: boolean }
   | { type: "prepare_again"; mayHaveBeenSent: boolean }
-  /** `secretUsable`: the stored capability, key and input open as they were sealed. */
-  | { type: "send"; inTime: boolean; secretUsable: boolean }
+  /**
+   * `secretUsable`: the stored capability, key and input open as they were sealed. `paused`: the API asked for fewer
+   * requests of this tool, or rejected the credential.
+   */
+  | { type: "send"; inTime: boolean; secretUsable: boolean; paused: boolean }
   /** `firstAttempt`: no earlier attempt of this preparation may have been sent. */
   | { type: "attempt_ended"; firstAttempt: boolean; outcome: OutcomeClass }
   | { type: "lease_lapsed" }
   /** The reply to an attempt that had been given up. `onlyAttempt`: no other attempt may have been sent. */
   | { type: "late_reply"; onlyAttempt: boolean; outcome: OutcomeClass }
-  | { type: "retry"; byHand: boolean; secretUsable: boolean; withinDay: boolean }
+  | { type: "retry"; byHand: boolean; secretUsable: boolean; withinDay: boolean; paused: boolean }
   | { type: "give_up"; secretUsable: boolean; withinDay: boolean }
   | { type: "reconcile"; evidenceGiven: boolean; as: "accepted" | "failed" };
 
@@ -59,6 +62,7 @@ export type RefusalReason =
   | "may_have_been_sent"
   | "secret_unusable"
   | "only_by_hand"
+  | "sending_paused"
   | "not_settled_by_this";
 
 /** `stays` is a permitted event that leaves this preparation in its state (and may begin another revision). */
@@ -90,7 +94,8 @@ export function transition(state: ReviewState, event: ReviewEvent): Transition {
     case "send":
       if (state !== "approved") return wrongState;
       if (!event.inTime) return refused("expired");
-      return to(event.secretUsable ? "sending" : "unresolved");
+      if (!event.secretUsable) return to("unresolved");
+      return event.paused ? refused("sending_paused") : to("sending");
     case "attempt_ended":
       return state === "sending" ? attemptEnded(event.outcome, event.firstAttempt) : wrongState;
     case "lease_lapsed":
@@ -172,7 +177,7 @@ function retry(state: ReviewState, event: Extract<ReviewEvent, { type: "retry" }
   if (!event.secretUsable) return refused("secret_unusable");
   if (state === "unresolved" && !event.byHand) return refused("only_by_hand");
   if (!event.withinDay && !event.byHand) return refused("only_by_hand");
-  return to("sending");
+  return event.paused ? refused("sending_paused") : to("sending");
 }
 
 function isBeforeSend(state: ReviewState): boolean {

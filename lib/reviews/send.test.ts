@@ -19,6 +19,7 @@ import {
   waitingReview,
 } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
+import { recoverySteps } from "./testing/recovery-steps";
 import { steps } from "./testing/steps";
 
 onEachDatabase((desk) => {
@@ -94,13 +95,11 @@ onEachDatabase((desk) => {
   });
 
   test.each([401, 429])("F05 F10 a first attempt answered %i goes back to approved", async (status) => {
-    const review = await waitingReview(desk);
+    const own = recoverySteps(desk);
+    const review = await own.prepared();
     desk.api.next("confirm", json(status, { error: { code: "X", message: "m", retryable: true } }));
-    await approve(review);
-    expect(newest(await view(desk, review.id))).toMatchObject({
-      state: "approved",
-      attempts: [{ state: "refused" }],
-    });
+    await own.approve(review);
+    expect(await own.now(review)).toMatchObject({ state: "approved", attempts: [{ state: "refused" }] });
   });
 
   test("F08 F12 a first attempt that is refused has failed, and can be prepared again", async () => {
