@@ -4,21 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveReferenceApi } from "../../lib/reference-api";
 import { apiAt } from "./api";
-import { type Exchange, type Proxy, type ProxyReply, startProxy, type Turn } from "./proxy";
+import { type Fault, meet } from "./fault";
+import { type Exchange, type Proxy, startProxy, type Turn } from "./proxy";
 
-export type Endpoint = "tools" | "call" | "prepare" | "confirm";
-
-export type Fault =
-  /** The connection breaks before the API has seen the request. */
-  | { kind: "cut before" }
-  /** The API does its work, and the connection breaks before its answer. */
-  | { kind: "cut after" }
-  /** The API does its work, and its answer waits until `release`. */
-  | { kind: "hold" }
-  /** The API sees a credential that it does not know. */
-  | { kind: "unknown credential" }
-  /** Something answers in the API's place, which sees nothing. */
-  | { kind: "answer"; status: number; type: string; body: string; retryAfter?: string };
+export type Endpoint = "tools" | "call" | "prepare" | "confirm" | "import";
 
 export interface Upstream {
   /** What stands between the desk and the API, with all that went through it. */
@@ -95,30 +84,6 @@ export async function startUpstream(): Promise<Upstream> {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-async function meet(fault: Fault, turn: Turn, released: () => Promise<void>): Promise<void> {
-  switch (fault.kind) {
-    case "cut before":
-      return turn.cut();
-    case "cut after":
-      await turn.forward();
-      return turn.cut();
-    case "hold": {
-      const reply = await turn.forward();
-      await released();
-      return turn.respond(reply);
-    }
-    case "unknown credential":
-      return turn.respond(await turn.forward({ authorization: "Bearer nobody-knows-this-credential" }));
-    case "answer":
-      return turn.respond(madeUp(fault));
-  }
-}
-
-function madeUp({ status, type, body, retryAfter }: Extract<Fault, { kind: "answer" }>): ProxyReply {
-  const rawHeaders = ["Content-Type", type, ...(retryAfter ? ["Retry-After", retryAfter] : [])];
-  return { status, rawHeaders, body: Buffer.from(body) };
 }
 
 function endpointOf({ path }: Exchange): string | undefined {
