@@ -27,10 +27,9 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
     if (next.reason === "policy" && policyWords) return no(policyWords);
     return no(refusedTransition(next.reason, rows, effective, context).message);
   };
+  const askable = rows.review.connection_id === context.connection.id;
   const here = (verdict: Verdict): Verdict =>
-    verdict.allowed && rows.review.connection_id !== context.connection.id
-      ? no(otherConnectionWords)
-      : verdict;
+    verdict.allowed && !askable ? no(otherConnectionWords) : verdict;
 
   return {
     approve: here(
@@ -51,7 +50,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
     }),
     prepareAgain: here(ask("prepare", { type: "prepare_again", mayHaveBeenSent: sent })),
     retry: here(ask("decide", { type: "retry", byHand: true, secretUsable: true, withinDay: true, paused })),
-    reconcile: ask("decide", { type: "reconcile", evidenceGiven: true, as: "accepted" }),
+    reconcile: ask("decide", { type: "reconcile", evidenceGiven: true, askable, as: "accepted" }),
   };
 }
 

@@ -227,16 +227,24 @@ const rows: Record<string, Row> = {
   },
 
   "reconcile as accepted": {
-    event: { type: "reconcile", evidenceGiven: true, as: "accepted" },
+    event: { type: "reconcile", evidenceGiven: true, askable: true, as: "accepted" },
     expected: { unresolved: "→accepted" },
   },
   "reconcile as failed": {
-    event: { type: "reconcile", evidenceGiven: true, as: "failed" },
+    event: { type: "reconcile", evidenceGiven: true, askable: true, as: "failed" },
     expected: { unresolved: "→failed" },
   },
   "reconcile without evidence": {
-    event: { type: "reconcile", evidenceGiven: false, as: "accepted" },
+    event: { type: "reconcile", evidenceGiven: false, askable: true, as: "accepted" },
     expected: { unresolved: "!evidence_missing" },
+  },
+  "reconcile what can't be asked about from here": {
+    event: { type: "reconcile", evidenceGiven: true, askable: false, as: "failed" },
+    expected: { unresolved: "→failed", uncertain: "→failed" },
+  },
+  "reconcile what can't be asked about from here without evidence": {
+    event: { type: "reconcile", evidenceGiven: false, askable: false, as: "failed" },
+    expected: { unresolved: "!evidence_missing", uncertain: "!evidence_missing" },
   },
 };
 

@@ -47,7 +47,8 @@ export type ReviewEvent =
   | { type: "late_reply"; onlyAttempt: boolean; outcome: OutcomeClass }
   | { type: "retry"; byHand: boolean; secretUsable: boolean; withinDay: boolean; paused: boolean }
   | { type: "give_up"; secretUsable: boolean; withinDay: boolean }
-  | { type: "reconcile"; evidenceGiven: boolean; as: "accepted" | "failed" };
+  /** `askable`: the desk is connected to where it was sent, so that what is uncertain can still be asked about. */
+  | { type: "reconcile"; evidenceGiven: boolean; askable: boolean; as: "accepted" | "failed" };
 
 export type RefusalReason =
   /** The event has no place in this state. */
@@ -109,7 +110,7 @@ export function transition(state: ReviewState, event: ReviewEvent): Transition {
       if (state !== "uncertain") return wrongState;
       return event.secretUsable && event.withinDay ? refused("not_settled_by_this") : to("unresolved");
     case "reconcile":
-      if (state !== "unresolved") return wrongState;
+      if (state !== "unresolved" && (state !== "uncertain" || event.askable)) return wrongState;
       return event.evidenceGiven ? to(event.as) : refused("evidence_missing");
   }
 }

@@ -24,6 +24,7 @@ export async function reconcile(
   const next = transition(row.state, {
     type: "reconcile",
     evidenceGiven: evidence !== null,
+    askable: rows.review.connection_id === context.connection.id,
     as: wanted.outcome,
   });
   if (next.kind === "refused") return refusedNow(context, rows, row, next.reason);

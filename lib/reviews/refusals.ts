@@ -56,7 +56,7 @@ export const expiredWords = "It expired before it was sent. Nothing was sent; pr
 export const secretUnusableWords =
   "The stored capability, key, input or picture can't be opened: it was changed, or sealed under another secret. Nothing was sent now.";
 export const otherConnectionWords =
-  "This review was prepared on another API than the one the desk is now connected to. Nothing was sent.";
+  "This review was prepared on another API, or with another credential, than the desk is now connected to. Only there can it be sent.";
 
 /** Why nothing is sent now, until when, and what happens then. */
 function pausedWords(rows: ReviewRows, preparation: PreparationRow, now: Date): string {

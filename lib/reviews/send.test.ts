@@ -7,7 +7,7 @@ import {
   resetBeforeExecuting,
   silentAfterExecuting,
 } from "../api-client/testing/scripted-api";
-import { approveAndSend, expireDue, reconcile, retry, send } from ".";
+import { approveAndSend, expireDue, readReview, reconcile, retry, send } from ".";
 import {
   credential,
   newest,
@@ -180,6 +180,25 @@ onEachDatabase((desk) => {
     const elsewhere = desk.as(reviewer, { connection: { id: "another-api", baseUrl: "http://another" } });
     expect(await approveAndSend(elsewhere, { shown: shown(review) })).toMatchObject({ refusal: "blocked" });
     expect(await stateOf(review)).toBe("awaiting_review");
+    expect(confirms().length).toBe(before);
+  });
+
+  test("what another credential may have sent is not asked about with this one, and a person settles it with evidence", async () => {
+    const review = await waitingReview(desk);
+    desk.api.next("confirm", resetAfterExecuting);
+    await approve(review);
+    const { id } = newest(review);
+    const before = confirms().length;
+    const elsewhere = desk.as(reviewer, { connection: { id: "a-new-credential", baseUrl: desk.api.url } });
+    expect(await retry(elsewhere, { preparationId: id })).toMatchObject({ refusal: "blocked" });
+    expect(await readReview(elsewhere, review.id)).toMatchObject({
+      value: { actions: { retry: { allowed: false }, reconcile: { allowed: true } } },
+    });
+    const evidence = { preparationId: id, outcome: "accepted", evidence: "Draft 7 is in the list" } as const;
+    expect(await reconcile(desk.as(reviewer), evidence)).toMatchObject({ refusal: "conflict" });
+    expect(await reconcile(elsewhere, evidence)).toMatchObject({
+      value: { preparations: [{ state: "accepted", reconciled: { evidence: "Draft 7 is in the list" } }] },
+    });
     expect(confirms().length).toBe(before);
   });
 });
