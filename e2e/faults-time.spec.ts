@@ -1,12 +1,6 @@
 import { answer, confirmMeets, expectNothingClaimed } from "./support/confirm-meets";
 import { expectNoRawErrors } from "./support/honest-page";
-import {
-  approveButton,
-  expectAccepted,
-  expectAcceptedByItself,
-  ownName,
-  prepareDraft,
-} from "./support/journey";
+import { expectAccepted, expectAcceptedByItself, ownName, prepareDraft } from "./support/journey";
 import { reviewer, signInByPassword } from "./support/people";
 import { expectSameRequest } from "./support/same-request";
 import { expect, test } from "./support/upstream-test";
@@ -14,7 +8,7 @@ import { expect, test } from "./support/upstream-test";
 test.beforeEach(({ page }) => signInByPassword(page, reviewer));
 test.afterEach(async ({ upstream }) => upstream.heal());
 
-test("F03 answers that never come or drip are uncertain, and hold up no other review meanwhile", async ({
+test("F03 F14 answers that never come or drip, and an expiry meanwhile: uncertain, holding up nobody, one execution each", async ({
   page,
   context,
   upstream,
@@ -22,24 +16,30 @@ test("F03 answers that never come or drip are uncertain, and hold up no other re
   // The desk waits 30 s for an answer.
   test.setTimeout(120_000);
   const silent = await confirmMeets(page, upstream, { kind: "hold" });
-  const second = await context.newPage();
+  const [second, third] = [await context.newPage(), await context.newPage()];
   const dripping = await confirmMeets(second, upstream, { kind: "drip", part: "body", everyMs: 500 });
-  const third = await context.newPage();
-  const quick = await prepareDraft(third, { name: ownName("Quick"), text: "Meanwhile." });
-  await approveButton(third).click();
-  await expectAccepted(third);
-  expect(quick).not.toBe(silent.path);
-
   await expect(page.getByText("Handed over for sending. What becomes of it is not known yet.")).toBeVisible();
   await expectNothingClaimed(page);
-  for (const [tab, met] of [
-    [page, silent],
-    [second, dripping],
-  ] as const) {
+
+  const expiresAt = new Date(Date.now() + 8_000).toISOString();
+  upstream.fail("prepare", { kind: "change", change: (given) => ({ ...given, expiresAt }) }, 1);
+  const busy = answer(503, {}, { retryAfter: "12" });
+  const expiring = await confirmMeets(third, upstream, { kind: "cut after" }, busy);
+  await expect(third.getByText("The API asked to wait.")).toBeVisible();
+  await expect.poll(() => Date.now() > Date.parse(expiresAt)).toBe(true);
+  await third.reload();
+  await expect(third.getByText("Outcome unknown").first()).toBeVisible();
+  await expect(third.getByText("Expired")).toHaveCount(0);
+  await expect(third.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
+  await expectAcceptedByItself(third);
+
+  for (const tab of [page, second]) {
     await expect(tab.getByText(/It may or may not have been executed\./)).toBeVisible({ timeout: 45_000 });
     await expect(tab.getByText("No complete answer came in time").first()).toBeVisible();
     await expectNoRawErrors(tab);
     await expectAcceptedByItself(tab);
+  }
+  for (const met of [silent, dripping, expiring]) {
     expect(await met.executions()).toBe(1);
     expectSameRequest(met.confirms());
   }
@@ -139,27 +139,4 @@ test("F10 a rejected credential pauses all sending; a person can have it checked
   await page.goto(met.path);
   await expectAcceptedByItself(page);
   for (const name of [waiting.name, met.name]) expect(await upstream.api.countCampaigns(name)).toBe(1);
-});
-
-test("F14 what became unknown stays so past its expiry, and is asked about until the API says what it stored", async ({
-  page,
-  upstream,
-}) => {
-  const expiresAt = new Date(Date.now() + 9_000).toISOString();
-  upstream.fail("prepare", { kind: "change", change: (given) => ({ ...given, expiresAt }) }, 1);
-  const met = await confirmMeets(
-    page,
-    upstream,
-    { kind: "cut after" },
-    answer(503, {}, { retryAfter: "12" }),
-  );
-  await expect(page.getByText("Outcome unknown").first()).toBeVisible();
-  await expect(page.getByText("The API asked to wait.")).toBeVisible();
-  await expect.poll(() => Date.now() > Date.parse(expiresAt), { timeout: 20_000 }).toBe(true);
-  await expect(page.getByText("Outcome unknown").first()).toBeVisible();
-  await expect(page.getByText("Expired")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
-  await expectAcceptedByItself(page);
-  expect(await met.executions()).toBe(1);
-  expectSameRequest(met.confirms());
 });

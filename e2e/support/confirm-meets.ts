@@ -8,7 +8,7 @@ export type Met = {
   name: string;
   /** The review's path. */
   path: string;
-  /** The confirms since then. */
+  /** Its confirms so far. */
   confirms: () => Exchange[];
   /** How many effects there are in the API. */
   executions: () => Promise<number>;
@@ -18,9 +18,8 @@ export type Met = {
 export async function confirmMeets(page: Page, upstream: Upstream, ...faults: Fault[]): Promise<Met> {
   const name = ownName("Meets");
   const path = await prepareDraft(page, { name, text: "Once." });
-  for (const fault of faults) upstream.fail("confirm", fault, 1);
-  const before = upstream.seen("confirm").length;
-  const confirms = () => upstream.seen("confirm").slice(before);
+  for (const fault of faults) upstream.fail("confirm", fault, 1, name);
+  const confirms = () => upstream.seen("confirm").filter(({ body }) => body.includes(name));
   await approveButton(page).click();
   await expect.poll(() => confirms().length).toBeGreaterThan(0);
   return { name, path, confirms, executions: () => upstream.api.countCampaigns(name) };

@@ -15,8 +15,8 @@ export interface Upstream {
   readonly credential: string;
   /** The API itself, past the proxy. */
   readonly api: ReturnType<typeof apiAt>;
-  /** From now on, `times` times, what is sent to that endpoint meets this. */
-  fail: (endpoint: Endpoint, fault: Fault, times?: number) => void;
+  /** From now on, `times` times, what is sent to that endpoint (and holds the text `about`) meets this. */
+  fail: (endpoint: Endpoint, fault: Fault, times?: number, about?: string) => void;
   /** Lets go of the answers that are held back, and holds none back any more. */
   release: () => void;
   /** Everything works again. */
@@ -40,11 +40,14 @@ export async function startUpstream(): Promise<Upstream> {
     ratePerMinute: 0,
   });
 
-  let faults: { endpoint: Endpoint; fault: Fault; left: number }[] = [];
+  let faults: { endpoint: Endpoint; fault: Fault; left: number; about: string }[] = [];
   let held: (() => void)[] = [];
   let isDown = false;
   const handle = async (exchange: Exchange, turn: Turn) => {
-    const due = faults.find(({ endpoint, left }) => left > 0 && endpoint === endpointOf(exchange));
+    const due = faults.find(
+      ({ endpoint, left, about }) =>
+        left > 0 && endpoint === endpointOf(exchange) && exchange.body.includes(about),
+    );
     if (!due) return turn.respond(await turn.forward());
     due.left -= 1;
     await meet(due.fault, turn, () => new Promise<void>((resolve) => held.push(resolve)));
@@ -66,8 +69,8 @@ export async function startUpstream(): Promise<Upstream> {
     },
     credential,
     api: apiAt(server.url, credential),
-    fail: (endpoint, fault, times = Number.POSITIVE_INFINITY) => {
-      faults.push({ endpoint, fault, left: times });
+    fail: (endpoint, fault, times = Number.POSITIVE_INFINITY, about = "") => {
+      faults.push({ endpoint, fault, left: times, about });
     },
     release,
     heal: async () => {
