@@ -5,33 +5,26 @@ import { ExactTime, formatSpan, useNow } from "@/components/ui/time";
 
 /** Why nothing is sent now, for how long, and what happens to this revision when that is over. */
 export function PauseWords({ pause, preparation }: { pause: SendingPause; preparation: PreparationView }) {
+  const now = useNow();
+  const remainingMs = now === null ? 0 : new Date(pause.until).getTime() - now;
+  // Once it has passed, the page is about to hear of it.
+  const when = remainingMs > 0 ? ` in ${formatSpan(remainingMs)}` : "";
   const then = afterwards(pause, preparation);
   return (
     <>
-      <p className="tabular-nums">
+      <p role="timer" className="tabular-nums">
         {pause.why === "rate" ? (
           <>
             Sending with this tool is paused until <ExactTime at={pause.until} />
-            <In at={pause.until} />, because the API asked for fewer requests.
+            {when === "" ? null : ` (${when.trim()})`}, because the API asked for fewer requests.
           </>
         ) : (
-          <>
-            All sending is paused, because the API rejected the service credential. The desk asks again
-            whether it is let in
-            <In at={pause.until} />.
-          </>
+          `All sending is paused, because the API rejected the service credential. The desk asks again${when} whether it is let in.`
         )}
       </p>
       {then === null ? null : <p>{then}</p>}
     </>
   );
-}
-
-/** Counted down; nothing once that has passed, since the page is about to hear of it. */
-function In({ at }: { at: string }) {
-  const now = useNow();
-  const remainingMs = now === null ? 0 : new Date(at).getTime() - now;
-  return remainingMs <= 0 ? null : <span role="timer"> (in {formatSpan(remainingMs)})</span>;
 }
 
 function afterwards(pause: SendingPause, { state, nextAttemptAt }: PreparationView): string | null {

@@ -54,7 +54,12 @@ export function StateNotice({
   const title = titleOf(preparation, pause);
   const rejection = preparation.decisions.find((decision) => decision.verdict === "rejected");
   return (
-    <Notice id={stateNoticeId} tone={tones[words.tone]} title={title} announce>
+    <Notice
+      id={stateNoticeId}
+      tone={pause && state === "approved" ? "warning" : tones[words.tone]}
+      title={title}
+      announce
+    >
       {preparation.expiresAt && (state === "awaiting_review" || state === "approved") ? (
         <p>
           <Expiry expiresAt={preparation.expiresAt} state={state} />

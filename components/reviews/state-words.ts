@@ -34,7 +34,7 @@ export const stateWords: Record<ReviewState, Words> = {
     label: "Outcome unknown",
     tone: "warning",
     explanation:
-      "The confirmation was sent, but no clear answer came back. It may or may not have been executed. Trying again uses the same idempotency key, so it can't run twice.",
+      "The confirmation was sent, but no clear answer came back. It may or may not have been executed. Trying again uses the same idempotency key, by which the API does it once at most.",
   },
   unresolved: {
     label: "Needs a person",

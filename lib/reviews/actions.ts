@@ -25,6 +25,8 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
     const next = transition(effective.state, event);
     if (next.kind !== "refused") return { allowed: true };
     if (next.reason === "policy" && policyWords) return no(policyWords);
+    // Why and until when stands on the page already, in the reader's own time.
+    if (next.reason === "sending_paused") return no("Not before the pause is over.");
     return no(refusedTransition(next.reason, rows, effective, context).message);
   };
   const askable = rows.review.connection_id === context.connection.id;

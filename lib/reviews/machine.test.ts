@@ -148,7 +148,7 @@ const rows: Record<string, Row> = {
   }),
   ...attemptRows(false, {
     not_sent: "→uncertain",
-    credential_rejected: "→unresolved",
+    credential_rejected: "→uncertain",
     rate_limited: "→uncertain",
     accepted: "→accepted",
     refused: "→unresolved",

@@ -154,9 +154,8 @@ function attemptEnded(outcome: OutcomeClass, firstAttempt: boolean): Transition 
       return to("accepted");
     case "not_sent":
     case "rate_limited":
-      return to(firstAttempt ? "approved" : "uncertain");
     case "credential_rejected":
-      return to(firstAttempt ? "approved" : "unresolved");
+      return to(firstAttempt ? "approved" : "uncertain");
     case "refused":
       return to(firstAttempt ? "failed" : "unresolved");
     case "unknown":

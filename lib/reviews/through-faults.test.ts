@@ -210,7 +210,7 @@ describe("a refusal", () => {
 
   test.each([
     ["F05 429", answer(429, transport, { retryAfter: "3" }), "uncertain"],
-    ["F10 401", { kind: "unknown credential" }, "unresolved"],
+    ["F10 F11 401", { kind: "unknown credential" }, "uncertain"],
   ] as const)(
     "%s of the only send leaves it approved, and it is sent; of a later one %s",
     async (_what, fault, after) => {
