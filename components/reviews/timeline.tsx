@@ -23,20 +23,18 @@ const lastShown = 6;
 /** Every step of one revision in the order in which it happened. */
 export function Timeline({ preparation }: { preparation: PreparationView }) {
   const steps = stepsOf(preparation);
-  const hidden = steps.length > stepsAtOnce ? steps.slice(firstShown, -lastShown) : [];
-  const shown = hidden.length > 0 ? [steps.slice(0, firstShown), steps.slice(-lastShown)] : [steps, []];
+  if (steps.length <= stepsAtOnce) return <Steps steps={steps} />;
+  const between = steps.slice(firstShown, -lastShown);
   return (
-    <div className="space-y-3 text-sm">
-      <Steps steps={shown[0] ?? []} />
-      {hidden.length > 0 ? (
-        <details className="space-y-3">
-          <summary className="focus-ring cursor-pointer rounded-sm text-ink-muted">
-            {hidden.length} more steps in between
-          </summary>
-          <Steps steps={hidden} />
-        </details>
-      ) : null}
-      {shown[1] && shown[1].length > 0 ? <Steps steps={shown[1]} /> : null}
+    <div className="space-y-3">
+      <Steps steps={steps.slice(0, firstShown)} />
+      <details className="space-y-3">
+        <summary className="focus-ring cursor-pointer rounded-sm text-sm text-ink-muted">
+          {between.length} more steps in between
+        </summary>
+        <Steps steps={between} />
+      </details>
+      <Steps steps={steps.slice(-lastShown)} />
     </div>
   );
 }
@@ -72,7 +70,7 @@ function stepsOf(preparation: PreparationView): Step[] {
 
 function Steps({ steps }: { steps: Step[] }) {
   return (
-    <ol className="space-y-3">
+    <ol className="space-y-3 text-sm">
       {steps.map(({ at, key, body, took }) => (
         <li key={key} className="border-l-2 pl-3">
           {body}
