@@ -28,7 +28,7 @@ export const stateWords: Record<ReviewState, Words> = {
   sending: {
     label: "Sending",
     tone: "warning",
-    explanation: "The confirmation is on its way to the API. Its answer has not been read yet.",
+    explanation: "The confirmation may be on its way to the API. No answer has been read yet.",
   },
   uncertain: {
     label: "Outcome unknown",
