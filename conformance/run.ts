@@ -32,6 +32,8 @@ export type Run = {
   uploadForm: () => Promise<UploadForm>;
   firstImport: () => Promise<Sent>;
   imported: () => Promise<Sent>;
+  /** What was found to be sent to a tool, by its name; null: nothing. */
+  subjects: Map<string, Subject | null>;
   /** The usual answer to a request that is wrong already, by its endpoint. */
   usual: Map<string, Reply>;
 };
@@ -52,6 +54,7 @@ export function createRun(settings: Settings, pace: Pace, keepSecret: (text: str
     uploadForm: memo(() => uploadForm(run)),
     firstImport: memo(() => firstImport(run)),
     imported: memo(() => imported(run)),
+    subjects: new Map(),
     usual: new Map(),
   };
   return run;

@@ -1,10 +1,7 @@
 import { isJsonObject, parseJson, type JsonValue } from "@/lib/contract/json";
 import { withBody, type ApiRequest } from "../api/request";
-import { Violation, NotObservable, type Clause } from "../clause";
-import { checkOf } from "../inputs/check-input";
-import { brokenInput } from "../inputs/alter-input";
-import { demandRefusal, demandStatus, rightRequest } from "../probe";
-import type { Run } from "../run";
+import { Violation, type Clause } from "../clause";
+import { demandRefusal, demandStatus } from "../probe";
 
 type Step = "call" | "prepare" | "confirm";
 
@@ -62,18 +59,6 @@ export function bodyClauses(step: Step): Clause[] {
       },
     },
   ];
-}
-
-/** Whether an input that its schema rules out is refused. */
-export async function demandSchema(run: Run, step: "call" | "prepare"): Promise<void> {
-  const { request } = await rightRequest(run, step);
-  const tool = (await run.discovery()).tools.find(({ name }) => name === request.toolName);
-  const check = tool?.inputSchema ? checkOf(tool.inputSchema) : null;
-  const input = inputOf(request);
-  const broken =
-    tool?.inputSchema && check && isJsonObject(input) ? brokenInput(tool.inputSchema, check, input) : null;
-  if (!broken) throw new NotObservable("the tool's schema takes whatever is sent");
-  await demandRefusal(run, step, (right) => withBody(right, JSON.stringify({ input: broken })));
 }
 
 /** The input in a request of ours. */

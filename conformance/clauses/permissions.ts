@@ -5,7 +5,7 @@ import type { ApiRequest, Reply } from "../api/request";
 import { NotObservable, Violation, type Clause } from "../clause";
 import { rightRequest } from "../probe";
 import type { Run } from "../run";
-import { discover, mutatingSubjects, readingSubjects, type Subject } from "../subjects/discovered";
+import { discover, firstOf, mutatingSubjects, readingSubjects, type Subject } from "../subjects/discovered";
 import { stepRequest } from "../subjects/requests";
 
 const section = "Authentication";
@@ -18,7 +18,7 @@ export const permissionClauses: Clause[] = [
     "A tool that a credential discovers is not answered 403.",
     async (run) => {
       const { tools } = await discover(run, run.settings.readerCredential ?? "");
-      const subjects = readingSubjects(run, tools).slice(0, callsMax);
+      const subjects = firstOf(readingSubjects(run, tools), callsMax);
       if (subjects.length === 0)
         throw new NotObservable("that credential discovers no read-only tool to call");
       for (const { tool, input } of subjects) {
@@ -69,7 +69,7 @@ function asReader(run: Run, request: ApiRequest): ApiRequest {
 async function demandForbidden(
   run: Run,
   step: "call" | "prepare",
-  subjectsOf: (run: Run, tools: readonly ToolDescriptor[]) => Subject[],
+  subjectsOf: (run: Run, tools: readonly ToolDescriptor[]) => Generator<Subject>,
 ): Promise<void> {
   const hidden = await hiddenTools(run);
   const [subject] = subjectsOf(run, hidden);

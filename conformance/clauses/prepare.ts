@@ -6,7 +6,8 @@ import { NotObservable, Violation, type Clause } from "../clause";
 import type { Run } from "../run";
 import { changesEachTime } from "../subjects/effects";
 import { prepare } from "../subjects/mutation";
-import { bodyClauses, demandSchema } from "./bodies";
+import { bodyClauses } from "./bodies";
+import { prepareSchemaClause } from "./input-schema";
 
 const section = "POST /api/v1/tools/{tool}/prepare";
 
@@ -59,13 +60,7 @@ export const prepareClauses: Clause[] = [
       if (changed !== null) throw new Violation(`what ${changed} shows changes with each prepare`);
     },
   },
-  {
-    id: "prepare.input-schema",
-    section,
-    says: "A prepare whose input the tool's schema plainly rules out is refused.",
-    needs: [],
-    check: (run) => demandSchema(run, "prepare"),
-  },
+  prepareSchemaClause,
   ...bodyClauses("prepare"),
 ];
 

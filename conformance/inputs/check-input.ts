@@ -11,9 +11,21 @@ export type InputCheck = (value: JsonValue) => boolean | null;
 /** A larger schema is left alone: it comes from outside, and nobody waits for it. */
 const schemaCharactersMax = 300_000;
 
-/** Makes a check from a discovered schema in the draft that it names; null where no check can be made of it. */
+/** By the schema's text: each run reads the list of tools anew. */
+const made = new Map<string, InputCheck | null>();
+
+/** The check of a discovered schema, in the draft that it names; null where none can be made of it. */
 export function checkOf(schema: JsonObject): InputCheck | null {
-  if (JSON.stringify(schema).length > schemaCharactersMax) return null;
+  const text = JSON.stringify(schema);
+  if (text.length > schemaCharactersMax) return null;
+  const known = made.get(text);
+  if (known !== undefined) return known;
+  const check = compiled(schema);
+  made.set(text, check);
+  return check;
+}
+
+function compiled(schema: JsonObject): InputCheck | null {
   try {
     const { $id: _id, ...anonymous } = schema;
     const validate = compilerFor(schema["$schema"]).compile(anonymous);

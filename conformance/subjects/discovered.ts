@@ -27,43 +27,59 @@ export async function discover(
 }
 
 /** Tools that only read, those named by --input first, then those that ask for the least. */
-export function readingSubjects(run: Run, tools: readonly ToolDescriptor[]): Subject[] {
-  const subjects = tools
-    .filter((tool) => toolNature(tool).effect === "reads")
-    .flatMap((tool) => subjectOf(run, tool))
-    .sort((one, other) => memberCount(one) - memberCount(other));
-  return namedFirst(run, subjects);
+export function readingSubjects(run: Run, tools: readonly ToolDescriptor[]): Generator<Subject> {
+  const readers = tools.filter((tool) => toolNature(tool).effect === "reads");
+  return subjectsOf(
+    run,
+    readers.sort((one, other) => requiredCount(one) - requiredCount(other)),
+  );
 }
 
 /**
  * Tools that change something, those named by --input first. Of the others only those that say of themselves that
  * they destroy nothing and stay inside the service.
  */
-export function mutatingSubjects(run: Run, tools: readonly ToolDescriptor[]): Subject[] {
-  const subjects = tools
-    .filter((tool) => toolNature(tool).effect === "mutates" && tool.name !== uploadToolName)
-    .filter((tool) => run.settings.inputs.has(tool.name) || isHarmless(tool))
-    .flatMap((tool) => subjectOf(run, tool));
-  return namedFirst(run, subjects);
+export function mutatingSubjects(run: Run, tools: readonly ToolDescriptor[]): Generator<Subject> {
+  const mutators = tools.filter(
+    (tool) =>
+      toolNature(tool).effect === "mutates" &&
+      tool.name !== uploadToolName &&
+      (run.settings.inputs.has(tool.name) || isHarmless(tool)),
+  );
+  return subjectsOf(run, mutators);
+}
+
+/** The first few of them. */
+export function firstOf(subjects: Generator<Subject>, most: number): Subject[] {
+  const taken: Subject[] = [];
+  for (const subject of subjects) if (taken.push(subject) >= most) break;
+  return taken;
 }
 
 function isHarmless(tool: ToolDescriptor): boolean {
   return toolNature(tool).destructive === "no" && tool.annotations?.openWorldHint === false;
 }
 
-function subjectOf(run: Run, tool: ToolDescriptor): Subject[] {
+/** One after the other, since to make an input and check it takes a while. */
+function* subjectsOf(run: Run, tools: readonly ToolDescriptor[]): Generator<Subject> {
+  const isNamed = ({ name }: ToolDescriptor) => run.settings.inputs.has(name);
+  for (const tool of [...tools.filter(isNamed), ...tools.filter((one) => !isNamed(one))]) {
+    const known = run.subjects.get(tool.name);
+    const subject = known === undefined ? subjectOf(run, tool) : known;
+    run.subjects.set(tool.name, subject);
+    if (subject) yield subject;
+  }
+}
+
+function subjectOf(run: Run, tool: ToolDescriptor): Subject | null {
   const given = run.settings.inputs.get(tool.name);
-  if (given) return [{ tool, input: given }];
-  if (!tool.inputSchema) return [];
+  if (given) return { tool, input: given };
+  if (!tool.inputSchema) return null;
   const input = generateInput(tool.inputSchema);
-  return checkOf(tool.inputSchema)?.(input) === true ? [{ tool, input }] : [];
+  return checkOf(tool.inputSchema)?.(input) === true ? { tool, input } : null;
 }
 
-function namedFirst(run: Run, subjects: Subject[]): Subject[] {
-  const isNamed = ({ tool }: Subject) => run.settings.inputs.has(tool.name);
-  return [...subjects.filter(isNamed), ...subjects.filter((subject) => !isNamed(subject))];
-}
-
-function memberCount({ input }: Subject): number {
-  return Object.keys(input).length;
+function requiredCount({ inputSchema }: ToolDescriptor): number {
+  const required = inputSchema?.["required"];
+  return Array.isArray(required) ? required.length : 0;
 }

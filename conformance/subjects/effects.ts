@@ -1,7 +1,7 @@
 import { isDone } from "../api/reply";
 import { NotObservable } from "../clause";
 import type { Run } from "../run";
-import { readingSubjects, type Subject } from "./discovered";
+import { firstOf, readingSubjects, type Subject } from "./discovered";
 import { freshConfirm } from "./mutation";
 import { stepRequest } from "./requests";
 
@@ -15,9 +15,10 @@ const watchedMax = 10;
 export async function findWitnesses(run: Run): Promise<Subject[]> {
   const { tool } = await run.mutation();
   const { tools } = await run.discovery();
-  const watched = readingSubjects(run, tools)
-    .sort((one, other) => likeness(other.tool.name, tool.name) - likeness(one.tool.name, tool.name))
-    .slice(0, watchedMax);
+  const likest = [...tools].sort(
+    (one, other) => likeness(other.name, tool.name) - likeness(one.name, tool.name),
+  );
+  const watched = firstOf(readingSubjects(run, likest), watchedMax);
   const before = await look(run, watched);
   const confirm = await freshConfirm(run);
   run.spent.add(confirm.headers["X-Publish-Confirmation"] ?? "");

@@ -3,7 +3,7 @@ import { capabilityIn, described, isDone } from "../api/reply";
 import type { ApiRequest, Reply } from "../api/request";
 import { NotObservable } from "../clause";
 import type { Run } from "../run";
-import { mutatingSubjects, type Subject } from "./discovered";
+import { firstOf, mutatingSubjects, type Subject } from "./discovered";
 import { confirmRequest, newKey, stepRequest } from "./requests";
 
 /** A mutation that was tried: prepared and, where that gave a capability, confirmed. */
@@ -16,7 +16,7 @@ const attemptsMax = 6;
 export async function tryMutations(run: Run): Promise<Attempt[]> {
   const { tools } = await run.discovery();
   const attempts: Attempt[] = [];
-  for (const subject of mutatingSubjects(run, tools).slice(0, attemptsMax)) {
+  for (const subject of firstOf(mutatingSubjects(run, tools), attemptsMax)) {
     const prepared = await run.client.send(stepRequest("prepare", subject.tool.name, subject.input));
     const capability = capabilityIn(prepared);
     if (capability === null) {

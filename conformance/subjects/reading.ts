@@ -2,7 +2,7 @@ import { isDone } from "../api/reply";
 import type { Reply } from "../api/request";
 import { NotObservable } from "../clause";
 import type { Run } from "../run";
-import { readingSubjects, type Subject } from "./discovered";
+import { firstOf, readingSubjects, type Subject } from "./discovered";
 import { stepRequest } from "./requests";
 
 const callsMax = 10;
@@ -11,7 +11,7 @@ const callsMax = 10;
 export async function tryReading(run: Run): Promise<(Subject & { reply: Reply })[]> {
   const { tools } = await run.discovery();
   const tried = [];
-  for (const subject of readingSubjects(run, tools).slice(0, callsMax)) {
+  for (const subject of firstOf(readingSubjects(run, tools), callsMax)) {
     const reply = await run.client.send(stepRequest("call", subject.tool.name, subject.input));
     tried.push({ ...subject, reply });
     if (isDone(reply)) break;
