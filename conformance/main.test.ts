@@ -120,7 +120,7 @@ describe("what can't be followed ends with 2 and says what to change", () => {
       ["--base-url", "http://a", "--credential-file", file("empty", "\n")],
       /one credential/,
     ],
-    ["an input without a file", [...good, "--input", "search"], /TOOL=FILE/],
+    ["an input without a file", [...good, "--input", "search"], /tool=FILE/],
     [
       "an input that is no object",
       [...good, "--input", `search=${file("list.json", "[]")}`],

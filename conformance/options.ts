@@ -19,7 +19,7 @@ Checks an implementation of the tool API against the contract, clause by clause,
   --base-url URL                  where the API is; nothing is sent anywhere else
   --credential-file FILE          holds the bearer credential
   --mutating                      also prepare, confirm and import; without it nothing is changed
-  --input TOOL=FILE               the input for a tool, as JSON; names a mutating tool as one that may be executed
+  --input tool=FILE               the input for a tool, as JSON; names a mutating tool as one that may be executed
   --reader-credential-file FILE   holds a credential that may do less, for 403
   --expired-credential-file FILE  holds an expired credential, for 401
   --wait-for-expiry SECONDS       wait up to so long for a capability to expire
@@ -111,7 +111,7 @@ function optionalCredential(option: string, file: string | undefined): string | 
 
 function inputOf(given: string): [string, JsonObject] {
   const [, toolName, file] = /^([^=]+)=(.+)$/.exec(given) ?? [];
-  if (toolName === undefined || file === undefined) throw new OptionProblem("--input is given as TOOL=FILE.");
+  if (toolName === undefined || file === undefined) throw new OptionProblem("--input is given as tool=FILE.");
   const input = parseJson(textOf("--input", file));
   if (!input.ok || !isJsonObject(input.value))
     throw new OptionProblem(`--input ${toolName}: the file must hold one JSON object.`);
