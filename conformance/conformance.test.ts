@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serveReferenceApi, type ReferenceApiServer } from "@/lib/reference-api";
 import { CouldNotRun, runConformance, type Report } from "./index";
+import { changed, endpointOf } from "./testing/alter";
 import { serve } from "./testing/http";
 import { credential, fullSettings, readerCredential, startReference } from "./testing/reference";
 
@@ -88,29 +89,40 @@ describe("without --mutating", () => {
   });
 });
 
-test("a destructive tool is never executed unless it is named with an input", async () => {
-  const reference = await startReference();
-  const prepared = new Set<string>();
-  const url = await serve((incoming) => {
-    const [, tool] = /^\/api\/v1\/tools\/([^/]+)\/(?:prepare|confirm)$/.exec(incoming.path) ?? [];
-    if (tool !== undefined) prepared.add(tool);
-    return reference.handle(incoming);
+describe("a tool is executed only where it says that it does no harm, or is named with an input", () => {
+  const harmful = { destructive: { destructiveHint: true }, outward: { openWorldHint: true }, silent: {} };
+
+  test.each(Object.entries(harmful))("%s tools", async (_nature, hints) => {
+    const reference = await startReference();
+    const prepared = new Set<string>();
+    const relisted = changed(
+      (reply, incoming) => endpointOf(incoming) === "discover" && reply.status === 200,
+      ({ tools }) => ({
+        tools: (Array.isArray(tools) ? tools : []).map((tool) => ({
+          ...Object(tool),
+          ...natureOf(tool, hints),
+        })),
+      }),
+    );
+    const url = await serve((incoming) => {
+      const [, tool] = /^\/api\/v1\/tools\/([^/]+)\/(?:prepare|confirm)$/.exec(incoming.path) ?? [];
+      if (tool !== undefined && tool !== "mediaImport") prepared.add(tool);
+      return relisted(reference.handle)(incoming);
+    });
+    const settings = { ...fullSettings(url), only: ["prepare", "confirm", "permissions"] };
+    await runConformance({ ...settings, inputs: new Map() }, reference.pace);
+    expect([...prepared]).toEqual([]);
+
+    await runConformance({ ...settings, only: ["confirm.result"] }, reference.pace);
+    expect([...prepared]).toEqual(["campaignDraftSave"]);
   });
-  const { tools } = JSON.parse(
-    (
-      await reference.handle({
-        method: "GET",
-        path: "/api/v1/tools",
-        search: "",
-        headers: { authorization: `Bearer ${credential}` },
-        body: Buffer.alloc(0),
-      })
-    ).text,
-  ) as { tools: { name: string; annotations: { destructiveHint: boolean; openWorldHint: boolean } }[] };
-  const harmful = tools.filter(({ annotations }) => annotations.destructiveHint || annotations.openWorldHint);
-  expect(harmful.map(({ name }) => name)).toContain("campaignReviewExecute");
-  await runConformance({ ...fullSettings(url), inputs: new Map() }, reference.pace);
-  expect(harmful.map(({ name }) => name).filter((name) => prepared.has(name))).toEqual([]);
+
+  function natureOf(tool: unknown, hints: Record<string, boolean>) {
+    const { annotations } = Object(tool) as { annotations: Record<string, boolean> };
+    if (annotations["readOnlyHint"] === true) return {};
+    const harmless = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
+    return { annotations: Object.keys(hints).length === 0 ? {} : { ...harmless, ...hints } };
+  }
 });
 
 test("every request goes to the base URL, and a path in it stands before the contract's", async () => {

@@ -156,21 +156,23 @@ export const brokenConfirm: Broken[] = [
   {
     fault: "equal confirms at once are done each",
     wrap: (handle) => {
-      const running = new Set<string>();
+      const arrived = new Map<string, number>();
+      let release = () => {};
+      const all = new Promise<void>((resolve) => (release = resolve));
       return async (incoming) => {
         if (!isConfirm(incoming)) return handle(incoming);
         const pair = `${capabilityOf(incoming)} ${keyOf(incoming)}`;
-        if (running.has(pair)) return insideOf(handle).doDraft();
-        running.add(pair);
-        // Long enough for those that were sent together to have come in.
-        await new Promise((resolve) => setTimeout(resolve, 30));
-        const reply = await handle(incoming);
-        running.delete(pair);
-        return reply;
+        const count = (arrived.get(pair) ?? 0) + 1;
+        arrived.set(pair, count);
+        // The first confirm of the run comes alone; those of the next pair are held until all five are there.
+        if (arrived.size === 1) return handle(incoming);
+        if (count === 5) release();
+        await all;
+        return count === 1 ? handle(incoming) : insideOf(handle).doDraft();
       };
     },
     fails: ["confirm.at-once"],
-    run: ["confirm.at-once", "confirm.replay", "confirm.once"],
+    run: ["confirm.at-once", "replies"],
   },
   {
     fault: "a used capability is good for another key",
