@@ -16,7 +16,11 @@ export async function main(args: readonly string[], { out, err }: Output): Promi
         out(usage);
         return 0;
       case "list":
-        for (const { id, says } of selected(command.only)) out(`${id}  ${says}`);
+        out(
+          selected(command.only)
+            .map(({ id, says }) => `${id}  ${says}`)
+            .join("\n"),
+        );
         return 0;
       case "run": {
         const report = await runConformance(command.settings);
