@@ -160,6 +160,21 @@ describe("values stay what they are", () => {
     expect(sent).toEqual(['{"limit":5}']);
   });
 
+  it("shows a member that the schema forbids as one that is not allowed, until it is cleared", () => {
+    const { sent } = mount(
+      { type: "object", properties: { a: { type: "string" } }, additionalProperties: false },
+      { value: { a: "x", stray: "y" } },
+    );
+    expect(screen.getByText("Not allowed here: clear it")).toBeTruthy();
+    send();
+    expect(sent).toEqual([]);
+    press("Clear stray");
+    expect(screen.queryByText("Not allowed here: clear it")).toBeNull();
+    expect(screen.queryByLabelText("stray")).toBeNull();
+    send();
+    expect(sent).toEqual(['{"a":"x"}']);
+  });
+
   it("sets what tells alternatives apart only when one is chosen", () => {
     const { sent } = mount({
       type: "object",
