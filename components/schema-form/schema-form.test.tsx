@@ -263,6 +263,26 @@ describe("errors are said in words, with limits", () => {
   });
 });
 
+it("says once what both the form and the server found", () => {
+  const schema: JsonObject = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
+  const props = {
+    schema,
+    value: undefined,
+    onChange: vi.fn(),
+    onSubmit: vi.fn(),
+    submitLabel: "Send it",
+    busy: false,
+    destructive: false,
+    idPrefix: "input",
+  };
+  const { rerender } = render(<SchemaForm {...props} />);
+  send();
+  const message = document.getElementById("input-id:errors")?.textContent ?? "";
+  expect(message).not.toBe("");
+  rerender(<SchemaForm {...props} serverErrors={[{ path: "/id", message }]} />);
+  expect(screen.getByText("One thing needs a look")).toBeTruthy();
+});
+
 describe("the JSON editor", () => {
   it.each([
     ['{"a": {"b": 1, "b": 2}}', "/a"],
