@@ -1,4 +1,5 @@
 import { hostileText } from "./other-api";
+import { expectNoAxeViolations } from "./support/accessibility";
 import { approveButton, expectAccepted, fillJson } from "./support/journey";
 import { collected, expect, expectUnharmed, test } from "./support/other-test";
 import { operator, reviewer, signInByPassword } from "./support/people";
@@ -30,6 +31,7 @@ test("F44 F46 the catalogue lists every tool of another implementation, and name
   await expect(page.getByText(/entries of the API's list look/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search tools" }).fill("many.0042");
   await expect(page.getByText(`1 of ${other.names.length} tools`)).toBeVisible();
+  await expectNoAxeViolations(page);
   await expectUnharmed(page);
 });
 
