@@ -10,7 +10,7 @@ export const burrowtalkCommunities: PlatformList = {
   description:
     "Finds communities on Burrowtalk by words in their name or purpose, the largest first. What a post must look like there is told by burrowtalkSubredditRequirementsGet.",
   member: "communities",
-  query: { in: ["name", "about"], example: "stoves", required: true },
+  query: { in: ["name", "about"], example: "camp", required: true },
   filters: {
     access: oneOf("access", ["open", "by_approval", "private"], { title: "Access" }),
     brandsWelcome: flag("brandsWelcome", {

@@ -49,7 +49,7 @@ export const fernpostCommunities: PlatformList = {
   description:
     "Finds communities on Fernpost by words in their name or purpose, the largest first, and says whether the brand's account may post there.",
   member: "communities",
-  query: { in: ["name", "about"], example: "coffee", required: true },
+  query: { in: ["name", "about"], example: "kitchen", required: true },
   filters: {
     language: oneOf("language", ["de", "en", "nb", "sv"], { title: "Language" }),
     joined: flag("joined", {

@@ -18,5 +18,5 @@ export function drawFlag(id: string, what: string, oneIn: number): boolean {
 /** A number in a long tail: few things are large, most are small. */
 export function drawTail(id: string, what: string, max: number): number {
   const part = draw(id, what, 1, 10_000) / 10_000;
-  return Math.max(1, Math.round(max * part ** 4));
+  return Math.max(1, Math.round(max * part ** 3));
 }
