@@ -4,6 +4,7 @@ import { accountId, campaignId } from "../publishing/ids";
 import { pageParts } from "../publishing/page";
 import { listSchedule } from "../publishing/schedule";
 import { defineReading } from "./define";
+import { cursorRefused } from "./tool-notes";
 
 const instant = (title: string, description: string) =>
   z
@@ -36,6 +37,8 @@ export const scheduleTools = [
         .meta({ title: "Statuses", uniqueItems: true }),
       ...pageParts,
     }),
+    example: { input: { statuses: ["published", "failed"], limit: 3 } },
+    errors: [cursorRefused],
     run: ({ db, now }, { from, to, campaignId: campaign, accountIds, statuses, limit, cursor }) =>
       listSchedule(db, now, {
         from: optionalInstant(from),

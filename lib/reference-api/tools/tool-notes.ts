@@ -31,3 +31,11 @@ export type ErrorNote<Input = JsonObject> = {
   /** An input that meets it in the demo workspace as it is seeded. */
   input?: Input;
 };
+
+/** What every list that is read page by page refuses beside its schema. */
+export const cursorRefused = {
+  code: "INVALID_INPUT",
+  when: "`cursor` is none that a list returned.",
+  retryable: false,
+  input: { cursor: "abcd" },
+} as const satisfies ErrorNote;
