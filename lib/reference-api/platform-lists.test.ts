@@ -165,6 +165,13 @@ describe("a platform that can't be asked", () => {
     setConnection("acc_hearthboard_nordic", "expired");
   });
 
+  it("NOT_FOUND where the workspace has no account on it", async () => {
+    const trade = "acc_tallyroom_trade";
+    change("update account set platform = ? where id = ?", "fernpost", trade);
+    expectError(await api.call("tallyroomCompanyList", {}), "NOT_FOUND");
+    change("update account set platform = ? where id = ?", "tallyroom", trade);
+  });
+
   it("UPSTREAM_FAILED, retryable, in the five minutes in which Castwold counts", async () => {
     const ask = async (time: string) => {
       now = Date.parse(`2031-03-15T${time}Z`);
@@ -272,7 +279,11 @@ function valuesOf(schema: JsonObject): (string | number | boolean)[] {
 }
 
 function setConnection(accountId: string, connection: "connected" | "expired"): void {
+  change("update account set connection = ? where id = ?", connection, accountId);
+}
+
+function change(statement: string, ...values: string[]): void {
   const database = new Database(databasePath);
-  database.prepare("update account set connection = ? where id = ?").run(connection, accountId);
+  database.prepare(statement).run(...values);
   database.close();
 }

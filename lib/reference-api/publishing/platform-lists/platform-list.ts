@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
-import type { ErrorNote } from "../../tools/tool-notes";
+import { cursorRefused, type ErrorNote } from "../../tools/tool-notes";
 import { ToolFailure } from "../../tools/failure";
 import { pageParts, readCursor, writeCursor } from "../page";
 import { connectedAs, connectionErrors } from "./connection";
@@ -56,13 +56,13 @@ export async function readPlatformList(
   { db, time }: { db: Reading; time: ListTime },
   input: Record<string, unknown>,
 ): Promise<JsonObject> {
+  const after = readCursor(textOrNone(input["cursor"]));
   const platform = knownPlatform(list.platform);
   const known = await connectedAs(db, platform);
   const outage = list.outage?.at(time.now);
   if (outage) throw new ToolFailure("UPSTREAM_FAILED", outage, true);
   const entries = list.entries(time).filter((entry) => isWanted(list, entry, input));
   const sorted = entries.map((entry) => ({ entry, place: placeOf(list, entry) })).sort(byPlace);
-  const after = readCursor(textOrNone(input["cursor"]));
   const rest = after ? sorted.filter((item) => byPlace({ place: after }, item) < 0) : sorted;
   const page = rest.slice(0, Number(input["limit"]));
   const last = rest.length > page.length ? page.at(-1) : undefined;
@@ -78,11 +78,12 @@ export async function readPlatformList(
 /** What a list can refuse. */
 export function listErrors(list: PlatformList): ErrorNote[] {
   const { outage } = list;
-  const platform = knownPlatform(list.platform);
-  if (platform.reach.by === "nothing") return connectionErrors(platform);
   return [
-    ...connectionErrors(platform),
-    { code: "INVALID_INPUT", when: "`cursor` is none that a list returned.", retryable: false },
+    ...connectionErrors(knownPlatform(list.platform)),
+    {
+      ...cursorRefused,
+      input: { ...cursorRefused.input, ...(list.query?.required && { query: list.query.example }) },
+    },
     ...(outage ? [{ code: "UPSTREAM_FAILED" as const, when: outage.when, retryable: true }] : []),
   ];
 }
