@@ -25,18 +25,18 @@ export type Demo = {
  */
 export async function withDemos<Result>(
   tools: readonly Tool[],
-  work: (open: <Kept>(use: (demo: Demo) => Promise<Kept>) => Promise<Kept>) => Promise<Result>,
+  work: (open: <Kept>(inside: (demo: Demo) => Promise<Kept>) => Promise<Kept>) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "reference-api-examples-"));
   const template = join(folder, "template.db");
   let copies = 0;
   try {
     await inDemo(template, tools, () => Promise.resolve());
-    return await work((use) => {
+    return await work((inside) => {
       copies += 1;
       const copy = join(folder, `copy-${copies}.db`);
       cpSync(template, copy);
-      return inDemo(copy, tools, use);
+      return inDemo(copy, tools, inside);
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ const token = "the-credential-of-the-examples";
 async function inDemo<Kept>(
   databasePath: string,
   tools: readonly Tool[],
-  use: (demo: Demo) => Promise<Kept>,
+  inside: (demo: Demo) => Promise<Kept>,
 ): Promise<Kept> {
   let now = Date.parse(exampleMoment);
   const api = await createReferenceApi(
@@ -98,7 +98,7 @@ async function inDemo<Kept>(
     wait: (seconds) => void (now += seconds * 1000),
   };
   try {
-    return await use(demo);
+    return await inside(demo);
   } finally {
     await api.close();
   }
