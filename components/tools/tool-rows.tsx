@@ -1,16 +1,18 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { Fragment, useCallback, useMemo, useState } from "react";
 import Link from "next/link";
 import type { CatalogueTool } from "@/lib/desk/types";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
+import { byGate, type GateGroup } from "./by-gate";
 import { ToolBadges } from "./tool-badges";
 
 /** What a page draws at once; a list of thousands grows as one comes near its end. */
 const rowsAtOnce = 1_000;
 
-export function ToolRows({ tools }: { tools: CatalogueTool[] }) {
+export function ToolRows({ tools: wanted }: { tools: CatalogueTool[] }) {
+  const { tools, starts } = useMemo(() => byGate(wanted), [wanted]);
   const [shown, setShown] = useState(rowsAtOnce);
   const grow = () => setShown((rows) => rows + rowsAtOnce);
   const watchEnd = useCallback((end: HTMLElement | null) => {
@@ -27,8 +29,11 @@ export function ToolRows({ tools }: { tools: CatalogueTool[] }) {
   return (
     <>
       <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
-        {tools.slice(0, shown).map((tool) => (
-          <ToolRow key={tool.name} tool={tool} />
+        {tools.slice(0, shown).map((tool, index) => (
+          <Fragment key={tool.name}>
+            <GroupRow group={starts.get(index)} />
+            <ToolRow tool={tool} />
+          </Fragment>
         ))}
       </ul>
       {tools.length > shown ? (
@@ -38,6 +43,20 @@ export function ToolRows({ tools }: { tools: CatalogueTool[] }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+function GroupRow({ group }: { group: GateGroup | undefined }) {
+  if (!group) return null;
+  return (
+    <li className="bg-sunken px-4 py-2">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold break-words">
+        <VisibleText text={group.gate === "" ? "none" : group.gate} />
+        <span className="text-xs font-normal text-ink-muted">
+          {group.count === 1 ? "1 tool" : `${group.count} tools`}
+        </span>
+      </h2>
+    </li>
   );
 }
 
