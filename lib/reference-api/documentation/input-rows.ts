@@ -21,18 +21,23 @@ export function inputRows(schema: JsonObject): InputRow[] {
 
 function membersOf(root: JsonObject, prefix: string, schema: JsonObject): InputRow[] {
   const required = Array.isArray(schema["required"]) ? schema["required"] : [];
-  return Object.entries(objectOf(schema["properties"])).flatMap(([name, member]) =>
-    rowsOf(root, prefix + name, objectOf(member), required.includes(name)),
-  );
+  const partners = objectOf(schema["dependentRequired"]);
+  return Object.entries(objectOf(schema["properties"])).flatMap(([name, member]) => {
+    const needs = partners[name];
+    const how = Array.isArray(needs)
+      ? `no; with it ${needs.map((one) => code(String(one))).join(", ")}`
+      : "no";
+    return rowsOf(root, prefix + name, objectOf(member), required.includes(name) ? "yes" : how);
+  });
 }
 
-function rowsOf(root: JsonObject, path: string, given: JsonObject, required: boolean): InputRow[] {
+function rowsOf(root: JsonObject, path: string, given: JsonObject, required: string): InputRow[] {
   const schema = resolved(root, given);
   const items = isJsonObject(schema["items"]) ? resolved(root, schema["items"]) : null;
   const row: InputRow = {
     path,
     type: typeOf(root, schema),
-    required: required ? "yes" : "no",
+    required,
     bounds: [...boundsOf(schema), ...(items ? boundsOf(items).map((bound) => `each: ${bound}`) : [])].join(
       "; ",
     ),

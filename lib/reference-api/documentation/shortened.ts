@@ -2,6 +2,8 @@ import { isJsonObject, type JsonValue } from "@/lib/contract/json";
 
 const charactersMax = 140;
 const itemsMax = 2;
+/** A list of words alone takes little room. */
+const wordsMax = 8;
 /** What a compression made these say differs from one version of Node to the next. */
 const ofTheBytes = new Set(["sha256", "byteLength", "contentBase64"]);
 
@@ -10,7 +12,8 @@ export function shortened(value: JsonValue, name = ""): JsonValue {
   if (ofTheBytes.has(name) && value !== null) return "…";
   if (typeof value === "string") return cut(value);
   if (Array.isArray(value)) {
-    const shown = value.slice(0, itemsMax).map((item) => shortened(item));
+    const most = value.every((item) => typeof item === "string") ? wordsMax : itemsMax;
+    const shown = value.slice(0, most).map((item) => shortened(item));
     const rest = value.length - shown.length;
     return rest === 0 ? shown : [...shown, `… ${rest} more`];
   }

@@ -68,7 +68,7 @@ export const provoke: Record<Endpoint, (api: TestServer) => Promise<Reply[]>> = 
       await slow(importPath, importHeaders(descriptor)),
       await send(api, new Uint8Array(imageBytesMax + 1)),
       await limited((server) => send(server)),
-      await broken("mediaImport", "run", async (server) =>
+      await broken("run", async (server) =>
         sendImport(server, picture, {
           descriptor,
           capability: await capabilityFor(server, "mediaImport", input),
@@ -96,7 +96,7 @@ async function refusals(api: TestServer, step: ToolStep, tool: string, other: st
     await slow(path(tool), { "Content-Type": "application/json", ...headers }),
     await send(api, tool, " ".repeat(jsonBodyBytesMax + 1)),
     await limited((server) => send(server, tool, input)),
-    await broken(tool, step === "prepare" ? "summarise" : "run", async (server) => {
+    await broken(step === "prepare" ? "summarise" : "run", async (server) => {
       if (step !== "confirm") return send(server, tool, input);
       return server.confirm(tool, exampleOf(tool), await capabilityFor(server, tool, exampleOf(tool)));
     }),
@@ -105,7 +105,7 @@ async function refusals(api: TestServer, step: ToolStep, tool: string, other: st
 
 /** A body that begins and never ends. */
 async function slow(path: string, headers: Record<string, string>): Promise<Reply> {
-  const server = await startServer({ bodyTimeoutMs: 20 });
+  const server = await shared("slow", () => startServer({ bodyTimeoutMs: 20 }));
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) });
   const init: RequestInit & { duplex: "half" } = {
     method: "POST",
@@ -117,22 +117,28 @@ async function slow(path: string, headers: Record<string, string>): Promise<Repl
 }
 
 async function limited(send: (server: TestServer) => Promise<Reply>): Promise<Reply> {
-  const server = await startServer({ ratePerMinute: 1 });
+  const server = await shared("limited", () => startServer({ ratePerMinute: 1 }));
   await server.discover();
   return send(server);
 }
 
-/** A server on which one part of one tool breaks as nobody foresaw. */
+/** A server on which every tool breaks as nobody foresaw, where it runs or where it sums up. */
 async function broken(
-  name: string,
   part: "run" | "summarise",
   send: (server: TestServer) => Promise<Reply>,
 ): Promise<Reply> {
   const fail = () => Promise.reject(new Error("It breaks."));
-  const tools = allTools.map((tool) =>
-    tool.descriptor.name === name ? Object.assign({ ...tool }, { [part]: fail }) : tool,
-  );
-  return send(await startServer({}, tools));
+  const tools = allTools.map((tool) => Object.assign({ ...tool }, { [part]: fail }));
+  return send(await shared(part, () => startServer({}, tools)));
+}
+
+/** The endpoints bring the same few servers to their statuses. */
+const servers = new Map<string, Promise<TestServer>>();
+
+function shared(name: string, start: () => Promise<TestServer>): Promise<TestServer> {
+  const server = servers.get(name) ?? start();
+  servers.set(name, server);
+  return server;
 }
 
 /** A tool whose descriptor can't be written as JSON, so that discovery itself breaks. */
