@@ -46,7 +46,7 @@ export const agorafellTags: PlatformList = {
   suffix: "TagList",
   title: "List Agorafell tags",
   description:
-    "Tags of the forum by name, each in its group. Of the groups `product` and `state` a topic carries one tag; only staff set a state.",
+    "Tags of the forum by name, each in its group. Of the groups product and state a topic carries one tag; only staff set a state.",
   member: "tags",
   query: { in: ["name"], example: "kettle" },
   filters: { group: oneOf("group", ["matter", "place", "product", "state"], { title: "Group" }) },

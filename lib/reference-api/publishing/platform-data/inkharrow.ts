@@ -80,7 +80,7 @@ export const inkharrowOrganizations: PlatformList = {
   suffix: "OrganizationList",
   title: "List Inkharrow organizations",
   description:
-    "Organizations on Inkharrow in whose name the connected author may publish, with the role there. `editor` publishes at once; a `contributor`'s articles wait for an editor.",
+    "Organizations on Inkharrow in whose name the connected author may publish, with the role there. An editor publishes at once; a contributor's articles wait for an editor.",
   member: "organizations",
   filters: { role: oneOf("role", ["owner", "editor", "contributor"], { title: "Role" }) },
   order: (organization) => String(organization["name"]),
