@@ -44,7 +44,7 @@ it("a database of the first release gets its pictures' bytes, and keeps what it 
   const databasePath = join(scratchFolder(), "reference-api.db");
   const older = openSqlite<Tables>(databasePath);
   await older.transaction().execute(async (transaction) => {
-    await migrations[0]?.(transaction);
+    for (const statement of migrations[0] ?? []) await sql.raw(statement).execute(transaction);
     await sql`pragma user_version = 1`.execute(transaction);
     const created_at = "2031-01-01T00:00:00.000Z";
     await transaction

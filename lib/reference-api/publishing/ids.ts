@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
+export type IdPrefix = "cmp" | "rev" | "sch" | "med" | "img" | "vid" | "pln" | "aud" | "upl" | "bat" | "rfr";
+
 const alphabet = "abcdefghjkmnpqrstuvwxyz0123456789";
 
 /** A new id such as `cmp_7h2k0…`: twelve characters, about 60 random bits. */
-export function newId(prefix: "cmp" | "rev" | "sch" | "med"): string {
+export function newId(prefix: IdPrefix): string {
   const letters = Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]);
   return `${prefix}_${letters.join("")}`;
 }

@@ -28,6 +28,6 @@ async function migrate(transaction: Writing): Promise<void> {
   const applied = rows[0]?.user_version ?? 0;
   if (applied > migrations.length)
     throw new Error(`The reference API's database is of a newer release (version ${applied}).`);
-  for (const migration of migrations.slice(applied)) await migration(transaction);
+  for (const statement of migrations.slice(applied).flat()) await sql.raw(statement).execute(transaction);
   await sql.raw(`pragma user_version = ${migrations.length}`).execute(transaction);
 }

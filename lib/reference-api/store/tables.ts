@@ -1,3 +1,7 @@
+import type { PublishingTables } from "./publishing-tables";
+import type { TaskTables } from "./task-tables";
+import type { UploadTables } from "./upload-tables";
+
 /** Rows as SQLite keeps them. Instants are ISO 8601 in UTC with milliseconds, so that they sort as text. */
 export type Tables = {
   capability: CapabilityRow;
@@ -10,7 +14,9 @@ export type Tables = {
   campaign_version: CampaignVersionRow;
   campaign_review: CampaignReviewRow;
   schedule_item: ScheduleItemRow;
-};
+} & TaskTables &
+  UploadTables &
+  PublishingTables;
 
 /** A prepared mutation. The capability itself is never kept, only its hash. */
 export type CapabilityRow = {

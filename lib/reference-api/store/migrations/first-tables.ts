@@ -1,18 +1,5 @@
-import { sql } from "kysely";
-import type { Writing } from "./database";
-
-/** In order, each applied once; a migration that was released is never changed. */
-export const migrations: ((transaction: Writing) => Promise<void>)[] = [firstTables, pictures];
-
-async function firstTables(transaction: Writing): Promise<void> {
-  for (const statement of firstStatements) await sql.raw(statement).execute(transaction);
-}
-
-async function pictures(transaction: Writing): Promise<void> {
-  for (const statement of pictureStatements) await sql.raw(statement).execute(transaction);
-}
-
-const firstStatements = [
+/** Confirmations, and the workspace with its accounts, media, campaigns and schedule. */
+export const firstTables = [
   `create table capability (
     capability_hash text primary key check (length(capability_hash) = 64),
     credential text not null,
@@ -103,19 +90,4 @@ const firstStatements = [
     foreign key (campaign_id, version) references campaign_version (campaign_id, version)
   ) strict`,
   "create index schedule_item_by_due on schedule_item (due_at, id)",
-];
-
-const pictureStatements = [
-  // Of a prepared import, whose confirm brings the descriptor and the bytes but not the input.
-  "alter table capability add column input_json text",
-  "alter table capability add column upload_digest text",
-  "alter table media add column title text",
-  "alter table media add column alt_text text",
-  "alter table media add column tags_json text",
-  "alter table media add column content_type text",
-  "alter table media add column sha256 text",
-  "create index media_by_creation on media (created_at, id)",
-  "create index media_by_content on media (sha256)",
-  // Apart from the rows, so that a list never reads past pictures.
-  "create table media_content (media_id text primary key references media (id), content blob not null) strict",
 ];

@@ -1,0 +1,2 @@
+/** Groups, post settings, batches and figures. */
+export const publishing: string[] = [];

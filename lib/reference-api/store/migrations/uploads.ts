@@ -1,0 +1,2 @@
+/** Multipart uploads and imports from an address. */
+export const uploads: string[] = [];

@@ -1,0 +1,3 @@
+import type { Tool } from "./define";
+
+export const connectionTools: readonly Tool[] = [];

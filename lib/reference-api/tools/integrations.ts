@@ -1,0 +1,3 @@
+import type { Tool } from "./define";
+
+export const integrationTools: readonly Tool[] = [];
