@@ -5,6 +5,8 @@ import { Client } from "pg";
 export interface StoredReview {
   id: string;
   state: string;
+  /** When the desk itself sends it, as ISO text. */
+  next_attempt_at: string | null;
 }
 
 /** The desk's database from outside, whether the desk runs or not. */
@@ -14,7 +16,7 @@ export interface Records {
   endLeases: () => Promise<void>;
 }
 
-const newest = `select r.id, p.state from reviews r
+const newest = `select r.id, p.state, p.next_attempt_at from reviews r
   join preparations p on p.review_id = r.id and p.revision = r.latest_revision`;
 const past = "update preparations set lease_until = '2000-01-01T00:00:00.000Z' where lease_until is not null";
 
