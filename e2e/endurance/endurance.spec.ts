@@ -11,7 +11,7 @@ import { startWorld, type World } from "./world";
 test("F19 F20 F21 a kill at each step of a send leaves each review executed once, or to a person who can go on", async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const world = await startWorld({ browser, database: "sqlite", seed: 1, lossy: false });
   try {
     for (const kill of namedKills) expect(await killedAt(world, kill)).toEqual([]);
@@ -26,7 +26,7 @@ test("F19 F20 F21 a kill at each step of a send leaves each review executed once
 test("F20 the same holds on PostgreSQL, where the desk dies before it records the answer", async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const server = await startPostgres();
   const world = await startWorld({
     browser,
