@@ -58,8 +58,9 @@ async function endure(database: DatabaseKind, share: number): Promise<void> {
   const report = await run({
     ...options,
     kills: share,
-    onRound: (done) => {
-      if (done % 10 === 0 || done === share) say(`${database}: ${done} of ${share} kills`);
+    onRound: (done, complaints) => {
+      if (done % 10 === 0 || done === share)
+        say(`${database}: ${done} of ${share} kills, ${complaints} complaints`);
     },
   });
   await writeFile(join(folder, `${database}.json`), `${JSON.stringify(report, null, 2)}\n`);

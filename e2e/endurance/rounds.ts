@@ -35,7 +35,11 @@ const moments: Record<"named" | "random", [Moment, number][]> = {
  */
 export async function killInRounds(
   world: World,
-  { seed, count, onRound }: { seed: number; count: number; onRound: (done: number) => void },
+  {
+    seed,
+    count,
+    onRound,
+  }: { seed: number; count: number; onRound: (done: number, complaints: number) => void },
 ): Promise<Rounds> {
   const rounds: Rounds = {
     kills: Object.fromEntries(Object.keys(killWords).map((word) => [word, 0])) as Record<Kill, number>,
@@ -63,7 +67,7 @@ export async function killInRounds(
       if (!rounds.complaints.some((known) => known.draft === draft && known.kind === kind))
         rounds.complaints.push({ draft, kind, words: `${words}, after kill ${round} (${killWords[done]})` });
     await world.desk.restart();
-    onRound(round);
+    onRound(round, rounds.complaints.length);
   }
   return rounds;
 }

@@ -10,7 +10,10 @@ import { startWorld, type WorldOptions } from "./world";
  * then a person who does what the pages of the rest offer, and a second judgement.
  */
 export async function run(
-  options: Omit<WorldOptions, "lossy"> & { kills: number; onRound: (done: number) => void },
+  options: Omit<WorldOptions, "lossy"> & {
+    kills: number;
+    onRound: (done: number, complaints: number) => void;
+  },
 ): Promise<Report> {
   const startedAt = Date.now();
   const { database, seed, kills: count, onRound } = options;

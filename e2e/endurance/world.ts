@@ -78,7 +78,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   });
   await addPerson(desk, reviewer);
   const context = await browser.newContext({ baseURL: desk.url, locale: "en-GB", timezoneId: "UTC" });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const order = join(desk.dataDir, "end-at-step");
 
   const world: World = {
