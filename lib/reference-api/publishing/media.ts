@@ -95,10 +95,10 @@ export async function readMedia(
   const view = mediaView(row, now);
   if (rendition === "thumbnail") {
     const thumbnail = content && (await thumbnailOf(row, content));
-    return { ...view, rendition, thumbnail: thumbnail && picturePart(thumbnail) };
+    return { ...view, thumbnail: thumbnail && picturePart(thumbnail) };
   }
   const fits = content !== null && content.byteLength <= inlineBytesMax;
-  return { ...view, rendition, contentBase64: fits ? Buffer.from(content).toString("base64") : null };
+  return { ...view, contentBase64: fits ? Buffer.from(content).toString("base64") : null };
 }
 
 /** One of the media; NOT_FOUND where there is none of this id, or none yet. */

@@ -3,7 +3,7 @@ import type { Reading } from "../store/database";
 import { ToolFailure } from "../tools/failure";
 
 /** What multipart uploads and imports from addresses may take together, open uploads at their full length. */
-export const storedBytesMax = 268_435_456;
+export const storedBytesMax = 134_217_728;
 
 /** FORBIDDEN where `byteLength` more would go past the workspace's limit. */
 export async function checkStorage(db: Reading, now: Date, byteLength: number): Promise<void> {
