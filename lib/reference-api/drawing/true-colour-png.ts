@@ -4,6 +4,9 @@ import { chunk, pngSignature } from "./png";
 /** Pixels row by row from the top, three bytes each: red, green, blue. */
 export type Pixels = { width: number; height: number; rgb: Uint8Array };
 
+/** Shown for so many milliseconds, at most 65,535. */
+export type Frame = Pixels & { shownMs: number };
+
 /** Writes pixels as a PNG. The same ones give the same bytes. */
 export function writeTrueColourPng(pixels: Pixels): Buffer {
   return Buffer.concat([
@@ -18,10 +21,10 @@ export function writeTrueColourPng(pixels: Pixels): Buffer {
  * Writes frames of one size as an animated PNG that is shown over and over (the chunks acTL, fcTL and fdAT of the
  * PNG specification, third edition). What knows no animation shows the first frame.
  */
-export function writeAnimatedPng(frames: readonly [Pixels, ...Pixels[]], frameMs: number): Buffer {
+export function writeAnimatedPng(frames: readonly [Frame, ...Frame[]]): Buffer {
   let sequence = 0;
   const parts = frames.flatMap((frame, index) => {
-    const control = frameControl(frame, sequence++, frameMs);
+    const control = frameControl(frame, sequence++);
     if (index === 0) return [control, chunk("IDAT", packed(frame))];
     return [control, chunk("fdAT", Buffer.concat([uint32(sequence++), packed(frame)]))];
   });
@@ -34,9 +37,9 @@ function header({ width, height }: Pixels): Buffer {
   return chunk("IHDR", Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]));
 }
 
-function frameControl({ width, height }: Pixels, sequence: number, frameMs: number): Buffer {
+function frameControl({ width, height, shownMs }: Frame, sequence: number): Buffer {
   const delay = Buffer.alloc(6);
-  delay.writeUInt16BE(frameMs, 0);
+  delay.writeUInt16BE(shownMs, 0);
   delay.writeUInt16BE(1_000, 2);
   const place = [sequence, width, height, 0, 0].map(uint32);
   return chunk("fcTL", Buffer.concat([...place, delay]));
