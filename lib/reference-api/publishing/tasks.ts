@@ -114,7 +114,13 @@ export async function findTask(db: Reading, kind: TaskKind, id: string): Promise
 export async function listTasks(
   db: Reading,
   now: Date,
-  wanted: { kind: TaskKind; status: TaskStatus | undefined; limit: number; cursor: string | undefined },
+  wanted: {
+    kind: TaskKind;
+    status: TaskStatus | undefined;
+    limit: number;
+    cursor: string | undefined;
+    where?: (row: TaskRow) => boolean;
+  },
 ): Promise<{ rows: TaskRow[]; nextCursor: string | null }> {
   const found: TaskRow[] = [];
   let after = readCursor(wanted.cursor);
@@ -122,7 +128,9 @@ export async function listTasks(
   for (;;) {
     const batch = await tasksAfter(db, wanted.kind, after);
     found.push(
-      ...batch.filter((row) => wanted.status === undefined || taskStatus(row, now) === wanted.status),
+      ...batch
+        .filter((row) => wanted.status === undefined || taskStatus(row, now) === wanted.status)
+        .filter(wanted.where ?? (() => true)),
     );
     const last = batch.at(-1);
     if (!last || batch.length < batchSize || found.length > wanted.limit) break;
