@@ -92,7 +92,8 @@ async function checkFilm(
   return { credits: await priceToPay(db, now, { parts, atMost: creditsMax }), scenes, seconds };
 }
 
-async function storeFilm(
+/** What goes to the library, seen from the moment on when the task has finished. */
+export async function storeFilm(
   db: Writing,
   now: Date,
   { task, order, scenes }: { task: TaskRow; order: FilmOrder; scenes: readonly Scene[] },
@@ -111,6 +112,7 @@ async function storeFilm(
   const film = writeAnimatedPng([first, ...rest]);
   await storeMedia(db, now, {
     ...about,
+    id: `med_${task.id.slice(4)}_film`,
     kind: "video",
     file_name: `${fileNameOf(order.title)}-storyboard.png`,
     alt_text: null,
@@ -123,6 +125,7 @@ async function storeFilm(
   const poster = writeTrueColourPng(first);
   await storeMedia(db, now, {
     ...about,
+    id: `med_${task.id.slice(4)}_poster`,
     kind: "image",
     file_name: `${fileNameOf(order.title)}-poster.png`,
     alt_text: `Poster: ${scenes[0]?.picture ?? order.title}`.slice(0, 1_000),

@@ -86,6 +86,7 @@ export async function storePictures(
     const { pixels, seed } = drawOrder(order, index);
     const content = writeTrueColourPng(pixels);
     await storeMedia(db, now, {
+      id: `med_${task.id.slice(4)}_${index + 1}`,
       origin: "generated",
       kind: "image",
       file_name: `${order.style}-${seed}.png`,

@@ -7,6 +7,8 @@ import { mediaView } from "./media";
 
 export type MediaToStore = Omit<Insertable<Tables["media"]>, "id" | "bytes" | "created_at"> & {
   content: Uint8Array;
+  /** Where it is not a new one. */
+  id?: string;
   /** Where it is dated otherwise than now. */
   created_at?: string;
 };
@@ -19,7 +21,7 @@ export async function storeMedia(
 ): Promise<{ id: string; media: JsonObject }> {
   const row: MediaRow = await db
     .insertInto("media")
-    .values({ created_at: now.toISOString(), ...about, id: newId("med"), bytes: content.byteLength })
+    .values({ id: newId("med"), created_at: now.toISOString(), ...about, bytes: content.byteLength })
     .returningAll()
     .executeTakeFirstOrThrow();
   await db.insertInto("media_content").values({ media_id: row.id, content }).execute();

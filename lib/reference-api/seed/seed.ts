@@ -2,6 +2,9 @@ import type { Writing } from "../store/database";
 import { seedAccounts } from "./accounts";
 import { seedCampaigns } from "./campaigns";
 import { seedMedia, seedPictures } from "./media";
+import { seedDamagedPicture } from "./damaged-picture";
+import { seedTasks } from "./tasks";
+import { seedUpload } from "./upload";
 import { seedWorkspace } from "./workspace";
 
 /**
@@ -17,4 +20,7 @@ export async function seed(db: Writing, now: Date): Promise<void> {
     await seedCampaigns(db, accounts, now);
   }
   await seedPictures(db);
+  await seedDamagedPicture(db, now);
+  await seedTasks(db, now);
+  await seedUpload(db, now);
 }
