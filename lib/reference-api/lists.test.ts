@@ -9,7 +9,7 @@ describe("lists", () => {
     for (const [tool, member, total] of [
       ["campaignList", "campaigns", 8],
       ["scheduleList", "items", 30],
-      ["mediaList", "media", 9],
+      ["mediaList", "media", 15],
     ] as const) {
       const seen: unknown[] = [];
       let cursor: unknown = null;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectTool, expectTransport, messageOf } from "./testing/expect-error";
+import { allTools } from "./tools/registry";
 import { readerToken, startServer, token, type TestServer } from "./testing/server";
 
 let api: TestServer;
@@ -14,20 +15,7 @@ describe("GET /api/v1/tools", () => {
     const { status, body } = await api.discover();
     expect(status).toBe(200);
     const tools = body["tools"] as Record<string, unknown>[];
-    expect(tools.map(({ name }) => name)).toEqual([
-      "profileGet",
-      "accountList",
-      "campaignList",
-      "campaignGet",
-      "campaignDraftSave",
-      "campaignReview",
-      "campaignReviewGet",
-      "campaignReviewExecute",
-      "scheduleList",
-      "mediaList",
-      "mediaGet",
-      "mediaImport",
-    ]);
+    expect(tools.map(({ name }) => name)).toEqual(allTools.map(({ descriptor }) => descriptor.name));
     for (const tool of tools) {
       expect(Object.keys(tool).sort()).toEqual(
         [
