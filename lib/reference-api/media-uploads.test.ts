@@ -12,6 +12,7 @@ let api: TestServer;
 let pass: (seconds: number) => void;
 beforeAll(async () => {
   ({ api, pass } = await withClock());
+  await abort("upl_lanternwalk");
 });
 
 const partBytes = 1_024;
@@ -205,6 +206,7 @@ describe("limits", () => {
 
   it("FORBIDDEN once the workspace's room for uploads would be passed", async () => {
     const { api: fresh } = await withClock();
+    await runMutation(fresh, "mediaUploadAbort", { uploadId: "upl_lanternwalk" });
     const film = uploadInput(picture, { contentType: "video/mp4", byteLength: 26_214_400 });
     for (let count = 0; count < 5; count += 1) await runMutation(fresh, "mediaUploadCreate", film);
     const rest = uploadInput(picture, { byteLength: 3_145_728 });
