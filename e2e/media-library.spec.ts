@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from "./support/accessibility";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-test("the demo brand's pictures are seen in the desk: one as it is, and the library as thumbnails", async ({
+test("the demo brand's pictures are seen in the desk: one as it is, and those drawn as a list", async ({
   page,
 }) => {
   await signInAs(page, "operator");

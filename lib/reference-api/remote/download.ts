@@ -19,7 +19,13 @@ export function download(
   url: URL,
   { address, dial, bytesMax, timeoutMs, signal }: Download,
 ): Promise<Downloaded> {
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  // Held by hand: a timer that only a combined signal refers to may be collected before it fires.
+  const timer = setTimeout(end, timeoutMs);
+  if (signal.aborted) end();
+  signal.addEventListener("abort", end);
+  const ended = ending.signal;
   const isSecure = url.protocol === "https:";
   const to = dial({ address, port: isSecure ? 443 : 80 });
   const options: RequestOptions & { servername: string } = {
@@ -36,7 +42,7 @@ export function download(
       else found(null, to.address, family);
     },
   };
-  return new Promise((resolve) => {
+  const asking = new Promise<Downloaded>((resolve) => {
     const refuse = (reason: string) => resolve({ ok: false, reason });
     const asked = (isSecure ? requestHttps : requestHttp)(options, (response) => {
       response.on("error", () => refuse(ended.aborted ? tooSlow : "The connection broke off."));
@@ -47,6 +53,10 @@ export function download(
     });
     asked.on("error", () => refuse(ended.aborted ? tooSlow : "The host could not be reached."));
     asked.end();
+  });
+  return asking.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", end);
   });
 }
 
