@@ -2,17 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { toolErrorSchema, transportErrorSchema } from "@/lib/contract/tool";
 import { startServer, token } from "./testing/server";
+import { allTools } from "./tools/registry";
 
-const tools = [
-  "profileGet",
-  "campaignList",
-  "campaignGet",
-  "campaignDraftSave",
-  "campaignReview",
-  "scheduleList",
-  "mediaList",
-  "mediaImport",
-];
+const tools = allTools.map(({ descriptor }) => descriptor.name);
 
 const path = fc
   .oneof(
@@ -42,6 +34,12 @@ const looseInput = fc.dictionary(
     "states",
     "search",
     "from",
+    "query",
+    "kinds",
+    "accountIds",
+    "when",
+    "changes",
+    "campaigns",
     "x",
   ),
   fc.oneof(

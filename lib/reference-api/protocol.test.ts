@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectTool, expectTransport, messageOf } from "./testing/expect-error";
-import { allTools } from "./tools/registry";
 import { readerToken, startServer, token, type TestServer } from "./testing/server";
+import { allTools } from "./tools/registry";
 
 let api: TestServer;
 beforeAll(async () => {
@@ -16,6 +16,7 @@ describe("GET /api/v1/tools", () => {
     expect(status).toBe(200);
     const tools = body["tools"] as Record<string, unknown>[];
     expect(tools.map(({ name }) => name)).toEqual(allTools.map(({ descriptor }) => descriptor.name));
+    expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
     for (const tool of tools) {
       expect(Object.keys(tool).sort()).toEqual(
         [

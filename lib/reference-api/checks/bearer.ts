@@ -24,7 +24,7 @@ export function createBearer(credentials: CredentialOption[]): Bearer {
 }
 
 /** Whether the caller has every scope that a tool asks for. */
-export function hasScopes(caller: Caller, scopes: readonly string[]): boolean {
+export function hasScopes(caller: Pick<Caller, "scopes">, scopes: readonly string[]): boolean {
   return caller.scopes.has("*") || scopes.every((scope) => caller.scopes.has(scope));
 }
 

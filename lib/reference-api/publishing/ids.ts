@@ -18,6 +18,11 @@ export const mediaId = () => idSchema("med", "Media", "med_kettlesnow");
 export const uploadId = () => idSchema("upl", "Upload", "upl_lanternwalk");
 export const planId = () => idSchema("pln", "Plan", "pln_firstfrost");
 export const adAuditId = () => idSchema("aud", "Audit", "aud_autumnads");
+export const postId = () => idSchema("sch", "Post", "sch_firstfrost07");
+/** Of one campaign's version, or of a batch. */
+export const anyReviewId = () => idSchema("(rev|bat)", "Review", "rev_quietlid1");
+export const batchId = () => idSchema("bat", "Batch", "bat_winterpair");
+export const groupId = () => idSchema("grp", "Group", "grp_nordics");
 
 function idSchema(prefix: string, title: string, example: string) {
   return z

@@ -123,7 +123,7 @@ export function mediaView(row: MediaRow, now: Date): JsonObject {
     title: row.title ?? row.file_name,
     fileName: row.file_name,
     altText: row.alt_text,
-    tags: readTags(row.tags_json),
+    tags: tagsOf(row),
     contentType: row.content_type,
     width: isReady ? row.width : null,
     height: isReady ? row.height : null,
@@ -163,6 +163,6 @@ function picturePart({ bytes, width, height, contentType }: Thumbnail): JsonObje
 }
 
 /** Written by what imports and by the seed. */
-function readTags(json: string | null): string[] {
-  return json === null ? [] : (JSON.parse(json) as string[]);
+export function tagsOf({ tags_json }: Pick<MediaRow, "tags_json">): string[] {
+  return tags_json === null ? [] : (JSON.parse(tags_json) as string[]);
 }
