@@ -63,6 +63,20 @@ export const environmentVariables = z.object({
       ),
     )
     .default([]),
+  REFERENCE_API_URL_ALLOW_LIST: z
+    .string()
+    .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+            "set it to host names with commas between them, such as pictures.example.com",
+          ),
+      ),
+    )
+    .default([]),
   REFERENCE_API_CAPABILITY_SECONDS: wholeNumber(900, 1, 86_400, "a number of seconds between 1 and 86400"),
   REFERENCE_API_RATE_PER_MINUTE: wholeNumber(
     6000,

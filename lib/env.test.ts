@@ -51,6 +51,7 @@ describe("the defaults", () => {
       credentials: [{ token: env.toolApi.credential, scopes: ["*"] }],
       capabilitySeconds: 900,
       ratePerMinute: 6000,
+      urlAllowList: [],
       databasePath: join(dataDir, "reference-api.db"),
     });
   });
@@ -149,6 +150,13 @@ describe("refused starts", () => {
       "REFERENCE_API_CREDENTIALS",
     ],
     ["a lifetime of nothing", { REFERENCE_API_CAPABILITY_SECONDS: "0" }, "REFERENCE_API_CAPABILITY_SECONDS"],
+    ...["https://pictures.example.com", "localhost", "10.0.0.1", "*.example.com", "a.example,,b.example"].map(
+      (list): [string, Record<string, string>, string] => [
+        `“${list}” as hosts that may be asked`,
+        { REFERENCE_API_URL_ALLOW_LIST: list },
+        "REFERENCE_API_URL_ALLOW_LIST",
+      ],
+    ),
     ["a negative rate", { REFERENCE_API_RATE_PER_MINUTE: "-1" }, "REFERENCE_API_RATE_PER_MINUTE"],
     ["a secret file that is missing", { APP_SECRET_FILE: "/nowhere/secret" }, "APP_SECRET_FILE"],
     ["a secret given twice", { APP_SECRET: secret, APP_SECRET_FILE: "/nowhere/secret" }, "APP_SECRET"],

@@ -32,6 +32,7 @@ export type Env = {
     credentials: { token: string; scopes: string[] }[];
     capabilitySeconds: number;
     ratePerMinute: number;
+    urlAllowList: string[];
     databasePath: string;
   };
 };
@@ -90,6 +91,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
         : variables.REFERENCE_API_CREDENTIALS,
       capabilitySeconds: variables.REFERENCE_API_CAPABILITY_SECONDS,
       ratePerMinute: variables.REFERENCE_API_RATE_PER_MINUTE,
+      urlAllowList: variables.REFERENCE_API_URL_ALLOW_LIST,
       databasePath: join(dataDir, "reference-api.db"),
     },
   };

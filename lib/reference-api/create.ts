@@ -2,10 +2,12 @@ import { createBearer } from "./checks/bearer";
 import { createRateLimit } from "./checks/rate";
 import { createInFlight } from "./confirmations/in-flight";
 import { createUploadPlaces } from "./confirmations/upload-places";
+import { createFollowUps } from "./endpoints/follow-ups";
 import type { Service } from "./endpoints/service";
 import { createHandler } from "./handler";
 import type { ReferenceApi, ReferenceApiOptions } from "./options";
 import { writeProblem } from "./problem-log";
+import { createAddresses } from "./remote/addresses";
 import { openStore } from "./store/open";
 import { createPruner } from "./store/prune";
 import type { Tool } from "./tools/define";
@@ -20,6 +22,7 @@ export async function createReferenceApi(
   tools: readonly Tool[] = allTools,
 ): Promise<ReferenceApi> {
   const clock = options.clock ?? (() => new Date());
+  const report = options.onProblem ?? writeProblem;
   const store = await openStore(options.databasePath, clock());
   const service: Service = {
     store,
@@ -30,11 +33,16 @@ export async function createReferenceApi(
     capabilitySeconds: options.capabilitySeconds,
     bodyTimeoutMs: options.bodyTimeoutMs ?? 30_000,
     closedGates: new Set(options.closedGates ?? []),
+    addresses: createAddresses(options.urlAllowList ?? [], options.networkForTests),
     uploads: createUploadPlaces(),
+    followUps: createFollowUps(store, clock, report),
     prune: createPruner(store),
   };
   return {
-    handle: createHandler(service, createInFlight(), options.onProblem ?? writeProblem),
-    close: () => store.destroy(),
+    handle: createHandler(service, createInFlight(), report),
+    close: async () => {
+      await service.followUps.close();
+      await store.destroy();
+    },
   };
 }

@@ -1,3 +1,5 @@
+import type { NetworkForTests } from "./remote/addresses";
+
 /** A bearer token and what it may do; the scope `*` stands for all of them. */
 export type CredentialOption = { token: string; scopes: string[] };
 
@@ -12,6 +14,10 @@ export type ReferenceApiOptions = {
   clock?: () => Date;
   /** Gates that are closed: their tools are discovered, and answer FEATURE_DISABLED. */
   closedGates?: string[];
+  /** Hosts that may be asked for pictures and films; none where it is left out. */
+  urlAllowList?: string[];
+  /** Takes the place of DNS and of the sockets behind it. */
+  networkForTests?: NetworkForTests;
   /** How long a body may take to arrive. */
   bodyTimeoutMs?: number;
   /** Told of every error that nobody foresaw. Without it they go to stderr, one JSON line each. */

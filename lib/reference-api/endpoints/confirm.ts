@@ -4,9 +4,9 @@ import { readConfirmHeaders, type ConfirmHeaders } from "../checks/headers";
 import { executeOnce } from "../confirmations/confirm";
 import type { InFlight } from "../confirmations/in-flight";
 import { jsonText, toolError } from "../http/responses";
-import type { Writing } from "../store/database";
-import type { Tool, ToolContext } from "../tools/define";
+import type { RunContext, Tool } from "../tools/define";
 import { admit, type ToolRequest } from "./admit";
+import type { FollowUp } from "./follow-ups";
 import type { Service } from "./service";
 import { checkGate, inputDigest, readToolInput, toolContext } from "./tool-input";
 
@@ -15,7 +15,7 @@ export type Execution = {
   tool: Tool;
   inputDigest: string;
   headers: ConfirmHeaders;
-  run: (context: ToolContext<Writing>) => Promise<JsonValue>;
+  run: (context: RunContext) => Promise<JsonValue>;
 };
 
 /** POST /api/v1/tools/{tool}/confirm: executes what was prepared, at most once per capability and key. */
@@ -57,17 +57,26 @@ export async function execute(
   const toolName = tool.descriptor.name;
   const request = { credential: caller.fingerprint, tool: toolName, inputDigest, ...headers };
   const now = service.clock();
+  const asked: FollowUp[] = [];
+  // Those of a run that came to its end; a commit that fails throws past them.
+  let followUps: FollowUp[] = [];
   const outcome = await inFlight.alone(request, () =>
     executeOnce(service.store, request, {
       now,
       admit: () => checkGate(service, tool),
       run: async (transaction) => {
         const context = toolContext(service, { caller }, { db: transaction, now });
-        return JSON.stringify({ ok: true, toolName, output: await run(context) });
+        const afterCommit = (work: FollowUp) => void asked.push(work);
+        const body = JSON.stringify({ ok: true, toolName, output: await run({ ...context, afterCommit }) });
+        followUps = asked;
+        return body;
       },
     }),
   );
-  if (outcome.status === "done") return jsonText(200, outcome.value);
+  if (outcome.status === "done") {
+    followUps.forEach((work) => service.followUps.start(work));
+    return jsonText(200, outcome.value);
+  }
   return toolError(200, toolName, {
     code: "CONFLICT",
     message: "The same request is still running. Send it again for its result.",

@@ -1,8 +1,10 @@
 import type { Bearer } from "../checks/bearer";
 import type { RateLimit } from "../checks/rate";
 import type { UploadPlaces } from "../confirmations/upload-places";
+import type { Addresses } from "../remote/addresses";
 import type { Store } from "../store/database";
 import type { Registry } from "../tools/registry";
+import type { FollowUps } from "./follow-ups";
 
 /** What every endpoint works with; made once per API. */
 export type Service = {
@@ -14,6 +16,8 @@ export type Service = {
   capabilitySeconds: number;
   bodyTimeoutMs: number;
   closedGates: ReadonlySet<string>;
+  addresses: Addresses;
   uploads: UploadPlaces;
+  followUps: FollowUps;
   prune: (now: Date) => Promise<void>;
 };
