@@ -48,6 +48,7 @@ describe("the defaults", () => {
     expect(env.toolApi.baseUrl).toBe("http://127.0.0.1:3000");
     expect(env.referenceApi).toEqual({
       credentials: [{ token: env.toolApi.credential, scopes: ["*"] }],
+      closedGates: ["video_functions"],
       capabilitySeconds: 900,
       ratePerMinute: 6000,
       databasePath: join(dataDir, "reference-api.db"),
@@ -146,6 +147,29 @@ describe("refused starts", () => {
       },
       "REFERENCE_API_CREDENTIALS",
     ],
+    [
+      "a token used twice in the list",
+      {
+        REFERENCE_API_CREDENTIALS: JSON.stringify(
+          ["one", "two"].map((name) => ({ name, token: "t".repeat(20), scopes: [] })),
+        ),
+      },
+      "REFERENCE_API_CREDENTIALS",
+    ],
+    ...[
+      { expires: "2031-01-01T00:00:00Z" },
+      { expiresAt: "2031-02-30T00:00:00Z" },
+      { expiresAt: "tomorrow" },
+      { revoked: "yes" },
+      { ratePerMinute: -1 },
+      { ratePerMinute: 0.5 },
+      { name: "" },
+      { scopes: "*" },
+    ].map((odd): [string, Record<string, string>, string] => [
+      `a credential with ${JSON.stringify(odd)}`,
+      { REFERENCE_API_CREDENTIALS: JSON.stringify([{ token: "t".repeat(20), scopes: [], ...odd }]) },
+      "REFERENCE_API_CREDENTIALS",
+    ]),
     ["a lifetime of nothing", { REFERENCE_API_CAPABILITY_SECONDS: "0" }, "REFERENCE_API_CAPABILITY_SECONDS"],
     ["a negative rate", { REFERENCE_API_RATE_PER_MINUTE: "-1" }, "REFERENCE_API_RATE_PER_MINUTE"],
     ["a secret file that is missing", { APP_SECRET_FILE: "/nowhere/secret" }, "APP_SECRET_FILE"],
@@ -187,6 +211,23 @@ describe("what is accepted", () => {
       demoSignIn: false,
       toolApi: { baseUrl: "https://api.example.com/v2", credential: real.TOOL_API_CREDENTIAL },
     });
+  });
+
+  it("closed gates: a list, or none at all", () => {
+    const gatesOf = (text: string) => read({ REFERENCE_API_CLOSED_GATES: text }).referenceApi.closedGates;
+    expect(gatesOf("ads, publishing")).toEqual(["ads", "publishing"]);
+    expect(gatesOf("")).toEqual([]);
+  });
+
+  it("credentials with a name, an end and a rate, from a file too", () => {
+    const list = [
+      { token: "t".repeat(20), scopes: ["*"], name: "limited", ratePerMinute: 10, revoked: false },
+      { token: "u".repeat(20), scopes: [], expiresAt: "2031-01-01T00:00:00+01:00" },
+    ];
+    const file = join(mkdtempSync(join(tmpdir(), "countersign-env-")), "credentials.json");
+    writeFileSync(file, JSON.stringify(list));
+    const [, ...credentials] = read({ REFERENCE_API_CREDENTIALS_FILE: file }).referenceApi.credentials;
+    expect(credentials).toEqual(list);
   });
 
   it("several secrets: the first seals", () => {

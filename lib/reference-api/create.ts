@@ -24,7 +24,7 @@ export async function createReferenceApi(
   const service: Service = {
     store,
     registry: createRegistry(tools),
-    bearer: createBearer(options.credentials),
+    bearer: createBearer(options.credentials, clock),
     rateLimit: createRateLimit(options.ratePerMinute),
     clock,
     capabilitySeconds: options.capabilitySeconds,
