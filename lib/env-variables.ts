@@ -55,6 +55,7 @@ export const environmentVariables = z.object({
     .default("four-eyes-destructive"),
   REFERENCE_API_CREDENTIALS: credentialList.default([]),
   REFERENCE_API_CLOSED_GATES: gateList.default(["video_functions"]),
+  REFERENCE_API_FAULT_SWITCH: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("off"),
   REFERENCE_API_CAPABILITY_SECONDS: wholeNumber(900, 1, 86_400, "a number of seconds between 1 and 86400"),
   REFERENCE_API_RATE_PER_MINUTE: wholeNumber(
     6000,

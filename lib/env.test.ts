@@ -49,6 +49,7 @@ describe("the defaults", () => {
     expect(env.referenceApi).toEqual({
       credentials: [{ token: env.toolApi.credential, scopes: ["*"] }],
       closedGates: ["video_functions"],
+      faultSwitch: false,
       capabilitySeconds: 900,
       ratePerMinute: 6000,
       databasePath: join(dataDir, "reference-api.db"),
@@ -104,6 +105,12 @@ describe("refused starts", () => {
       "TOOL_API_URL",
     ],
     ["demo sign-in with a real API", { ...real, DEMO_SIGN_IN: "on" }, "DEMO_SIGN_IN"],
+    [
+      "the fault switch with a real API",
+      { ...real, REFERENCE_API_FAULT_SWITCH: "on" },
+      "REFERENCE_API_FAULT_SWITCH",
+    ],
+    ["a fault switch of another word", { REFERENCE_API_FAULT_SWITCH: "yes" }, "REFERENCE_API_FAULT_SWITCH"],
     ["demo sign-in for other machines", { HOST: "0.0.0.0", DEMO_SIGN_IN: "on" }, "DEMO_SIGN_IN"],
     ["a short secret", { APP_SECRET: "short" }, "APP_SECRET"],
     ["a short secret in a list", { APP_SECRET: `${secret},short` }, "APP_SECRET"],
@@ -211,6 +218,10 @@ describe("what is accepted", () => {
       demoSignIn: false,
       toolApi: { baseUrl: "https://api.example.com/v2", credential: real.TOOL_API_CREDENTIAL },
     });
+  });
+
+  it("the fault switch with the embedded API", () => {
+    expect(read({ REFERENCE_API_FAULT_SWITCH: "on" }).referenceApi.faultSwitch).toBe(true);
   });
 
   it("closed gates: a list, or none at all", () => {

@@ -29,6 +29,8 @@ export type Env = {
   referenceApi: {
     credentials: EnvironmentVariables["REFERENCE_API_CREDENTIALS"];
     closedGates: string[];
+    /** Whether whoever demos may make it misbehave. */
+    faultSwitch: boolean;
     capabilitySeconds: number;
     ratePerMinute: number;
     databasePath: string;
@@ -89,6 +91,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
         ? [{ token: credential, scopes: ["*"] }, ...variables.REFERENCE_API_CREDENTIALS]
         : variables.REFERENCE_API_CREDENTIALS,
       closedGates: variables.REFERENCE_API_CLOSED_GATES,
+      faultSwitch: variables.REFERENCE_API_FAULT_SWITCH === "on",
       capabilitySeconds: variables.REFERENCE_API_CAPABILITY_SECONDS,
       ratePerMinute: variables.REFERENCE_API_RATE_PER_MINUTE,
       databasePath: join(dataDir, "reference-api.db"),

@@ -3,6 +3,8 @@ import { createRateLimit } from "./checks/rate";
 import { createInFlight } from "./confirmations/in-flight";
 import { createUploadPlaces } from "./confirmations/upload-places";
 import type { Service } from "./endpoints/service";
+import { createFaultSwitch } from "./fault-switch/switch";
+import { withFaults } from "./fault-switch/with-faults";
 import { createHandler } from "./handler";
 import type { ReferenceApi, ReferenceApiOptions } from "./options";
 import { writeProblem } from "./problem-log";
@@ -21,20 +23,24 @@ export async function createReferenceApi(
 ): Promise<ReferenceApi> {
   const clock = options.clock ?? (() => new Date());
   const store = await openStore(options.databasePath, clock());
+  const bearer = createBearer(options.credentials, clock);
+  const faults = options.faultSwitch === true ? createFaultSwitch(clock) : null;
   const service: Service = {
     store,
     registry: createRegistry(tools),
-    bearer: createBearer(options.credentials, clock),
+    bearer,
     rateLimit: createRateLimit(options.ratePerMinute),
     clock,
-    capabilitySeconds: options.capabilitySeconds,
+    capabilitySeconds: () =>
+      Math.min(options.capabilitySeconds, faults?.take("short_capabilities")?.seconds ?? Infinity),
     bodyTimeoutMs: options.bodyTimeoutMs ?? 30_000,
     closedGates: new Set(options.closedGates ?? []),
     uploads: createUploadPlaces(),
     prune: createPruner(store),
   };
+  const handle = createHandler(service, createInFlight(), options.onProblem ?? writeProblem);
   return {
-    handle: createHandler(service, createInFlight(), options.onProblem ?? writeProblem),
+    handle: faults ? withFaults(handle, { faults, bearer }) : handle,
     close: () => store.destroy(),
   };
 }

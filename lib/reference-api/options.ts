@@ -22,6 +22,8 @@ export type ReferenceApiOptions = {
   clock?: () => Date;
   /** Gates that are closed: their tools are discovered, and answer FEATURE_DISABLED. */
   closedGates?: string[];
+  /** Serves the fault switch of demos beside the API. */
+  faultSwitch?: boolean;
   /** How long a body may take to arrive. */
   bodyTimeoutMs?: number;
   /** Told of every error that nobody foresaw. Without it they go to stderr, one JSON line each. */

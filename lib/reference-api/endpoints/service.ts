@@ -11,7 +11,8 @@ export type Service = {
   bearer: Bearer;
   rateLimit: RateLimit;
   clock: () => Date;
-  capabilitySeconds: number;
+  /** How long the next capability lives. */
+  capabilitySeconds: () => number;
   bodyTimeoutMs: number;
   closedGates: ReadonlySet<string>;
   uploads: UploadPlaces;
