@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
-import { FileCheck2, History, Wrench } from "lucide-react";
+import { FileCheck2, FlaskConical, History, Wrench } from "lucide-react";
 import { reviewsQuery } from "@/lib/queries";
 import { reviewGroup } from "@/lib/queries/review-groups";
 
@@ -12,15 +12,17 @@ const places = [
   { href: "/reviews", label: "Reviews", Icon: FileCheck2 },
   { href: "/activity", label: "Activity", Icon: History },
 ] as const;
+const demo = { href: "/demo", label: "Demo", Icon: FlaskConical } as const;
 
-export function Navigation() {
+/** `showsDemo`: whether the embedded API's fault switch is on, and this person may use it. */
+export function Navigation({ showsDemo }: { showsDemo: boolean }) {
   const pathname = usePathname();
   const { data } = useQuery(reviewsQuery("open"));
   const waiting = reviewGroup("open").states.reduce((sum, state) => sum + (data?.counts[state] ?? 0), 0);
   return (
     <nav aria-label="Main">
       <ul className="flex gap-1 lg:flex-col">
-        {places.map(({ href, label, Icon }) => {
+        {(showsDemo ? [...places, demo] : places).map(({ href, label, Icon }) => {
           const here = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <li key={href}>

@@ -1,24 +1,11 @@
 import { z } from "zod";
+import { faultKinds, faultSecondsMax, faultTimesMax } from "./fault-kinds";
 
 /**
  * What the reference API's fault switch and whoever operates it tell each other. It is no part of the tool API: an
  * API that is not the reference API has no such thing.
  */
 export const faultSwitchPath = "/api/demo/faults";
-
-export const faultKinds = [
-  "lose_reply",
-  "cut_reply",
-  "delay_reply",
-  "refuse_429",
-  "refuse_503",
-  "short_capabilities",
-] as const;
-export type FaultKind = (typeof faultKinds)[number];
-
-/** How many replies one arming can meet, and for how long a reply is held back or put off. */
-export const faultTimesMax = 20;
-export const faultSecondsMax = 60;
 
 export const faultOrderSchema = z.discriminatedUnion("action", [
   z.strictObject({

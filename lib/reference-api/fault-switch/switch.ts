@@ -1,4 +1,5 @@
-import type { ConfirmSeen, FaultKind, FaultOrder, FaultSwitchState } from "@/lib/contract/fault-switch";
+import type { FaultKind } from "@/lib/contract/fault-kinds";
+import type { ConfirmSeen, FaultOrder, FaultSwitchState } from "@/lib/contract/fault-switch";
 import type { Executed } from "../endpoints/executed";
 
 /** What one fault does while it is armed; `seconds` is what its kind makes of them. */
