@@ -43,6 +43,9 @@ function isInShape(status: number, body: JsonObject): boolean {
 function frameworkReason({ method, target, headers }: Hostile, { status, body }: Answer): string | null {
   const has = (name: string) => headers.some(([given]) => given.toLowerCase() === name);
   const path = target.replace(/^http:\/\/[^/]*/, "").replace(/[?#].*$/, "");
+  if (status === 308 && /^http:/.test(target)) return "308 for an absolute address";
+  if (status === 417 && has("expect")) return "417 for an unknown Expect";
+  if (status === 0 && method === "CONNECT") return "no answer to CONNECT";
   if (status === 308 && /\/\/|\\|\/$/.test(path)) return "308 for //, \\ or a slash at the end";
   if (status === 431) return "431 for large headers";
   if (has("x-middleware-prefetch") && status === 200 && body === "{}") return "x-middleware-prefetch";
