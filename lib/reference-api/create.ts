@@ -2,6 +2,7 @@ import { createBearer } from "./checks/bearer";
 import { createRateLimit } from "./checks/rate";
 import { createInFlight } from "./confirmations/in-flight";
 import { createUploadPlaces } from "./confirmations/upload-places";
+import { createDiscovery } from "./endpoints/discover";
 import type { Service } from "./endpoints/service";
 import { createFaultSwitch } from "./fault-switch/switch";
 import { withFaults } from "./fault-switch/with-faults";
@@ -23,11 +24,13 @@ export async function createReferenceApi(
 ): Promise<ReferenceApi> {
   const clock = options.clock ?? (() => new Date());
   const store = await openStore(options.databasePath, clock());
+  const registry = createRegistry(tools);
   const bearer = createBearer(options.credentials, clock);
   const faults = options.faultSwitch === true ? createFaultSwitch(clock) : null;
   const service: Service = {
     store,
-    registry: createRegistry(tools),
+    registry,
+    discovery: createDiscovery(registry),
     bearer,
     rateLimit: createRateLimit(options.ratePerMinute),
     clock,

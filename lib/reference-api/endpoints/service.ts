@@ -8,6 +8,8 @@ import type { Registry } from "../tools/registry";
 export type Service = {
   store: Store;
   registry: Registry;
+  /** The body of discovery for these scopes. */
+  discovery: (scopes: ReadonlySet<string>) => Uint8Array<ArrayBuffer>;
   bearer: Bearer;
   rateLimit: RateLimit;
   clock: () => Date;

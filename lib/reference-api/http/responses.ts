@@ -6,7 +6,11 @@ export type TransportErrorCode =
   "INVALID_REQUEST" | "UNAUTHENTICATED" | "INSUFFICIENT_SCOPE" | "NOT_FOUND" | "RATE_LIMITED" | "UNAVAILABLE";
 
 /** A reply of the API: JSON text, never cached, never sniffed. */
-export function jsonText(status: number, text: string, headers: Record<string, string> = {}): Response {
+export function jsonText(
+  status: number,
+  text: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(text, {
     status,
     headers: {
