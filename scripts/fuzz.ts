@@ -49,7 +49,8 @@ async function fuzz(
   });
   try {
     console.log(`${run.requests} requests, ${run.servedBy}, seed ${run.seed}`);
-    const report = await runFuzz({ ...run, url: program.url, tokens: [full, ...others] });
+    const onProgress = (done: number) => void (done % 10_000 === 0 && console.log(`${done} sent`));
+    const report = await runFuzz({ ...run, url: program.url, tokens: [full, ...others], onProgress });
     const complaints = complaintsIn(program.output());
     tell(report, complaints);
     if (!program.isRunning()) console.log("The server has ended.");

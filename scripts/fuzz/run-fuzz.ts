@@ -12,6 +12,8 @@ export type FuzzRun = {
   requests: number;
   seed: number;
   connections: number;
+  /** Told after each thousand. */
+  onProgress?: (done: number) => void;
 };
 
 export type FuzzReport = {
@@ -49,6 +51,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzReport> {
         report.wrong.push(`${verdict.reason}: ${describe(request)} → ${answer.body.slice(0, 300)}`);
       noteResult(request, answer, { report, preparations });
     });
+    run.onProgress?.(Math.min(done + batchSize, run.requests));
   }
   return report;
 }
