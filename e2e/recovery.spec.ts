@@ -11,47 +11,6 @@ import { expect, test } from "./support/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
 
-/** An answer with which the API asks to be left alone for a minute: meanwhile only a person sends. */
-function busy(status: 429 | 503) {
-  return { kind: "answer", status, type: "application/json", body: "{}", retryAfter: "60" } as const;
-}
-
-test("F05 what the API turned away for now can be sent by hand before the desk does it", async ({
-  page,
-  upstream,
-}) => {
-  await signInByPassword(page, reviewer);
-  const name = ownName("Impatient");
-  await prepareDraft(page, { name, text: "Now." });
-  upstream.fail("confirm", busy(429), 1);
-  await approveButton(page).click();
-  await expect(page.getByText("Approved, not sent").first()).toBeVisible();
-  await expect(page.getByText(/Tries again by itself in \d+ s\./)).toBeVisible();
-  await page.getByRole("button", { name: /^Send/ }).click();
-  await expectAccepted(page);
-  expect(await upstream.api.countCampaigns(name)).toBe(1);
-});
-
-test("F04 what may have run can be tried again by hand with the same key before the desk does it", async ({
-  page,
-  upstream,
-}) => {
-  await signInByPassword(page, reviewer);
-  const name = ownName("Unavailable");
-  await prepareDraft(page, { name, text: "Later, or now." });
-  upstream.fail("confirm", busy(503), 1);
-  const before = upstream.seen("confirm").length;
-  await approveButton(page).click();
-  await expect(page.getByText("Outcome unknown").first()).toBeVisible();
-  await expect(page.getByText(/Tries again by itself in \d+ s\./)).toBeVisible();
-  await page.getByRole("button", { name: "Try again with the same key" }).click();
-  await expectAccepted(page);
-  expect(await upstream.api.countCampaigns(name)).toBe(1);
-  const confirms = upstream.seen("confirm").slice(before);
-  expect(confirms).toHaveLength(2);
-  expectSameRequest(confirms);
-});
-
 test("F02 what became unknown before the desk was killed is settled by the next desk, with one effect", async ({
   page,
   desk,

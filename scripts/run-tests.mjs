@@ -10,7 +10,6 @@ import { runNode } from "./run.mjs";
 const distDir = ".next-test";
 const minutes = (count) => count * 60_000;
 
-/** One after the other: on a small machine a build and a test run would only slow each other down. */
 const stages = {
   format: () => staticCheck([[binOf("prettier", "bin/prettier.cjs"), "--check", "--log-level", "warn", "."]]),
   lint: () => staticCheck([[binOf("eslint", "bin/eslint.js"), "--max-warnings", "0", "."]]),
@@ -25,6 +24,12 @@ const stages = {
 };
 
 /**
+ * Rows go one after the other, since test runs on a small machine would only slow each other down; the tracks of a
+ * row go side by side: eslint keeps one core busy and leaves the other to the rest.
+ */
+const rows = [[["lint"], ["format", "types", "build"]], [["unit"]], [["e2e"]]];
+
+/**
  * Runs every check, or those that are named, and goes on after a failure. The last line counts single tests, and
  * each check without tests of its own as one. Arguments that name no check go to the test runners.
  */
@@ -35,12 +40,12 @@ export async function runTests(args) {
   await ensureInstalled();
 
   const results = [];
-  for (const name of named.length > 0 ? named : Object.keys(stages)) {
-    console.log(`\n── ${name} ──`);
-    const startedAt = Date.now();
-    const count = await stages[name](rest);
-    results.push({ name, ...count, seconds: Math.round((Date.now() - startedAt) / 1000) });
-  }
+  for (const tracks of named.length > 0 ? named.map((name) => [[name]]) : rows)
+    await Promise.all(
+      tracks.map(async (names) => {
+        for (const name of names) results.push(await runStage(name, rest));
+      }),
+    );
 
   console.log("\n── results ──");
   for (const { name, passed, failed, seconds } of results)
@@ -50,6 +55,13 @@ export async function runTests(args) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
   process.exit(sum("failed") === 0 ? 0 : 1);
+}
+
+async function runStage(name, args) {
+  console.log(`\n── ${name} ──`);
+  const startedAt = Date.now();
+  const count = await stages[name](args);
+  return { name, ...count, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }
 
 async function staticCheck(commands) {

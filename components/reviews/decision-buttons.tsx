@@ -23,6 +23,8 @@ type Props = {
 /** One button for each thing that may be done now. While one is under way the others wait. */
 export function DecisionButtons({ review, preparation, effect, may, action, openDialog }: Props) {
   const { run, pending } = action;
+  // Where the API asked for fewer requests, `may` leaves out what would send at once.
+  const { pause } = review;
   const decisive = review.tool.destructive === "no" ? "primary" : "danger";
   const state = (name: ActionName) => ({
     busy: pending === name,
@@ -39,7 +41,9 @@ export function DecisionButtons({ review, preparation, effect, may, action, open
             run("approve", () => approveAndSend({ shown: shownOf(preparation), override: null }))
           }
         >
-          <span className="min-w-0 break-words">Approve and send: {effect}</span>
+          <span className="min-w-0 break-words">
+            {pause ? "Approve and send later" : "Approve and send"}: {effect}
+          </span>
         </Button>
       ) : null}
       {may("send") ? (
@@ -49,7 +53,9 @@ export function DecisionButtons({ review, preparation, effect, may, action, open
           icon={<Send aria-hidden className={icon} />}
           onClick={() => run("send", () => sendApproved(preparation.id))}
         >
-          <span className="min-w-0 break-words">Send: {effect}</span>
+          <span className="min-w-0 break-words">
+            {pause ? "Check the credential, then send" : "Send"}: {effect}
+          </span>
         </Button>
       ) : null}
       {may("retry") ? (
@@ -59,7 +65,7 @@ export function DecisionButtons({ review, preparation, effect, may, action, open
           icon={<RotateCw aria-hidden className={icon} />}
           onClick={() => run("retry", () => retrySend(preparation.id))}
         >
-          Try again with the same key
+          {pause ? "Check the credential, then try again with the same key" : "Try again with the same key"}
         </Button>
       ) : null}
       {may("reconcile") ? (

@@ -8,6 +8,13 @@ const endingSoonMs = 120_000;
 export function Expiry({ expiresAt, state }: { expiresAt: string; state: string }) {
   const now = useNow();
   const remainingMs = now === null ? null : new Date(expiresAt).getTime() - now;
+  if (state === "sending" || state === "uncertain" || state === "unresolved") {
+    return (
+      <>
+        Good for a first send until <ExactTime at={expiresAt} />; trying again does not depend on it.
+      </>
+    );
+  }
   if (state !== "awaiting_review" && state !== "approved") {
     return (
       <>

@@ -1,17 +1,20 @@
 "use client";
 
+import type { ReviewState } from "@/lib/reviews/types";
 import { formatSpan, useNow } from "@/components/ui/time";
 
-/** When the desk itself sends again, counted down. */
-export function NextAttempt({ at }: { at: string }) {
+/** When the desk itself sends again, counted down. `asked`: the API named a time before which it wants no request. */
+export function NextAttempt({ at, state, asked }: { at: string; state: ReviewState; asked: boolean }) {
   const now = useNow();
   if (now === null) return null;
   const remainingMs = new Date(at).getTime() - now;
+  const when = remainingMs > 0 ? `in ${formatSpan(remainingMs)}` : "now";
   return (
     <p role="timer" className="tabular-nums">
-      {remainingMs > 0
-        ? `Tries again by itself in ${formatSpan(remainingMs)}.`
-        : "Tries again by itself now."}
+      {asked && remainingMs > 0 ? "The API asked to wait. " : null}
+      {state === "uncertain"
+        ? `Checking: asks again by itself ${when}, with the same key.`
+        : `Tries again by itself ${when}.`}
     </p>
   );
 }

@@ -1,9 +1,17 @@
-import type { ActionName, PreparationView, PublicationState } from "@/lib/reviews/types";
+import type {
+  ActionName,
+  PreparationView,
+  PublicationState,
+  ReviewState,
+  SendingPause,
+} from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import { NextAttempt } from "./next-attempt";
 import { Expiry } from "./expiry";
 import { OutcomeWords } from "./outcome-words";
+import { PauseWords } from "./pause-words";
+import { PendingNotice } from "./pending-notice";
 import { RetryAfter } from "./retry-after";
 import { stateWords } from "./state-words";
 import { stateNoticeId } from "./use-review-action";
@@ -23,36 +31,35 @@ const publicationWords: Record<PublicationState, string> = {
   overdue: "Accepted by the API. The publication is overdue.",
 };
 
+const waits: ReviewState[] = ["awaiting_review", "approved", "uncertain", "unresolved"];
 const sends: ActionName[] = ["approve", "send", "retry"];
 
 /** Where the revision stands, what that means, and how long it is good for. */
 export function StateNotice({
   preparation,
+  pause: standing,
   pending,
 }: {
   preparation: PreparationView;
+  /** What keeps the desk from sending; said only where something is there to be sent. */
+  pause: SendingPause | null;
   /** What this page has asked for and has no answer to yet. */
   pending: ActionName | null;
 }) {
-  if (pending !== null && sends.includes(pending)) {
-    return (
-      <Notice
-        id={stateNoticeId}
-        tone="warning"
-        title="On its way to the API. Its answer has not been read yet."
-        announce
-      >
-        <p>You can leave this page: the desk goes on, and the review shows what became of it.</p>
-      </Notice>
-    );
-  }
-  const { state, outcome } = preparation;
+  const pause = waits.includes(preparation.state) ? standing : null;
+  if (pending !== null && sends.includes(pending))
+    return <PendingNotice id={stateNoticeId} pending={pending} pause={pause} />;
+  const { state, outcome, nextAttemptAt } = preparation;
   const words = stateWords[state];
-  const title =
-    state === "accepted" ? publicationWords[preparation.publication ?? "unverified"] : words.explanation;
+  const title = titleOf(preparation, pause);
   const rejection = preparation.decisions.find((decision) => decision.verdict === "rejected");
   return (
-    <Notice id={stateNoticeId} tone={tones[words.tone]} title={title} announce>
+    <Notice
+      id={stateNoticeId}
+      tone={pause && state === "approved" ? "warning" : tones[words.tone]}
+      title={title}
+      announce
+    >
       {preparation.expiresAt && (state === "awaiting_review" || state === "approved") ? (
         <p>
           <Expiry expiresAt={preparation.expiresAt} state={state} />
@@ -69,8 +76,19 @@ export function StateNotice({
         </blockquote>
       ) : null}
       {outcome && state !== "accepted" ? <OutcomeWords outcome={outcome} /> : null}
-      {preparation.retryAfterAt ? <RetryAfter at={preparation.retryAfterAt} /> : null}
-      {preparation.nextAttemptAt ? <NextAttempt at={preparation.nextAttemptAt} /> : null}
+      {pause ? (
+        <PauseWords pause={pause} preparation={preparation} />
+      ) : nextAttemptAt ? (
+        <NextAttempt at={nextAttemptAt} state={state} asked={preparation.retryAfterAt !== null} />
+      ) : preparation.retryAfterAt ? (
+        <RetryAfter at={preparation.retryAfterAt} />
+      ) : null}
     </Notice>
   );
+}
+
+function titleOf({ state, publication }: PreparationView, pause: SendingPause | null): string {
+  if (state === "accepted") return publicationWords[publication ?? "unverified"];
+  if (state === "approved" && pause) return "Approved. Sending is paused, and nothing has been executed yet.";
+  return stateWords[state].explanation;
 }

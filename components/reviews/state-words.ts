@@ -28,13 +28,13 @@ export const stateWords: Record<ReviewState, Words> = {
   sending: {
     label: "Sending",
     tone: "warning",
-    explanation: "The confirmation is on its way to the API. Its answer has not been read yet.",
+    explanation: "The confirmation may be on its way to the API. No answer has been read yet.",
   },
   uncertain: {
     label: "Outcome unknown",
     tone: "warning",
     explanation:
-      "The confirmation was sent, but no clear answer came back. It may or may not have been executed. Trying again uses the same idempotency key, so it can't run twice.",
+      "The confirmation was sent, but no clear answer came back. It may or may not have been executed. Trying again uses the same idempotency key, by which the API does it once at most.",
   },
   unresolved: {
     label: "Needs a person",

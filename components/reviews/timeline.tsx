@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import type { AttemptView, DecisionView, PreparationView } from "@/lib/reviews/types";
 import { Badge, type Tone } from "@/components/ui/badge";
-import { ExactTime } from "@/components/ui/time";
+import { ExactTime, formatSpan } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { OutcomeWords } from "./outcome-words";
 
@@ -14,46 +15,85 @@ const attemptWords: Record<AttemptView["state"], { label: string; tone: Tone }> 
   unresolved: { label: "not settled", tone: "danger" },
 };
 
+/** An API that is down for a day is asked some 300 times: of long lists the beginning and the end are shown. */
+const stepsAtOnce = 12;
+const firstShown = 4;
+const lastShown = 6;
+
 /** Every step of one revision in the order in which it happened. */
 export function Timeline({ preparation }: { preparation: PreparationView }) {
-  const steps = [
-    { at: preparation.createdAt, key: "prepared", body: <Prepared preparation={preparation} /> },
-    ...preparation.decisions.map((decision, index) => ({
+  const steps = stepsOf(preparation);
+  if (steps.length <= stepsAtOnce) return <Steps steps={steps} />;
+  const between = steps.slice(firstShown, -lastShown);
+  return (
+    <div className="space-y-3">
+      <Steps steps={steps.slice(0, firstShown)} />
+      <details className="space-y-3">
+        <summary className="focus-ring cursor-pointer rounded-sm text-sm text-ink-muted">
+          {between.length} more steps in between
+        </summary>
+        <Steps steps={between} />
+      </details>
+      <Steps steps={steps.slice(-lastShown)} />
+    </div>
+  );
+}
+
+type Step = { at: string; key: string; body: ReactNode; took: number | null };
+
+function stepsOf(preparation: PreparationView): Step[] {
+  const { decisions, attempts, reconciled } = preparation;
+  const steps: Step[] = [
+    { at: preparation.createdAt, key: "prepared", body: <Prepared preparation={preparation} />, took: null },
+    ...decisions.map((decision, index) => ({
       at: decision.at,
       key: `decision-${index}`,
       body: <Decided decision={decision} />,
+      took: null,
     })),
-    ...preparation.attempts.map((attempt) => ({
+    ...attempts.map((attempt) => ({
       at: attempt.startedAt,
       key: attempt.id,
       body: <Attempted attempt={attempt} />,
+      took: attempt.endedAt === null ? null : Date.parse(attempt.endedAt) - Date.parse(attempt.startedAt),
     })),
-  ].sort((a, b) => a.at.localeCompare(b.at));
+  ];
+  if (reconciled)
+    steps.push({
+      at: reconciled.at,
+      key: "reconciled",
+      body: <Reconciled by={reconciled.by.name} evidence={reconciled.evidence} />,
+      took: null,
+    });
+  return steps.sort((a, b) => a.at.localeCompare(b.at));
+}
+
+function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol className="space-y-3 text-sm">
-      {steps.map((step) => (
-        <li key={step.key} className="border-l-2 pl-3">
-          {step.body}
-          <p className="text-xs text-ink-muted">
-            <ExactTime at={step.at} />
+      {steps.map(({ at, key, body, took }) => (
+        <li key={key} className="border-l-2 pl-3">
+          {body}
+          <p className="text-xs text-ink-muted tabular-nums">
+            <ExactTime at={at} />
+            {took === null || took < 1_000 ? null : ` · took ${formatSpan(took)}`}
           </p>
         </li>
       ))}
-      {preparation.reconciled ? (
-        <li className="border-l-2 pl-3">
-          <p>
-            <strong className="font-medium">Settled by hand</strong> by{" "}
-            <VisibleText text={preparation.reconciled.by.name} />
-          </p>
-          <blockquote className="break-words text-ink-muted">
-            <VisibleText text={preparation.reconciled.evidence} />
-          </blockquote>
-          <p className="text-xs text-ink-muted">
-            <ExactTime at={preparation.reconciled.at} />
-          </p>
-        </li>
-      ) : null}
     </ol>
+  );
+}
+
+function Reconciled({ by, evidence }: { by: string; evidence: string }) {
+  return (
+    <>
+      <p>
+        <strong className="font-medium">Settled by hand</strong> by <VisibleText text={by} />
+      </p>
+      <blockquote className="break-words text-ink-muted">
+        <VisibleText text={evidence} />
+      </blockquote>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createServer, request as forward } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 
 export interface Exchange {
   method: string;
@@ -17,8 +17,12 @@ export interface ProxyReply {
   rawHeaders: string[];
   body: Buffer;
 }
-/** How an exchange goes on: `forward` asks the server behind, `respond` answers, `cut` resets the connection. */
+/**
+ * How an exchange goes on: `forward` asks the server behind, `respond` answers, `cut` resets the connection. What is no
+ * proper answer is written to `socket` itself.
+ */
 export interface Turn {
+  socket: Socket;
   forward: (headers?: Record<string, string>) => Promise<ProxyReply>;
   respond: (reply: ProxyReply) => void;
   cut: () => void;
@@ -52,7 +56,9 @@ export async function startProxy(target: () => string, handle: Handle = pass): P
     exchanges.push(exchange);
     const body = await readAll(incoming);
     exchange.body = body.toString("utf8");
+    const { socket } = incoming;
     await handle(exchange, {
+      socket,
       forward: async (changed = {}) => {
         // Unpacked replies are what can be searched.
         const sent = { ...headers, "accept-encoding": "identity", ...changed };
@@ -63,7 +69,7 @@ export async function startProxy(target: () => string, handle: Handle = pass): P
         outgoing.writeHead(status, rawHeaders);
         outgoing.end(text);
       },
-      cut: () => incoming.socket.resetAndDestroy(),
+      cut: () => socket.resetAndDestroy(),
     });
   }
 

@@ -4,21 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveReferenceApi } from "../../lib/reference-api";
 import { apiAt } from "./api";
-import { type Exchange, type Proxy, type ProxyReply, startProxy, type Turn } from "./proxy";
+import { type Fault, meet } from "./fault";
+import { type Exchange, type Proxy, startProxy, type Turn } from "./proxy";
 
-export type Endpoint = "tools" | "call" | "prepare" | "confirm";
-
-export type Fault =
-  /** The connection breaks before the API has seen the request. */
-  | { kind: "cut before" }
-  /** The API does its work, and the connection breaks before its answer. */
-  | { kind: "cut after" }
-  /** The API does its work, and its answer waits until `release`. */
-  | { kind: "hold" }
-  /** The API sees a credential that it does not know. */
-  | { kind: "unknown credential" }
-  /** Something answers in the API's place, which sees nothing. */
-  | { kind: "answer"; status: number; type: string; body: string; retryAfter?: string };
+export type Endpoint = "tools" | "call" | "prepare" | "confirm" | "import";
 
 export interface Upstream {
   /** What stands between the desk and the API, with all that went through it. */
@@ -26,8 +15,8 @@ export interface Upstream {
   readonly credential: string;
   /** The API itself, past the proxy. */
   readonly api: ReturnType<typeof apiAt>;
-  /** From now on, `times` times, what is sent to that endpoint meets this. */
-  fail: (endpoint: Endpoint, fault: Fault, times?: number) => void;
+  /** From now on, `times` times, what is sent to that endpoint (and holds the text `about`) meets this. */
+  fail: (endpoint: Endpoint, fault: Fault, times?: number, about?: string) => void;
   /** Lets go of the answers that are held back, and holds none back any more. */
   release: () => void;
   /** Everything works again. */
@@ -51,11 +40,14 @@ export async function startUpstream(): Promise<Upstream> {
     ratePerMinute: 0,
   });
 
-  let faults: { endpoint: Endpoint; fault: Fault; left: number }[] = [];
+  let faults: { endpoint: Endpoint; fault: Fault; left: number; about: string }[] = [];
   let held: (() => void)[] = [];
   let isDown = false;
   const handle = async (exchange: Exchange, turn: Turn) => {
-    const due = faults.find(({ endpoint, left }) => left > 0 && endpoint === endpointOf(exchange));
+    const due = faults.find(
+      ({ endpoint, left, about }) =>
+        left > 0 && endpoint === endpointOf(exchange) && exchange.body.includes(about),
+    );
     if (!due) return turn.respond(await turn.forward());
     due.left -= 1;
     await meet(due.fault, turn, () => new Promise<void>((resolve) => held.push(resolve)));
@@ -77,8 +69,8 @@ export async function startUpstream(): Promise<Upstream> {
     },
     credential,
     api: apiAt(server.url, credential),
-    fail: (endpoint, fault, times = Number.POSITIVE_INFINITY) => {
-      faults.push({ endpoint, fault, left: times });
+    fail: (endpoint, fault, times = Number.POSITIVE_INFINITY, about = "") => {
+      faults.push({ endpoint, fault, left: times, about });
     },
     release,
     heal: async () => {
@@ -95,30 +87,6 @@ export async function startUpstream(): Promise<Upstream> {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-async function meet(fault: Fault, turn: Turn, released: () => Promise<void>): Promise<void> {
-  switch (fault.kind) {
-    case "cut before":
-      return turn.cut();
-    case "cut after":
-      await turn.forward();
-      return turn.cut();
-    case "hold": {
-      const reply = await turn.forward();
-      await released();
-      return turn.respond(reply);
-    }
-    case "unknown credential":
-      return turn.respond(await turn.forward({ authorization: "Bearer nobody-knows-this-credential" }));
-    case "answer":
-      return turn.respond(madeUp(fault));
-  }
-}
-
-function madeUp({ status, type, body, retryAfter }: Extract<Fault, { kind: "answer" }>): ProxyReply {
-  const rawHeaders = ["Content-Type", type, ...(retryAfter ? ["Retry-After", retryAfter] : [])];
-  return { status, rawHeaders, body: Buffer.from(body) };
 }
 
 function endpointOf({ path }: Exchange): string | undefined {

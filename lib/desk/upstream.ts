@@ -6,12 +6,12 @@ import { processSingleton } from "@/lib/process-singleton";
 /** The parts of this process that talk to the API: one client and one discovery cache for everybody. */
 export function upstream() {
   return processSingleton("upstream", () => {
-    const { toolApi } = env();
+    const { embedded, toolApi } = env();
+    // The embedded API is the same one at whichever port the desk listens.
+    const address = embedded ? "embedded" : toolApi.baseUrl;
     const api = createApiClient(toolApi);
-    // Stands for base URL and credential together, without telling the credential.
-    const fingerprint = createHash("sha256")
-      .update(`${toolApi.baseUrl}\n${toolApi.credential}`)
-      .digest("hex");
+    // Stands for address and credential together, without telling the credential.
+    const fingerprint = createHash("sha256").update(`${address}\n${toolApi.credential}`).digest("hex");
     return {
       api,
       discovery: createDiscovery(api, () => new Date()),

@@ -5,6 +5,7 @@ import { refusedByPolicy } from "./policy";
 import { otherConnectionWords, refusedTransition } from "./refusals";
 import { roleMay, roleWords, type Right } from "./roles";
 import { attemptsOf, mayHaveBeenSent } from "./store/load-review";
+import { sendingPause } from "./sending-pause";
 import type { ReviewRows } from "./store/rows";
 import type { ActionName, ReviewActions } from "./types";
 
@@ -17,17 +18,20 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   const effective = { ...row, state: effectiveState(context, row) };
   const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
   const policyWords = policyRefusal(context, rows);
+  // Where the credential was rejected, a person's send asks first whether it is let in by now.
+  const paused = sendingPause(rows, context.clock())?.why === "rate";
   const ask = (right: Right, event: ReviewEvent): Verdict => {
     if (!roleMay(context.actor.role, right)) return no(roleWords[right]);
     const next = transition(effective.state, event);
     if (next.kind !== "refused") return { allowed: true };
     if (next.reason === "policy" && policyWords) return no(policyWords);
+    // Why and until when stands on the page already, in the reader's own time.
+    if (next.reason === "sending_paused") return no("Not before the pause is over.");
     return no(refusedTransition(next.reason, rows, effective, context).message);
   };
+  const askable = rows.review.connection_id === context.connection.id;
   const here = (verdict: Verdict): Verdict =>
-    verdict.allowed && rows.review.connection_id !== context.connection.id
-      ? no(otherConnectionWords)
-      : verdict;
+    verdict.allowed && !askable ? no(otherConnectionWords) : verdict;
 
   return {
     approve: here(
@@ -39,7 +43,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
         quorumReached: true,
       }),
     ),
-    send: here(ask("decide", { type: "send", inTime: true, secretUsable: true })),
+    send: here(ask("decide", { type: "send", inTime: true, secretUsable: true, paused })),
     reject: ask("decide", { type: "reject", reasonGiven: true }),
     withdraw: ask("prepare", {
       type: "withdraw",
@@ -47,8 +51,8 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
       mayHaveBeenSent: sent,
     }),
     prepareAgain: here(ask("prepare", { type: "prepare_again", mayHaveBeenSent: sent })),
-    retry: here(ask("decide", { type: "retry", byHand: true, secretUsable: true, withinDay: true })),
-    reconcile: ask("decide", { type: "reconcile", evidenceGiven: true, as: "accepted" }),
+    retry: here(ask("decide", { type: "retry", byHand: true, secretUsable: true, withinDay: true, paused })),
+    reconcile: ask("decide", { type: "reconcile", evidenceGiven: true, askable, as: "accepted" }),
   };
 }
 

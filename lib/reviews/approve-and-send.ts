@@ -7,13 +7,16 @@ import { settleExpiry } from "./expire-due";
 import { isExpired } from "./expiry";
 import { transition } from "./machine";
 import { noSuchReview, otherConnectionWords, refusal } from "./refusals";
+import { readReview } from "./read-review";
+import { refusedNow } from "./refused-now";
 import { refusedByRole } from "./roles";
 import { standsInTheWay } from "./same-input";
-import { refusedNow, sendApproved } from "./send";
+import { sendAndRead } from "./send-by-hand";
+import { plannedAfterPause, sendingPause } from "./sending-pause";
 import { changePreparation } from "./store/change-preparation";
 import { loadReviewOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "./store/rows";
-import type { ReviewView, ShownPreparation, VerbResult } from "./types";
+import type { ReviewView, SendingPause, ShownPreparation, VerbResult } from "./types";
 
 export type ApproveInput = {
   /** What the approver had in front of them. */
@@ -24,7 +27,8 @@ export type ApproveInput = {
 
 /**
  * Approves exactly what was shown, and sends it. The approval is committed first, then the claim, then the
- * request leaves: whoever is second finds the state changed and is told who was first.
+ * request leaves: whoever is second finds the state changed and is told who was first. While sending is paused, the
+ * approval is recorded with the time at which the desk itself sends it.
  */
 export async function approveAndSend(
   context: ReviewContext,
@@ -57,13 +61,17 @@ export async function approveAndSend(
     const blocked = await standsInTheWay(context, question);
     if (blocked) return blocked;
   }
+  const pause = sendingPause(rows, context.clock());
   const approved = await context.db.transaction().execute(async (tx) => {
-    const changed = await changePreparation(tx, row, next.state, context.clock());
-    if (changed) await recordApproval(tx, context, rows, row, note);
+    const now = context.clock();
+    const changed = await changePreparation(tx, row, next.state, now, {
+      next_attempt_at: pause && plannedAfterPause(pause, now),
+    });
+    if (changed) await recordApproval(tx, context, rows, row, { note, pause });
     return changed;
   });
   if (!approved) return refusedNow(context, rows, row, "wrong_state");
-  return sendApproved(context, rows, approved);
+  return pause ? readReview(context, rows.review.id) : sendAndRead(context, rows, approved, "send");
 }
 
 function matches(row: PreparationRow, shown: ShownPreparation): boolean {
@@ -79,7 +87,7 @@ async function recordApproval(
   context: ReviewContext,
   rows: ReviewRows,
   row: PreparationRow,
-  note: string | null,
+  { note, pause }: { note: string | null; pause: SendingPause | null },
 ): Promise<void> {
   const { actor } = context;
   await tx
@@ -97,7 +105,7 @@ async function recordApproval(
   await appendAudit(tx, context, {
     by: actor,
     event: "approved",
-    text: `Approved ${rows.review.tool_name}, revision ${row.revision}.`,
+    text: `Approved ${rows.review.tool_name}, revision ${row.revision}.${pause ? " Sending is paused." : ""}`,
     toolName: rows.review.tool_name,
     reviewId: rows.review.id,
     revision: row.revision,
@@ -106,6 +114,7 @@ async function recordApproval(
       summaryHash: row.summary_hash,
       policy: row.policy,
       ...(note === null ? {} : { overrideNote: note }),
+      ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),
     },
   });
 }

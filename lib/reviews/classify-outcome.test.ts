@@ -48,7 +48,7 @@ const cases: Case[] = [
     "unresolved",
     "unresolved",
   ],
-  ["F10 F11 401", status(401), "approved", "unresolved"],
+  ["F10 F11 401", status(401), "approved", "uncertain"],
   ["F11 F12 403", status(403), "failed", "unresolved"],
   ["F11 F12 404", status(404), "failed", "unresolved"],
   ["F11 409", status(409), "unresolved", "unresolved"],

@@ -112,15 +112,28 @@ const rows: Record<string, Row> = {
   },
 
   "send in time": {
-    event: { type: "send", inTime: true, secretUsable: true },
+    event: { type: "send", inTime: true, secretUsable: true, paused: false },
     expected: { approved: "→sending" },
   },
   "send too late": {
-    event: { type: "send", inTime: false, secretUsable: true },
+    event: { type: "send", inTime: false, secretUsable: true, paused: false },
     expected: { approved: "!expired" },
   },
   "send with a secret that does not open": {
-    event: { type: "send", inTime: true, secretUsable: false },
+    event: { type: "send", inTime: true, secretUsable: false, paused: false },
+    expected: { approved: "→unresolved" },
+  },
+
+  "send while sending is paused": {
+    event: { type: "send", inTime: true, secretUsable: true, paused: true },
+    expected: { approved: "!sending_paused" },
+  },
+  "send too late while sending is paused": {
+    event: { type: "send", inTime: false, secretUsable: true, paused: true },
+    expected: { approved: "!expired" },
+  },
+  "send with a secret that does not open while sending is paused": {
+    event: { type: "send", inTime: true, secretUsable: false, paused: true },
     expected: { approved: "→unresolved" },
   },
 
@@ -135,7 +148,7 @@ const rows: Record<string, Row> = {
   }),
   ...attemptRows(false, {
     not_sent: "→uncertain",
-    credential_rejected: "→unresolved",
+    credential_rejected: "→uncertain",
     rate_limited: "→uncertain",
     accepted: "→accepted",
     refused: "→unresolved",
@@ -167,28 +180,37 @@ const rows: Record<string, Row> = {
   }),
 
   "retry by hand": {
-    event: { type: "retry", byHand: true, secretUsable: true, withinDay: true },
+    event: { type: "retry", byHand: true, secretUsable: true, withinDay: true, paused: false },
     expected: { uncertain: "→sending", unresolved: "→sending" },
   },
   "retry by hand after a day": {
-    event: { type: "retry", byHand: true, secretUsable: true, withinDay: false },
+    event: { type: "retry", byHand: true, secretUsable: true, withinDay: false, paused: false },
     expected: { uncertain: "→sending", unresolved: "→sending" },
   },
   "retry by itself": {
-    event: { type: "retry", byHand: false, secretUsable: true, withinDay: true },
+    event: { type: "retry", byHand: false, secretUsable: true, withinDay: true, paused: false },
     expected: { uncertain: "→sending", unresolved: "!only_by_hand" },
   },
   "retry by itself after a day": {
-    event: { type: "retry", byHand: false, secretUsable: true, withinDay: false },
+    event: { type: "retry", byHand: false, secretUsable: true, withinDay: false, paused: false },
     expected: { uncertain: "!only_by_hand", unresolved: "!only_by_hand" },
   },
   "retry by hand with a secret that does not open": {
-    event: { type: "retry", byHand: true, secretUsable: false, withinDay: true },
+    event: { type: "retry", byHand: true, secretUsable: false, withinDay: true, paused: false },
     expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
   },
   "retry by itself with a secret that does not open": {
-    event: { type: "retry", byHand: false, secretUsable: false, withinDay: true },
+    event: { type: "retry", byHand: false, secretUsable: false, withinDay: true, paused: false },
     expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
+  },
+
+  "retry by hand while sending is paused": {
+    event: { type: "retry", byHand: true, secretUsable: true, withinDay: true, paused: true },
+    expected: { uncertain: "!sending_paused", unresolved: "!sending_paused" },
+  },
+  "retry by itself while sending is paused": {
+    event: { type: "retry", byHand: false, secretUsable: true, withinDay: true, paused: true },
+    expected: { uncertain: "!sending_paused", unresolved: "!only_by_hand" },
   },
 
   "give up after a day": {
@@ -205,16 +227,24 @@ const rows: Record<string, Row> = {
   },
 
   "reconcile as accepted": {
-    event: { type: "reconcile", evidenceGiven: true, as: "accepted" },
+    event: { type: "reconcile", evidenceGiven: true, askable: true, as: "accepted" },
     expected: { unresolved: "→accepted" },
   },
   "reconcile as failed": {
-    event: { type: "reconcile", evidenceGiven: true, as: "failed" },
+    event: { type: "reconcile", evidenceGiven: true, askable: true, as: "failed" },
     expected: { unresolved: "→failed" },
   },
   "reconcile without evidence": {
-    event: { type: "reconcile", evidenceGiven: false, as: "accepted" },
+    event: { type: "reconcile", evidenceGiven: false, askable: true, as: "accepted" },
     expected: { unresolved: "!evidence_missing" },
+  },
+  "reconcile what can't be asked about from here": {
+    event: { type: "reconcile", evidenceGiven: true, askable: false, as: "failed" },
+    expected: { unresolved: "→failed", uncertain: "→failed" },
+  },
+  "reconcile what can't be asked about from here without evidence": {
+    event: { type: "reconcile", evidenceGiven: false, askable: false, as: "failed" },
+    expected: { unresolved: "!evidence_missing", uncertain: "!evidence_missing" },
   },
 };
 

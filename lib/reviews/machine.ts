@@ -35,16 +35,20 @@ export type ReviewEvent =
   | { type: "expire"; due: boolean; mayHaveBeenSent: boolean }
   | { type: "withdraw"; byMaker: boolean; mayHaveBeenSent: boolean }
   | { type: "prepare_again"; mayHaveBeenSent: boolean }
-  /** `secretUsable`: the stored capability, key and input open as they were sealed. */
-  | { type: "send"; inTime: boolean; secretUsable: boolean }
+  /**
+   * `secretUsable`: the stored capability, key and input open as they were sealed. `paused`: the API asked for fewer
+   * requests of this tool, or rejected the credential.
+   */
+  | { type: "send"; inTime: boolean; secretUsable: boolean; paused: boolean }
   /** `firstAttempt`: no earlier attempt of this preparation may have been sent. */
   | { type: "attempt_ended"; firstAttempt: boolean; outcome: OutcomeClass }
   | { type: "lease_lapsed" }
   /** The reply to an attempt that had been given up. `onlyAttempt`: no other attempt may have been sent. */
   | { type: "late_reply"; onlyAttempt: boolean; outcome: OutcomeClass }
-  | { type: "retry"; byHand: boolean; secretUsable: boolean; withinDay: boolean }
+  | { type: "retry"; byHand: boolean; secretUsable: boolean; withinDay: boolean; paused: boolean }
   | { type: "give_up"; secretUsable: boolean; withinDay: boolean }
-  | { type: "reconcile"; evidenceGiven: boolean; as: "accepted" | "failed" };
+  /** `askable`: the desk is connected to where it was sent, so that what is uncertain can still be asked about. */
+  | { type: "reconcile"; evidenceGiven: boolean; askable: boolean; as: "accepted" | "failed" };
 
 export type RefusalReason =
   /** The event has no place in this state. */
@@ -59,6 +63,7 @@ export type RefusalReason =
   | "may_have_been_sent"
   | "secret_unusable"
   | "only_by_hand"
+  | "sending_paused"
   | "not_settled_by_this";
 
 /** `stays` is a permitted event that leaves this preparation in its state (and may begin another revision). */
@@ -90,7 +95,8 @@ export function transition(state: ReviewState, event: ReviewEvent): Transition {
     case "send":
       if (state !== "approved") return wrongState;
       if (!event.inTime) return refused("expired");
-      return to(event.secretUsable ? "sending" : "unresolved");
+      if (!event.secretUsable) return to("unresolved");
+      return event.paused ? refused("sending_paused") : to("sending");
     case "attempt_ended":
       return state === "sending" ? attemptEnded(event.outcome, event.firstAttempt) : wrongState;
     case "lease_lapsed":
@@ -104,7 +110,7 @@ export function transition(state: ReviewState, event: ReviewEvent): Transition {
       if (state !== "uncertain") return wrongState;
       return event.secretUsable && event.withinDay ? refused("not_settled_by_this") : to("unresolved");
     case "reconcile":
-      if (state !== "unresolved") return wrongState;
+      if (state !== "unresolved" && (state !== "uncertain" || event.askable)) return wrongState;
       return event.evidenceGiven ? to(event.as) : refused("evidence_missing");
   }
 }
@@ -148,9 +154,8 @@ function attemptEnded(outcome: OutcomeClass, firstAttempt: boolean): Transition 
       return to("accepted");
     case "not_sent":
     case "rate_limited":
-      return to(firstAttempt ? "approved" : "uncertain");
     case "credential_rejected":
-      return to(firstAttempt ? "approved" : "unresolved");
+      return to(firstAttempt ? "approved" : "uncertain");
     case "refused":
       return to(firstAttempt ? "failed" : "unresolved");
     case "unknown":
@@ -172,7 +177,7 @@ function retry(state: ReviewState, event: Extract<ReviewEvent, { type: "retry" }
   if (!event.secretUsable) return refused("secret_unusable");
   if (state === "unresolved" && !event.byHand) return refused("only_by_hand");
   if (!event.withinDay && !event.byHand) return refused("only_by_hand");
-  return to("sending");
+  return event.paused ? refused("sending_paused") : to("sending");
 }
 
 function isBeforeSend(state: ReviewState): boolean {

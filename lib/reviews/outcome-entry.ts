@@ -16,13 +16,15 @@ export function outcomeEntry(ended: {
   const { review, row, attempt, outcome, state, late } = ended;
   const { kind, httpStatus, code } = outcomeOf(outcome);
   const wrongTool = outcome.kind === "wrong_tool";
+  const rejected = outcome.kind === "transport_error" && outcome.httpStatus === 401;
   const by =
     attempt.by_id === null || attempt.by_name === null ? null : { id: attempt.by_id, name: attempt.by_name };
   return {
     by: late ? null : by,
     event: late ? "late_reply" : eventOf(state, outcome),
     text: `${late ? "A late reply: " : ""}${sentence(state, outcome, `${review.tool_name}, revision ${row.revision}`)}`,
-    severity: wrongTool || state === "unresolved" ? "alarm" : state === "accepted" ? "info" : "warning",
+    severity:
+      wrongTool || rejected || state === "unresolved" ? "alarm" : state === "accepted" ? "info" : "warning",
     toolName: review.tool_name,
     reviewId: review.id,
     revision: row.revision,
@@ -55,7 +57,7 @@ function sentence(state: ReviewState, outcome: ResultOutcome, what: string): str
       return `The outcome of ${what} could not be settled. A person has to look.`;
     case "approved":
       return outcome.kind === "transport_error"
-        ? `The API turned ${what} away (${outcome.httpStatus}). Nothing ran; it is still approved.`
+        ? turnedAway(outcome.httpStatus, what)
         : `Nothing of ${what} was sent. It is still approved.`;
     case "preparing":
     case "prepare_failed":
@@ -67,4 +69,13 @@ function sentence(state: ReviewState, outcome: ResultOutcome, what: string): str
     case "superseded":
       return `An answer for ${what} was recorded.`;
   }
+}
+
+/** 401 and 429: what they mean for this one and for all others. */
+function turnedAway(httpStatus: number, what: string): string {
+  const pause =
+    httpStatus === 401
+      ? "The API rejected the service credential (401), so that all sending is paused."
+      : `The API asked for fewer requests (${httpStatus}), so that sending with this tool is paused.`;
+  return `${pause} Nothing of ${what} ran; it is still approved.`;
 }

@@ -5,7 +5,7 @@ import { transition } from "./machine";
 import { readReview } from "./read-review";
 import { noSuchReview } from "./refusals";
 import { refusedByRole } from "./roles";
-import { refusedNow } from "./send";
+import { refusedNow } from "./refused-now";
 import { changePreparation } from "./store/change-preparation";
 import { loadReviewOf } from "./store/load-review";
 import type { ReviewView, VerbResult } from "./types";
@@ -24,6 +24,7 @@ export async function reconcile(
   const next = transition(row.state, {
     type: "reconcile",
     evidenceGiven: evidence !== null,
+    askable: rows.review.connection_id === context.connection.id,
     as: wanted.outcome,
   });
   if (next.kind === "refused") return refusedNow(context, rows, row, next.reason);

@@ -1,7 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { draftTool, json, resetBeforeExecuting } from "../api-client/testing/scripted-api";
-import { retry } from ".";
-import { newest } from "./testing/desk-under-test";
+import { draftTool, heldBack, json, resetBeforeExecuting } from "../api-client/testing/scripted-api";
 import { onEachDatabase } from "./testing/on-each-database";
 import { recoverySteps } from "./testing/recovery-steps";
 
@@ -102,15 +100,18 @@ onEachDatabase((desk) => {
     expect(await steps.now(review)).toMatchObject({ state: "accepted" });
   });
 
-  test("F10 a send by hand that is answered ends the pause for all", async () => {
+  test("F10 an answer to what was already under way shows that the credential works, and ends the pause", async () => {
     const steps = recoverySteps(desk);
-    const [waiting, turnedAway] = [await steps.prepared(), await steps.prepared()];
-    desk.api.next("confirm", resetBeforeExecuting);
-    await steps.approve(waiting);
+    const [underWay, turnedAway] = [await steps.prepared(), await steps.prepared()];
+    const answer = heldBack((request, response, act) => json(200, act())(request, response, act));
+    desk.api.next("confirm", answer.behaviour);
+    const first = steps.approve(underWay);
+    await expect.poll(() => steps.confirmsOf(underWay)).toHaveLength(1);
     desk.api.next("confirm", rejected);
     await steps.approve(turnedAway);
+    answer.release();
+    await first;
     const before = probes();
-    await retry(steps.as(), { preparationId: newest(waiting).id });
     desk.advance(3_000);
     expect(await steps.round()).toBe(1);
     expect(probes()).toBe(before);

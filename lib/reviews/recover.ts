@@ -1,14 +1,12 @@
+import { beginSend } from "./begin-send";
 import type { RecoveryContext } from "./context";
-import { settleExpiry } from "./expire-due";
-import { isExpired } from "./expiry";
+import { credentialWorks } from "./credential-check";
 import { giveUp } from "./give-up";
 import { transition } from "./machine";
 import { approvedSince, plannedAttempt } from "./next-attempt";
-import { isWithinDay, retriedForMs } from "./retry";
-import { credentialWorks, pausedTools } from "./sending-pause";
-import { claimSend, sendClaimed } from "./sending";
+import { isWithinDay, retriedForMs } from "./retry-window";
+import { pausedTools } from "./sending-pause";
 import { loadReviewOf } from "./store/load-review";
-import { openToSend } from "./upload-to-send";
 
 export type RecoverOptions = {
   /** How many sends to begin at most. */
@@ -101,22 +99,11 @@ async function dueNow(context: RecoveryContext, limit: number): Promise<string[]
 async function begin(context: RecoveryContext, id: string): Promise<{ ended: Promise<void> } | null> {
   const found = await loadReviewOf(context.db, id);
   if (!found) return null;
-  const { rows } = found;
+  const { rows, preparation } = found;
   const now = context.clock();
-  const planned = plannedAttempt(found.preparation, now);
+  const planned = plannedAttempt(preparation, now);
   if (planned === null || planned > now.toISOString()) return null;
-  const row = await settleExpiry(context, rows, found.preparation);
-  const secrets = await openToSend(context, row);
-  const secretUsable = secrets !== null;
-  const next = transition(
-    row.state,
-    row.state === "approved"
-      ? { type: "send", inTime: !isExpired(context, row.expires_at), secretUsable }
-      : { type: "retry", byHand: false, secretUsable, withinDay: isWithinDay(row, now) },
-  );
-  const unusable = next.kind === "refused" ? next.reason === "secret_unusable" : secrets === null;
-  if (unusable) await giveUp(context, rows, row, { by: null, why: "secret_unusable" });
-  if (next.kind !== "to" || secrets === null) return null;
-  const claim = await claimSend(context, rows.review, row, null);
-  return claim && { ended: sendClaimed(context, claim, secrets) };
+  const as = preparation.state === "approved" ? "send" : "retry";
+  const begun = await beginSend(context, rows, preparation, { as, by: null });
+  return begun.kind === "begun" ? begun : null;
 }

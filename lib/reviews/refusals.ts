@@ -1,6 +1,8 @@
 import type { Transition } from "./machine";
 import { effectiveState } from "./effective-state";
 import type { SystemContext } from "./context";
+import { plannedAttempt } from "./next-attempt";
+import { sendingPause } from "./sending-pause";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 import type { ReviewState, VerbRefusal } from "./types";
 
@@ -43,6 +45,8 @@ export function refusedTransition(
       return refusal("secret_unusable", secretUnusableWords);
     case "only_by_hand":
       return refusal("conflict", "This can only be sent again by hand.");
+    case "sending_paused":
+      return refusal("blocked", pausedWords(rows, preparation, context.clock()));
     case "not_settled_by_this":
       return refusal("conflict", "There is no cause to give this up.");
   }
@@ -52,7 +56,19 @@ export const expiredWords = "It expired before it was sent. Nothing was sent; pr
 export const secretUnusableWords =
   "The stored capability, key, input or picture can't be opened: it was changed, or sealed under another secret. Nothing was sent now.";
 export const otherConnectionWords =
-  "This review was prepared on another API than the one the desk is now connected to. Nothing was sent.";
+  "This review was prepared on another API, or with another credential, than the desk is now connected to. Only there can it be sent.";
+
+/** Why nothing is sent now, until when, and what happens then. */
+function pausedWords(rows: ReviewRows, preparation: PreparationRow, now: Date): string {
+  const pause = sendingPause(rows, now);
+  const then = plannedAttempt(preparation, now) === null ? "" : " This review is then sent by itself.";
+  // Over between the refusal and these words.
+  if (pause === null) return "Sending was paused. It no longer is.";
+  const until = time(pause.until);
+  if (pause.why === "rate")
+    return `Sending with this tool is paused until ${until}, because the API asked for fewer requests.${then}`;
+  return `All sending is paused, because the API rejected the service credential and has not let it in since. The desk asks again by itself at ${until}, and you can ask at any time.${then}`;
+}
 
 /** Why preparing again is blocked. */
 export function mayHaveBeenSentWords(state: ReviewState): string {

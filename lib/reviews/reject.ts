@@ -7,7 +7,7 @@ import { transition } from "./machine";
 import { readReview } from "./read-review";
 import { noSuchReview } from "./refusals";
 import { refusedByRole } from "./roles";
-import { refusedNow } from "./send";
+import { refusedNow } from "./refused-now";
 import { changePreparation } from "./store/change-preparation";
 import { loadReviewOf } from "./store/load-review";
 import type { ReviewView, VerbResult } from "./types";

@@ -3,6 +3,7 @@ import type { ReviewContext } from "./context";
 import { effectiveState } from "./effective-state";
 import { plannedAttempt } from "./next-attempt";
 import { openInput } from "./secrets-of-preparation";
+import { sendingPause } from "./sending-pause";
 import { attemptsOf } from "./store/load-review";
 import { readOutcome, type AttemptRow, type PreparationRow, type ReviewRows } from "./store/rows";
 import type { AttemptState, AttemptView, PreparationView, ReviewTool, ReviewView } from "./types";
@@ -18,6 +19,7 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     policy: rows.preparations[0].policy,
     preparations: rows.preparations.map((row) => preparationView(context, rows, row)),
     actions: reviewActions(context, rows),
+    pause: rows.review.connection_id === context.connection.id ? sendingPause(rows, context.clock()) : null,
     serverTime: context.clock().toISOString(),
     clockSkewMs: context.api.clockSkewMs(),
   };

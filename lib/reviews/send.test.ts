@@ -7,7 +7,7 @@ import {
   resetBeforeExecuting,
   silentAfterExecuting,
 } from "../api-client/testing/scripted-api";
-import { approveAndSend, expireDue, reconcile, retry, send } from ".";
+import { approveAndSend, expireDue, readReview, reconcile, retry, send } from ".";
 import {
   credential,
   newest,
@@ -19,6 +19,7 @@ import {
   waitingReview,
 } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
+import { recoverySteps } from "./testing/recovery-steps";
 import { steps } from "./testing/steps";
 
 onEachDatabase((desk) => {
@@ -94,13 +95,11 @@ onEachDatabase((desk) => {
   });
 
   test.each([401, 429])("F05 F10 a first attempt answered %i goes back to approved", async (status) => {
-    const review = await waitingReview(desk);
+    const own = recoverySteps(desk);
+    const review = await own.prepared();
     desk.api.next("confirm", json(status, { error: { code: "X", message: "m", retryable: true } }));
-    await approve(review);
-    expect(newest(await view(desk, review.id))).toMatchObject({
-      state: "approved",
-      attempts: [{ state: "refused" }],
-    });
+    await own.approve(review);
+    expect(await own.now(review)).toMatchObject({ state: "approved", attempts: [{ state: "refused" }] });
   });
 
   test("F08 F12 a first attempt that is refused has failed, and can be prepared again", async () => {
@@ -181,6 +180,25 @@ onEachDatabase((desk) => {
     const elsewhere = desk.as(reviewer, { connection: { id: "another-api", baseUrl: "http://another" } });
     expect(await approveAndSend(elsewhere, { shown: shown(review) })).toMatchObject({ refusal: "blocked" });
     expect(await stateOf(review)).toBe("awaiting_review");
+    expect(confirms().length).toBe(before);
+  });
+
+  test("what another credential may have sent is not asked about with this one, and a person settles it with evidence", async () => {
+    const review = await waitingReview(desk);
+    desk.api.next("confirm", resetAfterExecuting);
+    await approve(review);
+    const { id } = newest(review);
+    const before = confirms().length;
+    const elsewhere = desk.as(reviewer, { connection: { id: "a-new-credential", baseUrl: desk.api.url } });
+    expect(await retry(elsewhere, { preparationId: id })).toMatchObject({ refusal: "blocked" });
+    expect(await readReview(elsewhere, review.id)).toMatchObject({
+      value: { actions: { retry: { allowed: false }, reconcile: { allowed: true } } },
+    });
+    const evidence = { preparationId: id, outcome: "accepted", evidence: "Draft 7 is in the list" } as const;
+    expect(await reconcile(desk.as(reviewer), evidence)).toMatchObject({ refusal: "conflict" });
+    expect(await reconcile(elsewhere, evidence)).toMatchObject({
+      value: { preparations: [{ state: "accepted", reconciled: { evidence: "Draft 7 is in the list" } }] },
+    });
     expect(confirms().length).toBe(before);
   });
 });

@@ -1,14 +1,30 @@
 import type { ResultOutcome } from "../api-client";
-import type { RecoveryContext } from "./context";
-import { approvedSince, backOffMs } from "./next-attempt";
+import { approvedSince } from "./next-attempt";
 import type { DeskTables } from "../db/desk";
 import { isPostgres } from "../db/dialect";
-import type { Db, ReviewRow } from "./store/rows";
+import { everyTool, type Db, type PauseRow, type ReviewRow } from "./store/rows";
+import type { SendingPause } from "./types";
 
-/** Stands for every tool: the credential itself was rejected. */
-const allTools = "";
 const rateWaitSeconds = 5;
-const firstProbeMs = 3_000;
+/** How long after a 401 the API is first asked whether it lets the credential in. */
+export const firstProbeMs = 3_000;
+
+/**
+ * What keeps this review from being sent now; null where nothing does. A 429 is over with its time; a rejected
+ * credential only when the API has let it in, however long ago it was last asked.
+ */
+export function sendingPause({ pauses }: { pauses: PauseRow[] }, now: Date): SendingPause | null {
+  const ofAll = pauses.find(({ tool_name }) => tool_name === everyTool);
+  if (ofAll) return { why: "credential", until: ofAll.until };
+  const ofTool = pauses.find(({ until }) => until > now.toISOString());
+  return ofTool ? { why: "rate", until: ofTool.until } : null;
+}
+
+/** When the desk itself sends what waits for this pause, as ISO text. */
+export function plannedAfterPause(pause: SendingPause, now: Date): string {
+  const at = now.toISOString();
+  return pause.until > at ? pause.until : at;
+}
 
 /**
  * What the end of an attempt means for other sends, kept in the database so that all instances agree: a 429 pauses
@@ -23,16 +39,16 @@ export async function settlePauses(
 ): Promise<void> {
   const { connection_id, tool_name } = review;
   if (outcome.kind === "result" || outcome.kind === "tool_error")
-    return lift(db, connection_id, outcome.kind === "result" ? [allTools, tool_name] : [allTools]);
+    return endCredentialPause(db, connection_id);
   if (outcome.kind !== "transport_error") return;
   if (outcome.httpStatus === 401)
-    return pause(db, connection_id, allTools, new Date(now.getTime() + firstProbeMs), now);
+    return pause(db, connection_id, everyTool, new Date(now.getTime() + firstProbeMs), now);
   if (outcome.httpStatus !== 429) return;
   const seconds = outcome.retryAfterSeconds ?? rateWaitSeconds;
   return pause(db, connection_id, tool_name, new Date(now.getTime() + seconds * 1000), now);
 }
 
-/** Until when what the desk sends by itself to this tool waits, as ISO text; null where it need not. */
+/** Until when sends to this tool wait, as ISO text; null where they need not. */
 export async function pausedUntil(
   db: Db,
   review: Pick<ReviewRow, "connection_id" | "tool_name">,
@@ -42,7 +58,7 @@ export async function pausedUntil(
     .selectFrom("sending_pauses")
     .select("until")
     .where("connection_id", "=", review.connection_id)
-    .where("tool_name", "in", [allTools, review.tool_name])
+    .where("tool_name", "in", [everyTool, review.tool_name])
     .where("until", ">", now.toISOString())
     .orderBy("until", "desc")
     .execute();
@@ -60,65 +76,33 @@ export async function pausedTools(db: Db, connectionId: string, now: Date): Prom
   return rows.map((row) => row.tool_name);
 }
 
-/**
- * Whether the credential may be used: true where nothing was rejected. Otherwise one instance at a time asks for
- * the API's tools, less and less often, until it is let in.
- */
-export async function credentialWorks(context: RecoveryContext): Promise<boolean> {
-  const { db, connection } = context;
-  const now = context.clock();
-  const standing = await db
-    .selectFrom("sending_pauses")
-    .selectAll()
-    .where("connection_id", "=", connection.id)
-    .where("tool_name", "=", allTools)
-    .executeTakeFirst();
-  if (!standing) return true;
-  if (standing.until > now.toISOString()) return false;
-  const failures = standing.failures + 1;
-  const next = new Date(now.getTime() + backOffMs(failures, context.random ?? Math.random, firstProbeMs));
-  const { numUpdatedRows } = await db
-    .updateTable("sending_pauses")
-    .set({ until: next.toISOString(), failures })
-    .where("connection_id", "=", connection.id)
-    .where("tool_name", "=", allTools)
-    .where("until", "=", standing.until)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  if ((await context.api.discover()).kind !== "discovered") {
-    await moveBack(db, connection.id, allTools, next, now);
-    return false;
-  }
-  await db
-    .deleteFrom("sending_pauses")
-    .where("connection_id", "=", connection.id)
-    .where("tool_name", "=", allTools)
-    .where("until", "=", next.toISOString())
-    .execute();
-  return true;
-}
-
+/** A pause is made longer, never shorter: of several answers the one that asks for most counts. */
 async function pause(db: Db, connectionId: string, toolName: string, until: Date, now: Date): Promise<void> {
+  const at = until.toISOString();
   await db
     .insertInto("sending_pauses")
-    .values({ connection_id: connectionId, tool_name: toolName, until: until.toISOString(), failures: 0 })
+    .values({ connection_id: connectionId, tool_name: toolName, until: at, failures: 0 })
     .onConflict((conflict) =>
-      conflict.columns(["connection_id", "tool_name"]).doUpdateSet({ until: until.toISOString() }),
+      conflict
+        .columns(["connection_id", "tool_name"])
+        .doUpdateSet({ until: at })
+        .where("sending_pauses.until", "<", at),
     )
     .execute();
   await moveBack(db, connectionId, toolName, until, now);
 }
 
-async function lift(db: Db, connectionId: string, toolNames: string[]): Promise<void> {
+/** The API has let the credential in. Should it think otherwise again, the next 401 says so and nothing has run. */
+export async function endCredentialPause(db: Db, connectionId: string): Promise<void> {
   await db
     .deleteFrom("sending_pauses")
     .where("connection_id", "=", connectionId)
-    .where("tool_name", "in", toolNames)
+    .where("tool_name", "=", everyTool)
     .execute();
 }
 
 /** What was planned for earlier is planned for then; an approval that waits for a person goes on waiting for one. */
-async function moveBack(
+export async function moveBack(
   db: Db,
   connectionId: string,
   toolName: string,
@@ -144,7 +128,7 @@ async function moveBack(
             .selectFrom("reviews")
             .select("reviews.id")
             .where("reviews.connection_id", "=", connectionId)
-            .$if(toolName !== allTools, (query) => query.where("reviews.tool_name", "=", toolName)),
+            .$if(toolName !== everyTool, (query) => query.where("reviews.tool_name", "=", toolName)),
         )
         // Whoever holds one of them writes its next attempt itself; waiting for each other would end in a deadlock.
         .$if(isPostgres<DeskTables>(db), (query) => query.forUpdate().skipLocked()),

@@ -7,6 +7,7 @@ import { leaseMs } from "./revision";
 import type { OpenSecrets } from "./secrets-of-preparation";
 import { changePreparation } from "./store/change-preparation";
 import type { AttemptRow, PreparationRow, ReviewRow } from "./store/rows";
+import type { PersonRef } from "./types";
 import { uploadToSend } from "./upload-to-send";
 
 export type Claim = { review: ReviewRow; preparation: PreparationRow; attempt: AttemptRow };
@@ -23,7 +24,7 @@ export async function claimSend(
   context: Pick<ReviewContext, "db" | "vault" | "clock" | "atStep">,
   review: ReviewRow,
   seen: PreparationRow,
-  by: ReviewContext["actor"] | null,
+  by: PersonRef | null,
 ): Promise<Claim | null> {
   await context.atStep?.("before_claim");
   const now = context.clock();

@@ -113,6 +113,13 @@ export type ReviewTool = {
   destructive: "yes" | "no" | "undeclared";
 };
 
+/** What keeps everybody, the desk itself too, from sending for now. */
+export type SendingPause =
+  /** The API asked for fewer requests of this tool; over at `until`. */
+  | { why: "rate"; until: string }
+  /** The API rejected the credential; `until` is when the desk next asks whether it is let in. */
+  | { why: "credential"; until: string };
+
 export type ReviewView = {
   id: string;
   tool: ReviewTool;
@@ -123,6 +130,8 @@ export type ReviewView = {
   preparations: PreparationView[];
   /** What this actor may do now, and why not where a person would expect to be able to. */
   actions: ReviewActions;
+  /** Null where sending is not paused. */
+  pause: SendingPause | null;
   serverTime: string;
   /** How far the API's clock is ahead of the server's, as last measured; worth a warning past 30 s. */
   clockSkewMs: number;

@@ -5,7 +5,7 @@ import { transition } from "./machine";
 import { readReview } from "./read-review";
 import { noSuchReview } from "./refusals";
 import { refusedByRole } from "./roles";
-import { refusedNow } from "./send";
+import { refusedNow } from "./refused-now";
 import { changePreparation } from "./store/change-preparation";
 import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "./store/load-review";
 import type { ReviewView, VerbResult } from "./types";

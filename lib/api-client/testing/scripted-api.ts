@@ -169,6 +169,13 @@ export const silentAfterExecuting: Behaviour = (_request, _response, act) => {
   act();
 };
 
+/** Behaves so once `release` has been called, and is silent until then. */
+export function heldBack(behaviour: Behaviour): { behaviour: Behaviour; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { behaviour: (...given) => released.then(() => behaviour(...given)), release };
+}
+
 /** Executes, and then sends a byte now and then without end. */
 export const dripping: Behaviour = (_request, response, act) => {
   act();

@@ -2,6 +2,7 @@ import { loadCarriedImages } from "./images";
 import {
   asPreparation,
   type AttemptRow,
+  everyTool,
   type Db,
   type DecisionRow,
   type PreparationRow,
@@ -35,12 +36,19 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     .orderBy("number")
     .execute();
   const images = await loadCarriedImages(db, ids);
+  const pauses = await db
+    .selectFrom("sending_pauses")
+    .select(["tool_name", "until"])
+    .where("connection_id", "=", review.connection_id)
+    .where("tool_name", "in", [everyTool, review.tool_name])
+    .execute();
   return {
     review,
     preparations: [newest, ...older],
     decisions: decisions as DecisionRow[],
     attempts,
     images,
+    pauses,
   };
 }
 

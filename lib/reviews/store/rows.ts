@@ -25,7 +25,13 @@ export type ReviewRows = {
   decisions: DecisionRow[];
   attempts: AttemptRow[];
   images: CarriedImage[];
+  /** The pauses that concern this review, also those whose time is over. See sending-pause.ts. */
+  pauses: PauseRow[];
 };
+export type PauseRow = { tool_name: string; until: string };
+
+/** In the place of a tool's name: the pause holds for every tool. */
+export const everyTool = "";
 
 /** Written by this core alone, so its shape is taken as it stands. */
 export function readOutcome(json: string | null): Outcome | null {

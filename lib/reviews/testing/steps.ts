@@ -1,8 +1,17 @@
 import { expect } from "vitest";
-import { json, raw, resetBeforeExecuting, type Behaviour } from "../../api-client/testing/scripted-api";
+import { createApiClient } from "../../api-client";
+import { json, resetBeforeExecuting, type Behaviour } from "../../api-client/testing/scripted-api";
 import { approveAndSend } from "..";
 import type { ReviewState, ReviewView } from "../types";
-import { newest, reviewer, shown, view, waitingReview, type DeskUnderTest } from "./desk-under-test";
+import {
+  credential,
+  newest,
+  reviewer,
+  shown,
+  view,
+  waitingReview,
+  type DeskUnderTest,
+} from "./desk-under-test";
 
 /** The steps that many tests take with a desk. */
 export function steps(desk: DeskUnderTest) {
@@ -24,18 +33,23 @@ export function steps(desk: DeskUnderTest) {
     /** A review whose first send ended in this state. */
     async inState(state: Extract<ReviewState, "uncertain" | "unresolved" | "approved">): Promise<ReviewView> {
       const review = await waitingReview(desk);
-      desk.api.next("confirm", endings[state]);
-      await approve(review);
+      if (state === "approved")
+        await approveAndSend(desk.as(reviewer, { api: unreachable }), { shown: shown(review) });
+      else {
+        desk.api.next("confirm", endings[state]);
+        await approve(review);
+      }
       expect(await stateOf(review)).toBe(state);
       return view(desk, review.id);
     },
   };
 }
 
-const endings: Record<"uncertain" | "unresolved" | "approved", Behaviour> = {
+/** Nobody listens there, so that nothing leaves. */
+const unreachable = createApiClient({ baseUrl: "http://127.0.0.1:1", credential });
+const endings: Record<"uncertain" | "unresolved", Behaviour> = {
   uncertain: resetBeforeExecuting,
   unresolved: json(200, { ok: true, toolName: "other", output: 1 }),
-  approved: raw(429, {}, ""),
 };
 
 /** Sealed bytes as they can be written again, whichever database they were read from. */

@@ -1,0 +1,40 @@
+"use client";
+
+import type { PreparationView, SendingPause } from "@/lib/reviews/types";
+import { ExactTime, formatSpan, useNow } from "@/components/ui/time";
+
+/** Why nothing is sent now, for how long, and what happens to this revision when that is over. */
+export function PauseWords({ pause, preparation }: { pause: SendingPause; preparation: PreparationView }) {
+  const now = useNow();
+  const remainingMs = now === null ? 0 : new Date(pause.until).getTime() - now;
+  // Once it has passed, the page is about to hear of it.
+  const when = remainingMs > 0 ? ` in ${formatSpan(remainingMs)}` : "";
+  const then = afterwards(pause, preparation);
+  return (
+    <>
+      <p role="timer" className="tabular-nums">
+        {pause.why === "rate" ? (
+          <>
+            Sending with this tool is paused until <ExactTime at={pause.until} />
+            {when === "" ? null : ` (${when.trim()})`}, because the API asked for fewer requests.
+          </>
+        ) : (
+          `All sending is paused, because the API rejected the service credential. The desk asks again${when} whether it is let in.`
+        )}
+      </p>
+      {then === null ? null : <p>{then}</p>}
+    </>
+  );
+}
+
+function afterwards(pause: SendingPause, { state, nextAttemptAt }: PreparationView): string | null {
+  const over = pause.why === "rate" ? "when the pause is over" : "once the credential works";
+  if (state === "awaiting_review")
+    return `An approval is recorded now. The desk sends it by itself ${over}, unless it has expired by then.`;
+  if (state === "approved")
+    return nextAttemptAt === null
+      ? `It can be sent by hand ${over}.`
+      : `It will be sent by itself ${over}, unless it has expired by then.`;
+  if (state === "uncertain") return `It is asked about by itself, with the same key, ${over}.`;
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { RecoveryContext } from "./context";
+import { settleExpiry } from "./expire-due";
+import { isExpired } from "./expiry";
+import { giveUp } from "./give-up";
+import { transition, type RefusalReason, type ReviewEvent } from "./machine";
+import { isWithinDay } from "./retry-window";
+import { claimSend, sendClaimed } from "./sending";
+import { sendingPause } from "./sending-pause";
+import type { PreparationRow, ReviewRows } from "./store/rows";
+import type { PersonRef } from "./types";
+import { openToSend } from "./upload-to-send";
+
+/** `send` what is approved and was not sent, or `retry` what may have been. */
+export type SendKind = "send" | "retry";
+export type Begun =
+  { kind: "begun"; ended: Promise<void> } | { kind: "refused"; row: PreparationRow; reason: RefusalReason };
+
+/**
+ * What every send has before it, by hand (`by`) or by the desk itself (null): its expiry settled, its secrets opened,
+ * the machine's word, and the claim. Where the secrets do not open, the revision goes to a person. `ended` is over once
+ * the end of the send is recorded.
+ */
+export async function beginSend(
+  context: RecoveryContext,
+  rows: ReviewRows,
+  seen: PreparationRow,
+  { as, by }: { as: SendKind; by: PersonRef | null },
+): Promise<Begun> {
+  const row = await settleExpiry(context, rows, seen);
+  const secrets = await openToSend(context, row);
+  const next = transition(row.state, eventOf(context, rows, row, { as, by, secretUsable: secrets !== null }));
+  const refused = (reason: RefusalReason): Begun => ({ kind: "refused", row, reason });
+  if (next.kind === "refused" && next.reason !== "secret_unusable") return refused(next.reason);
+  if (secrets === null) {
+    if (row.state === "unresolved") return refused("secret_unusable");
+    const given = await giveUp(context, rows, row, { by, why: "secret_unusable" });
+    return refused(given ? "secret_unusable" : "wrong_state");
+  }
+  const claim = await claimSend(context, rows.review, row, by);
+  return claim ? { kind: "begun", ended: sendClaimed(context, claim, secrets) } : refused("wrong_state");
+}
+
+function eventOf(
+  context: RecoveryContext,
+  rows: ReviewRows,
+  row: PreparationRow,
+  { as, by, secretUsable }: { as: SendKind; by: PersonRef | null; secretUsable: boolean },
+): ReviewEvent {
+  const now = context.clock();
+  const paused = sendingPause(rows, now) !== null;
+  if (as === "send")
+    return { type: "send", inTime: !isExpired(context, row.expires_at), secretUsable, paused };
+  return { type: "retry", byHand: by !== null, secretUsable, withinDay: isWithinDay(row, now), paused };
+}
