@@ -19,7 +19,7 @@ const replies: Record<ConfirmSeen["reply"], { words: string; tone: Tone }> = {
   cut: { words: "cut short", tone: "warning" },
   delayed: { words: "delayed", tone: "warning" },
 };
-const columns = ["Confirm", "At", "Tool", "Key", "What the API did", "Its reply"];
+const columns = ["Key", "What the API did", "Its reply", "At", "Tool", "Confirm"];
 
 /** The latest confirms that the API has seen, newest first: the same key shows the same mark. */
 export function ConfirmsSeen({ confirms }: { confirms: readonly ConfirmSeen[] }) {
@@ -58,13 +58,6 @@ function ConfirmRow({ confirm }: { confirm: ConfirmSeen }) {
   const reply = replies[confirm.reply];
   return (
     <tr className="border-b last:border-b-0">
-      <td className="px-4 py-1.5 tabular-nums">{confirm.number}</td>
-      <td className="px-4 py-1.5 whitespace-nowrap tabular-nums">
-        <ExactTime at={confirm.at} />
-      </td>
-      <td className="px-4 py-1.5 font-mono">
-        <VisibleText text={confirm.toolName} />
-      </td>
       <td className="px-4 py-1.5 font-mono">
         <VisibleText text={confirm.keyMark} />
       </td>
@@ -74,6 +67,13 @@ function ConfirmRow({ confirm }: { confirm: ConfirmSeen }) {
       <td className="px-4 py-1.5 whitespace-nowrap">
         <Badge tone={reply.tone}>{reply.words}</Badge>
       </td>
+      <td className="px-4 py-1.5 whitespace-nowrap tabular-nums">
+        <ExactTime at={confirm.at} />
+      </td>
+      <td className="px-4 py-1.5 font-mono">
+        <VisibleText text={confirm.toolName} />
+      </td>
+      <td className="px-4 py-1.5 tabular-nums">{confirm.number}</td>
     </tr>
   );
 }

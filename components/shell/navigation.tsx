@@ -19,6 +19,8 @@ export function Navigation({ showsDemo }: { showsDemo: boolean }) {
   const pathname = usePathname();
   const { data } = useQuery(reviewsQuery("open"));
   const waiting = reviewGroup("open").states.reduce((sum, state) => sum + (data?.counts[state] ?? 0), 0);
+  // Four places and a number leave no room for icons on a phone.
+  const iconClass = `hidden size-4 ${showsDemo ? "min-[28rem]:block" : "min-[22rem]:block"}`;
   return (
     <nav aria-label="Main">
       <ul className="flex gap-1 lg:flex-col">
@@ -32,7 +34,7 @@ export function Navigation({ showsDemo }: { showsDemo: boolean }) {
                 aria-current={here ? "page" : undefined}
                 className="focus-ring flex items-center gap-2 rounded-md px-2.5 py-1.5 text-sm text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
               >
-                <Icon aria-hidden className="hidden size-4 min-[22rem]:block" />
+                <Icon aria-hidden className={iconClass} />
                 {label}
                 {href === "/reviews" && waiting > 0 ? (
                   <span className="ml-auto rounded-sm bg-accent px-1.5 text-xs font-semibold text-on-accent">

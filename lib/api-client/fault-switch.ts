@@ -12,7 +12,7 @@ import { commonHeaders, readBaseUrl } from "./request-target";
 export type FaultSwitchOutcome =
   { kind: "state"; state: FaultSwitchState } | { kind: "absent" } | { kind: "failed"; message: string };
 
-const limits = { connectTimeoutMs: 3_000, timeoutMs: 5_000, replyBytesMax: 256 * 1024 };
+const limits = { connectTimeoutMs: 10_000, timeoutMs: 15_000, replyBytesMax: 256 * 1024 };
 
 /** The fault switch of the reference API at that address. Both methods answer with an outcome and never reject. */
 export function createFaultSwitchClient(options: { baseUrl: string; credential: string }) {
