@@ -49,6 +49,7 @@ async function acrossKills(): Promise<void> {
     const results = first.answers.flatMap((answer) =>
       answer && objectIn(answer.text)["ok"] === true ? [answer.text] : [],
     );
+    if (number % 10 === 0) console.log(`${number} kills`);
     told[results.length === 0 ? "nobody" : "some"] += 1;
     await serving(async (send) => {
       const again = await first.again(send);

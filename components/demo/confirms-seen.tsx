@@ -30,7 +30,12 @@ export function ConfirmsSeen({ confirms }: { confirms: readonly ConfirmSeen[] })
           Prepare something, and have it approved in another browser.
         </EmptyState>
       ) : (
-        <div role="region" aria-labelledby="confirms" tabIndex={0} className="focus-ring overflow-x-auto">
+        <div
+          role="region"
+          aria-label="Confirms, newest first"
+          tabIndex={0}
+          className="focus-ring overflow-x-auto"
+        >
           <table className="w-full text-left text-sm">
             <thead className="bg-sunken text-ink-muted">
               <tr>

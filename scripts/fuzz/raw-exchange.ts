@@ -5,7 +5,7 @@ import type { Hostile } from "./hostile-request";
 export type Answer = { status: number; headers: Map<string, string>; body: string };
 
 /** Sends a request byte by byte as it was drawn, on a connection of its own. Rejects where no end comes. */
-export function exchangeRaw(url: string, request: Hostile, timeoutMs = 20_000): Promise<Answer> {
+export function exchangeRaw(url: string, request: Hostile, timeoutMs = 60_000): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
