@@ -20,6 +20,7 @@ const folders = {
   actions: "lib/actions",
   queries: "lib/queries",
   shared: "lib",
+  conformance: "conformance",
   scripts: "scripts",
   e2e: "e2e",
 };
@@ -55,8 +56,10 @@ const layers = [
   allow("app", "app", "parts", "schema-form", "ui", "queries", "actions"),
   allow("app", "desk", "reviews", "api-client", "auth", "shared", "contract"),
   allow("route-handler", "route-handler", "reference-api", "shared", "contract"),
-  allow("scripts", "scripts", "reference-api", "reviews", "auth", "db", "shared", "contract"),
-  allow("e2e", "e2e", "scripts", "reference-api", "contract"),
+  // Black box: it knows the contract, and nothing of who implements it.
+  allow("conformance", "conformance", "contract"),
+  allow("scripts", "scripts", "conformance", "reference-api", "reviews", "auth", "db", "shared", "contract"),
+  allow("e2e", "e2e", "scripts", "conformance", "reference-api", "contract"),
   // What a screen shows is typed by the part that made it: a type leaves no import behind in the browser.
   {
     from: ofTypes(["parts", "schema-form", "queries", "shared"]),

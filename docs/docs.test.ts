@@ -40,7 +40,7 @@ test("every link and every image in the documentation leads to a file", () => {
 });
 
 test("every path that the documentation names exists", () => {
-  const path = /^(?:\.ci|app|components|docs|e2e|lib|public|scripts)\/[\w.()[\]/-]*$/;
+  const path = /^(?:\.ci|app|components|conformance|docs|e2e|lib|public|scripts)\/[\w.()[\]/-]*$/;
   const missing = pages.flatMap((page) =>
     codeOf(page)
       .filter((code) => path.test(code) && !existsSync(code))

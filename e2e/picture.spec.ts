@@ -66,17 +66,6 @@ test("without a picture nothing is prepared, and the focus leads to where one is
   await expect(fileInput(page)).toBeFocused();
 });
 
-test.describe("what is not a picture", () => {
-  test.use({ allowedProblems: [/422/] });
-  test("F31 is refused by its bytes, whatever it is called", async ({ page }) => {
-    await signInAs(page, "operator");
-    await page.goto("/tools/mediaImport");
-    const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await fileInput(page).setInputFiles({ name: "drawing.png", mimeType: "image/png", buffer });
-    await expect(page.getByText(/This is an SVG drawing/)).toBeVisible();
-  });
-});
-
 test("the route takes uploads from the desk's own pages alone, and no byte past the limit", async ({
   page,
   desk,

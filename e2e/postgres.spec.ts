@@ -2,10 +2,11 @@ import { createDatabase } from "../scripts/postgres/database";
 import { startPostgres } from "../scripts/postgres/server";
 import { approveButton, expectAccepted, ownName, prepareDraft } from "./support/journey";
 import { reviewer, signInByPassword } from "./support/people";
+import { captureAction, replayAction } from "./support/replay-action";
 import { expect, startDeskAgainst, test } from "./support/upstream-test";
 import { startDesk } from "./support/desk";
 
-test("F18 two instances on one PostgreSQL send what two people approve at once exactly once", async ({
+test("F16 F18 two instances on one PostgreSQL send once what two click and fifty requests approve at once, and say who was first", async ({
   browser,
   upstream,
 }) => {
@@ -29,7 +30,20 @@ test("F18 two instances on one PostgreSQL send what two people approve at once e
     const path = await prepareDraft(one, { name, text: "Once, whoever sends it." });
     await two.goto(path);
     await expect(approveButton(two)).toBeVisible();
-    await Promise.all([approveButton(one).click(), approveButton(two).click()]);
+    const action = await captureAction(one, () => approveButton(one).click());
+    await one.reload();
+    const before = upstream.seen("confirm").length;
+    const clicks = Promise.all([approveButton(one).click(), approveButton(two).click()]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        replayAction((index % 2 ? one : two).request, (index % 2 ? first : second).url, action),
+      ),
+    );
+    await clicks;
+    expect(upstream.seen("confirm")).toHaveLength(before + 1);
+    expect(answers.filter(({ answer }) => answer.ok).length).toBeLessThanOrEqual(1);
+    for (const { answer } of answers.filter(({ answer: given }) => !given.ok))
+      expect(answer.problem?.message).toMatch(/^Ruth Calder (approved|sent) it at \d{4}-/);
     await one.goto(path);
     await two.goto(path);
     await expectAccepted(one);

@@ -64,7 +64,7 @@ test.describe("a preparation", () => {
 
 test.describe("a preparation on a desk that began anew while its form was open", () => {
   // The page's own reads meet nobody for a moment.
-  test.use({ allowedProblems: [/ERR_CONNECTION_REFUSED/, /status of 503/] });
+  test.use({ allowedProblems: [/ERR_CONNECTION_REFUSED|status of 503/] });
 
   test("F01 is refused while the API is down, and the form keeps what was typed", async ({
     page,

@@ -49,6 +49,7 @@ export const environmentVariables = z.object({
     .string()
     .regex(/^(?:\/(?:[^~/]|~[01])*)+$/, "set it to a JSON pointer, such as /image/upload, or leave it unset")
     .optional(),
+  UPLOAD_SECONDS: wholeNumber(25, 1, 29, "a number of seconds between 1 and 29"),
   DEMO_SIGN_IN: z.enum(["on", "off"], "set it to on or off, or leave it unset").optional(),
   REVIEW_POLICY: z
     .enum(reviewPolicies, "set it to single, four-eyes or four-eyes-destructive")

@@ -42,6 +42,7 @@ describe("the defaults", () => {
       embedded: true,
       retentionDays: 30,
       uploadDescriptorPointer: undefined,
+      uploadSeconds: 25,
       demoSignIn: true,
       reviewPolicy: "four-eyes-destructive",
     });
@@ -138,6 +139,7 @@ describe("refused starts", () => {
     ["a database of another kind", { DATABASE_URL: "mysql://db/desk" }, "DATABASE_URL"],
     ["a retention that is no number", { RETENTION_DAYS: "a month" }, "RETENTION_DAYS"],
     ["a pointer without a slash", { UPLOAD_DESCRIPTOR_POINTER: "image" }, "UPLOAD_DESCRIPTOR_POINTER"],
+    ["an upload time past half a minute", { UPLOAD_SECONDS: "30" }, "UPLOAD_SECONDS"],
     ["an unknown switch", { DEMO_SIGN_IN: "yes" }, "DEMO_SIGN_IN"],
     ["an unknown policy", { REVIEW_POLICY: "none" }, "REVIEW_POLICY"],
     ["credentials that are no JSON", { REFERENCE_API_CREDENTIALS: "[" }, "REFERENCE_API_CREDENTIALS"],

@@ -24,6 +24,8 @@ export type Env = {
   appSecrets: [string, ...string[]];
   retentionDays: number;
   uploadDescriptorPointer: string | undefined;
+  /** How long the bytes of one picture may take to arrive. */
+  uploadSeconds: number;
   demoSignIn: boolean;
   reviewPolicy: ReviewPolicy;
   referenceApi: {
@@ -84,6 +86,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     appSecrets,
     retentionDays: variables.RETENTION_DAYS,
     uploadDescriptorPointer: variables.UPLOAD_DESCRIPTOR_POINTER,
+    uploadSeconds: variables.UPLOAD_SECONDS,
     demoSignIn: demoSignInOf(variables),
     reviewPolicy: variables.REVIEW_POLICY,
     referenceApi: {

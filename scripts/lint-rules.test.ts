@@ -53,6 +53,12 @@ describe("an import that breaks a layer is reported", () => {
       layer,
     ],
     ["its endpoints know no reviews", "app/api/planted/route.ts", using("@/lib/reviews/types"), layer],
+    [
+      "the conformance suite knows no implementation",
+      "conformance/planted.ts",
+      using("@/lib/reference-api"),
+      layer,
+    ],
     ["the contract imports nothing of ours", "lib/contract/planted.ts", using("@/lib/db/sqlite"), layer],
     ["the contract imports nothing of Node", "lib/contract/planted.ts", using("node:fs"), restricted],
     ["the reviews run without Next", "lib/reviews/planted.ts", using("next/headers"), restricted],
@@ -89,6 +95,8 @@ describe("what stands beside it is allowed", () => {
     ["reviews use the database", "lib/reviews/planted.ts", using("@/lib/db/sqlite")],
     ["pages use the reviews", "app/planted/page.tsx", using("@/lib/reviews/types")],
     ["the form folder uses the form library", "components/schema-form/planted.tsx", using("@rjsf/core")],
+    ["the conformance suite uses the contract", "conformance/planted.ts", using("@/lib/contract/tool")],
+    ["its tests serve a reference API", "conformance/planted.test.ts", using("@/lib/reference-api")],
     ["the core uses Node", "lib/reviews/planted.ts", using("node:crypto")],
     ["tests stand up a reference API", "lib/reviews/planted.test.ts", using("@/lib/reference-api")],
   ])("%s", async (_guarantee, filePath, code) => {

@@ -8,6 +8,7 @@ import { hasFaultSwitch } from "@/lib/desk/fault-switch";
 import { Account } from "@/components/shell/account";
 import { Mark } from "@/components/shell/mark";
 import { Navigation } from "@/components/shell/navigation";
+import { PersonWatch } from "@/components/shell/person-watch";
 import { readTheme } from "@/components/shell/theme";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
 
@@ -24,6 +25,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       >
         Skip to content
       </a>
+      <PersonWatch name={person.name} role={person.role} />
       <header className="border-b bg-surface lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0">
         <div className="flex items-center justify-between gap-3 px-4 pt-3 lg:pt-5 lg:pb-4">
           <Link

@@ -4,6 +4,7 @@ import { may, type Permission, type Person } from "@/lib/auth/permissions";
 import { imageBytesMax } from "@/lib/contract/limits";
 import { reviewContext } from "@/lib/desk";
 import type { Problem, ProblemReply } from "@/lib/desk/types";
+import { env } from "@/lib/env";
 import { logProblem } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
 import { readImage, stageImage } from "@/lib/reviews";
@@ -11,8 +12,6 @@ import type { ImageView, VerbRefusal } from "@/lib/reviews/types";
 import { receiveBody } from "@/lib/uploads/receive-body";
 import { createTurnstile } from "@/lib/uploads/turnstile";
 import { uploadWords } from "@/lib/uploads/upload-words";
-
-const deadlineMs = 25_000;
 
 /**
  * POST /uploads: the raw bytes of one picture, with `X-Image-Sha256` and, percent-encoded, `X-File-Name`. Who may
@@ -27,6 +26,7 @@ export async function acceptUpload(request: Request): Promise<Response> {
     // Memory is bounded by how many are read at once; those who wait are not read yet.
     const turnstile = processSingleton("uploads", () => createTurnstile({ atOnce: 8, waiting: 64 }));
     const done = turnstile.through(async () => {
+      const deadlineMs = env().uploadSeconds * 1_000;
       const received = await receiveBody(request, { bytesMax: imageBytesMax, deadlineMs });
       if (!received.ok) return refuse(received.status, uploadWords[received.status]);
       const staged = await stageImage(await reviewContext(person), {

@@ -1,5 +1,7 @@
 import Link from "next/link";
 import type { ActionRefusal } from "@/lib/actions/types";
+import { signInHref } from "@/components/shell/read-failure";
+import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import { apiSpeaks, OutcomeWords } from "./outcome-words";
@@ -41,9 +43,14 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
       ) : null}
       {refusal.problem.advice ? <p>{refusal.problem.advice}</p> : null}
       {refusal.kind === "signed_out" ? (
-        <a href="/sign-in" target="_blank" className="text-accent underline">
+        <a href={signInHref()} target="_blank" className="text-accent underline">
           Sign in (in a new tab, so that this page stays as it is)
         </a>
+      ) : null}
+      {refusal.kind === "out_of_date" ? (
+        <Button size="sm" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
       ) : null}
     </Notice>
   );

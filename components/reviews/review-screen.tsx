@@ -72,7 +72,7 @@ function Review({ review, current, earlier, lost, retry }: Props) {
         }
       />
       <div className="space-y-5">
-        {lost ? <ReadFailure error={lost} retry={retry} /> : null}
+        {lost && action.refusal?.kind !== "signed_out" ? <ReadFailure error={lost} retry={retry} /> : null}
         <ClockNotice skewMs={review.clockSkewMs} />
         <StateNotice preparation={current} pause={review.pause} pending={action.pending} />
         <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
 import { callAction } from "@/lib/queries/call-action";
-import { reviewQuery } from "@/lib/queries";
+import { personQuery, reviewQuery } from "@/lib/queries";
 import type { ActionName, ReviewView } from "@/lib/reviews/types";
 
 /** Where the page says what became of an action; the focus goes there once it is done. */
@@ -30,6 +30,8 @@ export function useReviewAction(reviewId: string): ReviewAction {
     mutationFn: ({ action }: Step) => callAction(action),
     onSuccess: async (result) => {
       if (result.ok) client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
+      // The role may be another one by now.
+      if (!result.ok) void client.invalidateQueries({ queryKey: personQuery().queryKey });
       await client.invalidateQueries({ queryKey: ["reviews"] });
       if (result.ok) document.getElementById(stateNoticeId)?.focus();
     },

@@ -160,6 +160,21 @@ describe("values stay what they are", () => {
     expect(sent).toEqual(['{"limit":5}']);
   });
 
+  it("shows a member that the schema forbids as one that is not allowed, until it is cleared", () => {
+    const { sent } = mount(
+      { type: "object", properties: { a: { type: "string" } }, additionalProperties: false },
+      { value: { a: "x", stray: "y" } },
+    );
+    expect(screen.getByText("Not allowed here: clear it")).toBeTruthy();
+    send();
+    expect(sent).toEqual([]);
+    press("Clear stray");
+    expect(screen.queryByText("Not allowed here: clear it")).toBeNull();
+    expect(screen.queryByLabelText("stray")).toBeNull();
+    send();
+    expect(sent).toEqual(['{"a":"x"}']);
+  });
+
   it("sets what tells alternatives apart only when one is chosen", () => {
     const { sent } = mount({
       type: "object",
@@ -246,6 +261,26 @@ describe("errors are said in words, with limits", () => {
     type("field", "x");
     expect(screen.queryByText("The server says no.")).toBeNull();
   });
+});
+
+it("says once what both the form and the server found", () => {
+  const schema: JsonObject = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
+  const props = {
+    schema,
+    value: undefined,
+    onChange: vi.fn(),
+    onSubmit: vi.fn(),
+    submitLabel: "Send it",
+    busy: false,
+    destructive: false,
+    idPrefix: "input",
+  };
+  const { rerender } = render(<SchemaForm {...props} />);
+  send();
+  const message = document.getElementById("input-id:errors")?.textContent ?? "";
+  expect(message).not.toBe("");
+  rerender(<SchemaForm {...props} serverErrors={[{ path: "/id", message }]} />);
+  expect(screen.getByText("One thing needs a look")).toBeTruthy();
 });
 
 describe("the JSON editor", () => {

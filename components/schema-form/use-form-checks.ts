@@ -28,7 +28,11 @@ export function useFormChecks(
     const shown = attempted.current
       ? all
       : all.filter(({ path, missing }) => !missing && left.current.has(path));
-    store.showErrors([...shown, ...answered.current]);
+    // Both may have found the same.
+    const more = answered.current.filter(
+      (one) => !shown.some(({ path, message }) => path === one.path && message === one.message),
+    );
+    store.showErrors([...shown, ...more]);
   }, [store, validator]);
 
   useEffect(() => {

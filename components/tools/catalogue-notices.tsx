@@ -30,7 +30,12 @@ export function CatalogueNotices({ catalogue, retry }: { catalogue: CatalogueVie
           tone="warning"
           title={`${warnings.length === 1 ? "One entry" : `${warnings.length} entries`} of the API's list looks odd`}
         >
-          <ul className="max-h-40 list-disc overflow-y-auto pl-4">
+          {/* In the order of the tab key, since it scrolls. */}
+          <ul
+            tabIndex={0}
+            aria-label="Odd entries"
+            className="focus-ring max-h-40 list-disc overflow-y-auto rounded-sm pl-4"
+          >
             {warnings.slice(0, 50).map((warning, index) => (
               <li key={index}>
                 {warning.toolName === null ? null : (

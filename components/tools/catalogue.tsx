@@ -1,6 +1,6 @@
 "use client";
 
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, Wrench } from "lucide-react";
 import { catalogueQuery } from "@/lib/queries";
@@ -11,8 +11,9 @@ import { Input } from "@/components/ui/input";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { CatalogueNotices } from "./catalogue-notices";
 import { ToolRows } from "./tool-rows";
+import { useToolSearch, type ToolKind } from "./use-tool-search";
 
-const kinds = [
+const kindChoices: { value: ToolKind; label: string }[] = [
   { value: "all", label: "All" },
   { value: "reads", label: "Reads" },
   { value: "changes", label: "Changes" },
@@ -22,9 +23,7 @@ const kinds = [
 /** The discovered tools, filtered as one types. */
 export function Catalogue() {
   const { data, error, refetch } = useQuery(catalogueQuery());
-  const [search, setSearch] = useState("");
-  const [kind, setKind] = useState("all");
-  const wanted = useDeferredValue(search);
+  const { search, setSearch, wanted, kind, setKind } = useToolSearch();
   const tools = useMemo(
     () => (data?.tools ?? []).filter((tool) => matches(tool, wanted, kind)),
     [data, wanted, kind],
@@ -43,7 +42,7 @@ export function Catalogue() {
             placeholder="Name, title, description, scope"
           />
         </label>
-        <ChoiceGroup label="Show" value={kind} onChange={setKind} choices={kinds} />
+        <ChoiceGroup label="Show" value={kind} onChange={setKind} choices={kindChoices} />
         <p role="status" className="text-sm text-ink-muted sm:ml-auto">
           {tools.length === data.tools.length
             ? `${tools.length} tools`
@@ -71,7 +70,7 @@ export function Catalogue() {
   );
 }
 
-function matches(tool: CatalogueTool, search: string, kind: string): boolean {
+function matches(tool: CatalogueTool, search: string, kind: ToolKind): boolean {
   if (kind === "reads" && tool.nature.effect !== "reads") return false;
   if (kind === "changes" && tool.nature.effect !== "mutates") return false;
   if (kind === "destructive" && tool.nature.destructive === "no") return false;

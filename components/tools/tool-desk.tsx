@@ -10,6 +10,7 @@ import { isDestructive } from "@/lib/contract/tool-nature";
 import { prepareTool, runTool } from "@/lib/actions/tools";
 import type { ActionRefusal } from "@/lib/actions/types";
 import type { ToolView } from "@/lib/desk/types";
+import { personQuery, toolQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
 import { OverrideDialog } from "@/components/reviews/override-dialog";
 import { RefusalNotice } from "@/components/reviews/refusal-notice";
@@ -21,8 +22,10 @@ import { PictureField } from "@/components/uploads/picture-field";
 import { usePicture } from "@/components/uploads/use-picture";
 import { refusedBySize } from "./body-size";
 import { RunResult } from "./run-result";
+import { SchemaChangeNotice } from "./schema-change-notice";
 import type { Revising } from "./tool-screen";
 import { forgetTyped, keepTyped, readObject, readTyped, typedKey } from "./typed-input";
+import { useSchemaChanges } from "./use-schema-changes";
 
 const SchemaForm = dynamic(() => import("@/components/schema-form").then((module) => module.SchemaForm), {
   ssr: false,
@@ -40,6 +43,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
     const whole = readObject(tool.inputSchemaText) ?? {};
     return part ? (schemaWithoutUpload(whole, part) ?? { type: "object" }) : whole;
   }, [tool.inputSchemaText, part]);
+  const changes = useSchemaChanges(tool.inputSchemaText);
   const key = typedKey(tool.name, revising?.reviewId ?? null);
   const [value, setValue] = useState<JsonObject | undefined>(() => {
     const earlier = readTyped(key) ?? readObject(revising?.inputText ?? null);
@@ -53,7 +57,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
   // A second click can come before the first one has been drawn; the ref knows at once.
   const underWay = useRef(false);
   const [overriding, setOverriding] = useState<Submission | null>(null);
-  const { picture, choose, clear } = usePicture();
+  const { picture, choose, clear, stillTheSame } = usePicture();
   const [triedWithout, setTriedWithout] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const kept = revising?.image?.kept ? revising.image : null;
@@ -61,11 +65,17 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
   const client = useQueryClient();
   const router = useRouter();
 
+  // A refusal often means that the tool is not what the form was made of, or the role another one.
+  const lookAgain = () => {
+    for (const { queryKey } of [toolQuery(tool.name), personQuery()])
+      void client.invalidateQueries({ queryKey });
+  };
   const run = useMutation({
     mutationFn: (inputText: string) => callAction(() => runTool(tool.name, inputText)),
-    onSettled: () => {
+    onSettled: (result) => {
       underWay.current = false;
       void client.invalidateQueries({ queryKey: ["activity"] });
+      if (result && !result.ok) lookAgain();
       results.current?.focus();
     },
   });
@@ -82,6 +92,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
         return;
       }
       underWay.current = false;
+      lookAgain();
       results.current?.focus();
     },
   });
@@ -108,7 +119,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
     if (reads) run.mutate(submission.inputText);
     else prepare.mutate(submission);
   };
-  const submit = (inputText: string) => {
+  const submit = async (inputText: string) => {
     const stagedImageId = picture.kind === "ready" ? picture.image.id : null;
     const without = stagedImageId === null && (picture.kind !== "none" || kept === null);
     if (part && without && (part.required || picture.kind !== "none")) {
@@ -116,7 +127,8 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
       fileInput.current?.focus();
       return;
     }
-    send({ inputText, stagedImageId, override: null });
+    if (await stillTheSame()) send({ inputText, stagedImageId, override: null });
+    else fileInput.current?.focus();
   };
   return (
     <>
@@ -137,13 +149,14 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
           />
         </Panel>
       ) : null}
+      {changes ? <SchemaChangeNotice changes={changes} /> : null}
       <Panel id="form" title={part ? "The rest of the input" : "Input"}>
         <SchemaForm
           schema={schema}
           {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
           value={value}
           onChange={change}
-          onSubmit={submit}
+          onSubmit={(inputText) => void submit(inputText)}
           submitLabel={reads ? "Run" : revising ? "Prepare the next revision" : "Prepare for review"}
           busy={run.isPending || prepare.isPending || leaving}
           destructive={isDestructive(tool.nature)}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import Link from "next/link";
 import type { CatalogueTool } from "@/lib/desk/types";
 import { Button } from "@/components/ui/button";
@@ -8,22 +8,27 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { ToolBadges } from "./tool-badges";
 
 /** What a page draws at once; a list of thousands grows as one comes near its end. */
-const rowsAtOnce = 1_000;
+const rowsAtOnce = 250;
 
-export function ToolRows({ tools }: { tools: CatalogueTool[] }) {
-  const [shown, setShown] = useState(rowsAtOnce);
-  const grow = () => setShown((rows) => rows + rowsAtOnce);
-  const watchEnd = useCallback((end: HTMLElement | null) => {
-    if (!end) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setShown((rows) => rows + rowsAtOnce);
-      },
-      { rootMargin: "1000px" },
-    );
-    observer.observe(end);
-    return () => observer.disconnect();
-  }, []);
+/** Not drawn anew while one types: only another list of tools changes it. */
+export const ToolRows = memo(function ToolRows({ tools }: { tools: CatalogueTool[] }) {
+  const [grown, setGrown] = useState({ tools, rows: rowsAtOnce });
+  const shown = grown.tools === tools ? grown.rows : rowsAtOnce;
+  const grow = useCallback(() => setGrown({ tools, rows: shown + rowsAtOnce }), [tools, shown]);
+  const watchEnd = useCallback(
+    (end: HTMLElement | null) => {
+      if (!end) return;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) grow();
+        },
+        { rootMargin: "1000px" },
+      );
+      observer.observe(end);
+      return () => observer.disconnect();
+    },
+    [grow],
+  );
   return (
     <>
       <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
@@ -32,16 +37,15 @@ export function ToolRows({ tools }: { tools: CatalogueTool[] }) {
         ))}
       </ul>
       {tools.length > shown ? (
-        // Another key for another length: what is in view already would not be noticed twice.
-        <div key={shown} ref={watchEnd}>
+        <div ref={watchEnd}>
           <Button onClick={grow}>Show more of the {tools.length} tools</Button>
         </div>
       ) : null}
     </>
   );
-}
+});
 
-function ToolRow({ tool }: { tool: CatalogueTool }) {
+const ToolRow = memo(function ToolRow({ tool }: { tool: CatalogueTool }) {
   return (
     <li className="relative grid gap-x-6 gap-y-1.5 px-4 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-sunken/60 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -73,7 +77,7 @@ function ToolRow({ tool }: { tool: CatalogueTool }) {
       </div>
     </li>
   );
-}
+});
 
 function Fact({ name, value }: { name: string; value: string | null }) {
   return (

@@ -3,13 +3,14 @@ import type { ImageView } from "@/lib/reviews/types";
 
 export type UploadAnswer = { ok: true; image: ImageView } | { ok: false; problem: Problem };
 
+export type ReadPicture = { bytes: Blob; sha256: string; fileName: string };
+
 /**
  * Hands one picture in. By XMLHttpRequest, since fetch tells no progress of what it sends. Never rejects;
  * `aborted` ends it.
  */
 export function sendUpload(
-  file: File,
-  sha256: string,
+  { bytes, sha256, fileName }: ReadPicture,
   onProgress: (sentBytes: number) => void,
   aborted: AbortSignal,
 ): Promise<UploadAnswer> {
@@ -18,13 +19,13 @@ export function sendUpload(
     request.open("POST", "/uploads");
     request.setRequestHeader("content-type", "application/octet-stream");
     request.setRequestHeader("x-image-sha256", sha256);
-    request.setRequestHeader("x-file-name", encodeURIComponent(file.name.replaceAll(/\p{Cs}/gu, "\ufffd")));
+    request.setRequestHeader("x-file-name", encodeURIComponent(fileName.replaceAll(/\p{Cs}/gu, "\ufffd")));
     request.upload.addEventListener("progress", (event) => onProgress(event.loaded));
     request.addEventListener("load", () => resolve(readAnswer(request.status, request.responseText)));
     request.addEventListener("error", () => resolve({ ok: false, problem: unreachable }));
     request.addEventListener("abort", () => resolve({ ok: false, problem: unreachable }));
     aborted.addEventListener("abort", () => request.abort());
-    request.send(file);
+    request.send(bytes);
   });
 }
 

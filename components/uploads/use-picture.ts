@@ -2,16 +2,25 @@ import { useEffect, useRef, useState } from "react";
 import type { Problem } from "@/lib/desk/types";
 import type { ImageView } from "@/lib/reviews/types";
 import { problemOfFile } from "./picture-words";
+import { changedSince, readFile } from "./read-file";
 import { sendUpload } from "./send-upload";
 
 export type Picture =
   | { kind: "none" }
   | { kind: "problem"; problem: Problem }
   | { kind: "sending"; file: File; sentBytes: number }
-  | { kind: "ready"; previewUrl: string; image: ImageView };
+  | { kind: "ready"; file: File; previewUrl: string; image: ImageView };
+
+export type ChosenPicture = {
+  picture: Picture;
+  choose(file: File): void;
+  clear(): void;
+  /** Whether the chosen file still is what was shown; where it is not, that is said and nothing is chosen any more. */
+  stillTheSame(): Promise<boolean>;
+};
 
 /** The chosen picture on its way to the server. Choosing another one, or none, gives the one before up. */
-export function usePicture(): { picture: Picture; choose(file: File): void; clear(): void } {
+export function usePicture(): ChosenPicture {
   const [picture, setPicture] = useState<Picture>({ kind: "none" });
   const underWay = useRef<AbortController>(null);
   const previewUrl = useRef<string>(null);
@@ -23,53 +32,45 @@ export function usePicture(): { picture: Picture; choose(file: File): void; clea
   };
   useEffect(() => giveUp, []);
 
-  const send = async (file: File, url: string, signal: AbortSignal) => {
-    const show = (next: Picture) => {
-      if (!signal.aborted) setPicture(next);
+  const refuse = (problem: Problem) => {
+    giveUp();
+    setPicture({ kind: "problem", problem });
+  };
+  const send = async (file: File, signal: AbortSignal) => {
+    setPicture({ kind: "sending", file, sentBytes: 0 });
+    const read = await readFile(file);
+    if (signal.aborted) return;
+    if (!read.ok) return refuse(read.problem);
+    const progress = (sentBytes: number) => {
+      if (!signal.aborted) setPicture({ kind: "sending", file, sentBytes });
     };
-    show({ kind: "sending", file, sentBytes: 0 });
-    const sha256 = await hashOf(file);
-    if (sha256 === null) return show({ kind: "problem", problem: unreadableFile });
-    const progress = (sentBytes: number) => show({ kind: "sending", file, sentBytes });
-    const answer = await sendUpload(file, sha256, progress, signal);
-    show(
-      answer.ok
-        ? { kind: "ready", previewUrl: url, image: answer.image }
-        : { kind: "problem", problem: answer.problem },
-    );
+    const answer = await sendUpload(read.picture, progress, signal);
+    if (signal.aborted) return;
+    if (!answer.ok) return refuse(answer.problem);
+    const url = URL.createObjectURL(read.picture.bytes);
+    previewUrl.current = url;
+    setPicture({ kind: "ready", file, previewUrl: url, image: answer.image });
   };
 
   return {
     picture,
     choose(file) {
-      giveUp();
       const problem = problemOfFile(file);
-      if (problem) return setPicture({ kind: "problem", problem });
+      if (problem) return refuse(problem);
+      giveUp();
       const abort = new AbortController();
       underWay.current = abort;
-      previewUrl.current = URL.createObjectURL(file);
-      void send(file, previewUrl.current, abort.signal);
+      void send(file, abort.signal);
     },
     clear() {
       giveUp();
       setPicture({ kind: "none" });
     },
+    async stillTheSame() {
+      if (picture.kind !== "ready") return true;
+      const problem = await changedSince(picture.file, picture.image.sha256);
+      if (problem) refuse(problem);
+      return problem === null;
+    },
   };
 }
-
-/** Null where the file can't be read any more, or the page is not served safely enough to hash. */
-async function hashOf(file: File): Promise<string | null> {
-  try {
-    const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
-    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  } catch {
-    return null;
-  }
-}
-
-const unreadableFile: Problem = {
-  title: "The picture can't be read here",
-  message:
-    "The file was moved or changed, or the desk is not open over https (or on localhost). Nothing was sent.",
-  advice: "Choose it again.",
-};

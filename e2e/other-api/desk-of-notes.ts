@@ -12,12 +12,30 @@ export function createDeskOfNotes() {
   /** How often the thing itself was done, by idempotency key. */
   const executions = new Map<string, number>();
 
+  /** Pictures by the text of the input that they came with. */
+  const pictures = new Map<string, Buffer>();
+
   /** Remembers what was prepared; the capability is of the length asked for. */
   function prepare(tool: string, input: string, characters: number): { capability: string; endsAt: Date } {
     const capability = randomBytes(characters).toString("base64url").slice(0, characters);
     const endsAtMs = Date.now() + 15 * 60_000;
     preparations.set(capability, { tool, input, endsAtMs, usedBy: null });
     return { capability, endsAt: new Date(endsAtMs) };
+  }
+
+  /** The same for bytes, whose input is the one that was prepared; `problem` judges them together. */
+  function confirmBytes(
+    bytes: Buffer,
+    capability: string,
+    key: string,
+    problem: (input: string) => string | null,
+  ): Outcome {
+    const input = preparations.get(capability)?.input ?? "{}";
+    const message = problem(input);
+    if (message === null) pictures.set(input, bytes);
+    if (message === null) return confirm("mediaImport", input, capability, key);
+    const error = { code: "INVALID_INPUT", message, retryable: false };
+    return { status: 400, body: { ok: false, toolName: "mediaImport", error } };
   }
 
   function confirm(tool: string, input: string, capability: string, key: string): Outcome {
@@ -42,11 +60,12 @@ export function createDeskOfNotes() {
   function change(tool: string, input: string): unknown {
     const { label, text } = JSON.parse(input) as { label?: unknown; text?: unknown };
     const name = String(label);
+    if (tool === "mediaImport") return { filed: true, assetState: "scanning" };
     if (tool === "note.discard") return { gone: notes.delete(name), left: notes.size };
     notes.set(name, String(text));
     return [`kept as ${name}`, notes.size, null];
   }
-  return { notes, executions, prepare, confirm };
+  return { notes, pictures, executions, prepare, confirm, confirmBytes };
 }
 
 export function digestOf(text: string): string {

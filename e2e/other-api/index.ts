@@ -3,23 +3,31 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { createDeskOfNotes, digestOf } from "./desk-of-notes";
 import { oddAnswer, oddPreparation } from "./odd-replies";
-import { hostileText, hostileTools, manyTools, ownTools, unreadableTools } from "./own-tools";
+import { changedNote, hostileText, hostileTools, manyTools, ownTools, unreadableTools } from "./own-tools";
+import { importProblem, importTool, type ImportKind } from "./uploads";
 
 export { hostileText } from "./own-tools";
+export type { ImportKind } from "./uploads";
 
-export type Listing = "all" | "5,000 tools" | "17 MB" | "200,000 levels" | "no list";
+export type Listing = "all" | "a changed tool" | "5,000 tools" | "17 MB" | "200,000 levels" | "no list";
 export interface OtherApi {
   readonly url: string;
   readonly credential: string;
   /** The names as they stand in the list, unusable ones left out. */
   readonly names: string[];
   readonly notes: Map<string, string>;
+  /** Pictures by the text of the input that they came with. */
+  readonly pictures: Map<string, Buffer>;
   /** How often something was done, by idempotency key. */
   readonly executions: Map<string, number>;
   /** Method and path of everything that came in. */
   readonly requests: string[];
   /** From now on the tools are listed like this. */
   list: (listing: Listing) => void;
+  /** From now on pictures are taken in like this. */
+  describeImport: (kind: ImportKind) => void;
+  /** From now on its clock is that far ahead of the true time. */
+  setClockAhead: (aheadMs: number) => void;
   close: () => Promise<void>;
 }
 
@@ -32,6 +40,8 @@ export async function startOtherApi(collected: { name: string }[] = []): Promise
   const desk = createDeskOfNotes();
   const requests: string[] = [];
   let listing: Listing = "all";
+  let importKind: ImportKind = "one level down";
+  let aheadMs = 0;
   const plain = [...ownTools, ...hostileTools, ...collected, ...manyTools(300)];
   const texts = [
     ...plain.map((tool) => JSON.stringify(tool)),
@@ -41,10 +51,11 @@ export async function startOtherApi(collected: { name: string }[] = []): Promise
 
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
+    response.setHeader("Date", new Date(Date.now() + aheadMs).toUTCString());
     void bodyOf(request).then((body) => answer(request, body, response));
   });
 
-  function answer(request: IncomingMessage, body: string, response: ServerResponse): void {
+  function answer(request: IncomingMessage, bytes: Buffer, response: ServerResponse): void {
     const send = (status: number, value: unknown) =>
       response
         .writeHead(status, { "Content-Type": "Application/JSON; charset=UTF-8", "X-Powered-By": "Notes/9" })
@@ -55,12 +66,20 @@ export async function startOtherApi(collected: { name: string }[] = []): Promise
     if (request.headers.authorization !== `Bearer ${credential}`) return void refuse(401, "Who are you?");
     if (url.includes("?")) return void refuse(400, "No questions, please.");
     if (url === "/api/v1/tools" && request.method === "GET") return void send(200, listed());
+    const { "x-publish-confirmation": capability, "idempotency-key": key } = request.headers;
+    if (url === "/api/v1/media/import" && request.method === "POST") {
+      const header = String(request.headers["x-publish-upload"]);
+      const outcome = desk.confirmBytes(bytes, String(capability), String(key), (input) =>
+        importProblem(importKind, input, header, bytes),
+      );
+      return void send(outcome.status, outcome.body);
+    }
     const [, encoded, verb] = /^\/api\/v1\/tools\/([^/]+)\/(call|prepare|confirm)$/.exec(url) ?? [];
     if (encoded === undefined || request.method !== "POST") return void refuse(404, "Nothing here.");
     const tool = decodeURIComponent(encoded);
     const error = { code: "INVALID_INPUT", message: "Too much at once.", retryable: false };
-    if (Buffer.byteLength(body) > 65_536) return void send(413, { ok: false, toolName: tool, error });
-    const { input } = JSON.parse(body) as { input: Record<string, unknown> };
+    if (bytes.length > 65_536) return void send(413, { ok: false, toolName: tool, error });
+    const { input } = JSON.parse(bytes.toString("utf8")) as { input: Record<string, unknown> };
     const as = String(input["as"]);
     const text = JSON.stringify(input);
     switch (verb) {
@@ -85,7 +104,6 @@ export async function startOtherApi(collected: { name: string }[] = []): Promise
         return void send(200, tool === "odd.prepare" ? { ...prepared, ...oddPreparation(as) } : prepared);
       }
       case "confirm": {
-        const { "x-publish-confirmation": capability, "idempotency-key": key } = request.headers;
         const outcome = desk.confirm(tool, text, String(capability), String(key));
         return void send(outcome.status, outcome.body);
       }
@@ -97,7 +115,9 @@ export async function startOtherApi(collected: { name: string }[] = []): Promise
       `{"catalogue_version":"2031-α","tools":[${tools.join(",\n")}],"next":null,"_links":{"self":"/tools"}}`;
     switch (listing) {
       case "all":
-        return frame(texts);
+        return frame([...texts, JSON.stringify(importTool(importKind))]);
+      case "a changed tool":
+        return frame([JSON.stringify(changedNote)]);
       case "5,000 tools":
         return frame(manyTools(5_000).map((tool) => JSON.stringify({ ...tool, filler: "x".repeat(1_900) })));
       case "17 MB":
@@ -118,12 +138,20 @@ export async function startOtherApi(collected: { name: string }[] = []): Promise
         [...plain, ...unreadableTools].flatMap(({ name }) => (typeof name === "string" ? [name] : [])),
       ),
       "last.of.all",
+      "mediaImport",
     ],
     notes: desk.notes,
+    pictures: desk.pictures,
     executions: desk.executions,
     requests,
     list: (wanted) => {
       listing = wanted;
+    },
+    describeImport: (kind) => {
+      importKind = kind;
+    },
+    setClockAhead: (ms) => {
+      aheadMs = ms;
     },
     close: () => {
       server.closeAllConnections();
@@ -151,8 +179,8 @@ function withOffset(instant: Date): string {
   return `${east.slice(0, 19)}.${east.slice(20, 23)}456789+05:30`;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }

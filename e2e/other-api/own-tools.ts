@@ -65,6 +65,24 @@ export const ownTools: Record<string, unknown>[] = [
   "not even an object" as unknown as Record<string, unknown>,
 ];
 
+/** "Keep a note" as it is after a change: one member more, one less, one that counts now. */
+export const changedNote: Record<string, unknown> = {
+  name: "note.keep",
+  title: "Keep a note",
+  mutability: "alters",
+  annotations: { readOnlyHint: false, destructiveHint: false },
+  inputSchema: {
+    type: "object",
+    required: ["label", "text", "hint", "owner"],
+    properties: {
+      label,
+      text: { type: "string", maxLength: 200 },
+      hint: { enum: ["plain", "nested", "absent"] },
+      owner: { type: "string" },
+    },
+  },
+};
+
 const object = (properties: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
   type: "object",
   properties,

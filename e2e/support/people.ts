@@ -23,10 +23,19 @@ export const reviewer: Account = {
 };
 
 /** Adds somebody to a desk by the command that people use for it. Throws with its output where it refuses. */
-export async function addPerson(desk: Desk, { email, name, role, password }: Account): Promise<void> {
+export function addPerson(desk: Desk, { email, name, role, password }: Account): Promise<void> {
+  return peopleCommand(desk, ["add", "--email", email, "--name", name, "--role", role], password);
+}
+
+/** Gives somebody another role, by the command for it; sessions go on. */
+export function setRole(desk: Desk, { email }: Account, role: string): Promise<void> {
+  return peopleCommand(desk, ["set-role", "--email", email, "--role", role]);
+}
+
+async function peopleCommand(desk: Desk, words: string[], typed = ""): Promise<void> {
   const { PATH = "", HOME = "" } = process.env;
-  const command = ["scripts/people.ts", "add", "--email", email, "--name", name, "--role", role];
-  const child = spawn(process.execPath, ["node_modules/tsx/dist/cli.mjs", ...command], {
+  const command = ["node_modules/tsx/dist/cli.mjs", "scripts/people.ts", ...words];
+  const child = spawn(process.execPath, command, {
     env: { PATH, HOME, NODE_ENV: "production", ...desk.env },
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -39,8 +48,8 @@ export async function addPerson(desk: Desk, { email, name, role, password }: Acc
   const ended = new Promise<number | null>((resolve, reject) =>
     child.on("error", reject).on("exit", resolve),
   );
-  child.stdin.end(`${password}\n`);
-  if ((await ended) !== 0) throw new Error(`Nobody was added:\n${output}`);
+  child.stdin.end(`${typed}\n`);
+  if ((await ended) !== 0) throw new Error(`The command did nothing:\n${output}`);
 }
 
 /** Signs in by e-mail and password and waits until the desk itself is shown. */

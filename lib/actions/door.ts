@@ -26,7 +26,7 @@ export async function throughDoor<Input, Value>(
     if (!person) return refusal("signed_out", signedOut);
     if (!may(person, guard.permission)) return refusal("forbidden", notAllowed);
     const parsed = guard.input.safeParse(guard.given);
-    if (!parsed.success) return refusal("invalid_input", malformed);
+    if (!parsed.success) return refusal("out_of_date", malformed);
     const result = await verb(await reviewContext(person), parsed.data);
     return result.ok ? result : translated(result);
   } catch (error) {

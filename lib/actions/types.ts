@@ -13,6 +13,8 @@ export type ActionRefusal = {
     | "blocked"
     | "upstream"
     | "not_found"
+    /** The page is of another build of the desk than its server. */
+    | "out_of_date"
     | "failed";
   problem: Problem;
   /** How the exchange with the API ended, where that is the refusal. */

@@ -1,32 +1,48 @@
 import { isJsonObject, type JsonObject } from "./json";
 import { ownNames, withDescriptor, descriptorIn, type UploadPart } from "./upload-descriptor";
-import { partsOf } from "./upload-places";
+import { partsOf, resolved } from "./upload-places";
 
 /**
- * The schema for the rest of an input: without the descriptor, which is made from the file. Null where it can't be
- * taken out cleanly (it is reached through a reference or a combination of schemas on the way).
+ * The schema for the rest of an input: without the descriptor, which is made from the file, and without what is
+ * there only to hold it. Where it is reached through a combination of schemas, the member of the input that holds
+ * it is left out as a whole; null where the input itself is such a combination.
  */
 export function schemaWithoutUpload(schema: JsonObject, part: UploadPart): JsonObject | null {
-  const names = part.path.length === 0 ? ownNames(part) : part.path.slice(0, 1);
-  const combined = partsOf(schema, schema).slice(1);
-  const spokenOf = combined.some(({ schema: other }) => {
-    const { properties, required } = other;
-    return names.some(
-      (name) =>
-        (isJsonObject(properties) && Object.hasOwn(properties, name)) ||
-        (Array.isArray(required) && required.includes(name)),
-    );
-  });
-  if (spokenOf || !isJsonObject(schema["properties"])) return null;
-  const [first, ...rest] = part.path;
-  if (first === undefined || rest.length === 0) return without(schema, schema["properties"], names);
-  const inner = schema["properties"][first];
-  if (!isJsonObject(inner) || inner["$ref"] !== undefined) return null;
-  const innerRest = schemaWithoutUpload(inner, { ...part, path: rest });
-  return innerRest && { ...schema, properties: { ...schema["properties"], [first]: innerRest } };
+  if (part.path.length === 0) return withoutMembers(schema, schema, ownNames(part));
+  return withoutPlace(schema, schema, part.path) ?? withoutMembers(schema, schema, part.path.slice(0, 1));
 }
 
-function without(schema: JsonObject, properties: JsonObject, names: string[]): JsonObject {
+function withoutPlace(root: JsonObject, schema: JsonObject, path: readonly string[]): JsonObject | null {
+  const [first, ...rest] = path;
+  const { properties } = schema;
+  if (first === undefined || !isJsonObject(properties)) return null;
+  if (rest.length === 0) return withoutMembers(root, schema, [first]);
+  const inner = properties[first];
+  const left = isJsonObject(inner) ? withoutPlace(root, resolved(root, inner), rest) : null;
+  if (left === null) return null;
+  // What it holds besides may be left out now: the description alone makes it be there.
+  const outer = withoutMembers(root, schema, [first]);
+  if (outer === null || !isJsonObject(outer["properties"])) return null;
+  if (isJsonObject(left["properties"]) && Object.keys(left["properties"]).length === 0) return outer;
+  return { ...outer, properties: { ...outer["properties"], [first]: left } };
+}
+
+/** Null where the members are spoken of by other schemas too, that this one is combined from. */
+function withoutMembers(root: JsonObject, schema: JsonObject, names: readonly string[]): JsonObject | null {
+  const spokenOf = partsOf(root, schema)
+    .slice(1)
+    .some(({ schema: { properties, required } }) =>
+      names.some(
+        (name) =>
+          (isJsonObject(properties) && Object.hasOwn(properties, name)) ||
+          (Array.isArray(required) && required.includes(name)),
+      ),
+    );
+  if (spokenOf || !isJsonObject(schema["properties"])) return null;
+  return without(schema, schema["properties"], names);
+}
+
+function without(schema: JsonObject, properties: JsonObject, names: readonly string[]): JsonObject {
   const required = schema["required"];
   return {
     ...schema,

@@ -165,3 +165,32 @@ test("the rest of the schema no longer asks for the descriptor", () => {
     object({ title: { type: "string" } }, ["title"], { additionalProperties: false }),
   );
 });
+
+describe("the form for the rest of an input keeps what is no part of the descriptor", () => {
+  const upload = object({ sha256: hash, byteLength: count }, ["sha256", "byteLength"]);
+
+  test("also where references lead to it, and what only held it is gone", () => {
+    const schema = object({ caption: { type: "string" }, item: { $ref: "#/$defs/item" } }, ["item"], {
+      $defs: { item: object({ versions: object({ original: upload }, ["original"]) }, ["versions"]) },
+    });
+    expect(schemaWithoutUpload(schema, found(schema))).toMatchObject({
+      properties: { caption: { type: "string" } },
+      required: [],
+    });
+    expect(Object.keys(schemaWithoutUpload(schema, found(schema))?.["properties"] ?? {})).toEqual([
+      "caption",
+    ]);
+  });
+
+  test("members beside it stay, and what holds them need not be there for itself", () => {
+    const schema = object({ item: object({ alt: { type: "string" }, upload }, ["alt", "upload"]) }, ["item"]);
+    expect(schemaWithoutUpload(schema, found(schema))).toEqual(
+      object({ item: object({ alt: { type: "string" } }, ["alt"]) }, []),
+    );
+  });
+
+  test("where a combination holds it, that member of the input is left out as a whole", () => {
+    const schema = object({ caption: { type: "string" }, item: { allOf: [object({ upload })] } });
+    expect(schemaWithoutUpload(schema, found(schema))).toEqual(object({ caption: { type: "string" } }));
+  });
+});

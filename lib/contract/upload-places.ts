@@ -82,7 +82,7 @@ function isObjectLike(root: JsonObject, schema: JsonObject): boolean {
 }
 
 /** A member that is nothing but a reference, as what it refers to; its own words come first. */
-function resolved(root: JsonObject, schema: JsonObject): JsonObject {
+export function resolved(root: JsonObject, schema: JsonObject): JsonObject {
   let merged = schema;
   for (let steps = 0; steps < depthMax; steps++) {
     const target = referenced(root, merged);

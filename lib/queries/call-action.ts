@@ -1,3 +1,4 @@
+import { unstable_isUnrecognizedActionError as isOfAnotherBuild } from "next/navigation";
 import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
 
 /**
@@ -8,22 +9,21 @@ export async function callAction<Value>(
   action: () => Promise<ActionResult<Value>>,
 ): Promise<ActionResult<Value>> {
   try {
-    // A page that is older than the server gets no value at all.
-    return (await action()) ?? outOfDate;
+    return (await action()) ?? lost;
   } catch (error) {
-    if (error instanceof Error && /Server Action|action.*not found|404/i.test(error.message))
-      return outOfDate;
-    return lost;
+    // Only the server itself can say that it knows no such action; then none of it ran.
+    return isOfAnotherBuild(error) ? outOfDate : lost;
   }
 }
 
 const outOfDate: ActionRefusal = {
   ok: false,
-  kind: "failed",
+  kind: "out_of_date",
   problem: {
     title: "This page is out of date",
     message: "The desk has been updated since this page was opened. Nothing was sent.",
-    advice: "Copy what you typed if you need it, then reload the page.",
+    advice:
+      "Reload the page. What you typed into a form is kept in this tab; copy other words, and choose a picture again.",
   },
 };
 

@@ -1,5 +1,6 @@
 /** The one place that names what is read and how fresh it is; server prefetch and client hooks share it. */
 import { queryOptions } from "@tanstack/react-query";
+import type { PersonView } from "@/lib/auth/types";
 import type { CatalogueView, ToolView } from "@/lib/desk/types";
 import type { ActivityItem, Page, ReviewCounts, ReviewListItem, ReviewView } from "@/lib/reviews/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
@@ -20,6 +21,16 @@ export function toolQuery(name: string) {
     queryKey: ["tools", name],
     queryFn: ({ signal }) => fetchData<ToolView>(`/data/tools/${encodeURIComponent(name)}`, signal),
     staleTime: 30_000,
+  });
+}
+
+/** Who is signed in, and in which role now. */
+export function personQuery() {
+  return queryOptions({
+    queryKey: ["person"],
+    queryFn: ({ signal }) => fetchData<PersonView>("/data/person", signal),
+    staleTime: 30_000,
+    refetchInterval: 30_000,
   });
 }
 

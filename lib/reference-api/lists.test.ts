@@ -6,11 +6,17 @@ import { outputOf } from "./testing/server";
 describe("lists", () => {
   it("go page by page without a gap or a repeat", async () => {
     const { api } = await withClock();
-    for (const [tool, member, total] of [
-      ["campaignList", "campaigns", 8],
-      ["scheduleList", "items", 30],
-      ["mediaList", "media", 9],
+    for (const [tool, member] of [
+      ["campaignList", "campaigns"],
+      ["scheduleList", "items"],
+      ["mediaList", "media"],
+      ["postsListTool", "posts"],
+      ["insightsPostList", "posts"],
     ] as const) {
+      const whole = outputOf(await api.call(tool, { limit: 100 }));
+      const total = (whole[member] as unknown[]).length;
+      expect(whole["nextCursor"]).toBeNull();
+      expect(total).toBeGreaterThan(6);
       const seen: unknown[] = [];
       let cursor: unknown = null;
       do {
@@ -21,7 +27,8 @@ describe("lists", () => {
       expect(seen).toHaveLength(total);
       expect(new Set(seen).size).toBe(total);
     }
-    expectError(await api.call("scheduleList", { cursor: "abcd" }), "INVALID_INPUT");
+    for (const tool of ["scheduleList", "insightsPostList"])
+      expectError(await api.call(tool, { cursor: "abcd" }), "INVALID_INPUT");
   });
 
   it("the demo brand has campaigns in every state, and a schedule with past, future and failures", async () => {
@@ -64,6 +71,7 @@ describe("lists", () => {
     expect(past["items"]).toMatchObject([
       { campaignId: "cmp_coldcoffee" },
       { campaignId: "cmp_repairweeks" },
+      { campaignId: null, id: "sch_stockmarch" },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectTool, expectTransport, messageOf } from "./testing/expect-error";
 import { readerToken, startServer, token, type TestServer } from "./testing/server";
+import { allTools } from "./tools/registry";
 
 let api: TestServer;
 beforeAll(async () => {
@@ -14,20 +15,8 @@ describe("GET /api/v1/tools", () => {
     const { status, body } = await api.discover();
     expect(status).toBe(200);
     const tools = body["tools"] as Record<string, unknown>[];
-    expect(tools.map(({ name }) => name)).toEqual([
-      "profileGet",
-      "accountList",
-      "campaignList",
-      "campaignGet",
-      "campaignDraftSave",
-      "campaignReview",
-      "campaignReviewGet",
-      "campaignReviewExecute",
-      "scheduleList",
-      "mediaList",
-      "mediaGet",
-      "mediaImport",
-    ]);
+    expect(tools.map(({ name }) => name)).toEqual(allTools.map(({ descriptor }) => descriptor.name));
+    expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
     for (const tool of tools) {
       expect(Object.keys(tool).sort()).toEqual(
         [

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { sniffImage } from "@/lib/contract/image";
 import { openSqlite } from "@/lib/db/sqlite";
 import { migrations } from "./store/migrations";
+import { publishing } from "./store/migrations/publishing";
 import type { Tables } from "./store/tables";
 import {
   capabilityFor,
@@ -65,6 +66,40 @@ it("a database of the first release gets its pictures' bytes, and keeps what it 
   expect(sniffImage(bytes)).toMatchObject({ ok: true, type: "image/png", width: 480, height: 320 });
   expect(await picture(fresh)).toBe(bytes.toString("base64"));
   expect((await old.call("mediaList", {})).text).toContain("2031-01-01T00:00:00.000Z");
+});
+
+it("a schedule of an earlier release is kept as it was, and what came later is filled in", async () => {
+  const databasePath = join(scratchFolder(), "reference-api.db");
+  const fresh = await startServer({ databasePath, clock: () => new Date("2031-03-14T09:00:00Z") });
+  const before = (await fresh.call("scheduleList", { campaignId: "cmp_firstfrost" })).text;
+  const older = openSqlite<Tables>(databasePath);
+  // The tables of the last release are put back: without them, and with the schedule of campaigns alone.
+  await older.transaction().execute(async (transaction) => {
+    const run = (statement: string) => sql.raw(statement).execute(transaction);
+    for (const table of [
+      ...["schedule_batch_campaign", "schedule_batch", "figure_refresh", "figure_base", "brand_section"],
+      ...["account_group_member", "account_group", "account_permission", "post_settings", "direct_post"],
+    ])
+      await run(`drop table ${table}`);
+    await run("delete from schedule_item where campaign_id is null");
+    await run("alter table schedule_item rename to kept");
+    await run("drop index schedule_item_by_due");
+    const first = (migrations[0] ?? []).filter((statement) => statement.includes("schedule_item"));
+    for (const statement of first) await run(statement);
+    await run(
+      `insert into schedule_item select id, campaign_id, version, review_id, post_index, account_id, scheduled_at,
+        due_at, settles_at, outcome, failure_reason from kept`,
+    );
+    await run("drop table kept");
+    await run(`pragma user_version = ${migrations.indexOf(publishing)}`);
+  });
+  await older.destroy();
+  const opened = await startServer({ databasePath, clock: () => new Date("2031-03-14T09:00:00Z") });
+  expect((await opened.call("scheduleList", { campaignId: "cmp_firstfrost" })).text).toBe(before);
+  const { posts } = outputOf(await opened.call("postsListTool", { source: "direct", limit: 100 }));
+  expect((posts as unknown[]).length).toBeGreaterThan(3);
+  const { points } = outputOf(await opened.call("insightsAccountList", {}));
+  expect((points as unknown[]).length).toBeGreaterThan(50);
 });
 
 it("every seeded picture is what its description says, and films are listed without their bytes", async () => {

@@ -41,8 +41,11 @@ function as(actor: typeof operator): ReviewContext {
     connection: { id: "the-other-api", baseUrl: other.url },
     clock,
     discover: () => discovery.discover(),
+    // More time than the desk gives: on a busy machine its limit would leave a pattern to the API that it could judge.
     validateInput: async (tool, input) => {
-      const check = tool.inputSchema ? await validateInput(tool.inputSchema, input) : null;
+      const check = tool.inputSchema
+        ? await validateInput(tool.inputSchema, input, { timeoutMs: 3_000 })
+        : null;
       return check?.ok === false ? check.errors : [];
     },
   });

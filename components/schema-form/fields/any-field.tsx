@@ -36,11 +36,7 @@ export function AnyField(props: FieldProps & { misfit?: boolean }) {
     <FieldFrame field={props}>
       {(control) => (
         <>
-          <p className={look.hint}>
-            {props.misfit
-              ? "The value is of another kind than this field; it is shown as JSON."
-              : "Any JSON value. Text goes in quotes."}
-          </p>
+          <p className={look.hint}>{hintOf(props)}</p>
           <textarea
             {...control}
             rows={Math.min(12, Math.max(2, text.split("\n").length))}
@@ -55,4 +51,10 @@ export function AnyField(props: FieldProps & { misfit?: boolean }) {
       )}
     </FieldFrame>
   );
+}
+
+function hintOf({ misfit, shape }: FieldProps & { misfit?: boolean }): string {
+  if (shape.kind === "nothing") return "The schema allows no value here; the one there is, is shown as JSON.";
+  if (misfit) return "The value is of another kind than this field; it is shown as JSON.";
+  return "Any JSON value. Text goes in quotes.";
 }

@@ -131,5 +131,5 @@ function memberSchema(schema: JsonObject, name: string): JsonValue {
   if (matching.length > 0) return { allOf: matching };
   const more = schema["additionalProperties"];
   // A member that must not be there is still shown, so that it can be seen and cleared.
-  return isJsonObject(more) ? more : {};
+  return isJsonObject(more) || more === false ? more : {};
 }

@@ -104,7 +104,11 @@ function FieldFacts({ field }: { field: FieldProps }) {
           <VisibleText text={field.name} />
         </code>
       ) : null}
-      <span className={look.quiet}>{field.required ? "Required" : "Optional"}</span>
+      {field.shape.kind === "nothing" ? (
+        <Badge tone="danger">Not allowed here: clear it</Badge>
+      ) : (
+        <span className={look.quiet}>{field.required ? "Required" : "Optional"}</span>
+      )}
       {schema["deprecated"] === true ? <Badge tone="warning">Deprecated</Badge> : null}
       {schema["readOnly"] === true ? <Badge>Set by the API, rarely needed here</Badge> : null}
     </>

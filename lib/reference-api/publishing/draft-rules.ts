@@ -12,7 +12,7 @@ import { platformOf } from "./platforms";
  */
 export async function checkDraft(
   db: Reading,
-  draft: Draft,
+  draft: Pick<Draft, "posts">,
   now: Date,
 ): Promise<{ accounts: Map<string, AccountRow>; warnings: string[] }> {
   const accounts = await accountsById(

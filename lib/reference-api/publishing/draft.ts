@@ -60,6 +60,23 @@ export const postContent = z
     discriminator: { propertyName: "kind" },
   });
 
+export const audience = z
+  .strictObject({
+    countries: z
+      .array(z.string().regex(/^[A-Z]{2}$/))
+      .min(1)
+      .max(20)
+      .optional()
+      .meta({
+        title: "Countries",
+        description: "Two-letter codes.",
+        uniqueItems: true,
+        examples: [["SE", "NO"]],
+      }),
+    minimumAge: z.int().min(13).max(99).optional().meta({ title: "Minimum age", description: "In years." }),
+  })
+  .meta({ title: "Audience", description: "Left out: everybody." });
+
 export const draftPost = z
   .strictObject({
     accountId: accountId().describe("The account that posts it; see accountList."),
@@ -74,28 +91,7 @@ export const draftPost = z
         format: "date-time",
         examples: ["2031-03-14T09:30:00+01:00"],
       }),
-    audience: z
-      .strictObject({
-        countries: z
-          .array(z.string().regex(/^[A-Z]{2}$/))
-          .min(1)
-          .max(20)
-          .optional()
-          .meta({
-            title: "Countries",
-            description: "Two-letter codes.",
-            uniqueItems: true,
-            examples: [["SE", "NO"]],
-          }),
-        minimumAge: z
-          .int()
-          .min(13)
-          .max(99)
-          .optional()
-          .meta({ title: "Minimum age", description: "In years." }),
-      })
-      .optional()
-      .meta({ title: "Audience", description: "Left out: everybody." }),
+    audience: audience.optional(),
   })
   .meta({ id: "Post", title: "Post" });
 

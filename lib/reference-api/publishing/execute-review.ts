@@ -1,7 +1,7 @@
 import { parseInstant } from "@/lib/contract/instant";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../store/database";
-import type { AccountRow, CampaignReviewRow } from "../store/tables";
+import type { AccountRow, CampaignReviewRow, ScheduleItemRow } from "../store/tables";
 import { ToolFailure } from "../tools/failure";
 import { accountLabel, accountsById } from "./accounts";
 import type { CampaignWithFacts } from "./campaign-facts";
@@ -17,7 +17,7 @@ import { itemViews } from "./schedule";
 
 export type Execution = { reviewId: string; version: number };
 
-type Executable = {
+export type Executable = {
   review: CampaignReviewRow;
   campaign: CampaignWithFacts;
   draft: Draft;
@@ -50,7 +50,23 @@ export async function summariseExecution(db: Reading, now: Date, execution: Exec
 
 /** Puts every post of the reviewed version on the schedule. Scheduled is not published. */
 export async function executeReview(db: Writing, now: Date, execution: Execution): Promise<JsonObject> {
-  const { review, campaign, draft, accounts } = await executable(db, now, execution);
+  const ready = await executable(db, now, execution);
+  const items = await putOnSchedule(db, now, ready);
+  return {
+    reviewId: ready.review.id,
+    campaignId: ready.campaign.id,
+    version: ready.review.version,
+    executedAt: now.toISOString(),
+    scheduled: await itemViews(db, now, items),
+  };
+}
+
+/** Schedules the posts of what `executable` found, and marks its review as executed. */
+export async function putOnSchedule(
+  db: Writing,
+  now: Date,
+  { review, campaign, draft, accounts }: Executable,
+): Promise<ScheduleItemRow[]> {
   const at = now.toISOString();
   const items = draft.posts.flatMap((post, index) => {
     const account = accounts.get(post.accountId);
@@ -67,28 +83,28 @@ export async function executeReview(db: Writing, now: Date, execution: Execution
         account_id: account.id,
         scheduled_at: at,
         due_at: due.toISOString(),
-        ...settle(id, account, due),
+        ...settle(id, account, due, post.content),
       },
     ];
   });
   await db.insertInto("schedule_item").values(items).execute();
   await db.updateTable("campaign_review").set({ executed_at: at }).where("id", "=", review.id).execute();
   await db.updateTable("campaign").set({ updated_at: at }).where("id", "=", campaign.id).execute();
-  return {
-    reviewId: review.id,
-    campaignId: campaign.id,
-    version: review.version,
-    executedAt: at,
-    scheduled: await itemViews(db, now, items),
-  };
+  return items;
 }
 
-function dueAt(post: DraftPost, now: Date): Date {
+/** When a post falls due if it is put on the schedule now. */
+export function dueAt(post: DraftPost, now: Date): Date {
   const wanted = post.scheduledFor === undefined ? null : parseInstant(post.scheduledFor);
   return wanted ?? new Date(now.getTime() + soonMs);
 }
 
-async function executable(db: Reading, now: Date, { reviewId, version }: Execution): Promise<Executable> {
+/** What can be executed, with all that it takes; throws the refusal of what can't. */
+export async function executable(
+  db: Reading,
+  now: Date,
+  { reviewId, version }: Execution,
+): Promise<Executable> {
   const { review, campaign } = await findReview(db, reviewId);
   if (review.version !== version)
     throw new ToolFailure(

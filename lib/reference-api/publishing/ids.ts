@@ -15,6 +15,11 @@ export const accountId = () => idSchema("acc", "Account", "acc_fernpost_main");
 export const campaignId = () => idSchema("cmp", "Campaign", "cmp_quietlid");
 export const reviewId = () => idSchema("rev", "Review", "rev_quietlid1");
 export const mediaId = () => idSchema("med", "Media", "med_kettlesnow");
+export const postId = () => idSchema("sch", "Post", "sch_firstfrost07");
+/** Of one campaign's version, or of a batch. */
+export const anyReviewId = () => idSchema("(rev|bat)", "Review", "rev_quietlid1");
+export const batchId = () => idSchema("bat", "Batch", "bat_winterpair");
+export const groupId = () => idSchema("grp", "Group", "grp_nordics");
 
 function idSchema(prefix: string, title: string, example: string) {
   return z

@@ -57,7 +57,7 @@ export function mediaView(row: MediaRow): JsonObject {
     title: row.title ?? row.file_name,
     fileName: row.file_name,
     altText: row.alt_text,
-    tags: readTags(row.tags_json),
+    tags: tagsOf(row),
     contentType: row.content_type,
     width: row.width,
     height: row.height,
@@ -68,6 +68,6 @@ export function mediaView(row: MediaRow): JsonObject {
 }
 
 /** Written by the import alone. */
-function readTags(json: string | null): string[] {
-  return json === null ? [] : (JSON.parse(json) as string[]);
+export function tagsOf({ tags_json }: Pick<MediaRow, "tags_json">): string[] {
+  return tags_json === null ? [] : (JSON.parse(tags_json) as string[]);
 }

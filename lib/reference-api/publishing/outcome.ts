@@ -1,5 +1,8 @@
 import { sha256 } from "../checks/digest";
 import type { AccountRow, ScheduleItemRow } from "../store/tables";
+import { connectionOf } from "./connections";
+import type { DraftPost } from "./draft";
+import { unreachableLink } from "./upstream";
 
 export type ItemStatus = "scheduled" | "publishing" | "published" | "failed";
 
@@ -22,18 +25,22 @@ const refusals = [
 const refusedOneIn = 11;
 
 /**
- * What the platform will answer, and how many seconds it takes. Settled by the item's id and its account,
- * so that the same schedule always ends the same way.
+ * What the platform will answer, and how many seconds it takes. Settled by the item's id, its account and its
+ * link, so that the same schedule always ends the same way.
  */
 export function settle(
   itemId: string,
   account: AccountRow,
   dueAt: Date,
+  content?: DraftPost["content"],
 ): Pick<ScheduleItemRow, "settles_at" | "outcome" | "failure_reason"> {
   const draw = Number.parseInt(sha256(itemId).slice(0, 8), 16);
   const settles_at = new Date(dueAt.getTime() + (5 + (draw % 35)) * 1000).toISOString();
-  if (account.connection === "expired")
+  const { state, expiresAt } = connectionOf(account, dueAt);
+  if (state === "expired" && (expiresAt === null || dueAt >= expiresAt))
     return { settles_at, outcome: "failed", failure_reason: "The account's connection had run out." };
+  if (content && unreachableLink(content) !== null)
+    return { settles_at, outcome: "failed", failure_reason: "The platform could not open the link." };
   if (draw % refusedOneIn !== 0) return { settles_at, outcome: "published", failure_reason: null };
   const reason = refusals[draw % refusals.length] ?? refusals[0] ?? null;
   return { settles_at, outcome: "failed", failure_reason: reason };

@@ -14,7 +14,7 @@ export type Verdict = {
 };
 
 const rulesName = "Publishing rules";
-const brandLead = "Maren Oskarsdotter, brand lead";
+export const brandLead = "Maren Oskarsdotter, brand lead";
 const brandLeadSeconds = 120;
 
 /**
@@ -65,7 +65,7 @@ function altTexts(draft: Draft): ReviewCheck {
   };
 }
 
-const spacingMinutes = 10;
+export const spacingMinutes = 10;
 
 function spacing(draft: Draft): ReviewCheck {
   const close = namesOf(draft, (post, index) =>

@@ -55,7 +55,8 @@ export async function findReview(
   return { review, campaign: await findCampaign(db, review.campaign_id) };
 }
 
-function reviewRow(request: ReviewRequest, verdict: Verdict, now: Date): CampaignReviewRow {
+/** A review that was asked for now, with the decision that will fall. */
+export function reviewRow(request: ReviewRequest, verdict: Verdict, now: Date): CampaignReviewRow {
   return {
     id: newId("rev"),
     campaign_id: request.campaignId,

@@ -2,10 +2,10 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../store/database";
 import type { ScheduleItemRow } from "../store/tables";
 import { accountsById } from "./accounts";
-import { findDraft } from "./campaigns";
 import { previewOf } from "./draft";
 import { itemStatus, permalink, type ItemStatus } from "./outcome";
 import { readCursor, writeCursor } from "./page";
+import { createPostReader, postOfItem } from "./scheduled-posts";
 
 export type ScheduleWanted = {
   from: Date | undefined;
@@ -31,28 +31,28 @@ export async function listSchedule(db: Reading, now: Date, wanted: ScheduleWante
   };
 }
 
-/** Schedule items as the tools show them. */
+/** Schedule items as the tools show them. What was scheduled directly has null for its campaign, version and post. */
 export async function itemViews(
   db: Reading,
   now: Date,
   rows: readonly ScheduleItemRow[],
 ): Promise<JsonObject[]> {
   const accounts = await accountsById(db, []);
-  const versions = new Map<string, Awaited<ReturnType<typeof findDraft>>>();
+  const reader = createPostReader(db);
   const views: JsonObject[] = [];
   for (const row of rows) {
-    const versionId = `${row.campaign_id} ${row.version}`;
-    const version = versions.get(versionId) ?? (await findDraft(db, row.campaign_id, row.version));
-    versions.set(versionId, version);
+    const { campaign_id, version } = row;
+    const draft =
+      campaign_id === null || version === null ? null : await reader.draftOf(campaign_id, version);
     const account = accounts.get(row.account_id);
-    const post = version.draft.posts[row.post_index];
+    const post = await postOfItem(reader, row);
     const status = itemStatus(row, now);
     views.push({
       id: row.id,
-      campaignId: row.campaign_id,
-      campaignName: version.draft.name,
-      version: row.version,
-      post: row.post_index + 1,
+      campaignId: campaign_id,
+      campaignName: draft?.name ?? null,
+      version,
+      post: row.post_index === null ? null : row.post_index + 1,
       preview: post ? previewOf(post) : "",
       contentKind: post?.content.kind ?? null,
       accountId: row.account_id,

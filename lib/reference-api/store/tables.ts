@@ -107,12 +107,13 @@ export type CampaignReviewRow = {
   executed_at: string | null;
 };
 
+/** The campaign's four are null together, of a post that was scheduled directly. */
 export type ScheduleItemRow = {
   id: string;
-  campaign_id: string;
-  version: number;
-  review_id: string;
-  post_index: number;
+  campaign_id: string | null;
+  version: number | null;
+  review_id: string | null;
+  post_index: number | null;
   account_id: string;
   scheduled_at: string;
   due_at: string;

@@ -1,3 +1,31 @@
-import type { Tool } from "./define";
+import { z } from "zod";
+import { brandContext, brandSections } from "../publishing/brand-context";
+import { defineReading } from "./define";
 
-export const brandTools: readonly Tool[] = [];
+export const brandTools = [
+  defineReading({
+    name: "brandContextGet",
+    title: "Read the brand",
+    description:
+      "What one has to know to write for the brand: its voice, its audiences and products, what to do and what never, hashtags, markets, colours, and the lines that the law asks for.",
+    scopes: ["brand.read"],
+    gate: "workspace",
+    input: z.strictObject({
+      sections: z.array(z.enum(brandSections)).min(1).optional().meta({
+        title: "Sections",
+        description: "Left out: all of them.",
+        uniqueItems: true,
+      }),
+      market: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .optional()
+        .meta({
+          title: "Market",
+          description: "Only what holds in this country; a two-letter code.",
+          examples: ["SE"],
+        }),
+    }),
+    run: ({ db }, { sections, market }) => brandContext(db, { sections, market }),
+  }),
+];

@@ -1,3 +1,29 @@
-import type { Tool } from "./define";
+import { z } from "zod";
+import { connectionStatus } from "../publishing/connection-status";
+import { connectionStates } from "../publishing/connections";
+import { accountId } from "../publishing/ids";
+import { defineReading } from "./define";
 
-export const connectionTools: readonly Tool[] = [];
+export const connectionTools = [
+  defineReading({
+    name: "connectionStatusGet",
+    title: "Check connections",
+    description:
+      "How the connection of each account stands: until when it holds, what its owner lets the workspace do, when a post last went out, how its platform is doing, and what somebody has to do. What needs somebody comes first.",
+    scopes: ["connections.read"],
+    gate: "workspace",
+    input: z.strictObject({
+      accountIds: z.array(accountId()).min(1).max(50).optional().meta({
+        title: "Accounts",
+        description: "Left out: all of them.",
+        uniqueItems: true,
+      }),
+      states: z.array(z.enum(connectionStates)).min(1).optional().meta({
+        title: "States",
+        description: "Only connections in one of these states. `expiring_soon` is the last seven days.",
+        uniqueItems: true,
+      }),
+    }),
+    run: ({ db, now }, { accountIds, states }) => connectionStatus(db, now, { accountIds, states }),
+  }),
+];

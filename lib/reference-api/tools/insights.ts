@@ -1,3 +1,92 @@
-import type { Tool } from "./define";
+import { z } from "zod";
+import { metrics } from "../publishing/figures";
+import { accountId, campaignId } from "../publishing/ids";
+import { listAccountInsights } from "../publishing/insights-accounts";
+import { listPostInsights, postOrders } from "../publishing/insights-posts";
+import { refreshInsights, summariseRefresh } from "../publishing/insights-refresh";
+import { pageParts } from "../publishing/page";
+import { defineMutation, defineReading } from "./define";
+import { instant, optionalInstant } from "./instant";
 
-export const insightTools: readonly Tool[] = [];
+const accountIds = () =>
+  z
+    .array(accountId())
+    .min(1)
+    .max(20)
+    .meta({ title: "Accounts", uniqueItems: true, examples: [["acc_fernpost_main"]] });
+
+const day = (title: string, description: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ title, description, format: "date", examples: ["2031-03-01"] });
+
+export const insightTools = [
+  defineReading({
+    name: "insightsAccountList",
+    title: "Figures of accounts",
+    description:
+      "How accounts did, day by day or week by week: followers, reach, impressions, engagements, visits and clicks. A day that is over never changes; the one in progress is there once insightsRefresh fetched it, up to `asOf`. At most 92 days by day and 371 by week.",
+    scopes: ["insights.read"],
+    gate: "insights",
+    input: z.strictObject({
+      accountIds: accountIds().optional().describe("Left out: all whose figures can be read."),
+      from: day("First day", "UTC. Left out: 28 days, or 12 weeks, up to the last day."),
+      to: day("Last day", "UTC, included. Left out: today."),
+      interval: z.enum(["day", "week"]).default("day").meta({
+        title: "Interval",
+        description: "Weeks begin on Monday; all but followers is added up.",
+      }),
+      metrics: z
+        .array(z.enum(metrics))
+        .min(1)
+        .default(["followers", "reach", "impressions", "engagements"])
+        .meta({ title: "Figures", uniqueItems: true }),
+    }),
+    run: ({ db, now }, { accountIds: accounts, from, to, interval, metrics: wanted }) =>
+      listAccountInsights(db, now, { accountIds: accounts, from, to, interval, metrics: wanted }),
+  }),
+  defineReading({
+    name: "insightsPostList",
+    title: "Figures of posts",
+    description:
+      "What each published post reached, from campaigns and from direct scheduling. Figures grow quickly after a post came out and flatten within days. Each row says up to when its account was counted, as `asOf`; a post that came out later is `not_counted_yet`.",
+    scopes: ["insights.read"],
+    gate: "insights",
+    input: z.strictObject({
+      accountIds: accountIds().optional(),
+      campaignId: campaignId().optional(),
+      from: instant("From", "Only posts that came out at or after this time."),
+      to: instant("To", "Only posts that came out before this time."),
+      order: z
+        .enum(postOrders)
+        .default("newest")
+        .meta({ title: "Order", description: "The first one first." }),
+      ...pageParts,
+    }),
+    run: ({ db, now }, { accountIds: accounts, campaignId: campaign, from, to, order, limit, cursor }) =>
+      listPostInsights(db, now, {
+        accountIds: accounts,
+        campaignId: campaign,
+        from: optionalInstant(from),
+        to: optionalInstant(to),
+        order,
+        limit,
+        cursor,
+      }),
+  }),
+  defineMutation({
+    name: "insightsRefresh",
+    title: "Refresh figures",
+    description:
+      "Asks the platforms for the figures of the day in progress, for all of the accounts or for none. An account can be refreshed once in 15 minutes. Glimwall is over capacity in the first 20 seconds of every quarter of an hour, and Tallyroom is in maintenance from 02:00 to 02:30 UTC: UPSTREAM_FAILED, retryable.",
+    scopes: ["insights.refresh"],
+    gate: "insights",
+    hints: { destructive: false, idempotent: false, openWorld: true },
+    input: z.strictObject({
+      accountIds: accountIds(),
+    }),
+    summarise: ({ db, now }, { accountIds: accounts }) => summariseRefresh(db, now, accounts),
+    run: ({ db, now }, { accountIds: accounts }) => refreshInsights(db, now, accounts),
+  }),
+];

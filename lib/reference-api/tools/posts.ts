@@ -1,3 +1,79 @@
-import type { Tool } from "./define";
+import { z } from "zod";
+import { changeSettings, summariseSettings } from "../publishing/change-post-settings";
+import { accountId, groupId } from "../publishing/ids";
+import { pageParts } from "../publishing/page";
+import { settingsChange } from "../publishing/post-settings-change";
+import { listPosts } from "../publishing/posts";
+import { defineMutation, defineReading } from "./define";
+import { instant, optionalInstant } from "./instant";
 
-export const postTools: readonly Tool[] = [];
+export const postTools = [
+  defineReading({
+    name: "postsListTool",
+    title: "List posts",
+    description:
+      "Every post of a stretch of time, from campaigns and from direct scheduling, by when it goes or went out, with its state: planned in a campaign (draft, in_review, changes_requested, approved), scheduled, publishing, published or failed. `changeWith` names the tool that can still change it. At most 92 days at once.",
+    scopes: ["posts.read"],
+    gate: "publishing",
+    input: z.strictObject({
+      from: instant("From", "Left out: seven days before `to`, or before now."),
+      to: instant("To", "Left out: 28 days after `from`, or after now."),
+      accountIds: z
+        .array(accountId())
+        .min(1)
+        .max(50)
+        .optional()
+        .meta({ title: "Accounts", uniqueItems: true }),
+      groupId: groupId().optional().describe("Only posts on accounts of this group; see groupList."),
+      source: z.enum(["campaign", "direct"]).optional().meta({ title: "Source" }),
+      states: z
+        .array(
+          z.enum([
+            "draft",
+            "in_review",
+            "changes_requested",
+            "approved",
+            "scheduled",
+            "publishing",
+            "published",
+            "failed",
+          ]),
+        )
+        .min(1)
+        .optional()
+        .meta({ title: "States", uniqueItems: true }),
+      withoutTime: z.boolean().default(true).meta({
+        title: "Those without a time too",
+        description: "Posts that name no time, whatever the stretch; they come last.",
+      }),
+      ...pageParts,
+    }),
+    run: (
+      { db, now },
+      { from, to, accountIds, groupId: group, source, states, withoutTime, limit, cursor },
+    ) =>
+      listPosts(db, now, {
+        from: optionalInstant(from),
+        to: optionalInstant(to),
+        accountIds,
+        groupId: group,
+        source,
+        states,
+        withoutTime,
+        limit,
+        cursor,
+      }),
+  }),
+  defineMutation({
+    name: "postSettingsTool",
+    title: "Change a post's settings",
+    description:
+      "Changes when a post goes out, who sees it, its comments, or what its platform lets one set, as long as it has not gone out: CONFLICT once it is publishing, published or failed, and when the version is not the current one. On accounts of the brand lead only comments can be changed.",
+    scopes: ["posts.write"],
+    gate: "publishing",
+    hints: { destructive: false, idempotent: true, openWorld: false },
+    input: z.strictObject(settingsChange),
+    summarise: ({ db, now }, input) => summariseSettings(db, now, input),
+    run: ({ db, now }, input) => changeSettings(db, now, input),
+  }),
+];

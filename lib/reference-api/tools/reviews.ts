@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { batchView, findBatch } from "../publishing/batches";
 import { executeReview, summariseExecution } from "../publishing/execute-review";
-import { campaignId, reviewId } from "../publishing/ids";
+import { anyReviewId, campaignId, reviewId } from "../publishing/ids";
 import { reviewView } from "../publishing/review-view";
 import { findReview, requestReview, summariseReviewRequest } from "../publishing/reviews";
 import { defineMutation, defineReading } from "./define";
@@ -38,11 +39,12 @@ export const reviewTools = [
     name: "campaignReviewGet",
     title: "Read a review",
     description:
-      "One review: its state, what was checked, who decided and when, and whether it was executed.",
+      "One review, of a campaign's version or of a batch: its state, what was checked, who decided and when, and whether it was executed.",
     scopes: ["campaigns.read"],
     gate: "publishing",
-    input: z.strictObject({ reviewId: reviewId() }),
+    input: z.strictObject({ reviewId: anyReviewId() }),
     run: async ({ db, now }, { reviewId: id }) => {
+      if (id.startsWith("bat_")) return { review: batchView(await findBatch(db, now, id), now) };
       const { review, campaign } = await findReview(db, id);
       return { review: reviewView(review, campaign, now) };
     },

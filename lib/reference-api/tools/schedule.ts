@@ -1,15 +1,9 @@
 import { z } from "zod";
-import { parseInstant } from "@/lib/contract/instant";
 import { accountId, campaignId } from "../publishing/ids";
 import { pageParts } from "../publishing/page";
 import { listSchedule } from "../publishing/schedule";
 import { defineReading } from "./define";
-
-const instant = (title: string, description: string) =>
-  z
-    .string()
-    .optional()
-    .meta({ title, description, format: "date-time", examples: ["2031-03-14T00:00:00Z"] });
+import { instant, optionalInstant } from "./instant";
 
 export const scheduleTools = [
   defineReading({
@@ -48,8 +42,3 @@ export const scheduleTools = [
       }),
   }),
 ];
-
-/** The schema's format lets only instants through. */
-function optionalInstant(text: string | undefined): Date | undefined {
-  return text === undefined ? undefined : (parseInstant(text) ?? undefined);
-}

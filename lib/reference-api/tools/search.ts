@@ -1,3 +1,49 @@
-import type { Tool } from "./define";
+import { z } from "zod";
+import { fetchFound } from "../publishing/fetch-found";
+import { pageParts } from "../publishing/page";
+import { search } from "../publishing/search";
+import { searchKinds } from "../publishing/search-kinds";
+import { defineReading } from "./define";
 
-export const searchTools: readonly Tool[] = [];
+export const searchTools = [
+  defineReading({
+    name: "search",
+    title: "Search",
+    description:
+      "One search over campaigns, posts, media, accounts, the schedule and reviews, whatever the case and accents. Every word has to be found; words in double quotes stay together. Kinds whose lists the credential may not read are left out. Each hit has a reference for fetch.",
+    scopes: ["content.search"],
+    gate: "workspace",
+    input: z.strictObject({
+      query: z
+        .string()
+        .min(1)
+        .max(200)
+        .meta({ title: "Query", examples: ["kettle", '"first frost"', "tarnviken"] }),
+      kinds: z.array(z.enum(searchKinds)).min(1).optional().meta({
+        title: "Kinds",
+        description: "Only these. One that the credential may not read is FORBIDDEN.",
+        uniqueItems: true,
+      }),
+      ...pageParts,
+    }),
+    run: (context, { query, kinds, limit, cursor }) => search(context, { query, kinds, limit, cursor }),
+  }),
+  defineReading({
+    name: "fetch",
+    title: "Fetch what was found",
+    description: "One hit of a search in full: as plain text, and with everything that its own tool tells.",
+    scopes: ["content.search"],
+    gate: "workspace",
+    input: z.strictObject({
+      id: z
+        .string()
+        .regex(/^(campaign|post|media|account|schedule|review):[a-z]{3}_[a-z0-9_]{4,40}(:[1-9][0-9]?)?$/)
+        .meta({
+          title: "Reference",
+          description: "The `id` of a hit.",
+          examples: ["campaign:cmp_firstfrost", "post:cmp_quietlid:2"],
+        }),
+    }),
+    run: (context, { id }) => fetchFound(context, id),
+  }),
+];

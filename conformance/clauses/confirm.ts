@@ -1,0 +1,96 @@
+import { uploadToolName } from "@/lib/contract/upload-descriptor";
+import { images } from "@/lib/contract/testing/sample-images";
+import { described, errorCodeOf, isDone, isToolRefusal } from "../api/reply";
+import { NotObservable, Violation, type Clause } from "../clause";
+import { checkOf } from "../inputs/check-input";
+import { otherInput } from "../inputs/alter-input";
+import { inventedPair, refused } from "../probe";
+import { prepare, refusable } from "../subjects/mutation";
+import { confirmRequest, newKey } from "../subjects/requests";
+import { describePicture } from "../subjects/upload";
+import { bodyClauses } from "./bodies";
+import { expiryClause } from "./expiry";
+
+const section = "POST /api/v1/tools/{tool}/confirm";
+
+export const confirmClauses: Clause[] = [
+  {
+    id: "confirm.result",
+    section,
+    says: "A confirm with the prepared input, its capability and a key answers with a result or a tool error.",
+    needs: ["--mutating"],
+    check: async (run) => {
+      const confirmed = (await run.mutationsTried()).flatMap(({ tool, confirmed: sent }) =>
+        sent ? [{ tool, reply: sent.reply }] : [],
+      );
+      const done = confirmed.find(({ reply }) => isDone(reply));
+      if (done) return `${done.tool.name} was confirmed`;
+      const odd = confirmed.find(
+        ({ reply }) => !isToolRefusal(reply) || errorCodeOf(reply)?.startsWith("CONFIRMATION_"),
+      );
+      if (odd) throw new Violation(`${odd.tool.name}: ${described(odd.reply)}`);
+      throw new NotObservable(
+        "no harmless tool was confirmed with an input made from its schema; see --input",
+      );
+    },
+  },
+  {
+    id: "confirm.other-input",
+    section,
+    says: "A confirm with another input than the prepared one is refused.",
+    needs: ["--mutating"],
+    check: async (run) => {
+      const { tool, input } = await run.mutation();
+      const check = tool.inputSchema ? checkOf(tool.inputSchema) : null;
+      const other = tool.inputSchema && check ? otherInput(tool.inputSchema, check, input) : null;
+      if (!other) throw new NotObservable("the tool's schema leaves no other input");
+      const capability = await prepare(run, tool.name, input);
+      refused(await run.client.send(confirmRequest(tool.name, other, { capability, key: newKey() })));
+    },
+  },
+  {
+    id: "confirm.other-tool",
+    section,
+    says: "A confirm with the capability of another tool is refused.",
+    needs: ["--mutating"],
+    check: async (run) => {
+      const { tool, input } = await run.mutation();
+      const picture = await describePicture(run, images.png);
+      const capability = await prepare(run, uploadToolName, picture.input);
+      refused(await run.client.send(confirmRequest(tool.name, input, { capability, key: newKey() })));
+    },
+  },
+  {
+    id: "confirm.unknown-capability",
+    section,
+    says: "A confirm with a capability that was never given out is refused.",
+    needs: [],
+    check: async (run) => {
+      const { tool, input } = await refusable(run);
+      refused(await run.client.send(confirmRequest(tool.name, input, inventedPair())));
+    },
+  },
+  {
+    id: "confirm.altered-capability",
+    section,
+    says: "A capability that was cut short, made longer or changed in one character is refused.",
+    needs: ["--mutating"],
+    check: async (run) => {
+      const { tool, input } = await run.mutation();
+      for (const alter of alterations) {
+        const capability = alter(await prepare(run, tool.name, input));
+        run.keepSecret(capability);
+        refused(await run.client.send(confirmRequest(tool.name, input, { capability, key: newKey() })));
+      }
+    },
+  },
+  expiryClause,
+  ...bodyClauses("confirm"),
+];
+
+/** Each leaves the form that the contract gives, where the length allows it. */
+const alterations: ((capability: string) => string)[] = [
+  (capability) => (capability.length > 32 ? capability.slice(0, -1) : `${capability}A`),
+  (capability) => (capability.length < 4_096 ? `${capability}A` : capability.slice(1)),
+  (capability) => `${capability.startsWith("A") ? "B" : "A"}${capability.slice(1)}`,
+];

@@ -1,0 +1,61 @@
+import type { ToolDescriptor } from "@/lib/contract/tool";
+import { createClient, type Client } from "./api/client";
+import type { ApiRequest, Reply } from "./api/request";
+import { memo } from "./memo";
+import type { Pace, Settings } from "./settings";
+import { discover, type Subject } from "./subjects/discovered";
+import { findWitnesses } from "./subjects/effects";
+import { mutation, tryMutations, type Attempt, type Confirmed } from "./subjects/mutation";
+import { reading, tryReading } from "./subjects/reading";
+import { firstImport, imported, uploadForm, type UploadForm } from "./subjects/upload";
+
+type Sent = { request: ApiRequest; reply: Reply };
+
+/**
+ * What the clauses of one run share. Everything that takes requests is found when a clause first needs it; what
+ * can't be found throws NotObservable, to every clause that asks.
+ */
+export type Run = {
+  settings: Settings;
+  pace: Pace;
+  client: Client;
+  /** Keeps a text out of everything that is reported. */
+  keepSecret: (text: string) => void;
+  /** Capabilities that were confirmed. */
+  spent: Set<string>;
+  discovery: () => Promise<{ reply: Reply; tools: ToolDescriptor[] }>;
+  readingTried: () => Promise<(Subject & { reply: Reply })[]>;
+  reading: () => Promise<Subject & { reply: Reply }>;
+  mutationsTried: () => Promise<Attempt[]>;
+  mutation: () => Promise<Confirmed>;
+  witnesses: () => Promise<Subject[]>;
+  uploadForm: () => Promise<UploadForm>;
+  firstImport: () => Promise<Sent>;
+  imported: () => Promise<Sent>;
+  /** What was found to be sent to a tool, by its name; null: nothing. */
+  subjects: Map<string, Subject | null>;
+  /** The usual answer to a request that is wrong already, by its endpoint. */
+  usual: Map<string, Reply>;
+};
+
+export function createRun(settings: Settings, pace: Pace, keepSecret: (text: string) => void): Run {
+  const run: Run = {
+    settings,
+    pace,
+    client: createClient(settings, pace),
+    keepSecret,
+    spent: new Set(),
+    discovery: memo(() => discover(run)),
+    readingTried: memo(() => tryReading(run)),
+    reading: memo(() => reading(run)),
+    mutationsTried: memo(() => tryMutations(run)),
+    mutation: memo(() => mutation(run)),
+    witnesses: memo(() => findWitnesses(run)),
+    uploadForm: memo(() => uploadForm(run)),
+    firstImport: memo(() => firstImport(run)),
+    imported: memo(() => imported(run)),
+    subjects: new Map(),
+    usual: new Map(),
+  };
+  return run;
+}

@@ -1,0 +1,30 @@
+import { UnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error";
+import { expect, test } from "vitest";
+import { callAction } from "./call-action";
+
+const fails = (error: Error) => callAction(() => Promise.reject(error));
+
+test("what the action answers comes through as it is", async () => {
+  expect(await callAction(() => Promise.resolve({ ok: true, value: 7 }))).toEqual({ ok: true, value: 7 });
+});
+
+test("F26 an action that the server does not know is told as a page that is out of date, and that nothing was sent", async () => {
+  const answer = await fails(
+    new UnrecognizedActionError('Server Action "40ab" was not found on the server.'),
+  );
+  expect(answer).toMatchObject({
+    kind: "out_of_date",
+    problem: { message: expect.stringContaining("Nothing was sent") as string },
+  });
+});
+
+test.each([
+  ["a broken connection", new TypeError("Failed to fetch")],
+  ["a gateway's 404", new Error("404: page not found")],
+  ["a web page in the answer's place", new Error("An unexpected response was received from the server.")],
+])("%s never claims that nothing was sent", async (_what, error) => {
+  const answer = await fails(error);
+  expect(answer).toMatchObject({ kind: "failed" });
+  expect(JSON.stringify(answer)).toContain("It is not known whether");
+  expect(JSON.stringify(answer)).not.toContain("Nothing was sent");
+});

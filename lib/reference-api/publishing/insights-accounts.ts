@@ -1,0 +1,106 @@
+import type { JsonObject } from "@/lib/contract/json";
+import type { Reading } from "../store/database";
+import { daysLater, dayOf, figureRange, type FigureRange, type Interval } from "./figure-range";
+import { figureSources, type FigureSource } from "./figure-sources";
+import { dayFigures, liftDays, type Figures, type Metric } from "./figures";
+import { rate } from "./post-figures";
+import { publishedPosts, type PublishedPost } from "./published-posts";
+import { createPostReader } from "./scheduled-posts";
+
+type Wanted = {
+  accountIds: string[] | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  interval: Interval;
+  metrics: Metric[];
+};
+
+/**
+ * The figures of accounts by day or week, one row for each account and point. A row that is `complete` never
+ * changes again; the day in progress is told up to `asOf`, and only once it was refreshed.
+ */
+export async function listAccountInsights(db: Reading, now: Date, wanted: Wanted): Promise<JsonObject> {
+  const range = figureRange(now, wanted);
+  const sources = await figureSources(db, now, wanted.accountIds);
+  const posts = await publishedPosts(db, createPostReader(db), {
+    accountIds: sources.map(({ id }) => id),
+    from: new Date(daysLater(range.from, -liftDays)),
+    until: now,
+  });
+  return {
+    interval: wanted.interval,
+    from: range.from,
+    to: range.to,
+    points: sources.flatMap((source) => {
+      const own = posts.filter(({ item }) => item.account_id === source.id);
+      return pointsOf(source, range, own, wanted.metrics);
+    }),
+  };
+}
+
+function pointsOf(
+  source: FigureSource,
+  { points }: FigureRange,
+  posts: readonly PublishedPost[],
+  metrics: readonly Metric[],
+): JsonObject[] {
+  return points.flatMap(({ start, days }): JsonObject[] => {
+    const told = days.flatMap((day) => toldFigures(source, day, posts) ?? []);
+    const last = told.at(-1);
+    if (!last) return [];
+    const total = addedUp(told.map(({ figures }) => figures));
+    return [
+      {
+        date: start,
+        accountHandle: source.account.handle,
+        ...Object.fromEntries(metrics.map((metric) => [metric, total[metric]])),
+        engagementRate: rate(total.engagements, total.reach),
+        complete: told.length === days.length && last.part === 1,
+        accountId: source.id,
+        platform: source.account.platform,
+        asOf: toldUpTo(source, days).toISOString(),
+      },
+    ];
+  });
+}
+
+/** The end of a point that is over; else up to when its account was counted. */
+function toldUpTo({ asOf }: FigureSource, days: readonly string[]): Date {
+  const ends = Date.parse(days.at(-1) ?? "") + dayMs;
+  return new Date(Math.min(asOf.getTime(), ends));
+}
+
+/** Null before the account was connected, and for what has not been told yet. */
+function toldFigures(
+  source: FigureSource,
+  day: string,
+  posts: readonly PublishedPost[],
+): { figures: Figures; part: number } | null {
+  const begins = Date.parse(day);
+  if (begins < Date.parse(source.account.connected_at.slice(0, 10))) return null;
+  const share = Math.min(1, (source.asOf.getTime() - begins) / dayMs);
+  if (share <= 0) return null;
+  const lifts = posts.flatMap(({ publishedAt, post }) => {
+    const daysAgo = Math.round((begins - Date.parse(dayOf(publishedAt))) / dayMs);
+    if (daysAgo < 0 || daysAgo >= liftDays || publishedAt > source.asOf) return [];
+    return [{ kind: post.content.kind, daysAgo }];
+  });
+  // People are awake in the middle of a day: it begins and ends slowly.
+  const part = share === 1 ? 1 : 0.5 - 0.5 * Math.cos(Math.PI * share);
+  return { figures: dayFigures(source, day, { lifts, part }), part };
+}
+
+const dayMs = 86_400_000;
+
+/** Followers are those of the last day; the rest of a week is added up. */
+function addedUp(days: readonly Figures[]): Figures {
+  const sum = (metric: Metric) => days.reduce((total, figures) => total + figures[metric], 0);
+  return {
+    followers: days.at(-1)?.followers ?? 0,
+    reach: sum("reach"),
+    impressions: sum("impressions"),
+    engagements: sum("engagements"),
+    profileVisits: sum("profileVisits"),
+    linkClicks: sum("linkClicks"),
+  };
+}
