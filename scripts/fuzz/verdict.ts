@@ -48,10 +48,12 @@ function frameworkReason({ method, target, headers }: Hostile, { status, body }:
   if (status === 0 && method === "CONNECT") return "no answer to CONNECT";
   if (status === 308 && /\/\/|\\|\/$/.test(path)) return "308 for //, \\ or a slash at the end";
   if (status === 431) return "431 for large headers";
-  if (has("x-middleware-prefetch") && status === 200 && body === "{}") return "x-middleware-prefetch";
+  if (has("x-middleware-prefetch") && status === 200 && (body === "{}" || method === "HEAD"))
+    return "x-middleware-prefetch";
   if (has("rsc") && status === 307) return "307 for RSC";
   if ((status === 400 || status === 500) && /%(?![0-9A-Fa-f]{2})|%[89A-Fa-f]/.test(path))
     return "malformed percent-encoding";
+  if (status === 304 && has("if-none-match")) return "304 in place of an error page of its own";
   if (status === 500 && method === "TRACE") return "500 for TRACE";
   if (status === 400 && body === "") return "400, empty: not HTTP to Node, or an uncommon method";
   return null;
