@@ -87,7 +87,9 @@ const testLayers = [
 const doors = [
   {
     from: { element: { type: "!reference-api" } },
-    disallow: { to: { element: { type: "reference-api", fileInternalPath: "!{index,embedded}.ts" } } },
+    disallow: {
+      to: { element: { type: "reference-api", fileInternalPath: "!{index,embedded,contract-files}.ts" } },
+    },
   },
 ];
 const imports = (policies) => ["error", { default: "disallow", policies: [...policies, ...doors] }];

@@ -16,10 +16,14 @@ const bare = [{ key: "content-security-policy", value: nothing }];
 // What people handed in: even opened by itself it is nothing but a picture.
 const sandboxed = [{ key: "content-security-policy", value: `${nothing}; sandbox` }];
 
+// A build of its own for the tests, so that a running desk is never rebuilt under its feet.
+const distDir = process.env.NEXT_DIST_DIR ?? ".next";
+
 /** @type {import('next').NextConfig} */
 const config = {
-  // A build of its own for the tests, so that a running desk is never rebuilt under its feet.
-  distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  distDir,
+  // Compiled in, so that what only tests may do is in no other build at all. See lib/test-build.d.ts.
+  compiler: { defineServer: { TEST_BUILD: distDir === ".next-test" } },
   // Next checks what it builds, not the tests; and it rewrites no file that extends another.
   typescript: { tsconfigPath: "tsconfig.build.json" },
   poweredByHeader: false,

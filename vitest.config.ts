@@ -7,6 +7,7 @@ const emptyModule = fileURLToPath(new URL("node_modules/server-only/empty.js", i
 const neverTests = ["node_modules/**", "e2e/**", ".next*/**", "data/**", ".build/**"];
 
 export default defineConfig({
+  define: { TEST_BUILD: "true" },
   resolve: {
     alias: [
       { find: /^@\//, replacement: root },

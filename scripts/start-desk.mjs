@@ -7,6 +7,7 @@ import { ensureInstalled } from "./install.mjs";
 import { portProblem } from "./port.mjs";
 import { binOf, root } from "./root.mjs";
 
+const testDistDir = ".next-test";
 const readyWithinMs = 60_000;
 // Next goes on serving after a start that threw, and answers every request with 500.
 const brokenAnswersMax = 10;
@@ -16,6 +17,11 @@ const closeWithinMs = 10_000;
 export async function startDesk() {
   const envFile = join(root, ".env");
   if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const distDir = process.env.NEXT_DIST_DIR || ".next";
+  if (distDir === testDistDir)
+    refuse(
+      `NEXT_DIST_DIR: ${testDistDir} is the build of the tests, where a desk can be told to fail. Leave it unset.`,
+    );
   const host = process.env.HOST || "127.0.0.1";
   const port = Number(process.env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -23,7 +29,6 @@ export async function startDesk() {
   const problem = await portProblem(host, port);
   if (problem) refuse(problem);
 
-  const distDir = process.env.NEXT_DIST_DIR || ".next";
   await ensureInstalled();
   if (!(await ensureBuilt(distDir))) refuse("The desk could not be built; the reason stands above.");
 

@@ -42,3 +42,12 @@ test("an address that is not this machine's is refused by name", () => {
   expect(status).toBe(1);
   expect(message).toMatch(/^HOST=192\.0\.2\.1 can't be listened on/);
 });
+
+test("the build of the tests is refused by name", () => {
+  expect(start({ NEXT_DIST_DIR: ".next-test", PORT: "3999" })).toEqual({
+    status: 1,
+    stdout: "",
+    message:
+      "NEXT_DIST_DIR: .next-test is the build of the tests, where a desk can be told to fail. Leave it unset.",
+  });
+});

@@ -1,10 +1,11 @@
 "use client";
 
-import { memo, useCallback, useState } from "react";
+import { Fragment, memo, useCallback, useMemo, useState } from "react";
 import Link from "next/link";
 import type { CatalogueTool } from "@/lib/desk/types";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
+import { byGate, type GateGroup } from "./by-gate";
 import { ToolBadges } from "./tool-badges";
 
 /** What a page draws at once; a list of thousands grows as one comes near its end. */
@@ -12,6 +13,7 @@ const rowsAtOnce = 250;
 
 /** Not drawn anew while one types: only another list of tools changes it. */
 export const ToolRows = memo(function ToolRows({ tools }: { tools: CatalogueTool[] }) {
+  const { tools: list, starts } = useMemo(() => byGate(tools), [tools]);
   const [grown, setGrown] = useState({ tools, rows: rowsAtOnce });
   const shown = grown.tools === tools ? grown.rows : rowsAtOnce;
   const grow = useCallback(() => setGrown({ tools, rows: shown + rowsAtOnce }), [tools, shown]);
@@ -32,8 +34,11 @@ export const ToolRows = memo(function ToolRows({ tools }: { tools: CatalogueTool
   return (
     <>
       <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
-        {tools.slice(0, shown).map((tool) => (
-          <ToolRow key={tool.name} tool={tool} />
+        {list.slice(0, shown).map((tool, index) => (
+          <Fragment key={tool.name}>
+            <GroupRow group={starts.get(index)} />
+            <ToolRow tool={tool} />
+          </Fragment>
         ))}
       </ul>
       {tools.length > shown ? (
@@ -44,6 +49,20 @@ export const ToolRows = memo(function ToolRows({ tools }: { tools: CatalogueTool
     </>
   );
 });
+
+function GroupRow({ group }: { group: GateGroup | undefined }) {
+  if (!group) return null;
+  return (
+    <li className="bg-sunken px-4 py-2">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold break-words">
+        <VisibleText text={group.gate === "" ? "none" : group.gate} />
+        <span className="text-xs font-normal text-ink-muted">
+          {group.count === 1 ? "1 tool" : `${group.count} tools`}
+        </span>
+      </h2>
+    </li>
+  );
+}
 
 const ToolRow = memo(function ToolRow({ tool }: { tool: CatalogueTool }) {
   return (

@@ -65,14 +65,15 @@ export type TransportError = z.infer<typeof transportErrorSchema>;
 
 const instantSchema = z
   .string()
-  .refine((text) => parseInstant(text) !== null, "not a valid RFC 3339 instant");
+  .refine((text) => parseInstant(text) !== null, "not a valid RFC 3339 instant")
+  .meta({ format: "date-time" });
 
 export const preparedToolSchema = z.object({
   confirmationCapability: z.string().regex(capabilityPattern, "not of the form the contract gives"),
   expiresAt: instantSchema,
   inputDigest: z.string().regex(inputDigestPattern, "not 64 lower-case hexadecimal digits"),
   status: z.string(),
-  summary: z.custom<JsonObject>(isJsonObject, "not an object").optional(),
+  summary: z.custom<JsonObject>(isJsonObject, "not an object").meta({ type: "object" }).optional(),
   toolName: z.string(),
 });
 export type PreparedTool = z.infer<typeof preparedToolSchema>;

@@ -18,11 +18,14 @@ export function startHousekeeping(db: Desk): void {
     const { api, connection } = upstream();
     const context: SystemContext = { db, api, connection, vault: vault(), clock: () => new Date() };
     let underWay: Promise<void> | null = null;
-    const timer = setInterval(() => {
+    const begin = () => {
       underWay ??= round(context).finally(() => {
         underWay = null;
       });
-    }, roundEveryMs);
+    };
+    // At once too: a desk that keeps being killed would otherwise never come to settle what it left in the middle.
+    begin();
+    const timer = setInterval(begin, roundEveryMs);
     timer.unref();
     return timer;
   });

@@ -18,6 +18,7 @@ import type {
 import { vault } from "@/lib/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
+import { endAtStep } from "./end-at-step";
 import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
@@ -36,6 +37,7 @@ export async function reviewContext(person: Person): Promise<ReviewContext> {
     discover: () => discovery.discover(),
     validateInput: inputProblems,
     whileSending,
+    ...(TEST_BUILD ? { atStep: endAtStep } : {}),
   };
 }
 

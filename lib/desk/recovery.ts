@@ -3,6 +3,7 @@ import { logProblem } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
 import { recover, type RecoveryContext } from "@/lib/reviews";
 import { vault } from "@/lib/vault";
+import { endAtStep } from "./end-at-step";
 import { isEnding, whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
@@ -23,6 +24,7 @@ export function startRecovery(db: Desk): void {
       vault: vault(),
       clock: () => new Date(),
       whileSending,
+      ...(TEST_BUILD ? { atStep: endAtStep } : {}),
     };
     let sending = 0;
     let underWay: Promise<void> | null = null;

@@ -11,6 +11,7 @@ import { readReview } from "./read-review";
 import { refusedNow } from "./refused-now";
 import { refusedByRole } from "./roles";
 import { standsInTheWay } from "./same-input";
+import { seededBug } from "./seeded-bug";
 import { sendAndRead } from "./send-by-hand";
 import { plannedAfterPause, sendingPause } from "./sending-pause";
 import { changePreparation } from "./store/change-preparation";
@@ -40,11 +41,12 @@ export async function approveAndSend(
   if (!found) return noSuchReview;
   const { rows } = found;
   if (rows.review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionWords);
-  const row = await settleExpiry(context, rows, found.preparation);
+  const unbound = TEST_BUILD && seededBug("approval_unbound");
+  const row = await settleExpiry(context, rows, unbound ? rows.preparations[0] : found.preparation);
   const policyWords = policyRefusal(context, rows);
   const next = transition(row.state, {
     type: "approve",
-    shownMatches: matches(row, shown),
+    shownMatches: unbound || matches(row, shown),
     expired: isExpired(context, row.expires_at),
     policyAllows: policyWords === null,
     quorumReached: true,

@@ -1,5 +1,6 @@
 import type { ResultOutcome } from "../api-client";
 import type { OutcomeClass } from "./machine";
+import { seededBug } from "./seeded-bug";
 
 /**
  * What the end of a confirm says about its effect. It does not ask whether it was the first attempt: the
@@ -16,7 +17,7 @@ export function classifyOutcome(outcome: ResultOutcome): OutcomeClass {
     case "timeout":
     case "reset":
     case "unreadable":
-      return "unknown";
+      return TEST_BUILD && seededBug("error_is_final") ? "refused" : "unknown";
     case "redirect":
     case "wrong_tool":
       return "contrary";

@@ -3,6 +3,7 @@ import { canonicalJson } from "../contract/canonical-json";
 import type { JsonValue } from "../contract/json";
 import { SecretProblem } from "../secrets";
 import type { Connection, ReviewVault } from "./context";
+import { seededBug } from "./seeded-bug";
 import type { PreparationRow } from "./store/rows";
 
 /** What a send needs, opened. Never leaves the core. */
@@ -23,7 +24,10 @@ export function openSecrets(vault: ReviewVault, row: PreparationRow): OpenSecret
   try {
     return {
       capability: vault.openText(row.capability_sealed, place(row.id, "capability")),
-      idempotencyKey: vault.openText(row.idempotency_key_sealed, place(row.id, "idempotency-key")),
+      idempotencyKey:
+        TEST_BUILD && seededBug("new_key_per_attempt")
+          ? mintIdempotencyKey()
+          : vault.openText(row.idempotency_key_sealed, place(row.id, "idempotency-key")),
       inputText: vault.openText(row.input_sealed, place(row.id, "input")),
     };
   } catch (error) {

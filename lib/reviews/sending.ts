@@ -4,6 +4,8 @@ import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
 import { recordOutcome } from "./record-outcome";
 import { leaseMs } from "./revision";
+import { seededBug } from "./seeded-bug";
+import { sendUncommitted } from "./send-uncommitted";
 import type { OpenSecrets } from "./secrets-of-preparation";
 import { changePreparation } from "./store/change-preparation";
 import type { AttemptRow, PreparationRow, ReviewRow } from "./store/rows";
@@ -21,7 +23,7 @@ type SendContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "wh
  * else was first. `seen` is the row that the machine's answer was about.
  */
 export async function claimSend(
-  context: Pick<ReviewContext, "db" | "vault" | "clock" | "atStep">,
+  context: Pick<SendContext, "db" | "api" | "vault" | "clock" | "atStep">,
   review: ReviewRow,
   seen: PreparationRow,
   by: PersonRef | null,
@@ -62,7 +64,9 @@ export async function claimSend(
       revision: seen.revision,
       details: { attempt: attempt.number, inputDigest: seen.input_digest },
     });
-    return { review, preparation, attempt };
+    const claimed = { review, preparation, attempt };
+    if (TEST_BUILD && seededBug("claim_committed_late")) await sendUncommitted(context, claimed);
+    return claimed;
   });
   if (claim) await context.atStep?.("claimed");
   return claim;

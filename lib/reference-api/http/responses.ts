@@ -2,8 +2,15 @@ import type { ToolErrorCode } from "@/lib/contract/tool";
 import { toolErrorMessageCharactersMax } from "@/lib/contract/limits";
 import type { JsonValue } from "@/lib/contract/json";
 
-export type TransportErrorCode =
-  "INVALID_REQUEST" | "UNAUTHENTICATED" | "INSUFFICIENT_SCOPE" | "NOT_FOUND" | "RATE_LIMITED" | "UNAVAILABLE";
+export const transportErrorCodes = [
+  "INVALID_REQUEST",
+  "UNAUTHENTICATED",
+  "INSUFFICIENT_SCOPE",
+  "NOT_FOUND",
+  "RATE_LIMITED",
+  "UNAVAILABLE",
+] as const;
+export type TransportErrorCode = (typeof transportErrorCodes)[number];
 
 /** A reply of the API: JSON text, never cached, never sniffed. */
 export function jsonText(

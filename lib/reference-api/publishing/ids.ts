@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
@@ -7,8 +8,26 @@ const alphabet = "abcdefghjkmnpqrstuvwxyz0123456789";
 
 /** A new id such as `cmp_7h2k0…`: twelve characters, about 60 random bits. */
 export function newId(prefix: IdPrefix): string {
+  const counts = exampleCounts.getStore();
+  if (counts) return exampleId(counts, prefix);
   const letters = Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]);
   return `${prefix}_${letters.join("")}`;
+}
+
+/** Examples in the documentation must come out the same each time: inside `work`, ids are counted, not drawn. */
+export function withExampleIds<Result>(
+  counts: Map<string, number>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return exampleCounts.run(counts, work);
+}
+
+const exampleCounts = new AsyncLocalStorage<Map<string, number>>();
+
+function exampleId(counts: Map<string, number>, prefix: IdPrefix): string {
+  const count = (counts.get(prefix) ?? 0) + 1;
+  counts.set(prefix, count);
+  return `${prefix}_example${String(count).padStart(5, "0")}`;
 }
 
 export const accountId = () => idSchema("acc", "Account", "acc_fernpost_main");

@@ -21,6 +21,8 @@ export const accountTools = [
         .optional()
         .meta({ title: "Connection", description: "Only accounts whose connection is in this state." }),
     }),
+    example: { input: { status: "connected" } },
+    errors: [],
     run: async ({ db }, { platform, status }) => {
       const accounts = (await allAccounts(db)).filter(
         (account) =>

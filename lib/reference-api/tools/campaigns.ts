@@ -6,6 +6,28 @@ import { campaignId } from "../publishing/ids";
 import { pageParts } from "../publishing/page";
 import { saveDraft, summariseDraft } from "../publishing/save-draft";
 import { defineMutation, defineReading } from "./define";
+import { cursorRefused } from "./tool-notes";
+
+const exampleDraft = {
+  name: "First frost",
+  objective: "sales",
+  tags: ["autumn"],
+  posts: [
+    {
+      accountId: "acc_fernpost_main",
+      content: { kind: "text", text: "The kettle is back in moss green." },
+      scheduledFor: "2031-03-20T08:30:00+01:00",
+    },
+    {
+      accountId: "acc_glimwall_studio",
+      content: {
+        kind: "image",
+        caption: "Snow, and a kettle in it.",
+        images: [{ mediaId: "med_kettlesnow", altText: "A kettle in the snow." }],
+      },
+    },
+  ],
+} satisfies z.input<z.ZodObject<typeof draftParts>>;
 
 export const campaignTools = [
   defineReading({
@@ -28,6 +50,8 @@ export const campaignTools = [
         .meta({ title: "Search", description: "Only campaigns whose name holds this text, in any case." }),
       ...pageParts,
     }),
+    example: { input: { states: ["draft", "approved"], limit: 2 } },
+    errors: [cursorRefused],
     run: ({ db, now }, { states, search, limit, cursor }) =>
       listCampaigns(db, now, { states, search, limit, cursor }),
   }),
@@ -46,6 +70,15 @@ export const campaignTools = [
         .optional()
         .meta({ title: "Version", description: "Left out: the current one." }),
     }),
+    example: { input: { campaignId: "cmp_quietlid" } },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "There is no such campaign, or it has no such version.",
+        retryable: false,
+        input: { campaignId: "cmp_quietlid", version: 7 },
+      },
+    ],
     run: ({ db, now }, { campaignId: id, version }) => campaignView(db, now, { id, version }),
   }),
   defineMutation({
@@ -66,6 +99,30 @@ export const campaignTools = [
         ...draftParts,
       })
       .meta({ dependentRequired: { campaignId: ["baseVersion"], baseVersion: ["campaignId"] } }),
+    example: { input: exampleDraft },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "The draft names a campaign, an account or media that do not exist.",
+        retryable: false,
+        input: { ...exampleDraft, campaignId: "cmp_nosuchone", baseVersion: 1 },
+      },
+      {
+        code: "INVALID_INPUT",
+        when: "A platform does not take the kind of content or the length of the text, media are of another kind, or a time is more than 366 days ahead.",
+        retryable: false,
+        input: {
+          ...exampleDraft,
+          posts: [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "x".repeat(501) } }],
+        },
+      },
+      {
+        code: "CONFLICT",
+        when: "The campaign is at another version than the draft is based on, or was executed already.",
+        retryable: false,
+        input: { ...exampleDraft, campaignId: "cmp_coldcoffee", baseVersion: 1 },
+      },
+    ],
     summarise: ({ db, now }, input) => summariseDraft(db, now, input),
     run: ({ db, now }, input) => saveDraft(db, now, input),
   }),

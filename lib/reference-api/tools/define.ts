@@ -5,6 +5,7 @@ import { uploadDescriptor, type UploadDescriptor } from "../publishing/upload-de
 import { compileInputCheck, type InputCheck } from "../checks/input";
 import type { Reading, Writing } from "../store/database";
 import type { Gate, Scope } from "./scopes-and-gates";
+import type { ToolNotes } from "./tool-notes";
 
 /** What a tool is handed beside its input. Time comes from here alone. */
 export type ToolContext<Access = Reading> = {
@@ -21,11 +22,12 @@ type Described<Input extends z.ZodObject> = {
   scopes: readonly Scope[];
   gate: Gate;
   input: Input;
-};
+} & ToolNotes<NoInfer<z.input<Input>>>;
 
 /** A tool as the endpoints see it: its descriptor, its input check and what it does. */
 export type Tool = {
   descriptor: Descriptor;
+  notes: ToolNotes;
   checkInput: (input: JsonObject) => InputCheck;
 } & (
   | { kind: "reads"; run: (context: ToolContext, input: JsonObject) => Promise<JsonValue> }
@@ -148,11 +150,16 @@ function mutationNature(hints: Hints): Nature {
 function describe<Input extends z.ZodObject>(
   tool: Described<Input>,
   nature: Nature,
-): Pick<Tool, "descriptor" | "checkInput"> {
+): Pick<Tool, "descriptor" | "notes" | "checkInput"> {
   const inputSchema = jsonSchemaOf(tool.input);
   const { name, title, description, gate } = tool;
   const descriptor = { name, title, description, scopes: [...tool.scopes], ...nature, gate, inputSchema };
-  return { descriptor, checkInput: compileInputCheck(inputSchema) };
+  return { descriptor, notes: notesOf(tool), checkInput: compileInputCheck(inputSchema) };
+}
+
+/** An input of an example is plain JSON, as its zod schema is. */
+function notesOf<Input extends z.ZodObject>({ example, errors }: Described<Input>): ToolNotes {
+  return { ...(example && { example }), ...(errors && { errors }) } as ToolNotes;
 }
 
 /** The draft 2020-12 schema of a zod object. Printing and reading it again leaves plain JSON behind. */

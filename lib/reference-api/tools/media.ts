@@ -5,6 +5,7 @@ import { listMedia, readMedia } from "../publishing/media";
 import { pageParts } from "../publishing/page";
 import { uploadDescriptor } from "../publishing/upload-descriptor";
 import { defineImport, defineReading } from "./define";
+import { cursorRefused } from "./tool-notes";
 
 const tag = () =>
   z
@@ -29,6 +30,8 @@ export const mediaTools = [
       }),
       ...pageParts,
     }),
+    example: { input: { kind: "image", limit: 2 } },
+    errors: [cursorRefused],
     run: ({ db }, { kind, tag: wantedTag, search, limit, cursor }) =>
       listMedia(db, { kind, tag: wantedTag, search, limit, cursor }),
   }),
@@ -40,6 +43,15 @@ export const mediaTools = [
     scopes: ["media.read"],
     gate: "media",
     input: z.strictObject({ mediaId: mediaId() }),
+    example: { input: { mediaId: "med_kettlesnow" } },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "There are no such media.",
+        retryable: false,
+        input: { mediaId: "med_nosuchone" },
+      },
+    ],
     run: ({ db }, { mediaId: id }) => readMedia(db, id),
   }),
   defineImport({
@@ -63,6 +75,20 @@ export const mediaTools = [
       }),
       tags: z.array(tag()).min(1).max(10).optional().meta({ title: "Tags", uniqueItems: true }),
     }),
+    example: {
+      input: {
+        upload: {
+          fileName: "moss-green.png",
+          byteLength: 103,
+          sha256: "5ae16bf3d84eeecfe0f271bddbe0251f0fba663877714051534922f0f545c0a2",
+          contentType: "image/png",
+        },
+        title: "Moss green",
+        altText: "A plain patch of moss green.",
+        tags: ["colour"],
+      },
+    },
+    errors: [],
     summarise: ({ db }, input) => summariseImport(db, input),
     run: ({ db, now }, input, picture) => importMedia(db, now, input, picture),
   }),

@@ -11,6 +11,8 @@ export const profileTools = [
     scopes: ["profile.read"],
     gate: "workspace",
     input: z.strictObject({}),
+    example: { input: {} },
+    errors: [],
     run: ({ db, caller, closedGates }) => workspaceView(db, caller, closedGates),
   }),
 ];

@@ -32,6 +32,23 @@ export const reviewTools = [
           examples: ["Numbers in post 2 come from the lab."],
         }),
     }),
+    example: {
+      input: { campaignId: "cmp_tenyears", version: 1, note: "Numbers in post 2 come from the lab." },
+    },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "There is no such campaign, or it has no such version.",
+        retryable: false,
+        input: { campaignId: "cmp_nosuchone", version: 1 },
+      },
+      {
+        code: "CONFLICT",
+        when: "The version is not the current one, or has a review already.",
+        retryable: false,
+        input: { campaignId: "cmp_quietlid", version: 1 },
+      },
+    ],
     summarise: ({ db, now }, input) => summariseReviewRequest(db, now, input),
     run: ({ db, now }, input) => requestReview(db, now, input),
   }),
@@ -43,6 +60,15 @@ export const reviewTools = [
     scopes: ["campaigns.read"],
     gate: "publishing",
     input: z.strictObject({ reviewId: anyReviewId() }),
+    example: { input: { reviewId: "rev_rainmanual1" } },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "There is no such review.",
+        retryable: false,
+        input: { reviewId: "rev_nosuchone" },
+      },
+    ],
     run: async ({ db, now }, { reviewId: id }) => {
       if (id.startsWith("bat_")) return { review: batchView(await findBatch(db, now, id), now) };
       const { review, campaign } = await findReview(db, id);
@@ -61,6 +87,27 @@ export const reviewTools = [
       reviewId: reviewId(),
       version: version("The version that the review is about, as a check that the right one is meant."),
     }),
+    example: { input: { reviewId: "rev_quietlid1", version: 1 } },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "There is no such review.",
+        retryable: false,
+        input: { reviewId: "rev_nosuchone", version: 1 },
+      },
+      {
+        code: "CONFLICT",
+        when: "The review is about another version, a newer version exists, it was executed already, or a time passed since.",
+        retryable: false,
+        input: { reviewId: "rev_firstfrost1", version: 1 },
+      },
+      {
+        code: "NEEDS_REVIEW",
+        when: "The review still waits for its decision, or asked for changes.",
+        retryable: false,
+        input: { reviewId: "rev_jettyfilm1", version: 1 },
+      },
+    ],
     summarise: ({ db, now }, input) => summariseExecution(db, now, input),
     run: ({ db, now }, input) => executeReview(db, now, input),
   }),

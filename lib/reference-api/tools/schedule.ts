@@ -4,6 +4,7 @@ import { pageParts } from "../publishing/page";
 import { listSchedule } from "../publishing/schedule";
 import { defineReading } from "./define";
 import { instant, optionalInstant } from "./instant";
+import { cursorRefused } from "./tool-notes";
 
 export const scheduleTools = [
   defineReading({
@@ -30,6 +31,8 @@ export const scheduleTools = [
         .meta({ title: "Statuses", uniqueItems: true }),
       ...pageParts,
     }),
+    example: { input: { statuses: ["published", "failed"], limit: 3 } },
+    errors: [cursorRefused],
     run: ({ db, now }, { from, to, campaignId: campaign, accountIds, statuses, limit, cursor }) =>
       listSchedule(db, now, {
         from: optionalInstant(from),

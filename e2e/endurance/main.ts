@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { type PostgresServer, startPostgres } from "../../scripts/postgres/server";
+import { reportText } from "./report";
+import { run } from "./run";
+import { catchSeededBugs } from "./seeded-bugs";
+import type { DatabaseKind } from "./world";
+
+/*
+ * `npm run test:endurance`: kills the desk again and again under a lossy network, on SQLite and on PostgreSQL, and
+ * counts what came of it. Ends with 1 where a single review is not as it should be, or a seeded bug goes unnoticed.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "200" },
+    database: { type: "string", default: "both" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    bugs: { type: "string", default: "on" },
+  },
+});
+const kills = wholeNumber("kills", values.kills);
+const seed = wholeNumber("seed", values.seed);
+const databases = databasesOf(values.database);
+const folder = join(".build", "endurance");
+const browserArguments = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const executablePath = process.env["CHROMIUM_PATH"];
+const browser = await chromium.launch({
+  args: browserArguments,
+  ...(executablePath ? { executablePath } : {}),
+});
+let postgres: PostgresServer | undefined;
+let isGood = true;
+try {
+  say(`${kills} kills on ${databases.join(" and ")}; again with: --seed ${seed}`);
+  await mkdir(folder, { recursive: true });
+  if (databases.includes("postgres")) postgres = await startPostgres();
+  for (const [index, database] of databases.entries()) {
+    const share = Math.floor(kills / databases.length) + (index < kills % databases.length ? 1 : 0);
+    await endure(database, share);
+  }
+} finally {
+  await browser.close();
+  await postgres?.stop();
+}
+process.exitCode = isGood ? 0 : 1;
+
+async function endure(database: DatabaseKind, share: number): Promise<void> {
+  const options = { browser, database, seed, ...(postgres ? { postgresUrl: postgres.url } : {}) };
+  const report = await run({
+    ...options,
+    kills: share,
+    onRound: (done, complaints) => {
+      if (done % 10 === 0 || done === share)
+        say(`${database}: ${done} of ${share} kills, ${complaints} complaints`);
+    },
+  });
+  await writeFile(join(folder, `${database}.json`), `${JSON.stringify(report, null, 2)}\n`);
+  say(`\n${reportText(report)}\n`);
+  if (report.complaints.length > 0) isGood = false;
+  if (report.attempts < share) {
+    isGood = false;
+    say(`  Too little was sent to mean anything: ${report.attempts} attempts in ${share} kills.`);
+  }
+  if (values.bugs === "off") return;
+
+  const caught = await catchSeededBugs(options);
+  await writeFile(join(folder, `${database}-seeded-bugs.json`), `${JSON.stringify(caught, null, 2)}\n`);
+  for (const { bug, without, with: found } of caught) {
+    const isCaught = without.length === 0 && found.length > 0;
+    if (!isCaught) isGood = false;
+    const words = found.map(({ kind, words }) => `${kind} (${words})`).join("; ");
+    say(`  ${isCaught ? "caught" : "MISSED"}  ${bug}: ${words || "no complaint"}`);
+    for (const { kind, words } of without) say(`    without it: ${kind} (${words})`);
+  }
+}
+
+function databasesOf(name: string): DatabaseKind[] {
+  if (name === "both") return ["sqlite", "postgres"];
+  if (name === "sqlite" || name === "postgres") return [name];
+  throw new Error("--database: sqlite, postgres or both.");
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name}: a whole number.`);
+  return Number(text);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,1 @@
+export { contractFiles, contractFolder } from "./documentation/contract-files";

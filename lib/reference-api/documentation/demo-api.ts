@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { createReferenceApi } from "../create";
+import { withExampleIds } from "../publishing/ids";
+import type { Tool } from "../tools/define";
+import { examplePicture } from "./example-picture";
+
+/** The moment at which the demo workspace is seeded and every example is run. */
+export const exampleMoment = "2031-03-14T09:00:00Z";
+
+/** One workspace to run examples in. Replies are those of the API; `wait` lets time pass. */
+export type Demo = {
+  call(tool: string, input: JsonObject): Promise<JsonObject>;
+  prepare(tool: string, input: JsonObject): Promise<JsonObject>;
+  /** Prepares and confirms; the reply of whichever step refused, or of the confirm. */
+  carryOut(tool: Tool, input: JsonObject): Promise<JsonObject>;
+  wait(seconds: number): void;
+};
+
+/**
+ * Seeds a demo workspace and hands out copies of it, each as fresh as the first, for examples that change something.
+ * What differs from one machine to the next stays outside: time stands still, and new ids are counted.
+ */
+export async function withDemos<Result>(
+  tools: readonly Tool[],
+  work: (open: <Kept>(inside: (demo: Demo) => Promise<Kept>) => Promise<Kept>) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "reference-api-examples-"));
+  const template = join(folder, "template.db");
+  let copies = 0;
+  try {
+    await inDemo(template, tools, () => Promise.resolve());
+    return await work((inside) => {
+      copies += 1;
+      const copy = join(folder, `copy-${copies}.db`);
+      cpSync(template, copy);
+      return inDemo(copy, tools, inside);
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const token = "the-credential-of-the-examples";
+
+async function inDemo<Kept>(
+  databasePath: string,
+  tools: readonly Tool[],
+  inside: (demo: Demo) => Promise<Kept>,
+): Promise<Kept> {
+  let now = Date.parse(exampleMoment);
+  const api = await createReferenceApi(
+    {
+      databasePath,
+      credentials: [{ token, scopes: ["*"] }],
+      capabilitySeconds: 900,
+      ratePerMinute: 0,
+      clock: () => new Date(now),
+    },
+    tools,
+  );
+  const ids = new Map<string, number>();
+  let keys = 0;
+  const send = async (path: string, body: BodyInit, headers: Record<string, string>): Promise<JsonObject> => {
+    const request = new Request(`http://demo/api/v1/${path}`, {
+      method: "POST",
+      body,
+      headers: { Authorization: `Bearer ${token}`, ...headers },
+    });
+    const reply: unknown = await (await withExampleIds(ids, () => api.handle(request))).json();
+    if (!isJsonObject(reply)) throw new Error(`${path} did not answer with an object.`);
+    return reply;
+  };
+  const sendInput = (path: string, input: JsonObject, headers: Record<string, string> = {}) =>
+    send(path, JSON.stringify({ input }), { "Content-Type": "application/json", ...headers });
+  const demo: Demo = {
+    call: (tool, input) => sendInput(`tools/${tool}/call`, input),
+    prepare: (tool, input) => sendInput(`tools/${tool}/prepare`, input),
+    carryOut: async (tool, input) => {
+      const { name } = tool.descriptor;
+      const prepared = await demo.prepare(name, input);
+      const capability = prepared["confirmationCapability"];
+      if (typeof capability !== "string") return prepared;
+      keys += 1;
+      const pair = {
+        "X-Publish-Confirmation": capability,
+        "Idempotency-Key": `example-key-${10_000 + keys}`,
+      };
+      if (tool.kind !== "imports") return sendInput(`tools/${name}/confirm`, input, pair);
+      return send("media/import", examplePicture, {
+        ...pair,
+        "Content-Type": "application/octet-stream",
+        "X-Publish-Upload": encodeURIComponent(JSON.stringify(tool.descriptorOf(input))),
+      });
+    },
+    wait: (seconds) => void (now += seconds * 1000),
+  };
+  try {
+    return await inside(demo);
+  } finally {
+    await api.close();
+  }
+}

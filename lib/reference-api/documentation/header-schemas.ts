@@ -1,0 +1,53 @@
+import type { JsonObject } from "@/lib/contract/json";
+import { capabilityPattern, idempotencyKeyPattern, uploadHeaderCharactersMax } from "@/lib/contract/limits";
+
+/** The request headers that a confirm and an import need beside the credential. */
+export const requestHeaders: Record<"confirmation" | "idempotencyKey" | "upload", JsonObject> = {
+  confirmation: header(
+    "X-Publish-Confirmation",
+    "The capability exactly as prepare returned it.",
+    bounded(capabilityPattern),
+  ),
+  idempotencyKey: header(
+    "Idempotency-Key",
+    "Made by the caller, one for each thing to be done, and kept for every retry of it.",
+    bounded(idempotencyKeyPattern),
+  ),
+  upload: header(
+    "X-Publish-Upload",
+    "The upload descriptor of the prepared input as JSON text, written by encodeURIComponent.",
+    {
+      type: "string",
+      minLength: 1,
+      maxLength: uploadHeaderCharactersMax,
+      pattern: "^(?:[A-Za-z0-9\\-_.!~*'()]|%[0-9A-Fa-f]{2})+$",
+    },
+  ),
+};
+
+/** The headers of replies. */
+export const replyHeaders: Record<string, JsonObject> = {
+  CacheControl: { description: "Replies are never cached.", required: true, schema: { const: "no-store" } },
+  NoSniff: { description: "The type is what it says.", required: true, schema: { const: "nosniff" } },
+  RetryAfter: {
+    description: "Seconds after which the request may fare better.",
+    required: true,
+    schema: { type: "integer", minimum: 1, maximum: 60 },
+  },
+  Authenticate: {
+    description: "How to present the credential.",
+    required: true,
+    schema: { const: "Bearer" },
+  },
+};
+
+function header(name: string, description: string, schema: JsonObject): JsonObject {
+  return { name, in: "header", required: true, description, schema };
+}
+
+/** The schema of a pattern whose whole text is one class of characters, with its lengths as numbers too. */
+function bounded({ source }: RegExp): JsonObject {
+  const [, least, most] = /\{(\d+),(\d+)\}\$$/.exec(source) ?? [];
+  if (least === undefined || most === undefined) throw new Error(`No lengths in ${source}`);
+  return { type: "string", minLength: Number(least), maxLength: Number(most), pattern: source };
+}

@@ -1,0 +1,57 @@
+import type { JsonObject } from "@/lib/contract/json";
+import type { Tool } from "../tools/define";
+import type { ToolExample } from "../tools/tool-notes";
+import { withDemos, type Demo } from "./demo-api";
+
+/** What became of a tool's example: the reply to it, and what its prepare promised where there is one. */
+export type ExampleRun = { input: JsonObject; summary: JsonObject | null; reply: JsonObject };
+
+/** Runs the example of every tool that has one. A tool that only reads shares its workspace with the others. */
+export async function runExamples(tools: readonly Tool[]): Promise<Map<string, ExampleRun>> {
+  const byName = new Map(tools.map((tool) => [tool.descriptor.name, tool]));
+  return withDemos(tools, async (open) => {
+    const runs = new Map<string, ExampleRun>();
+    const run = async (demo: Demo, tool: Tool, example: ToolExample) =>
+      runs.set(tool.descriptor.name, await runOne(demo, byName, tool, example));
+    await open(async (demo) => {
+      for (const tool of tools) {
+        const { example } = tool.notes;
+        if (example && readsAlone(tool)) await run(demo, tool, example);
+      }
+    });
+    for (const tool of tools) {
+      const { example } = tool.notes;
+      if (example && !readsAlone(tool)) await open((demo) => run(demo, tool, example));
+    }
+    return runs;
+  });
+}
+
+function readsAlone({ kind, notes }: Tool): boolean {
+  return kind === "reads" && !notes.example?.after;
+}
+
+async function runOne(
+  demo: Demo,
+  byName: Map<string, Tool>,
+  tool: Tool,
+  { input, after = [] }: ToolExample,
+): Promise<ExampleRun> {
+  for (const step of after) {
+    const stepTool = byName.get(step.tool);
+    if (!stepTool)
+      throw new Error(`The example of ${tool.descriptor.name} needs ${step.tool}, which is no tool.`);
+    const reply = await carryOut(demo, stepTool, step.input);
+    if (reply["ok"] !== true)
+      throw new Error(`${step.tool} refused a step of ${tool.descriptor.name}: ${JSON.stringify(reply)}`);
+    demo.wait(step.thenSeconds ?? 0);
+  }
+  if (tool.kind === "reads")
+    return { input, summary: null, reply: await demo.call(tool.descriptor.name, input) };
+  const { summary } = await demo.prepare(tool.descriptor.name, input);
+  return { input, summary: (summary ?? null) as JsonObject | null, reply: await demo.carryOut(tool, input) };
+}
+
+function carryOut(demo: Demo, tool: Tool, input: JsonObject): Promise<JsonObject> {
+  return tool.kind === "reads" ? demo.call(tool.descriptor.name, input) : demo.carryOut(tool, input);
+}

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { JsonObject } from "@/lib/contract/json";
+import { jsonSchemaDialect, know, openApiDialect, problemsOf } from "../testing/independent-validator";
+import { provoke } from "../testing/provoke";
+import { startServer, type TestServer } from "../testing/server";
+import { allTools } from "../tools/registry";
+import { contractFolder } from "./contract-files";
+import { requestHeaders } from "./header-schemas";
+import { replies, type Endpoint } from "./replies";
+
+const openApi = JSON.parse(readFileSync(join(contractFolder, "openapi.json"), "utf8")) as JsonObject;
+const address = "https://tool-api.example/openapi.json";
+const operations: Record<Endpoint, [path: string, method: string]> = {
+  discover: ["/api/v1/tools", "get"],
+  call: ["/api/v1/tools/{tool}/call", "post"],
+  prepare: ["/api/v1/tools/{tool}/prepare", "post"],
+  confirm: ["/api/v1/tools/{tool}/confirm", "post"],
+  mediaImport: ["/api/v1/media/import", "post"],
+};
+
+let api: TestServer;
+beforeAll(async () => {
+  know(openApi, address, openApiDialect);
+  api = await startServer();
+});
+
+describe("the OpenAPI document", () => {
+  it("is accepted by a validator that is not the API's own, each schema in it too", async () => {
+    expect(await problemsOf(openApiDialect, openApi)).toEqual([]);
+  });
+
+  it("would not be accepted with a mistake in one of its schemas, or in an operation", async () => {
+    const inSchema = structuredClone(openApi);
+    at(inSchema, "components", "schemas", "ToolError")["required"] = "ok";
+    const inOperation = structuredClone(openApi);
+    delete at(inOperation, "paths", "/api/v1/tools", "get", "responses", "200")["description"];
+    for (const wrong of [inSchema, inOperation])
+      expect(await problemsOf(openApiDialect, wrong)).not.toEqual([]);
+  });
+
+  it("refers to nothing that is not in it", () => {
+    for (const [, path = ""] of JSON.stringify(openApi).matchAll(/"\$ref":"#\/([^"]+)"/g))
+      expect(at(openApi, ...path.split("/")), path).toBeDefined();
+  });
+
+  it("knows no query parameter, and a bearer on every operation", () => {
+    expect(JSON.stringify(openApi)).not.toContain('"in":"query"');
+    expect(openApi["security"]).toEqual([{ bearer: [] }]);
+  });
+
+  it.each(["confirmation", "idempotencyKey"] as const)(
+    "says of the header for the %s what the API takes, at both ends of its length and by its characters",
+    async (header) => {
+      const { schema, name } = requestHeaders[header] as {
+        schema: { minLength: number; maxLength: number };
+        name: string;
+      };
+      const { minLength, maxLength } = schema;
+      const values = [minLength - 1, minLength, maxLength, maxLength + 1].map((length) => "k".repeat(length));
+      const fits = [];
+      for (const value of [...values, `${"k".repeat(minLength)}!`]) {
+        const place = `${address}#/components/parameters/${header}/schema`;
+        const documented = (await problemsOf(place, value)).length === 0;
+        const reply = await api.confirm("campaignReview", {}, "c".repeat(40), { headers: { [name]: value } });
+        const isTaken = !reply.text.includes(`${name} must be`);
+        expect([value.length, documented]).toEqual([value.length, isTaken]);
+        fits.push(documented);
+      }
+      expect(fits).toEqual([false, true, true, false, false]);
+    },
+  );
+});
+
+describe("the schema files", () => {
+  it("are valid draft 2020-12, and refer to files that are there", async () => {
+    const folder = join(contractFolder, "schemas");
+    const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+      path.endsWith(".json"),
+    );
+    expect(paths.length).toBeGreaterThan(allTools.length);
+    for (const path of paths) {
+      const schema = JSON.parse(readFileSync(join(folder, path), "utf8")) as JsonObject;
+      expect([path, await problemsOf(jsonSchemaDialect, schema)]).toEqual([path, []]);
+      for (const [, reference = ""] of JSON.stringify(schema).matchAll(/"\$ref":"([^"#]+)"/g))
+        expect(paths).toContain(reference);
+    }
+  });
+
+  it("take the example of every tool", async () => {
+    for (const { descriptor, notes } of allTools) {
+      const schema = JSON.parse(
+        readFileSync(join(contractFolder, `schemas/tools/${descriptor.name}.json`), "utf8"),
+      );
+      const place = `https://tool-api.example/tools/${descriptor.name}.json`;
+      know(schema, place);
+      if (notes.example)
+        expect([descriptor.name, await problemsOf(place, notes.example.input)]).toEqual([
+          descriptor.name,
+          [],
+        ]);
+    }
+  });
+});
+
+describe("every reply is one that the document tells of", () => {
+  it.each(Object.keys(operations) as Endpoint[])("%s: every status of it, and no other", async (endpoint) => {
+    const seen = new Set<number>();
+    for (const reply of await provoke[endpoint](api)) {
+      seen.add(reply.status);
+      const problems = await problemsOf(replyPlace(endpoint, reply.status), reply.body);
+      expect([reply.status, problems, reply.text]).toEqual([reply.status, [], reply.text]);
+      const extra = await problemsOf(closedPlace(endpoint, reply.status), reply.body);
+      expect([reply.status, extra, reply.text]).toEqual([reply.status, [], reply.text]);
+      expect(reply.headers.get("cache-control")).toBe("no-store");
+      expect(reply.headers.has("retry-after")).toBe([429, 503].includes(reply.status));
+      expect(reply.headers.has("www-authenticate")).toBe(reply.status === 401);
+    }
+    expect([...seen].sort()).toEqual(Object.keys(replies[endpoint]).map(Number).sort());
+  });
+
+  it("and a reply of another shape would be noticed", async () => {
+    const wrong = [
+      {},
+      { ok: true },
+      { ok: false, toolName: "mediaGet", error: { code: "ODD", message: "", retryable: 1 } },
+    ];
+    for (const body of wrong) expect(await problemsOf(replyPlace("call", 200), body)).not.toEqual([]);
+    const more = { ok: true, toolName: "mediaGet", output: null, more: 1 };
+    expect(await problemsOf(replyPlace("call", 200), more)).toEqual([]);
+    expect(await problemsOf(closedPlace("call", 200), more)).not.toEqual([]);
+  });
+});
+
+function replyPlace(endpoint: Endpoint, status: number): string {
+  const [path, method] = operations[endpoint];
+  const steps = ["paths", path, method, "responses", String(status), "content", "application/json", "schema"];
+  const pointer = steps.map((step) => encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1")));
+  return `${address}#/${pointer.join("/")}`;
+}
+
+/** The same without room for members that the document does not name. */
+function closedPlace(endpoint: Endpoint, status: number): string {
+  const place = `https://tool-api.example/closed/${endpoint}/${status}`;
+  if (!closed.has(place)) know({ $ref: replyPlace(endpoint, status), unevaluatedProperties: false }, place);
+  closed.add(place);
+  return place;
+}
+
+const closed = new Set<string>();
+
+function at(value: JsonObject, ...path: string[]): JsonObject {
+  return path.reduce((inner, name) => inner[name] as JsonObject, value);
+}

@@ -1,0 +1,28 @@
+import { ensureBuilt } from "./build.mjs";
+import { provideChromium } from "./chromium.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { binOf } from "./root.mjs";
+import { runNode } from "./run.mjs";
+import { testOnlyNames, testOnlyNamesIn } from "./test-build.mjs";
+
+// The tests' build: only there can the desk be told to end at a step, or to make a mistake.
+const distDir = ".next-test";
+await ensureInstalled();
+const chromium = await provideChromium();
+if (!chromium || !(await ensureBuilt(distDir)) || !(await ensureBuilt(".next"))) process.exit(1);
+if (testOnlyNamesIn(distDir).length !== testOnlyNames.length)
+  refuse("The tests' build lacks what only it holds.");
+const leaked = testOnlyNamesIn(".next");
+if (leaked.length > 0) refuse(`The build that people run holds what only tests may do: ${leaked.join(", ")}`);
+console.log("The build that people run holds nothing of what only tests may do.");
+
+const command = [binOf("tsx", "dist/cli.mjs"), "e2e/endurance/main.ts", ...process.argv.slice(2)];
+process.exitCode = await runNode(command, {
+  env: { NEXT_DIST_DIR: distDir, CHROMIUM_PATH: chromium.path },
+  timeoutMs: 60 * 60_000,
+});
+
+function refuse(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,2 @@
+export const testOnlyNames: readonly string[];
+export function testOnlyNamesIn(distDir: string): string[];
