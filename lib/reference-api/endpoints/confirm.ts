@@ -1,11 +1,13 @@
 import type { JsonValue } from "@/lib/contract/json";
 import type { Caller } from "../checks/bearer";
 import { readConfirmHeaders, type ConfirmHeaders } from "../checks/headers";
-import { executeOnce } from "../confirmations/confirm";
+import { sha256 } from "../checks/digest";
+import { executeOnce, type Settled } from "../confirmations/confirm";
 import type { InFlight } from "../confirmations/in-flight";
 import { jsonText, toolError } from "../http/responses";
 import type { RunContext, Tool } from "../tools/define";
 import { admit, type ToolRequest } from "./admit";
+import { noted, type Executed } from "./executed";
 import type { FollowUp } from "./follow-ups";
 import type { Service } from "./service";
 import { checkGate, inputDigest, readToolInput, toolContext } from "./tool-input";
@@ -73,13 +75,27 @@ export async function execute(
       },
     }),
   );
+  const keyHash = sha256(headers.idempotencyKey);
   if (outcome.status === "done") {
     followUps.forEach((work) => service.followUps.start(work));
-    return jsonText(200, outcome.value);
+    const { body } = outcome.value;
+    return noted(jsonText(200, body), { toolName, keyHash, outcome: toldOutcome(outcome.value) });
   }
-  return toolError(200, toolName, {
+  const running = toolError(200, toolName, {
     code: "CONFLICT",
     message: "The same request is still running. Send it again for its result.",
     retryable: true,
   });
+  return noted(running, { toolName, keyHash, outcome: "still_running" });
+}
+
+function toldOutcome({ body, from }: Settled): Executed["outcome"] {
+  switch (from) {
+    case "tool":
+      return body.startsWith('{"ok":true,') ? "executed" : "failed";
+    case "store":
+      return "from_store";
+    case "refusal":
+      return "refused";
+  }
 }

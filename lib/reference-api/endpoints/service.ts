@@ -10,10 +10,13 @@ import type { FollowUps } from "./follow-ups";
 export type Service = {
   store: Store;
   registry: Registry;
+  /** The body of discovery for these scopes. */
+  discovery: (scopes: ReadonlySet<string>) => Uint8Array<ArrayBuffer>;
   bearer: Bearer;
   rateLimit: RateLimit;
   clock: () => Date;
-  capabilitySeconds: number;
+  /** How long the next capability lives. */
+  capabilitySeconds: () => number;
   bodyTimeoutMs: number;
   closedGates: ReadonlySet<string>;
   addresses: Addresses;
