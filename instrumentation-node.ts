@@ -10,6 +10,7 @@ import { env, EnvError, type Env } from "@/lib/env";
 import { isLoopback } from "@/lib/env-refusals";
 import { hideInLogs, log, logProblem } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
+import { optionProblems } from "@/lib/reference-api";
 import { vault } from "@/lib/vault";
 
 /** EX_CONFIG of sysexits.h: a supervisor need not try again before somebody has changed something. */
@@ -52,7 +53,10 @@ async function bringUp(settings: Env): Promise<void> {
 
 function configurationOrExit(): Env {
   try {
-    return env();
+    const settings = env();
+    const problems = optionProblems(settings.referenceApi);
+    if (problems.length > 0) throw new EnvError(problems);
+    return settings;
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     process.stderr.write(`${error.message}\n`);

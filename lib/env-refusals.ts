@@ -23,6 +23,11 @@ export function refusals(values: Readonly<Record<string, string>>): string[] {
   if (demoSignIn && upstream) {
     problems.push("DEMO_SIGN_IN: can't be on while TOOL_API_URL is set. Set it to off, or leave it unset.");
   }
+  if (upstream && values["REFERENCE_API_FAULT_SWITCH"] === "on") {
+    problems.push(
+      "REFERENCE_API_FAULT_SWITCH: can't be on while TOOL_API_URL is set. Set it to off, or leave it unset.",
+    );
+  }
   if (demoSignIn && !isLoopback(values["HOST"] ?? "127.0.0.1")) {
     problems.push(
       "DEMO_SIGN_IN: can't be on while HOST is reachable from other machines. Set it to off, or HOST to 127.0.0.1.",

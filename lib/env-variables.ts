@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { credentialList, credentialToken, gateList } from "./env-reference-api";
 import type { ReviewPolicy } from "./reviews/types";
 
 const reviewPolicies = ["single", "four-eyes", "four-eyes-destructive"] as const satisfies ReviewPolicy[];
@@ -25,7 +26,7 @@ export const environmentVariables = z.object({
     .refine(isBaseUrl, "set it to an http(s) address without user name, password, query or fragment")
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
-  TOOL_API_CREDENTIAL: credential().optional(),
+  TOOL_API_CREDENTIAL: credentialToken().optional(),
   DATABASE_URL: z
     .string()
     .refine(
@@ -53,13 +54,20 @@ export const environmentVariables = z.object({
   REVIEW_POLICY: z
     .enum(reviewPolicies, "set it to single, four-eyes or four-eyes-destructive")
     .default("four-eyes-destructive"),
-  REFERENCE_API_CREDENTIALS: z
+  REFERENCE_API_CREDENTIALS: credentialList.default([]),
+  REFERENCE_API_CLOSED_GATES: gateList.default(["video_functions"]),
+  REFERENCE_API_FAULT_SWITCH: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("off"),
+  REFERENCE_API_URL_ALLOW_LIST: z
     .string()
-    .transform(parseCredentialList)
+    .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
     .pipe(
       z.array(
-        z.object({ token: credential(), scopes: z.array(z.string().min(1)) }),
-        'set it to a JSON array such as [{"token":"…","scopes":["*"]}], each token 16 to 4096 characters without spaces',
+        z
+          .string()
+          .regex(
+            /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+            "set it to host names with commas between them, such as pictures.example.com",
+          ),
       ),
     )
     .default([]),
@@ -73,13 +81,6 @@ export const environmentVariables = z.object({
 });
 
 export type EnvironmentVariables = z.infer<typeof environmentVariables>;
-
-/** A token that can stand in an Authorization header as it is. */
-function credential() {
-  return z
-    .string()
-    .regex(/^[\x21-\x7e]{16,4096}$/, "set it to 16 to 4096 visible ASCII characters without spaces");
-}
 
 function wholeNumber(fallback: number, min: number, max: number, what: string) {
   return z
@@ -109,12 +110,4 @@ function webUrl(text: string): URL | null {
 function isDatabaseUrl(text: string): boolean {
   if (text.startsWith("file:")) return text.length > "file:".length;
   return /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text);
-}
-
-function parseCredentialList(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

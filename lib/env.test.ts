@@ -49,8 +49,11 @@ describe("the defaults", () => {
     expect(env.toolApi.baseUrl).toBe("http://127.0.0.1:3000");
     expect(env.referenceApi).toEqual({
       credentials: [{ token: env.toolApi.credential, scopes: ["*"] }],
+      closedGates: ["video_functions"],
+      faultSwitch: false,
       capabilitySeconds: 900,
       ratePerMinute: 6000,
+      urlAllowList: [],
       databasePath: join(dataDir, "reference-api.db"),
     });
   });
@@ -104,6 +107,12 @@ describe("refused starts", () => {
       "TOOL_API_URL",
     ],
     ["demo sign-in with a real API", { ...real, DEMO_SIGN_IN: "on" }, "DEMO_SIGN_IN"],
+    [
+      "the fault switch with a real API",
+      { ...real, REFERENCE_API_FAULT_SWITCH: "on" },
+      "REFERENCE_API_FAULT_SWITCH",
+    ],
+    ["a fault switch of another word", { REFERENCE_API_FAULT_SWITCH: "yes" }, "REFERENCE_API_FAULT_SWITCH"],
     ["demo sign-in for other machines", { HOST: "0.0.0.0", DEMO_SIGN_IN: "on" }, "DEMO_SIGN_IN"],
     ["a short secret", { APP_SECRET: "short" }, "APP_SECRET"],
     ["a short secret in a list", { APP_SECRET: `${secret},short` }, "APP_SECRET"],
@@ -148,7 +157,37 @@ describe("refused starts", () => {
       },
       "REFERENCE_API_CREDENTIALS",
     ],
+    [
+      "a token used twice in the list",
+      {
+        REFERENCE_API_CREDENTIALS: JSON.stringify(
+          ["one", "two"].map((name) => ({ name, token: "t".repeat(20), scopes: [] })),
+        ),
+      },
+      "REFERENCE_API_CREDENTIALS",
+    ],
+    ...[
+      { expires: "2031-01-01T00:00:00Z" },
+      { expiresAt: "2031-02-30T00:00:00Z" },
+      { expiresAt: "tomorrow" },
+      { revoked: "yes" },
+      { ratePerMinute: -1 },
+      { ratePerMinute: 0.5 },
+      { name: "" },
+      { scopes: "*" },
+    ].map((odd): [string, Record<string, string>, string] => [
+      `a credential with ${JSON.stringify(odd)}`,
+      { REFERENCE_API_CREDENTIALS: JSON.stringify([{ token: "t".repeat(20), scopes: [], ...odd }]) },
+      "REFERENCE_API_CREDENTIALS",
+    ]),
     ["a lifetime of nothing", { REFERENCE_API_CAPABILITY_SECONDS: "0" }, "REFERENCE_API_CAPABILITY_SECONDS"],
+    ...["https://pictures.example.com", "localhost", "10.0.0.1", "*.example.com", "a.example,,b.example"].map(
+      (list): [string, Record<string, string>, string] => [
+        `“${list}” as hosts that may be asked`,
+        { REFERENCE_API_URL_ALLOW_LIST: list },
+        "REFERENCE_API_URL_ALLOW_LIST",
+      ],
+    ),
     ["a negative rate", { REFERENCE_API_RATE_PER_MINUTE: "-1" }, "REFERENCE_API_RATE_PER_MINUTE"],
     ["a secret file that is missing", { APP_SECRET_FILE: "/nowhere/secret" }, "APP_SECRET_FILE"],
     ["a secret given twice", { APP_SECRET: secret, APP_SECRET_FILE: "/nowhere/secret" }, "APP_SECRET"],
@@ -189,6 +228,27 @@ describe("what is accepted", () => {
       demoSignIn: false,
       toolApi: { baseUrl: "https://api.example.com/v2", credential: real.TOOL_API_CREDENTIAL },
     });
+  });
+
+  it("the fault switch with the embedded API", () => {
+    expect(read({ REFERENCE_API_FAULT_SWITCH: "on" }).referenceApi.faultSwitch).toBe(true);
+  });
+
+  it("closed gates: a list, or none at all", () => {
+    const gatesOf = (text: string) => read({ REFERENCE_API_CLOSED_GATES: text }).referenceApi.closedGates;
+    expect(gatesOf("ads, publishing")).toEqual(["ads", "publishing"]);
+    expect(gatesOf("")).toEqual([]);
+  });
+
+  it("credentials with a name, an end and a rate, from a file too", () => {
+    const list = [
+      { token: "t".repeat(20), scopes: ["*"], name: "limited", ratePerMinute: 10, revoked: false },
+      { token: "u".repeat(20), scopes: [], expiresAt: "2031-01-01T00:00:00+01:00" },
+    ];
+    const file = join(mkdtempSync(join(tmpdir(), "countersign-env-")), "credentials.json");
+    writeFileSync(file, JSON.stringify(list));
+    const [, ...credentials] = read({ REFERENCE_API_CREDENTIALS_FILE: file }).referenceApi.credentials;
+    expect(credentials).toEqual(list);
   });
 
   it("several secrets: the first seals", () => {

@@ -29,9 +29,13 @@ export type Env = {
   demoSignIn: boolean;
   reviewPolicy: ReviewPolicy;
   referenceApi: {
-    credentials: { token: string; scopes: string[] }[];
+    credentials: EnvironmentVariables["REFERENCE_API_CREDENTIALS"];
+    closedGates: string[];
+    /** Whether whoever demos may make it misbehave. */
+    faultSwitch: boolean;
     capabilitySeconds: number;
     ratePerMinute: number;
+    urlAllowList: string[];
     databasePath: string;
   };
 };
@@ -58,8 +62,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   if (!parsed.success || problems.length > 0) throw new EnvError([...new Set(problems)]);
   const variables = parsed.data;
   const tokens = variables.REFERENCE_API_CREDENTIALS.map(({ token }) => token);
-  if (new Set([...tokens, variables.TOOL_API_CREDENTIAL]).size <= tokens.length) {
-    throw new EnvError(["REFERENCE_API_CREDENTIALS: set every token in it to one that is not used twice."]);
+  if (tokens.some((token) => token === variables.TOOL_API_CREDENTIAL)) {
+    throw new EnvError([
+      "REFERENCE_API_CREDENTIALS: set every token in it to another than TOOL_API_CREDENTIAL.",
+    ]);
   }
 
   const dataDir = resolve(variables.DATA_DIR);
@@ -88,8 +94,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       credentials: embedded
         ? [{ token: credential, scopes: ["*"] }, ...variables.REFERENCE_API_CREDENTIALS]
         : variables.REFERENCE_API_CREDENTIALS,
+      closedGates: variables.REFERENCE_API_CLOSED_GATES,
+      faultSwitch: variables.REFERENCE_API_FAULT_SWITCH === "on",
       capabilitySeconds: variables.REFERENCE_API_CAPABILITY_SECONDS,
       ratePerMinute: variables.REFERENCE_API_RATE_PER_MINUTE,
+      urlAllowList: variables.REFERENCE_API_URL_ALLOW_LIST,
       databasePath: join(dataDir, "reference-api.db"),
     },
   };

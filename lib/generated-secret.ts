@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeOnce } from "./generated-file";
 
 /** A generated file is there but can't be what was generated. */
 export class GeneratedSecretProblem extends Error {
@@ -28,25 +29,7 @@ function readSecret(path: string): string | null {
 /** Null when another process was first. */
 function writeSecret(path: string): string | null {
   const secret = randomBytes(32).toString("base64url");
-  const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  // Without the mark the bundler takes the whole project for something that may be opened here.
-  const file = openSync(/* turbopackIgnore: true */ draft, "wx", 0o600);
-  try {
-    writeSync(file, `${secret}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  try {
-    // A hard link appears whole or not at all, and fails where the name is taken; a rename would overwrite.
-    linkSync(draft, path);
-    return secret;
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return null;
-    throw error;
-  } finally {
-    unlinkSync(draft);
-  }
+  return writeOnce(path, `${secret}\n`) ? secret : null;
 }
 
 function mustRead(path: string): string {

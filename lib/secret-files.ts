@@ -1,17 +1,24 @@
 import { readFileSync } from "node:fs";
 
 /** Variables that may be given as a file instead, so that the secret stays out of the process's environment. */
-const withFileVariant = ["TOOL_API_CREDENTIAL", "APP_SECRET", "DATABASE_URL"] as const;
+const withFileVariant = [
+  "TOOL_API_CREDENTIAL",
+  "APP_SECRET",
+  "DATABASE_URL",
+  "REFERENCE_API_CREDENTIALS",
+] as const;
+/** A list whose being empty says something: no gate is closed. */
+const maybeEmpty = "REFERENCE_API_CLOSED_GATES";
 
 /**
- * The environment without its empty variables, and with the content of each `<NAME>_FILE` as `<NAME>`
- * (white space around it removed).
+ * The environment without its empty variables (but for the one that may be), and with the content of each
+ * `<NAME>_FILE` as `<NAME>` (white space around it removed).
  */
 export function withSecretFiles(source: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(source)) {
-    if (value !== undefined && value.trim() !== "") values[name] = value.trim();
+    if (value !== undefined && (value.trim() !== "" || name === maybeEmpty)) values[name] = value.trim();
   }
   for (const name of withFileVariant) {
     const path = values[`${name}_FILE`];

@@ -1,19 +1,51 @@
 import { join } from "node:path";
-import { EnvError, readEnv } from "@/lib/env";
-import { serveReferenceApi } from "@/lib/reference-api";
+import { EnvError, readEnv, type Env } from "@/lib/env";
+import { optionProblems, serveReferenceApi } from "@/lib/reference-api";
+import { readCommandLine, type Command } from "./reference-api/command-line";
+import { demoCredentialsFile } from "./reference-api/demo-credentials-file";
+import { renewData } from "./reference-api/renew-data";
+import { usage } from "./reference-api/usage";
+
+// Exit codes: 0 done, 1 refused or failed, 2 not understood, 78 (EX_CONFIG) bad configuration.
+async function main(): Promise<void> {
+  const command = readCommandLine(process.argv.slice(2));
+  if (!command) return end(2, usage);
+  switch (command.name) {
+    case "help":
+      return end(0, usage);
+    case "serve":
+      return serve(command);
+    case "reset":
+    case "seed": {
+      const defaultDataDir = process.env["DATA_DIR"] || "./data";
+      const { ok, told } = await renewData(command, { defaultDataDir, now: new Date() });
+      return end(ok ? 0 : 1, told);
+    }
+  }
+}
 
 /** Serves the reference API alone. Settings: HOST, PORT (4010), DATA_DIR and the REFERENCE_API_* variables. */
-async function main(): Promise<void> {
+async function serve({ demoCredentials, dataDir }: Extract<Command, { name: "serve" }>): Promise<void> {
   const { TOOL_API_URL: _upstream, ...own } = process.env;
-  const { host, port, dataDir, referenceApi } = readEnv({ ...own, PORT: own["PORT"] || "4010" });
-  const server = await serveReferenceApi({ ...referenceApi, host, port });
-  process.stdout.write(`The reference API answers at ${server.url}\n`);
-  process.stdout.write(`Credential: ${credentialPlace(own, dataDir)}\n`);
+  const named = dataDir === undefined ? {} : { DATA_DIR: dataDir };
+  const settings = readEnv({ ...own, ...named, PORT: own["PORT"] || "4010" });
+  const demo = demoCredentials ? demoCredentialsFile(settings.dataDir, new Date()) : null;
+  const options = {
+    ...settings.referenceApi,
+    credentials: [...settings.referenceApi.credentials, ...(demo?.credentials ?? [])],
+  };
+  const problems = optionProblems(options);
+  if (problems.length > 0) throw new EnvError(problems);
+  const { host, port } = settings;
+  const server = await serveReferenceApi({ ...options, host, port });
+  say(`The reference API answers at ${server.url}`);
+  say(`Credential: ${credentialPlace(own, settings)}`);
+  if (demo) say(`Demo credentials (${demo.credentials.map(({ name }) => name).join(", ")}): ${demo.path}`);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(server.close));
 }
 
 /** Where the bearer credential comes from; never the credential itself. */
-function credentialPlace(source: NodeJS.ProcessEnv, dataDir: string): string {
+function credentialPlace(source: NodeJS.ProcessEnv, { dataDir }: Env): string {
   if (source["TOOL_API_CREDENTIAL"]) return "from TOOL_API_CREDENTIAL";
   return source["TOOL_API_CREDENTIAL_FILE"] || join(dataDir, "tool-api-credential");
 }
@@ -23,7 +55,18 @@ async function stop(close: () => Promise<void>): Promise<void> {
   process.exit(0);
 }
 
+function end(exitCode: number, told: string): void {
+  process.exitCode = exitCode;
+  if (exitCode === 0) say(told);
+  else process.stderr.write(`${told}\n`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof EnvError ? error.message : String(error)}\n`);
-  process.exit(1);
+  if (error instanceof EnvError) end(78, error.message);
+  else end(1, String(error));
+  process.exit();
 });

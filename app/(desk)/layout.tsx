@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import Link from "next/link";
 import { cookies } from "next/headers";
 import { requirePerson } from "@/lib/auth";
+import { may } from "@/lib/auth/permissions";
 import { connectionLabel } from "@/lib/desk";
+import { hasFaultSwitch } from "@/lib/desk/fault-switch";
 import { Account } from "@/components/shell/account";
 import { Mark } from "@/components/shell/mark";
 import { Navigation } from "@/components/shell/navigation";
@@ -13,6 +15,7 @@ import { ThemeSwitch } from "@/components/shell/theme-switch";
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const api = connectionLabel();
+  const showsDemo = hasFaultSwitch() && may(person, "demo:direct");
   const theme = readTheme((await cookies()).get("theme")?.value);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
@@ -38,7 +41,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
           </div>
         </div>
         <div className="px-2 py-2">
-          <Navigation />
+          <Navigation showsDemo={showsDemo} />
         </div>
         <div className="hidden space-y-3 px-4 pb-4 lg:mt-auto lg:block">
           <p className="text-xs text-ink-muted">

@@ -7,12 +7,16 @@ import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { VisibleText } from "@/components/ui/visible-text";
 import { JsonTree } from "./json-tree";
+import { findPictures } from "./find-pictures";
 import { findTable } from "./find-table";
+import { ResultPictures } from "./result-pictures";
 import { ResultTable } from "./result-table";
 
 const previewCharactersMax = 200_000;
 
-/** A tool's output in up to three readings: a table where it has rows, a tree, and the exact JSON. */
+/**
+ * A tool's output in up to four readings: its pictures and a table where it has such, a tree, and the exact JSON.
+ */
 export function OutputView({ jsonText, label }: { jsonText: string; label: string }) {
   const parsed = useMemo(() => parseJson(jsonText), [jsonText]);
   if (!parsed.ok) {
@@ -28,13 +32,17 @@ export function OutputView({ jsonText, label }: { jsonText: string; label: strin
 function Readings({ value, label }: { value: JsonValue; label: string }) {
   const table = useMemo(() => findTable(value), [value]);
   const pretty = useMemo(() => stringifyJson(value, 2), [value]);
-  const [shown, setShown] = useState(table ? "table" : "tree");
+  const pictures = useMemo(() => findPictures(value), [value]);
+  const [shown, setShown] = useState(pictures.length > 0 ? "pictures" : table ? "table" : "tree");
   return (
     <Tabs
       label={label}
       value={shown}
       onChange={setShown}
       tabs={[
+        ...(pictures.length > 0
+          ? [{ value: "pictures", label: "Pictures", panel: <ResultPictures pictures={pictures} /> }]
+          : []),
         ...(table
           ? [{ value: "table", label: "Table", panel: <ResultTable table={table} label={label} /> }]
           : []),

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
-import { FileCheck2, History, Wrench } from "lucide-react";
+import { FileCheck2, FlaskConical, History, Wrench } from "lucide-react";
 import { reviewsQuery } from "@/lib/queries";
 import { reviewGroup } from "@/lib/queries/review-groups";
 
@@ -12,15 +12,19 @@ const places = [
   { href: "/reviews", label: "Reviews", Icon: FileCheck2 },
   { href: "/activity", label: "Activity", Icon: History },
 ] as const;
+const demo = { href: "/demo", label: "Demo", Icon: FlaskConical } as const;
 
-export function Navigation() {
+/** `showsDemo`: whether the embedded API's fault switch is on, and this person may use it. */
+export function Navigation({ showsDemo }: { showsDemo: boolean }) {
   const pathname = usePathname();
   const { data } = useQuery(reviewsQuery("open"));
   const waiting = reviewGroup("open").states.reduce((sum, state) => sum + (data?.counts[state] ?? 0), 0);
+  // Four places and a number leave no room for icons on a phone.
+  const iconClass = `hidden size-4 ${showsDemo ? "min-[28rem]:block" : "min-[22rem]:block"}`;
   return (
     <nav aria-label="Main">
       <ul className="flex gap-1 lg:flex-col">
-        {places.map(({ href, label, Icon }) => {
+        {(showsDemo ? [...places, demo] : places).map(({ href, label, Icon }) => {
           const here = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <li key={href}>
@@ -30,7 +34,7 @@ export function Navigation() {
                 aria-current={here ? "page" : undefined}
                 className="focus-ring flex items-center gap-2 rounded-md px-2.5 py-1.5 text-sm text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
               >
-                <Icon aria-hidden className="hidden size-4 min-[22rem]:block" />
+                <Icon aria-hidden className={iconClass} />
                 {label}
                 {href === "/reviews" && waiting > 0 ? (
                   <span className="ml-auto rounded-sm bg-accent px-1.5 text-xs font-semibold text-on-accent">

@@ -1,10 +1,11 @@
 import { validateHeaderValue } from "node:http";
 import { capabilityPattern, idempotencyKeyPattern } from "../contract/limits";
 import { uploadToolName } from "../contract/upload-descriptor";
-import { exchange, type Exchange, type ExchangeRequest, type Target } from "./exchange";
+import { exchange, type Exchange, type ExchangeRequest } from "./exchange";
 import type { ApiProblem, DiscoverOutcome, PrepareOutcome, ResultOutcome } from "./outcome";
 import { readDiscovery, readPrepared, readResult, type ReadContext } from "./read-reply";
 import { heldBack, requestBody, toolPath, type HeldBack } from "./request-body";
+import { commonHeaders, readBaseUrl } from "./request-target";
 import { uploadHeader, uploadProblem } from "./upload-request";
 
 export type ApiClientOptions = {
@@ -171,31 +172,7 @@ function untimed(problem: HeldBack): ApiProblem & { clockSkewMs: null } {
   return { ...problem, clockSkewMs: null };
 }
 
-function commonHeaders(credential: string, body: Buffer | null): Record<string, string> {
-  return {
-    authorization: `Bearer ${credential}`,
-    accept: "application/json",
-    "accept-encoding": "identity",
-    "user-agent": "countersign",
-    ...(body ? { "content-type": "application/json", "content-length": String(body.length) } : {}),
-  };
-}
-
 function skewMs(reply: Exchange, now: Date): number | null {
   const date = reply.date === null ? Number.NaN : Date.parse(reply.date);
   return Number.isNaN(date) ? null : date - Math.floor(now.getTime() / 1000) * 1000;
-}
-
-function readBaseUrl(baseUrl: string): { target: Target; prefix: string; loopback: boolean } {
-  const url = new URL(baseUrl);
-  if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw new TypeError("The address of the tool API must start with http:// or https://.");
-  if (url.username || url.password || url.search || url.hash)
-    throw new TypeError("The address of the tool API must hold no credentials, query or fragment.");
-  const hostname = url.hostname.replace(/^\[|\]$/g, "");
-  return {
-    target: { secure: url.protocol === "https:", hostname, port: url.port ? Number(url.port) : undefined },
-    prefix: url.pathname.replace(/\/+$/, ""),
-    loopback: hostname === "localhost" || hostname === "::1" || hostname.startsWith("127."),
-  };
 }

@@ -1,5 +1,6 @@
 /** The door of the upstream client: the only part that holds the credential. */
 export { createApiClient } from "./create-api-client";
+export { createFaultSwitchClient, type FaultSwitchOutcome } from "./fault-switch";
 export type { ApiClient, ApiClientOptions, ConfirmRequest, ImportMediaRequest } from "./create-api-client";
 export type {
   ApiProblem,

@@ -11,6 +11,7 @@ export const permissions = [
   "reviews:reconcile",
   "activity:read",
   "people:manage",
+  "demo:direct",
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -18,7 +19,13 @@ export type Permission = (typeof permissions)[number];
 export type Person = { id: string; name: string; email: string; role: Role };
 
 const reads: readonly Permission[] = ["tools:read", "reviews:read", "activity:read"];
-const operates: readonly Permission[] = [...reads, "tools:run", "reviews:prepare", "reviews:withdraw"];
+const operates: readonly Permission[] = [
+  ...reads,
+  "tools:run",
+  "reviews:prepare",
+  "reviews:withdraw",
+  "demo:direct",
+];
 
 const granted: Record<Role, readonly Permission[]> = {
   viewer: reads,

@@ -9,12 +9,13 @@ export { imagePixelsMax, imageSideMax, imageTypes, type ImageType, type Sniffed 
 /**
  * Says what picture these bytes are, from the bytes alone: kind and size in pixels, or a reason in words for
  * people. The structure is walked to its end, so that a picture that was cut short, or that has something
- * else behind it, is refused. Pixels are not decoded; time and memory are bounded by the bytes.
+ * else behind it, is refused. Pixels are not decoded; time and memory are bounded by the bytes. `bytesMax` is the
+ * limit of the media import unless said otherwise.
  */
-export function sniffImage(bytes: Uint8Array): Sniffed {
+export function sniffImage(bytes: Uint8Array, bytesMax = imageBytesMax): Sniffed {
   if (bytes.byteLength === 0) return refuse("The file is empty.");
-  if (bytes.byteLength > imageBytesMax)
-    return refuse(`The file has ${bytes.byteLength} bytes; at most ${imageBytesMax} are allowed.`);
+  if (bytes.byteLength > bytesMax)
+    return refuse(`The file has ${bytes.byteLength} bytes; at most ${bytesMax} are allowed.`);
   const sniffed = sniffKind(bytes);
   if (!sniffed.ok) return sniffed;
   const fault = pictureFault(sniffed);

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
 import type { CatalogueView, ToolView } from "@/lib/desk/types";
 import type { ActivityItem, Page, ReviewCounts, ReviewListItem, ReviewView } from "@/lib/reviews/types";
+import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData } from "./fetch-data";
 
 export { ReadProblem } from "./fetch-data";
@@ -58,5 +59,14 @@ export function activityQuery() {
     queryKey: ["activity"],
     queryFn: ({ signal }) => fetchData<Page<ActivityItem>>("/data/activity", signal),
     refetchInterval: 5_000,
+  });
+}
+
+/** What is armed and what was executed, for the one who demos. */
+export function faultSwitchQuery() {
+  return queryOptions({
+    queryKey: ["demo"],
+    queryFn: ({ signal }) => fetchData<FaultSwitchState>("/data/demo", signal),
+    refetchInterval: 1_000,
   });
 }

@@ -2,10 +2,15 @@ import { createBearer } from "./checks/bearer";
 import { createRateLimit } from "./checks/rate";
 import { createInFlight } from "./confirmations/in-flight";
 import { createUploadPlaces } from "./confirmations/upload-places";
+import { createDiscovery } from "./endpoints/discover";
+import { createFollowUps } from "./endpoints/follow-ups";
 import type { Service } from "./endpoints/service";
+import { createFaultSwitch } from "./fault-switch/switch";
+import { withFaults } from "./fault-switch/with-faults";
 import { createHandler } from "./handler";
 import type { ReferenceApi, ReferenceApiOptions } from "./options";
 import { writeProblem } from "./problem-log";
+import { createAddresses } from "./remote/addresses";
 import { openStore } from "./store/open";
 import { createPruner } from "./store/prune";
 import type { Tool } from "./tools/define";
@@ -20,21 +25,33 @@ export async function createReferenceApi(
   tools: readonly Tool[] = allTools,
 ): Promise<ReferenceApi> {
   const clock = options.clock ?? (() => new Date());
+  const report = options.onProblem ?? writeProblem;
   const store = await openStore(options.databasePath, clock());
+  const registry = createRegistry(tools);
+  const bearer = createBearer(options.credentials, clock);
+  const faults = options.faultSwitch === true ? createFaultSwitch(clock) : null;
   const service: Service = {
     store,
-    registry: createRegistry(tools),
-    bearer: createBearer(options.credentials),
+    registry,
+    discovery: createDiscovery(registry),
+    bearer,
     rateLimit: createRateLimit(options.ratePerMinute),
     clock,
-    capabilitySeconds: options.capabilitySeconds,
+    capabilitySeconds: () =>
+      Math.min(options.capabilitySeconds, faults?.take("short_capabilities")?.seconds ?? Infinity),
     bodyTimeoutMs: options.bodyTimeoutMs ?? 30_000,
     closedGates: new Set(options.closedGates ?? []),
+    addresses: createAddresses(options.urlAllowList ?? [], options.networkForTests),
     uploads: createUploadPlaces(),
+    followUps: createFollowUps(store, clock, report),
     prune: createPruner(store),
   };
+  const handle = createHandler(service, createInFlight(), report);
   return {
-    handle: createHandler(service, createInFlight(), options.onProblem ?? writeProblem),
-    close: () => store.destroy(),
+    handle: faults ? withFaults(handle, { faults, bearer }) : handle,
+    close: async () => {
+      await service.followUps.close();
+      await store.destroy();
+    },
   };
 }

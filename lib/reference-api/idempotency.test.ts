@@ -24,8 +24,8 @@ async function probing() {
 }
 
 /** The id of the row that a probe wrote tells how many there were before it. */
-const firstRow = "med_probe9";
-const secondRow = "med_probe10";
+const firstRow = "med_probe0";
+const secondRow = "med_probe1";
 
 describe("the same key with the same request", () => {
   it("gets the stored result byte by byte, also after the capability expired, and acts once", async () => {

@@ -1,5 +1,17 @@
+import type { NetworkForTests } from "./remote/addresses";
+
 /** A bearer token and what it may do; the scope `*` stands for all of them. */
-export type CredentialOption = { token: string; scopes: string[] };
+export type CredentialOption = {
+  token: string;
+  scopes: string[];
+  /** What people call it. */
+  name?: string | undefined;
+  /** An RFC 3339 instant from which on it is refused. */
+  expiresAt?: string | undefined;
+  revoked?: boolean | undefined;
+  /** Requests a minute in place of the API's own number; 0 means no limit. */
+  ratePerMinute?: number | undefined;
+};
 
 export type ReferenceApiOptions = {
   /** The SQLite file; it and its folder are made when missing. */
@@ -7,11 +19,17 @@ export type ReferenceApiOptions = {
   credentials: CredentialOption[];
   /** How long a capability may be used for a first execution. */
   capabilitySeconds: number;
-  /** Requests a minute and credential; 0 means no limit. */
+  /** Requests a minute for each credential that brings no number of its own; 0 means no limit. */
   ratePerMinute: number;
   clock?: () => Date;
   /** Gates that are closed: their tools are discovered, and answer FEATURE_DISABLED. */
   closedGates?: string[];
+  /** Hosts that may be asked for pictures and films; none where it is left out. */
+  urlAllowList?: string[];
+  /** Takes the place of DNS and of the sockets behind it. */
+  networkForTests?: NetworkForTests;
+  /** Serves the fault switch of demos beside the API. */
+  faultSwitch?: boolean;
   /** How long a body may take to arrive. */
   bodyTimeoutMs?: number;
   /** Told of every error that nobody foresaw. Without it they go to stderr, one JSON line each. */

@@ -70,7 +70,8 @@ describe("search", () => {
     const narrow = await startServer({ credentials: [{ token: readerToken, scopes }] });
     const found = await narrow.call("search", { query: "kettle", limit: 100 }, { token: readerToken });
     expect(outputOf(found)["kinds"]).toEqual(["media"]);
-    expect((outputOf(found)["hits"] as JsonObject[]).map(({ kind }) => kind)).toEqual(["media"]);
+    const kinds = (outputOf(found)["hits"] as JsonObject[]).map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(["media"]));
     for (const [tool, input] of [
       ["search", { query: "kettle", kinds: ["media", "campaign"] }],
       ["fetch", { id: "campaign:cmp_firstfrost" }],

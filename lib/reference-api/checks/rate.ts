@@ -4,18 +4,27 @@ import type { Caller } from "./bearer";
 
 export type RateLimit = (caller: Caller) => Promise<Response | null>;
 
-/** Counts requests a minute and credential, in this process. 0 turns it off. */
+/**
+ * Counts requests a minute and credential, in this process. `perMinute` is for credentials without a number of
+ * their own; 0 turns counting off.
+ */
 export function createRateLimit(perMinute: number): RateLimit {
-  if (perMinute === 0) return () => Promise.resolve(null);
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return async (caller) => {
+  // One for each number that is in use; each counts its credentials apart.
+  const limiters = new Map<number, RateLimiterMemory>();
+  const limiterOf = (points: number) => {
+    const limiter = limiters.get(points) ?? new RateLimiterMemory({ points, duration: 60 });
+    limiters.set(points, limiter);
+    return limiter;
+  };
+  return async ({ fingerprint, ratePerMinute = perMinute }) => {
+    if (ratePerMinute === 0) return null;
     try {
-      await limiter.consume(caller.fingerprint);
+      await limiterOf(ratePerMinute).consume(fingerprint);
       return null;
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
       const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-      const message = `More than ${perMinute} requests in a minute. Try again in ${seconds} s.`;
+      const message = `More than ${ratePerMinute} requests in a minute. Try again in ${seconds} s.`;
       return transportError(429, "RATE_LIMITED", message, { "Retry-After": String(seconds) });
     }
   };

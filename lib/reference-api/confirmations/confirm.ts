@@ -23,27 +23,30 @@ type Work = {
   run: (transaction: Writing) => Promise<string>;
 };
 
+/** The body of the answer, and where it comes from: the tool, an earlier run of it, or neither. */
+export type Settled = { body: string; from: "tool" | "store" | "refusal" };
+
 /**
  * Executes a confirm at most once and returns the body of the answer. Effect, stored result and use of the
  * capability are one immediate transaction; two processes on one file queue for it. An error that is no
  * ToolFailure rolls everything back and is thrown on.
  */
-export async function executeOnce(store: Store, confirmation: Confirmation, work: Work): Promise<string> {
+export async function executeOnce(store: Store, confirmation: Confirmation, work: Work): Promise<Settled> {
   const request = hashed(confirmation);
   return store.transaction().execute(async (transaction) => {
     const earlier = await findExecution(transaction, request);
-    if (earlier && !isSameRequest(earlier, request)) return refuse(request, otherRequest);
-    if (earlier && earlier.body !== null) return earlier.body;
+    if (earlier && !isSameRequest(earlier, request)) return refusal(request, otherRequest);
+    if (earlier && earlier.body !== null) return { body: earlier.body, from: "store" };
     try {
       if (!earlier) await checkCapability(transaction, request, work.now);
       work.admit();
     } catch (error) {
-      if (error instanceof ToolFailure) return refuse(request, error);
+      if (error instanceof ToolFailure) return refusal(request, error);
       throw error;
     }
     const { body, spent } = await runUndoably(transaction, request, work);
     await record(transaction, { ...request, body: spent ? body : null, executed_at: work.now.toISOString() });
-    return body;
+    return { body, from: "tool" };
   });
 }
 
@@ -145,6 +148,10 @@ async function record(transaction: Writing, row: ExecutionRow): Promise<void> {
         .where("execution.body", "is", null),
     )
     .execute();
+}
+
+function refusal(request: HashedRequest, failure: ToolFailure): Settled {
+  return { body: refuse(request, failure), from: "refusal" };
 }
 
 function refuse(request: HashedRequest, failure: ToolFailure): string {

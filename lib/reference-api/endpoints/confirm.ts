@@ -1,12 +1,14 @@
 import type { JsonValue } from "@/lib/contract/json";
 import type { Caller } from "../checks/bearer";
 import { readConfirmHeaders, type ConfirmHeaders } from "../checks/headers";
-import { executeOnce } from "../confirmations/confirm";
+import { sha256 } from "../checks/digest";
+import { executeOnce, type Settled } from "../confirmations/confirm";
 import type { InFlight } from "../confirmations/in-flight";
 import { jsonText, toolError } from "../http/responses";
-import type { Writing } from "../store/database";
-import type { Tool, ToolContext } from "../tools/define";
+import type { RunContext, Tool } from "../tools/define";
 import { admit, type ToolRequest } from "./admit";
+import { noted, type Executed } from "./executed";
+import type { FollowUp } from "./follow-ups";
 import type { Service } from "./service";
 import { checkGate, inputDigest, readToolInput, toolContext } from "./tool-input";
 
@@ -15,7 +17,7 @@ export type Execution = {
   tool: Tool;
   inputDigest: string;
   headers: ConfirmHeaders;
-  run: (context: ToolContext<Writing>) => Promise<JsonValue>;
+  run: (context: RunContext) => Promise<JsonValue>;
 };
 
 /** POST /api/v1/tools/{tool}/confirm: executes what was prepared, at most once per capability and key. */
@@ -57,20 +59,43 @@ export async function execute(
   const toolName = tool.descriptor.name;
   const request = { credential: caller.fingerprint, tool: toolName, inputDigest, ...headers };
   const now = service.clock();
+  const asked: FollowUp[] = [];
+  // Those of a run that came to its end; a commit that fails throws past them.
+  let followUps: FollowUp[] = [];
   const outcome = await inFlight.alone(request, () =>
     executeOnce(service.store, request, {
       now,
       admit: () => checkGate(service, tool),
       run: async (transaction) => {
         const context = toolContext(service, { caller }, { db: transaction, now });
-        return JSON.stringify({ ok: true, toolName, output: await run(context) });
+        const afterCommit = (work: FollowUp) => void asked.push(work);
+        const body = JSON.stringify({ ok: true, toolName, output: await run({ ...context, afterCommit }) });
+        followUps = asked;
+        return body;
       },
     }),
   );
-  if (outcome.status === "done") return jsonText(200, outcome.value);
-  return toolError(200, toolName, {
+  const keyHash = sha256(headers.idempotencyKey);
+  if (outcome.status === "done") {
+    followUps.forEach((work) => service.followUps.start(work));
+    const { body } = outcome.value;
+    return noted(jsonText(200, body), { toolName, keyHash, outcome: toldOutcome(outcome.value) });
+  }
+  const running = toolError(200, toolName, {
     code: "CONFLICT",
     message: "The same request is still running. Send it again for its result.",
     retryable: true,
   });
+  return noted(running, { toolName, keyHash, outcome: "still_running" });
+}
+
+function toldOutcome({ body, from }: Settled): Executed["outcome"] {
+  switch (from) {
+    case "tool":
+      return body.startsWith('{"ok":true,') ? "executed" : "failed";
+    case "store":
+      return "from_store";
+    case "refusal":
+      return "refused";
+  }
 }

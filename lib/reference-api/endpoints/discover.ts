@@ -1,5 +1,6 @@
-import { hasScopes } from "../checks/bearer";
-import { json } from "../http/responses";
+import { hasScopes, type Caller } from "../checks/bearer";
+import { jsonText } from "../http/responses";
+import type { Registry } from "../tools/registry";
 import type { Service } from "./service";
 
 /** GET /api/v1/tools: the descriptors of the tools that the caller has the scopes for, closed gates included. */
@@ -7,7 +8,19 @@ export async function discover(service: Service, request: Request): Promise<Resp
   const caller = service.bearer(request);
   if (caller instanceof Response) return caller;
   const limited = await service.rateLimit(caller);
-  if (limited) return limited;
-  const visible = service.registry.tools.filter(({ descriptor }) => hasScopes(caller, descriptor.scopes));
-  return json(200, { tools: visible.map(({ descriptor }) => descriptor) });
+  return limited ?? jsonText(200, service.discovery(caller.scopes));
+}
+
+/** Tells the bytes of discovery by a credential's scopes. They never change, so each credential's are made once. */
+export function createDiscovery({ tools }: Registry): (scopes: Caller["scopes"]) => Uint8Array<ArrayBuffer> {
+  const made = new WeakMap<Caller["scopes"], Uint8Array<ArrayBuffer>>();
+  return (scopes) => {
+    const known = made.get(scopes);
+    if (known) return known;
+    const visible = tools.filter(({ descriptor }) => hasScopes({ scopes }, descriptor.scopes));
+    const text = JSON.stringify({ tools: visible.map(({ descriptor }) => descriptor) });
+    const bytes = new TextEncoder().encode(text);
+    made.set(scopes, bytes);
+    return bytes;
+  };
 }

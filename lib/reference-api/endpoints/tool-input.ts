@@ -39,7 +39,12 @@ export function toolContext<Access>(
   access: { db: Access; now: Date },
 ): ToolContext<Access> {
   const { fingerprint, scopes } = caller;
-  return { ...access, caller: { fingerprint, scopes }, closedGates: service.closedGates };
+  return {
+    ...access,
+    caller: { fingerprint, scopes },
+    closedGates: service.closedGates,
+    addresses: service.addresses,
+  };
 }
 
 /** Runs what may throw a ToolFailure and turns that into the 200 reply with `ok: false`. */

@@ -13,7 +13,11 @@ export const transportErrorCodes = [
 export type TransportErrorCode = (typeof transportErrorCodes)[number];
 
 /** A reply of the API: JSON text, never cached, never sniffed. */
-export function jsonText(status: number, text: string, headers: Record<string, string> = {}): Response {
+export function jsonText(
+  status: number,
+  text: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(text, {
     status,
     headers: {

@@ -11,8 +11,15 @@ export async function campaignsWithFacts(
   db: Reading,
   { id, after, count }: { id?: string; after?: Place | null; count: number },
 ): Promise<CampaignWithFacts[]> {
-  let query = db
-    .selectFrom("campaign")
+  // The page is cut out first, along its index: grouping before the limit would read every campaign there is.
+  let page = db.selectFrom("campaign").selectAll().orderBy("updated_at", "desc").orderBy("id").limit(count);
+  if (id !== undefined) page = page.where("id", "=", id);
+  if (after)
+    page = page
+      .where("updated_at", "<=", after.key)
+      .where(({ eb, or }) => or([eb("updated_at", "<", after.key), eb("id", ">", after.id)]));
+  const query = db
+    .selectFrom(page.as("campaign"))
     .leftJoin("campaign_review as review", (join) =>
       join
         .onRef("review.campaign_id", "=", "campaign.id")
@@ -29,16 +36,7 @@ export async function campaignsWithFacts(
     ])
     .groupBy("campaign.id")
     .orderBy("campaign.updated_at", "desc")
-    .orderBy("campaign.id")
-    .limit(count);
-  if (id !== undefined) query = query.where("campaign.id", "=", id);
-  if (after)
-    query = query.where(({ eb, or, and }) =>
-      or([
-        eb("campaign.updated_at", "<", after.key),
-        and([eb("campaign.updated_at", "=", after.key), eb("campaign.id", ">", after.id)]),
-      ]),
-    );
+    .orderBy("campaign.id");
   return (await query.execute()).map(
     ({ decides_at, decision, items, failed, first_due_at, last_settles_at, ...campaign }) => ({
       ...campaign,

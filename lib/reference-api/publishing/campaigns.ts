@@ -73,9 +73,11 @@ export async function listCampaigns(
   const found: CampaignWithFacts[] = [];
   const search = wanted.search?.toLocaleLowerCase("en");
   let after = readCursor(wanted.cursor);
+  const isSifted = wanted.states !== undefined || search !== undefined;
+  const count = isSifted ? batchSize : wanted.limit + 1;
   // The state follows from the clock, so it is sifted here: page by page, until one more than asked is found.
   for (;;) {
-    const batch = await campaignsWithFacts(db, { after, count: batchSize });
+    const batch = await campaignsWithFacts(db, { after, count });
     for (const campaign of batch) {
       const state = campaignState(campaign.facts, now);
       if (wanted.states && !wanted.states.includes(state)) continue;
@@ -83,7 +85,7 @@ export async function listCampaigns(
       found.push(campaign);
     }
     const last = batch.at(-1);
-    if (!last || batch.length < batchSize || found.length > wanted.limit) break;
+    if (!last || batch.length < count || found.length > wanted.limit) break;
     after = { key: last.updated_at, id: last.id };
   }
   const page = found.slice(0, wanted.limit);

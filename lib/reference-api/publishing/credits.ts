@@ -21,6 +21,9 @@ export async function creditsLeft(db: Reading, now: Date): Promise<number> {
   return creditsPerMonth - used;
 }
 
+/** What the caller was quoted, or the most that it will pay. */
+export type Payment = { quoted: number } | { atMost: number };
+
 export type PricePart = { what: string; credits: number };
 
 /** A price with its parts, what is left to pay it from, and until when it holds: prices may change at midnight UTC. */
@@ -37,19 +40,24 @@ export async function quoteView(db: Reading, now: Date, parts: readonly PricePar
 }
 
 /**
- * The price that a start has to pay. `quoted` is what the caller was told: another price by now is CONFLICT, one
- * that the month's credits don't cover is FORBIDDEN.
+ * The price that a start has to pay. `quoted` is what the caller was told: another price by now is CONFLICT, and so
+ * is one above `atMost`. A price that the month's credits don't cover is FORBIDDEN.
  */
 export async function priceToPay(
   db: Reading,
   now: Date,
-  { parts, quoted }: { parts: readonly PricePart[]; quoted: number },
+  { parts, ...payment }: { parts: readonly PricePart[] } & Payment,
 ): Promise<number> {
   const credits = sumOf(parts);
-  if (credits !== quoted)
+  if ("quoted" in payment && credits !== payment.quoted)
     throw new ToolFailure(
       "CONFLICT",
-      `The price is ${credits} credits now, not ${quoted}. Ask for a new quote.`,
+      `The price is ${credits} credits now, not ${payment.quoted}. Ask for a new quote.`,
+    );
+  if ("atMost" in payment && credits > payment.atMost)
+    throw new ToolFailure(
+      "CONFLICT",
+      `The price is ${credits} credits today, more than the ${payment.atMost} you named.`,
     );
   const left = await creditsLeft(db, now);
   if (credits > left)

@@ -1,9 +1,10 @@
 import { parseInstant } from "@/lib/contract/instant";
 import type { Reading } from "../store/database";
-import type { AccountRow } from "../store/tables";
+import type { AccountRow, MediaRow } from "../store/tables";
 import { ToolFailure } from "../tools/failure";
 import { accountsById } from "./accounts";
 import { textOf, type Draft, type DraftPost } from "./draft";
+import { isVisible, mediaStatus } from "./media";
 import { platformOf } from "./platforms";
 
 /**
@@ -20,7 +21,7 @@ export async function checkDraft(
     draft.posts.map(({ accountId }) => accountId),
   );
   const media = new Map(
-    (await db.selectFrom("media").select(["id", "kind"]).execute()).map((m) => [m.id, m.kind]),
+    (await db.selectFrom("media").selectAll().where(isVisible(now)).execute()).map((m) => [m.id, m]),
   );
   const warnings: string[] = [];
   draft.posts.forEach((post, index) => {
@@ -28,7 +29,7 @@ export async function checkDraft(
     if (!account) return;
     checkPlatform(post, account, index);
     checkHorizon(post, now, index);
-    for (const { id, kind } of mediaOf(post)) checkMedia(media.get(id), id, kind);
+    for (const { id, kind } of mediaOf(post)) checkMedia(media.get(id), { id, kind, now });
     if (account.connection === "expired")
       warnings.push(`${number(index)}: the connection of ${account.handle} has run out.`);
     if (isPast(post, now)) warnings.push(`${number(index)}: its time has already passed.`);
@@ -85,8 +86,15 @@ function mediaOf({ content }: DraftPost): { id: string; kind: "image" | "video" 
   }
 }
 
-function checkMedia(found: "image" | "video" | undefined, id: string, wanted: "image" | "video"): void {
+function checkMedia(
+  found: MediaRow | undefined,
+  { id, kind, now }: { id: string; kind: MediaRow["kind"]; now: Date },
+): void {
   if (found === undefined) throw new ToolFailure("NOT_FOUND", `There is no media ${id}.`);
-  if (found !== wanted)
-    throw new ToolFailure("INVALID_INPUT", `Media ${id} is of the kind ${found}, not ${wanted}.`);
+  const status = mediaStatus(found, now);
+  if (status === "failed") throw new ToolFailure("INVALID_INPUT", `The import of media ${id} failed.`);
+  if (status === "pending")
+    throw new ToolFailure("CONFLICT", `Media ${id} is still being imported. Try again later.`, true);
+  if (found.kind !== kind)
+    throw new ToolFailure("INVALID_INPUT", `Media ${id} is of the kind ${found.kind}, not ${kind}.`);
 }

@@ -5,7 +5,7 @@ import { accountLabel, accountsById, accountView } from "./accounts";
 import { batchView, findBatch } from "./batches";
 import { campaignView, findCampaign } from "./campaigns";
 import { previewOf, type DraftPost } from "./draft";
-import { mediaView } from "./media";
+import { findMedia, mediaView } from "./media";
 import { knownPlanned, postLine, postLineView } from "./post-line";
 import { plannedStates } from "./planned-posts";
 import { campaignState } from "./campaign-state";
@@ -86,14 +86,13 @@ async function postById({ db, now }: ToolContext, id: string): Promise<Found> {
   return { title: previewOf(post) || id, text: wordsOf(post), metadata: await postLine(db, now, id) };
 }
 
-async function media({ db }: ToolContext, id: string): Promise<Found> {
-  const row = await db.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new ToolFailure("NOT_FOUND", `There is no media ${id}.`);
+async function media({ db, now }: ToolContext, id: string): Promise<Found> {
+  const row = await findMedia(db, now, id);
   const title = row.title ?? row.file_name;
   return {
     title,
     text: lines(title, row.alt_text, `${row.file_name}, ${row.width} × ${row.height}`),
-    metadata: mediaView(row),
+    metadata: mediaView(row, now),
   };
 }
 

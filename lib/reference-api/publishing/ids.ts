@@ -34,6 +34,9 @@ export const accountId = () => idSchema("acc", "Account", "acc_fernpost_main");
 export const campaignId = () => idSchema("cmp", "Campaign", "cmp_quietlid");
 export const reviewId = () => idSchema("rev", "Review", "rev_quietlid1");
 export const mediaId = () => idSchema("med", "Media", "med_kettlesnow");
+export const uploadId = () => idSchema("upl", "Upload", "upl_lanternwalk");
+export const planId = () => idSchema("pln", "Plan", "pln_firstfrost");
+export const adAuditId = () => idSchema("aud", "Audit", "aud_autumnads");
 export const postId = () => idSchema("sch", "Post", "sch_firstfrost07");
 /** Of one campaign's version, or of a batch. */
 export const anyReviewId = () => idSchema("(rev|bat)", "Review", "rev_quietlid1");

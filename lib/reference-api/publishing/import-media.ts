@@ -1,8 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { UploadedPicture } from "../checks/uploaded-picture";
 import type { Reading, Writing } from "../store/database";
-import { newId } from "./ids";
-import { mediaView } from "./media";
+import { storeMedia } from "./store-media";
 import type { UploadDescriptor } from "./upload-descriptor";
 
 export type MediaToImport = {
@@ -45,9 +44,9 @@ export async function importMedia(
   { upload, title, altText, tags }: MediaToImport,
   picture: UploadedPicture,
 ): Promise<JsonObject> {
-  const row = {
-    id: newId("med"),
-    kind: "image" as const,
+  const { media } = await storeMedia(db, now, {
+    origin: "import",
+    kind: "image",
     file_name: upload.fileName,
     title,
     alt_text: altText ?? null,
@@ -56,10 +55,7 @@ export async function importMedia(
     sha256: picture.sha256,
     width: picture.width,
     height: picture.height,
-    bytes: picture.bytes.byteLength,
-    created_at: now.toISOString(),
-  };
-  await db.insertInto("media").values(row).execute();
-  await db.insertInto("media_content").values({ media_id: row.id, content: picture.bytes }).execute();
-  return { media: mediaView(row) };
+    content: picture.bytes,
+  });
+  return { media };
 }

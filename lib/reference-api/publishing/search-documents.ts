@@ -2,7 +2,7 @@ import type { Reading } from "../store/database";
 import { accountsById, allAccounts } from "./accounts";
 import { campaignState } from "./campaign-state";
 import { previewOf, textOf, type DraftPost } from "./draft";
-import { tagsOf } from "./media";
+import { isVisible, tagsOf } from "./media";
 import { itemStatus } from "./outcome";
 import { everyCampaign } from "./planned-posts";
 import { platformOf } from "./platforms";
@@ -44,7 +44,7 @@ function documentsOf(
     case "post":
       return posts(db, reader);
     case "media":
-      return media(db);
+      return media(db, now);
     case "account":
       return accounts(db);
     case "schedule":
@@ -96,8 +96,8 @@ async function posts(db: Reading, reader: PostReader): Promise<SearchDocument[]>
   return found;
 }
 
-async function media(db: Reading): Promise<SearchDocument[]> {
-  const rows = await db.selectFrom("media").selectAll().execute();
+async function media(db: Reading, now: Date): Promise<SearchDocument[]> {
+  const rows = await db.selectFrom("media").selectAll().where(isVisible(now)).execute();
   return rows.map((row) => ({
     ref: `media:${row.id}`,
     kind: "media",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { canonicalJson } from "@/lib/contract/canonical-json";
 import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../checks/digest";
 import type { Reading, Writing } from "../store/database";
@@ -7,7 +8,8 @@ import { ToolFailure } from "../tools/failure";
 import { newId } from "./ids";
 import { readCursor, writeCursor, type Place } from "./page";
 
-export type TaskStatus = "queued" | "running" | "succeeded" | "failed";
+export const taskStatuses = ["queued", "running", "succeeded", "failed"] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
 
 const idPrefix = { image: "img", video: "vid", plan: "pln", ad_audit: "aud" } as const satisfies Record<
   TaskKind,
@@ -25,16 +27,19 @@ export type TaskToStart = {
   /** As the tool took it; what the result is made from. */
   input: JsonObject;
   credits: number;
-  /** How long it takes, in seconds; a little more or less by its id. */
+  /** How long it takes, in seconds; a little more or less as it falls. */
   seconds: number;
   /** What may go wrong, in words; one of them where it does. */
   failures: readonly [string, ...string[]];
 };
 
-/** Starts a task. How it ends, and when, is settled here by its id, so that every later look agrees. */
+/**
+ * Starts a task. How it ends, and when, is settled here by what was asked for and when, so that every later look
+ * agrees, and the same order at the same moment always ends the same way.
+ */
 export async function startTask(db: Writing, now: Date, task: TaskToStart): Promise<TaskRow> {
   const id = newId(idPrefix[task.kind]);
-  const draw = Number.parseInt(sha256(id).slice(0, 8), 16);
+  const draw = drawOf(task, now);
   const fails = draw % failsOneIn === 0;
   const takesMs = queuedMs + Math.round(task.seconds * (800 + (draw % 400)));
   const row: TaskRow = {
@@ -50,6 +55,22 @@ export async function startTask(db: Writing, now: Date, task: TaskToStart): Prom
   };
   await db.insertInto("task").values(row).execute();
   return row;
+}
+
+/** A whole number below 2^32. */
+export function drawOf({ kind, input }: Pick<TaskToStart, "kind" | "input">, now: Date): number {
+  return Number.parseInt(sha256(`${kind} ${now.toISOString()} ${canonicalJson(input)}`).slice(0, 8), 16);
+}
+
+/** How many tasks of a kind have not ended. */
+export async function runningTasks(db: Reading, now: Date, kind: TaskKind): Promise<number> {
+  const { count } = await db
+    .selectFrom("task")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("kind", "=", kind)
+    .where("finishes_at", ">", now.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export function taskStatus(
@@ -93,7 +114,13 @@ export async function findTask(db: Reading, kind: TaskKind, id: string): Promise
 export async function listTasks(
   db: Reading,
   now: Date,
-  wanted: { kind: TaskKind; status: TaskStatus | undefined; limit: number; cursor: string | undefined },
+  wanted: {
+    kind: TaskKind;
+    status: TaskStatus | undefined;
+    limit: number;
+    cursor: string | undefined;
+    where?: (row: TaskRow) => boolean;
+  },
 ): Promise<{ rows: TaskRow[]; nextCursor: string | null }> {
   const found: TaskRow[] = [];
   let after = readCursor(wanted.cursor);
@@ -101,7 +128,9 @@ export async function listTasks(
   for (;;) {
     const batch = await tasksAfter(db, wanted.kind, after);
     found.push(
-      ...batch.filter((row) => wanted.status === undefined || taskStatus(row, now) === wanted.status),
+      ...batch
+        .filter((row) => wanted.status === undefined || taskStatus(row, now) === wanted.status)
+        .filter(wanted.where ?? (() => true)),
     );
     const last = batch.at(-1);
     if (!last || batch.length < batchSize || found.length > wanted.limit) break;

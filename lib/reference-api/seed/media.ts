@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Reading, Writing } from "../store/database";
-import { drawLandscape, type Landscape } from "./landscape";
+import { drawLandscape, type Landscape } from "../drawing/landscape";
 import { daysFrom } from "./time";
 
 type SeedMedia = { id: string; file: string; title: string } & (

@@ -6,6 +6,9 @@ import { seedCampaigns } from "./campaigns";
 import { seedDirectPosts } from "./direct-posts";
 import { seedGroups } from "./groups";
 import { seedMedia, seedPictures } from "./media";
+import { seedDamagedPicture } from "./damaged-picture";
+import { seedTasks } from "./tasks";
+import { seedUpload } from "./upload";
 import { seedWorkspace } from "./workspace";
 
 /**
@@ -25,4 +28,7 @@ export async function seed(db: Writing, now: Date): Promise<void> {
   await seedAccountDetails(db, now);
   await seedGroups(db);
   await seedDirectPosts(db, now);
+  await seedDamagedPicture(db, now);
+  await seedTasks(db, now);
+  await seedUpload(db, now);
 }

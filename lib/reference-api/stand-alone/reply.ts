@@ -13,9 +13,15 @@ export async function sendReply(
   reply: ServerResponse,
   response: Response,
 ): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const { body, isWhole } = await readBytes(response);
   reply.statusCode = response.status;
   response.headers.forEach((value, name) => reply.setHeader(name, value));
+  if (!isWhole) {
+    // A body that breaks off breaks the connection, and where nothing of it came, without as much as a status.
+    if (body.byteLength === 0) reply.destroy();
+    else reply.write(body, () => reply.destroy());
+    return;
+  }
   reply.setHeader("Content-Length", body.byteLength);
   if (message.complete) {
     reply.end(body);
@@ -26,6 +32,20 @@ export async function sendReply(
   reply.write(body);
   await linger(message);
   reply.end();
+}
+
+async function readBytes(response: Response): Promise<{ body: Buffer; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  const reader = response.body?.getReader();
+  try {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (value) chunks.push(value);
+      if (done) return { body: Buffer.concat(chunks), isWhole: true };
+    }
+  } catch {
+    return { body: Buffer.concat(chunks), isWhole: false };
+  }
 }
 
 function linger(message: IncomingMessage): Promise<void> {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { createReferenceApi } from "../create";
 import { transportError, unavailable } from "../http/responses";
 import type { ReferenceApi, ReferenceApiOptions } from "../options";
@@ -32,12 +33,22 @@ export async function serveReferenceApi(
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: 65_000,
   });
+  const answered = new WeakSet<Duplex>();
   const answer = (message: IncomingMessage, reply: ServerResponse) =>
-    void respond(api, message, reply, report);
+    void respond(api, message, reply, {
+      report,
+      onAnswer: () => {
+        if (!message.complete) answered.add(message.socket);
+      },
+    });
   server.on("request", answer);
   server.on("checkContinue", answer);
   server.on("checkExpectation", answer);
-  server.on("clientError", (error, socket) => refuseRaw(socket, error));
+  server.on("clientError", (error, socket) => {
+    // One answer for each request: what follows an answered one may be broken off, and is told no more.
+    if (answered.has(socket)) socket.end();
+    else refuseRaw(socket, error);
+  });
   server.on("connect", (_request, socket) => refuseRaw(socket, new Error("CONNECT is not served")));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(options.port, options.host, resolve);
@@ -59,7 +70,7 @@ async function respond(
   api: ReferenceApi,
   message: IncomingMessage,
   reply: ServerResponse,
-  report: (error: unknown) => void,
+  { report, onAnswer }: { report: (error: unknown) => void; onAnswer: () => void },
 ): Promise<void> {
   try {
     const continues = message.headers.expect?.toLowerCase() === "100-continue";
@@ -69,6 +80,7 @@ async function respond(
     const response = request
       ? await api.handle(request)
       : transportError(400, "INVALID_REQUEST", "This is not a valid HTTP request.");
+    onAnswer();
     await sendReply(message, reply, response);
   } catch (error) {
     report(error);

@@ -12,15 +12,18 @@ import type { Tables } from "./tables";
 export async function openStore(databasePath: string, now: Date): Promise<Store> {
   const store = openSqlite<Tables>(databasePath);
   try {
-    await store.transaction().execute(async (transaction) => {
-      await migrate(transaction);
-      await seed(transaction, now);
-    });
+    await store.transaction().execute((transaction) => fill(transaction, now));
     return store;
   } catch (error) {
     await store.destroy();
     throw error;
   }
+}
+
+/** Brings the tables up to date, and fills in what is missing of the demo data. */
+export async function fill(transaction: Writing, now: Date): Promise<void> {
+  await migrate(transaction);
+  await seed(transaction, now);
 }
 
 async function migrate(transaction: Writing): Promise<void> {

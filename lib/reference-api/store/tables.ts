@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { PublishingTables } from "./publishing-tables";
 import type { TaskTables } from "./task-tables";
 import type { UploadTables } from "./upload-tables";
@@ -8,7 +9,7 @@ export type Tables = {
   execution: ExecutionRow;
   workspace: WorkspaceRow;
   account: AccountRow;
-  media: MediaRow;
+  media: MediaTable;
   media_content: MediaContentRow;
   campaign: CampaignRow;
   campaign_version: CampaignVersionRow;
@@ -74,6 +75,21 @@ export type MediaRow = {
   /** Both unknown where the bytes are not kept here. */
   content_type: string | null;
   sha256: string | null;
+  origin: "library" | "import" | "upload" | "address" | "generated";
+  /** Stored as pending, an import from an address has failed once its lease is over. */
+  status: "pending" | "ready" | "failed";
+  source_url: string | null;
+  lease_until: string | null;
+  failure_reason: string | null;
+  task_id: string | null;
+  /** What was generated is not seen before. */
+  visible_from: string | null;
+  duration_ms: number | null;
+};
+
+type MediaTable = Omit<MediaRow, "origin" | "status"> & {
+  origin: Generated<MediaRow["origin"]>;
+  status: Generated<MediaRow["status"]>;
 };
 
 export type MediaContentRow = { media_id: string; content: Uint8Array };

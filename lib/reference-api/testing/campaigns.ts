@@ -1,13 +1,16 @@
 import { expect } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
 import { toolErrorSchema } from "@/lib/contract/tool";
+import type { ReferenceApiOptions } from "../options";
 import { outputOf, startServer, type Reply, type TestServer } from "./server";
 
 const start = Date.parse("2031-03-14T09:00:00Z");
 
-export async function withClock(): Promise<{ api: TestServer; pass: (seconds: number) => void }> {
+export async function withClock(
+  options: Partial<ReferenceApiOptions> = {},
+): Promise<{ api: TestServer; pass: (seconds: number) => void }> {
   let now = start;
-  const api = await startServer({ clock: () => new Date(now) });
+  const api = await startServer({ clock: () => new Date(now), ...options });
   return { api, pass: (seconds) => void (now += seconds * 1000) };
 }
 

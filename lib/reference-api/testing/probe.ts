@@ -20,6 +20,7 @@ export function probeTool(mood: () => Mood) {
       const { count } = await db
         .selectFrom("media")
         .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("id", "like", "med_probe%")
         .executeTakeFirstOrThrow();
       const id = `med_probe${count}`;
       await db

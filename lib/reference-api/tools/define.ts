@@ -3,6 +3,8 @@ import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import type { UploadedPicture } from "../checks/uploaded-picture";
 import { uploadDescriptor, type UploadDescriptor } from "../publishing/upload-descriptor";
 import { compileInputCheck, type InputCheck } from "../checks/input";
+import type { FollowUp } from "../endpoints/follow-ups";
+import type { Addresses } from "../remote/addresses";
 import type { Reading, Writing } from "../store/database";
 import type { Gate, Scope } from "./scopes-and-gates";
 import type { ToolNotes } from "./tool-notes";
@@ -13,6 +15,13 @@ export type ToolContext<Access = Reading> = {
   now: Date;
   caller: { fingerprint: string; scopes: ReadonlySet<string> };
   closedGates: ReadonlySet<string>;
+  addresses: Addresses;
+};
+
+/** What a confirmed tool runs in: the confirm's transaction. */
+export type RunContext = ToolContext<Writing> & {
+  /** Hands over what may only happen once the transaction has been committed, such as asking another host. */
+  afterCommit: (work: FollowUp) => void;
 };
 
 type Described<Input extends z.ZodObject> = {
@@ -35,7 +44,7 @@ export type Tool = {
       kind: "mutates";
       /** Says what a confirm would do, or throws the ToolFailure that it would meet. */
       summarise: (context: ToolContext, input: JsonObject) => Promise<JsonObject>;
-      run: (context: ToolContext<Writing>, input: JsonObject) => Promise<JsonValue>;
+      run: (context: RunContext, input: JsonObject) => Promise<JsonValue>;
     }
   | Importing
 );
@@ -47,7 +56,7 @@ type Importing = {
   /** The upload descriptor inside an input that passed the check. */
   descriptorOf: (input: JsonObject) => JsonObject;
   checkDescriptor: (descriptor: JsonObject) => DescriptorCheck;
-  run: (context: ToolContext<Writing>, input: JsonObject, picture: UploadedPicture) => Promise<JsonValue>;
+  run: (context: RunContext, input: JsonObject, picture: UploadedPicture) => Promise<JsonValue>;
 };
 
 export type ImportTool = Extract<Tool, { kind: "imports" }>;
@@ -94,7 +103,7 @@ export function defineMutation<Input extends z.ZodObject>(
   tool: Described<Input> & {
     hints: Hints;
     summarise: (context: ToolContext, input: z.output<Input>) => Promise<JsonObject>;
-    run: (context: ToolContext<Writing>, input: z.output<Input>) => Promise<JsonValue>;
+    run: (context: RunContext, input: z.output<Input>) => Promise<JsonValue>;
   },
 ): Tool {
   return {
@@ -112,11 +121,7 @@ export function defineImport<Input extends z.ZodObject<{ upload: typeof uploadDe
   tool: Described<Input> & {
     hints: Hints;
     summarise: (context: ToolContext, input: z.output<Input>) => Promise<JsonObject>;
-    run: (
-      context: ToolContext<Writing>,
-      input: z.output<Input>,
-      picture: UploadedPicture,
-    ) => Promise<JsonValue>;
+    run: (context: RunContext, input: z.output<Input>, picture: UploadedPicture) => Promise<JsonValue>;
   },
 ): ImportTool {
   const check = compileInputCheck(jsonSchemaOf(uploadOnly));

@@ -1,3 +1,80 @@
-import type { Tool } from "./define";
+import { z } from "zod";
+import {
+  listPictures,
+  quotePictures,
+  startPictures,
+  summarisePictures,
+} from "../publishing/generate-pictures";
+import { pageParts } from "../publishing/page";
+import { pictureOrderParts } from "../publishing/picture-orders";
+import { taskStatuses } from "../publishing/tasks";
+import { defineMutation, defineReading, type Tool } from "./define";
 
-export const imageGenerationTools: readonly Tool[] = [];
+const starts = { destructive: false, idempotent: false, openWorld: false };
+const { count: _count, ...onePictureParts } = pictureOrderParts;
+
+export const imageGenerationTools: readonly Tool[] = [
+  defineReading({
+    name: "imageGenerationQuote",
+    title: "Ask the price of pictures",
+    description:
+      "What an order of drawn pictures costs today, what the workspace has left this month, and how long it takes. Prices may change at midnight UTC.",
+    scopes: ["generation.read"],
+    gate: "generation",
+    input: z.strictObject(pictureOrderParts),
+    run: ({ db, now }, order) => quotePictures(db, now, order),
+  }),
+  defineMutation({
+    name: "imageGenerationStart",
+    title: "Have pictures drawn",
+    description:
+      "Starts an order at the price that was quoted. The pictures are in the media library once they are finished, not before; imageGenerationList tells how far they are.",
+    scopes: ["generation.start"],
+    gate: "generation",
+    hints: starts,
+    input: z.strictObject({
+      ...pictureOrderParts,
+      quotedCredits: z.int().min(1).max(10_000).meta({
+        title: "Quoted price",
+        description: "`credits` of the quote. Another price by now is a conflict.",
+      }),
+    }),
+    summarise: ({ db, now }, { quotedCredits, ...order }) =>
+      summarisePictures(db, now, { order, payment: { quoted: quotedCredits } }),
+    run: ({ db, now }, { quotedCredits, ...order }) =>
+      startPictures(db, now, { order, payment: { quoted: quotedCredits } }),
+  }),
+  defineReading({
+    name: "imageGenerationList",
+    title: "List drawn pictures",
+    description:
+      "Orders of drawn pictures, the one started last first: how far each is, and the media of those that have finished.",
+    scopes: ["generation.read"],
+    gate: "generation",
+    input: z.strictObject({
+      status: z.enum(taskStatuses).optional().meta({ title: "Status" }),
+      ...pageParts,
+    }),
+    run: ({ db, now }, { status, limit, cursor }) => listPictures(db, now, { status, limit, cursor }),
+  }),
+  defineMutation({
+    name: "generateImageTool",
+    title: "Draw one picture",
+    description:
+      "Starts the drawing of one picture without a quote, for at most the credits that you name. imageGenerationList tells how far it is.",
+    scopes: ["generation.start"],
+    gate: "generation",
+    hints: starts,
+    input: z.strictObject({
+      ...onePictureParts,
+      creditsMax: z.int().min(1).max(100).default(15).meta({
+        title: "Credits at most",
+        description: "A higher price today is a conflict.",
+      }),
+    }),
+    summarise: ({ db, now }, { creditsMax, ...order }) =>
+      summarisePictures(db, now, { order: { ...order, count: 1 }, payment: { atMost: creditsMax } }),
+    run: ({ db, now }, { creditsMax, ...order }) =>
+      startPictures(db, now, { order: { ...order, count: 1 }, payment: { atMost: creditsMax } }),
+  }),
+];

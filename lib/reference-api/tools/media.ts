@@ -1,48 +1,58 @@
 import { z } from "zod";
 import { importMedia, summariseImport } from "../publishing/import-media";
 import { mediaId } from "../publishing/ids";
-import { listMedia, readMedia } from "../publishing/media";
+import { mediaFactParts, tag } from "../publishing/media-facts";
+import { listMedia, mediaStatuses, readMedia } from "../publishing/media";
 import { pageParts } from "../publishing/page";
 import { uploadDescriptor } from "../publishing/upload-descriptor";
 import { defineImport, defineReading } from "./define";
 import { cursorRefused } from "./tool-notes";
 
-const tag = () =>
-  z
-    .string()
-    .min(1)
-    .max(40)
-    .meta({ title: "Tag", examples: ["winter"] });
-
 export const mediaTools = [
   defineReading({
     name: "mediaList",
     title: "List media",
-    description: "Pictures and films of the workspace, the newest first, without their bytes.",
+    description:
+      "Pictures and films of the workspace, the newest first, without their bytes; with small pictures of them on demand. What is being imported from an address is pending until its bytes have arrived.",
     scopes: ["media.read"],
     gate: "media",
     input: z.strictObject({
       kind: z.enum(["image", "video"]).optional().meta({ title: "Kind" }),
+      status: z.enum(mediaStatuses).optional().meta({ title: "Status" }),
+      origin: z.enum(["library", "import", "upload", "address", "generated"]).optional().meta({
+        title: "Origin",
+        description: "How they came into the library.",
+      }),
       tag: tag().optional(),
       search: z.string().min(1).max(80).optional().meta({
         title: "Search",
         description: "Only media whose title or file name holds this text, in any case.",
       }),
+      thumbnails: z.boolean().default(false).meta({
+        title: "With thumbnails",
+        description: "Adds a small picture of each, at most 160 pixels wide and high, where one can be made.",
+      }),
       ...pageParts,
     }),
     example: { input: { kind: "image", limit: 2 } },
     errors: [cursorRefused],
-    run: ({ db }, { kind, tag: wantedTag, search, limit, cursor }) =>
-      listMedia(db, { kind, tag: wantedTag, search, limit, cursor }),
+    run: ({ db, now }, { kind, status, origin, tag: wantedTag, search, thumbnails, limit, cursor }) =>
+      listMedia(db, now, { kind, status, origin, tag: wantedTag, search, thumbnails, limit, cursor }),
   }),
   defineReading({
     name: "mediaGet",
     title: "Read media",
     description:
-      "One picture or film: its description, its size and, where they are kept here, its bytes in base64.",
+      "One picture or film: its description, its size and, where they are kept here and are at most 8 MiB, its bytes in base64; or a thumbnail of it.",
     scopes: ["media.read"],
     gate: "media",
-    input: z.strictObject({ mediaId: mediaId() }),
+    input: z.strictObject({
+      mediaId: mediaId(),
+      rendition: z.enum(["original", "thumbnail"]).default("original").meta({
+        title: "Rendition",
+        description: "The picture as it is, or a WebP of at most 160 pixels wide and high.",
+      }),
+    }),
     example: { input: { mediaId: "med_kettlesnow" } },
     errors: [
       {
@@ -51,8 +61,14 @@ export const mediaTools = [
         retryable: false,
         input: { mediaId: "med_nosuchone" },
       },
+      {
+        code: "INTERNAL",
+        when: "The stored bytes are damaged: they no longer have the hash that was kept with them.",
+        retryable: false,
+        input: { mediaId: "med_lanternpier" },
+      },
     ],
-    run: ({ db }, { mediaId: id }) => readMedia(db, id),
+    run: ({ db, now }, { mediaId: id, rendition }) => readMedia(db, now, { id, rendition }),
   }),
   defineImport({
     name: "mediaImport",
@@ -64,16 +80,7 @@ export const mediaTools = [
     hints: { destructive: false, idempotent: false, openWorld: false },
     input: z.strictObject({
       upload: uploadDescriptor,
-      title: z
-        .string()
-        .min(1)
-        .max(120)
-        .meta({ title: "Title", examples: ["Kettle on the jetty"] }),
-      altText: z.string().min(1).max(1_000).optional().meta({
-        title: "Alternative text",
-        description: "Says what the picture shows, for those who do not see it.",
-      }),
-      tags: z.array(tag()).min(1).max(10).optional().meta({ title: "Tags", uniqueItems: true }),
+      ...mediaFactParts,
     }),
     example: {
       input: {

@@ -1,5 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 
+export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
 type Indexed = {
   width: number;
   height: number;
@@ -20,7 +22,7 @@ export function writePng({ width, height, palette, at }: Indexed): Buffer {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = at(x, y);
   return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngSignature,
     chunk("IHDR", header),
     chunk("PLTE", Buffer.from(palette.flat())),
     chunk("IDAT", deflateSync(rows)),
@@ -28,7 +30,8 @@ export function writePng({ width, height, palette, at }: Indexed): Buffer {
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** One chunk with its length and its checksum. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const framed = Buffer.alloc(body.byteLength + 8);
   framed.writeUInt32BE(data.byteLength, 0);

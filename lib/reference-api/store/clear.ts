@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { openSqlite } from "@/lib/db/sqlite";
+import type { Store, Writing } from "./database";
+import { fill } from "./open";
+import type { Tables } from "./tables";
+
+/**
+ * Empties the reference API's database: whatever was prepared, executed and stored is gone. With `seedAt` it is
+ * filled with the demo data of that moment, else by the next start. One transaction, which a process that starts
+ * meanwhile waits for. Does nothing while another process has the file open.
+ */
+export async function clearStore(databasePath: string, seedAt: Date | null): Promise<"cleared" | "in use"> {
+  const store = openSqlite<Tables>(databasePath);
+  try {
+    if (!(await takeAlone(store))) return "in use";
+    await sql`pragma foreign_keys = off`.execute(store);
+    await store.transaction().execute(async (transaction) => {
+      await dropEverything(transaction);
+      if (seedAt) await fill(transaction, seedAt);
+    });
+    // What was dropped still stands in the pages that became free.
+    await sql`vacuum`.execute(store);
+    await letGo(store);
+    return "cleared";
+  } finally {
+    await store.destroy();
+  }
+}
+
+/** A connection in WAL mode keeps the mode from being changed for as long as it is open: no mark can go stale. */
+async function takeAlone(store: Store): Promise<boolean> {
+  try {
+    await sql`pragma busy_timeout = 0`.execute(store);
+    await sql`pragma locking_mode = exclusive`.execute(store);
+    const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode = delete`.execute(store);
+    return rows[0]?.journal_mode === "delete";
+  } catch (error) {
+    if (error instanceof Error && /locked|busy/i.test(`${error.message} ${codeOf(error)}`)) return false;
+    throw error;
+  }
+}
+
+/** Closing alone may leave the lock to the garbage collector: it is given back by the first read after this. */
+async function letGo(store: Store): Promise<void> {
+  await sql`pragma locking_mode = normal`.execute(store);
+  await sql`select count(*) from sqlite_master`.execute(store);
+}
+
+function codeOf(error: Error): string {
+  return "code" in error ? String(error.code) : "";
+}
+
+async function dropEverything(transaction: Writing): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`.execute(transaction);
+  for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(transaction);
+  await sql`pragma user_version = 0`.execute(transaction);
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startBareApp } from "./bench/bare-app";
+import { measure, median, type Figures } from "./bench/measure";
+import { startBuiltDesk, startStandAlone } from "./load/programs";
+import { createSender, type Send } from "./load/sender";
+import type { Program } from "./load/start-program";
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: "string", default: "2000" },
+    rounds: { type: "string", default: "5" },
+    connections: { type: "string", default: "8" },
+  },
+});
+const [requests = 0, rounds = 0, connections = 0] = [values.requests, values.rounds, values.connections].map(
+  Number,
+);
+
+const call = { path: "/api/v1/tools/profileGet/call", body: { input: {} } };
+const dataDir = mkdtempSync(join(tmpdir(), "reference-api-bench-"));
+const token = randomBytes(24).toString("hex");
+const stop: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })];
+try {
+  await bench();
+} finally {
+  for (const end of stop.reverse()) await end();
+}
+
+/** Discovery and a simple call next to a bare handler with the same bytes: in one run, one after the other in turns. */
+async function bench(): Promise<void> {
+  const env = { DATA_DIR: dataDir, TOOL_API_CREDENTIAL: token, REFERENCE_API_RATE_PER_MINUTE: "0" };
+  const embedded = senderTo(await startBuiltDesk(env));
+  const standAlone = senderTo(await startStandAlone(env));
+  const replies = {
+    discover: (await embedded("GET", "/api/v1/tools")).text,
+    call: (await embedded("POST", call.path, call.body)).text,
+  };
+  const bare = senderTo(await startBareApp(replies));
+  const contenders: Record<string, { discover: () => ReturnType<Send>; call: () => ReturnType<Send> }> = {
+    "bare handler": {
+      discover: () => bare("GET", "/discover"),
+      call: () => bare("POST", "/call", call.body),
+    },
+    embedded: ofApi(embedded),
+    "stand-alone": ofApi(standAlone),
+  };
+  console.log(
+    `${requests} requests over ${connections} connections, the median of ${rounds} rounds in turns`,
+  );
+  for (const step of ["discover", "call"] as const) {
+    const measured = new Map<string, Figures[]>(Object.keys(contenders).map((name) => [name, []]));
+    // The first round only warms up.
+    for (let round = 0; round <= rounds; round++)
+      for (const [name, contender] of Object.entries(contenders)) {
+        const figures = await measure(contender[step], { requests, connections });
+        if (round > 0) measured.get(name)?.push(figures);
+      }
+    tell(step, replies[step], measured);
+  }
+}
+
+function ofApi(send: Send) {
+  return {
+    discover: () => send("GET", "/api/v1/tools"),
+    call: () => send("POST", call.path, call.body),
+  };
+}
+
+function senderTo(program: Program): Send {
+  const { send, close } = createSender(program.url, token, connections);
+  stop.push(async () => {
+    close();
+    await program.end("SIGTERM");
+  });
+  return send;
+}
+
+function tell(step: string, reply: string, measured: Map<string, Figures[]>): void {
+  console.log(`\n${step}, ${Buffer.byteLength(reply)} bytes`);
+  console.log("                per second   p50 ms   p99 ms   of the bare handler's throughput");
+  const least = median(measured.get("bare handler") ?? []);
+  for (const [name, each] of measured) {
+    const { perSecond, p50Ms, p99Ms } = median(each);
+    const figures = [
+      perSecond.toFixed(0).padStart(11),
+      p50Ms.toFixed(2).padStart(9),
+      p99Ms.toFixed(2).padStart(9),
+      `${((100 * perSecond) / least.perSecond).toFixed(0)} %`.padStart(9),
+    ];
+    console.log(`${name.padEnd(15)}${figures.join("")}`);
+  }
+}

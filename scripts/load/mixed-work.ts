@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { isJsonObject, parseJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import type { Send, Sent } from "./sender";
+
+/** How many requests one round sends. */
+export const requestsOfRound = 10;
+
+/**
+ * One round of what a busy day is made of: discovery, calls, two refusals, a prepare, its confirm, the same confirm
+ * once more, and a look at what came of it. Throws where an answer is not the one that was due.
+ */
+export async function workRound(send: Send, number: number): Promise<void> {
+  const call = (tool: string, input: JsonObject) => send("POST", `/api/v1/tools/${tool}/call`, { input });
+  expectStatus(200, await send("GET", "/api/v1/tools"));
+  outputOf(await call("profileGet", {}));
+  outputOf(await call("campaignList", { limit: 20 }));
+  outputOf(await call("scheduleList", {}));
+  expectStatus(400, await call("campaignGet", { odd: number }));
+  expectStatus(
+    401,
+    await send("GET", "/api/v1/tools", undefined, { authorization: `Bearer ${randomUUID()}` }),
+  );
+
+  const name = `Soak ${number}`;
+  const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: name } }];
+  const body = { input: { name, objective: "awareness", posts } };
+  const path = "/api/v1/tools/campaignDraftSave";
+  const capability = objectOf(await send("POST", `${path}/prepare`, body))["confirmationCapability"];
+  const pair = { "x-publish-confirmation": String(capability), "idempotency-key": `soak-${randomUUID()}` };
+  const first = await send("POST", `${path}/confirm`, body, pair);
+  const again = await send("POST", `${path}/confirm`, body, pair);
+  if (first.text !== again.text) throw new Error("A replay differs from its result.");
+  const campaignId = memberOf(memberOf(outputOf(first), "campaign"), "id");
+  const read = outputOf(await call("campaignGet", { campaignId }));
+  if (JSON.stringify(read).split(JSON.stringify(name)).length < 2)
+    throw new Error("What was confirmed is not there.");
+}
+
+function outputOf(sent: Sent): JsonValue {
+  const body = objectOf(sent);
+  if (body["ok"] !== true) throw new Error(`Not ok: ${sent.text.slice(0, 300)}`);
+  return body["output"] ?? null;
+}
+
+function objectOf({ text }: Sent): JsonObject {
+  const parsed = parseJson(text);
+  if (parsed.ok && isJsonObject(parsed.value)) return parsed.value;
+  throw new Error(`No JSON object: ${text.slice(0, 300)}`);
+}
+
+function memberOf(value: JsonValue, name: string): JsonValue {
+  return isJsonObject(value) ? (value[name] ?? null) : null;
+}
+
+function expectStatus(status: number, sent: Sent): void {
+  if (sent.status !== status)
+    throw new Error(`${sent.status} where ${status} was due: ${sent.text.slice(0, 300)}`);
+}
