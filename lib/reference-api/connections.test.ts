@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
+import { platformLists } from "./publishing/platform-lists/all-lists";
 import { expectFailure } from "./testing/failure";
 import { withClock } from "./testing/campaigns";
 import { outputOf, type TestServer } from "./testing/server";
@@ -87,6 +88,42 @@ describe("connectionStatusGet", () => {
     expect(await oneOf("acc_glimwall_studio")).toMatchObject({ platformState: "available" });
     pass(1_780);
     expect(await oneOf("acc_tallyroom_trade")).toMatchObject({ platformState: "available" });
+  });
+});
+
+describe("what is connected", () => {
+  /** A tool that reads from a platform by the workspace's account there. */
+  function reading(platform: unknown): [tool: string, input: JsonObject] {
+    if (platform === "reelmoor") return ["reelmoorCreatorInfoGet", { accountId: "acc_reelmoor_films" }];
+    const list = platformLists.find((one) => one.platform === platform);
+    if (!list) throw new Error(`Nothing reads from ${String(platform)}.`);
+    return [list.platform + list.suffix, list.query?.required ? { query: list.query.example } : {}];
+  }
+
+  it("is the same to connectionStatusGet, to integrationList and to the tools that read from the platform", async () => {
+    const listed = outputOf(await api.call("integrationList", {}))["integrations"] as JsonObject[];
+    const all = await connections();
+    expect(all.map(({ accountId }) => accountId).sort()).toEqual(listed.map(({ id }) => id).sort());
+    for (const { accountId, platform, state } of all) {
+      const { connection, directScheduling } = listed.find(({ id }) => id === accountId) ?? {};
+      const runOut = state === "expired";
+      expect([accountId, connection, directScheduling === "not_connected"]).toEqual([
+        accountId,
+        state,
+        runOut,
+      ]);
+      const reply = await api.call(...reading(platform));
+      if (runOut) expectFailure(reply, "FORBIDDEN", { words: "ran out" });
+      else expect(reply.body).toMatchObject({ ok: true });
+    }
+  });
+
+  it("is told by connectionStatusGet of platforms with an account alone", async () => {
+    const platforms = (await connections()).map(({ platform }) => platform);
+    expect(platforms).not.toContain("nookwire");
+    expectFailure(await api.call(...reading("nookwire")), "NOT_FOUND", { words: "no connection" });
+    expect(platforms).not.toContain("mailbrae");
+    expect((await api.call(...reading("mailbrae"))).body).toMatchObject({ ok: true });
   });
 });
 

@@ -37,6 +37,13 @@ describe("the files of the contract", () => {
   });
 });
 
+describe("what discovery says of a tool", () => {
+  it("holds no backticks, which the desk would show as they come", () => {
+    const marked = allTools.filter(({ descriptor }) => JSON.stringify(descriptor).includes("`"));
+    expect(marked.map(({ descriptor }) => descriptor.name)).toEqual([]);
+  });
+});
+
 describe("what a tool's notes say", () => {
   it("is said of every tool: an example, and what it refuses", () => {
     const silent = allTools.filter(({ notes }) => !notes.example || !notes.errors);

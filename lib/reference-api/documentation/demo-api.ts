@@ -64,12 +64,14 @@ async function inDemo<Kept>(
   const ids = new Map<string, number>();
   let keys = 0;
   const send = async (path: string, body: BodyInit, headers: Record<string, string>): Promise<JsonObject> => {
+    // What a prepare draws is thrown away with it, and must not be missing in the count.
+    const counts = path.endsWith("/prepare") ? new Map(ids) : ids;
     const request = new Request(`http://demo/api/v1/${path}`, {
       method: "POST",
       body,
       headers: { Authorization: `Bearer ${token}`, ...headers },
     });
-    const reply: unknown = await (await withExampleIds(ids, () => api.handle(request))).json();
+    const reply: unknown = await (await withExampleIds(counts, () => api.handle(request))).json();
     if (!isJsonObject(reply)) throw new Error(`${path} did not answer with an object.`);
     return reply;
   };

@@ -3,6 +3,7 @@ import type { Reading, Writing } from "../store/database";
 import { accountLabel } from "./accounts";
 import { previewOf, type DraftPost } from "./draft";
 import { settle } from "./outcome";
+import { platformOf } from "./platforms";
 import { postLine } from "./post-line";
 import { writeSettings } from "./post-settings";
 import { changeable, type SettingsChange } from "./post-settings-change";
@@ -21,7 +22,7 @@ export async function summariseSettings(db: Reading, now: Date, input: SettingsC
       ...(who ? [`It is shown to ${audienceInWords(who)}.`] : []),
       ...(comments ? [`Comments are ${comments.open ? "open" : "closed"}.`] : []),
       ...(comments?.firstComment ? [`The first comment: ${comments.firstComment}`] : []),
-      ...(platform ? [`Its settings for ${platform.platform} are replaced.`] : []),
+      ...(platform ? [`Its settings for ${platformOf(platform.platform).name} are replaced.`] : []),
     ],
     accounts: [{ id: account.id, label: accountLabel(account) }],
     warnings,

@@ -28,7 +28,7 @@ const imageContent = z
       .max(10)
       .meta({ title: "Pictures" }),
   })
-  .meta({ title: "Pictures", description: "One to ten pictures with a caption." });
+  .meta({ title: "Pictures", description: "Pictures with a caption." });
 
 const videoContent = z
   .strictObject({

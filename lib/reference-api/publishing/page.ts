@@ -15,7 +15,7 @@ export const pageParts = {
     .max(400)
     .regex(/^[A-Za-z0-9_-]+$/)
     .optional()
-    .meta({ title: "Cursor", description: "`nextCursor` of the page before, to go on from there." }),
+    .meta({ title: "Cursor", description: "The nextCursor of the page before, to go on from there." }),
 };
 
 /** The place after which a page begins: the sort key and the id of the last item before it. */

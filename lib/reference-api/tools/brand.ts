@@ -26,6 +26,15 @@ export const brandTools = [
           examples: ["SE"],
         }),
     }),
+    example: { input: { sections: ["voice", "legalLines"], market: "DE" } },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "The brand is not in this market.",
+        retryable: false,
+        input: { market: "FR" },
+      },
+    ],
     run: ({ db }, { sections, market }) => brandContext(db, { sections, market }),
   }),
 ];

@@ -9,7 +9,7 @@ export const connectionTools = [
     name: "connectionStatusGet",
     title: "Check connections",
     description:
-      "How the connection of each account stands: until when it holds, what its owner lets the workspace do, when a post last went out, how its platform is doing, and what somebody has to do. What needs somebody comes first.",
+      "How the connection of each account stands: until when it holds, what its owner lets the workspace do, when a post last went out, how its platform is doing, and what somebody has to do. What needs somebody comes first. It tells of accounts that post; whether a platform that is only read from is connected, the tools for that platform say.",
     scopes: ["connections.read"],
     gate: "workspace",
     input: z.strictObject({
@@ -20,10 +20,19 @@ export const connectionTools = [
       }),
       states: z.array(z.enum(connectionStates)).min(1).optional().meta({
         title: "States",
-        description: "Only connections in one of these states. `expiring_soon` is the last seven days.",
+        description: "Only connections in one of these states. The last seven days are expiring_soon.",
         uniqueItems: true,
       }),
     }),
+    example: { input: { states: ["expired", "expiring_soon"] } },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "One of the accounts does not exist.",
+        retryable: false,
+        input: { accountIds: ["acc_fernpost_main", "acc_nosuchone"] },
+      },
+    ],
     run: ({ db, now }, { accountIds, states }) => connectionStatus(db, now, { accountIds, states }),
   }),
 ];

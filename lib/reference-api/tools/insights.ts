@@ -7,6 +7,7 @@ import { refreshInsights, summariseRefresh } from "../publishing/insights-refres
 import { pageParts } from "../publishing/page";
 import { defineMutation, defineReading } from "./define";
 import { instant, optionalInstant } from "./instant";
+import { cursorRefused, type ErrorNote } from "./tool-notes";
 
 const accountIds = () =>
   z
@@ -21,12 +22,28 @@ const day = (title: string, description: string) =>
     .optional()
     .meta({ title, description, format: "date", examples: ["2031-03-01"] });
 
+const noSuchAccount = {
+  code: "NOT_FOUND",
+  when: "One of the accounts does not exist.",
+  retryable: false,
+  input: { accountIds: ["acc_nosuchone"] },
+} as const satisfies ErrorNote<{ accountIds: string[] }>;
+
+const figureErrors = [
+  noSuchAccount,
+  {
+    code: "FORBIDDEN",
+    when: "The owner of one of the accounts, named by its id, does not let its figures be read.",
+    retryable: false,
+  },
+] as const satisfies readonly ErrorNote[];
+
 export const insightTools = [
   defineReading({
     name: "insightsAccountList",
     title: "Figures of accounts",
     description:
-      "How accounts did, day by day or week by week: followers, reach, impressions, engagements, visits and clicks. A day that is over never changes; the one in progress is there once insightsRefresh fetched it, up to `asOf`. At most 92 days by day and 371 by week.",
+      "How accounts did, day by day or week by week: followers, reach, impressions, engagements, visits and clicks. A day that is over never changes; the one in progress is there once insightsRefresh fetched it, and each row says up to when it was counted. At most 92 days by day and 371 by week.",
     scopes: ["insights.read"],
     gate: "insights",
     input: z.strictObject({
@@ -43,6 +60,25 @@ export const insightTools = [
         .default(["followers", "reach", "impressions", "engagements"])
         .meta({ title: "Figures", uniqueItems: true }),
     }),
+    example: {
+      input: {
+        accountIds: ["acc_fernpost_main"],
+        from: "2031-03-13",
+        to: "2031-03-14",
+        interval: "day",
+        metrics: ["followers", "reach", "engagements", "linkClicks"],
+      },
+      after: [{ tool: "insightsRefresh", input: { accountIds: ["acc_fernpost_main"] } }],
+    },
+    errors: [
+      {
+        code: "INVALID_INPUT",
+        when: "`to` lies ahead, `from` is a later day than `to`, or the days are too many for the interval.",
+        retryable: false,
+        input: { from: "2030-03-14", to: "2031-03-13", interval: "day" },
+      },
+      ...figureErrors,
+    ],
     run: ({ db, now }, { accountIds: accounts, from, to, interval, metrics: wanted }) =>
       listAccountInsights(db, now, { accountIds: accounts, from, to, interval, metrics: wanted }),
   }),
@@ -50,7 +86,7 @@ export const insightTools = [
     name: "insightsPostList",
     title: "Figures of posts",
     description:
-      "What each published post reached, from campaigns and from direct scheduling. Figures grow quickly after a post came out and flatten within days. Each row says up to when its account was counted, as `asOf`; a post that came out later is `not_counted_yet`.",
+      "What each published post reached, from campaigns and from direct scheduling. Figures grow quickly after a post came out and flatten within days. Each row says up to when its account was counted; a post that came out later is not counted yet.",
     scopes: ["insights.read"],
     gate: "insights",
     input: z.strictObject({
@@ -64,6 +100,8 @@ export const insightTools = [
         .meta({ title: "Order", description: "The first one first." }),
       ...pageParts,
     }),
+    example: { input: { campaignId: "cmp_firstfrost", order: "engagementRate", limit: 2 } },
+    errors: [cursorRefused, ...figureErrors],
     run: ({ db, now }, { accountIds: accounts, campaignId: campaign, from, to, order, limit, cursor }) =>
       listPostInsights(db, now, {
         accountIds: accounts,
@@ -86,6 +124,27 @@ export const insightTools = [
     input: z.strictObject({
       accountIds: accountIds(),
     }),
+    example: { input: { accountIds: ["acc_fernpost_main", "acc_tallyroom_trade"] } },
+    errors: [
+      noSuchAccount,
+      {
+        code: "FORBIDDEN",
+        when: "The connection of one of the accounts ran out, or its owner does not let figures be read.",
+        retryable: false,
+        input: { accountIds: ["acc_fernpost_main", "acc_hearthboard_nordic"] },
+      },
+      {
+        code: "CONFLICT",
+        when: "One of the accounts was refreshed less than 15 minutes ago; the message says from when on it works.",
+        retryable: false,
+      },
+      {
+        code: "UPSTREAM_FAILED",
+        when: "A platform is over capacity or in maintenance; the message says until when. Nothing was refreshed.",
+        retryable: true,
+        input: { accountIds: ["acc_glimwall_studio"] },
+      },
+    ],
     summarise: ({ db, now }, { accountIds: accounts }) => summariseRefresh(db, now, accounts),
     run: ({ db, now }, { accountIds: accounts }) => refreshInsights(db, now, accounts),
   }),

@@ -5,13 +5,14 @@ import { accountId, groupId } from "../publishing/ids";
 import { integrationSchemaView, listIntegrations } from "../publishing/integrations";
 import { postablePlatformIds } from "../publishing/postable";
 import { defineMutation, defineReading } from "./define";
+import { directPostNotes } from "./direct-post-notes";
 
 export const integrationTools = [
   defineReading({
     name: "integrationList",
     title: "List integrations",
     description:
-      "The places that can be posted to directly, what each takes and which settings it has. An integration is an account seen as such a place, and has the account's id. `directScheduling` says whether a post can go out there without a campaign, and if not, why.",
+      "The places that can be posted to directly, what each takes and which settings it has. An integration is an account seen as such a place, and has the account's id. Each says whether a post can go out there without a campaign, and if not, why.",
     scopes: ["integrations.read"],
     gate: "integrations",
     input: z.strictObject({
@@ -22,6 +23,15 @@ export const integrationTools = [
         description: "Only integrations that a post can go out at without anything else.",
       }),
     }),
+    example: { input: { groupId: "grp_films" } },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "There is no such group.",
+        retryable: false,
+        input: { groupId: "grp_nosuchone" },
+      },
+    ],
     run: ({ db, now }, { platform, groupId: group, readyOnly }) =>
       listIntegrations(db, now, { platform, groupId: group, readyOnly }),
   }),
@@ -46,6 +56,8 @@ export const integrationTools = [
         description: "Only groups of clients whose name holds this text, whatever its case and accents.",
       }),
     }),
+    example: { input: { market: "DE", client: "tarnhollow" } },
+    errors: [],
     run: ({ db, now }, { market, client }) => listGroups(db, now, { market, client }),
   }),
   defineReading({
@@ -56,6 +68,15 @@ export const integrationTools = [
     scopes: ["integrations.read"],
     gate: "integrations",
     input: z.strictObject({ integrationId: accountId().meta({ title: "Integration" }) }),
+    example: { input: { integrationId: "acc_tallyroom_trade" } },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "There is no such integration.",
+        retryable: false,
+        input: { integrationId: "acc_nosuchone" },
+      },
+    ],
     run: ({ db }, { integrationId }) => integrationSchemaView(db, integrationId),
   }),
   defineMutation({
@@ -67,6 +88,7 @@ export const integrationTools = [
     gate: "integrations",
     hints: { destructive: true, idempotent: false, openWorld: true },
     input: z.strictObject(directSchedule),
+    ...directPostNotes,
     summarise: ({ db, now }, input) => summariseDirectPosts(db, now, input),
     run: ({ db, now }, input) => scheduleDirectPosts(db, now, input),
   }),

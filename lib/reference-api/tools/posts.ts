@@ -6,18 +6,20 @@ import { settingsChange } from "../publishing/post-settings-change";
 import { listPosts } from "../publishing/posts";
 import { defineMutation, defineReading } from "./define";
 import { instant, optionalInstant } from "./instant";
+import { postSettingsNotes } from "./post-settings-notes";
+import { cursorRefused } from "./tool-notes";
 
 export const postTools = [
   defineReading({
     name: "postsListTool",
     title: "List posts",
     description:
-      "Every post of a stretch of time, from campaigns and from direct scheduling, by when it goes or went out, with its state: planned in a campaign (draft, in_review, changes_requested, approved), scheduled, publishing, published or failed. `changeWith` names the tool that can still change it. At most 92 days at once.",
+      "Every post of a stretch of time, from campaigns and from direct scheduling, by when it goes or went out, with its state: planned in a campaign (draft, in_review, changes_requested, approved), scheduled, publishing, published or failed. Each names the tool that can still change it. At most 92 days at once.",
     scopes: ["posts.read"],
     gate: "publishing",
     input: z.strictObject({
-      from: instant("From", "Left out: seven days before `to`, or before now."),
-      to: instant("To", "Left out: 28 days after `from`, or after now."),
+      from: instant("From", "Left out: seven days before the end, or before now."),
+      to: instant("To", "Left out: 28 days after the beginning, or after now."),
       accountIds: z
         .array(accountId())
         .min(1)
@@ -48,6 +50,31 @@ export const postTools = [
       }),
       ...pageParts,
     }),
+    example: {
+      input: {
+        from: "2031-03-14T00:00:00Z",
+        to: "2031-03-24T00:00:00Z",
+        groupId: "grp_nordics",
+        source: "direct",
+        states: ["scheduled", "draft"],
+        limit: 2,
+      },
+    },
+    errors: [
+      {
+        code: "INVALID_INPUT",
+        when: "`from` is not before `to`, or more than 92 days lie between them.",
+        retryable: false,
+        input: { from: "2031-03-01T00:00:00Z", to: "2031-07-01T00:00:00Z" },
+      },
+      cursorRefused,
+      {
+        code: "NOT_FOUND",
+        when: "One of the accounts does not exist, or there is no such group.",
+        retryable: false,
+        input: { groupId: "grp_nosuchone" },
+      },
+    ],
     run: (
       { db, now },
       { from, to, accountIds, groupId: group, source, states, withoutTime, limit, cursor },
@@ -73,6 +100,7 @@ export const postTools = [
     gate: "publishing",
     hints: { destructive: false, idempotent: true, openWorld: false },
     input: z.strictObject(settingsChange),
+    ...postSettingsNotes,
     summarise: ({ db, now }, input) => summariseSettings(db, now, input),
     run: ({ db, now }, input) => changeSettings(db, now, input),
   }),

@@ -4,6 +4,29 @@ import { executeBatch, summariseBatchExecution } from "../publishing/execute-bat
 import { batchId, campaignId } from "../publishing/ids";
 import { defineMutation } from "./define";
 
+/** A small campaign to go with one that is there: the demo brand has a single one that is approved. */
+const savedBefore = {
+  tool: "campaignDraftSave",
+  input: {
+    name: "Back in stock",
+    objective: "sales",
+    posts: [
+      {
+        accountId: "acc_fernpost_main",
+        content: { kind: "text", text: "The moss green kettle is back. So is the queue." },
+        scheduledFor: "2031-03-20T08:30:00+01:00",
+      },
+    ],
+  },
+};
+const pair = {
+  campaigns: [
+    { campaignId: "cmp_quietlid", version: 1 },
+    { campaignId: "cmp_example00001", version: 1 },
+  ],
+  note: "Both before Easter.",
+};
+
 export const schedulingBatchTools = [
   defineMutation({
     name: "campaignScheduleBatchReview",
@@ -36,6 +59,27 @@ export const schedulingBatchTools = [
         }),
       note: z.string().min(1).max(500).optional().meta({ title: "Note", description: "For the reviewer." }),
     }),
+    example: { input: pair, after: [savedBefore] },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "One of the campaigns does not exist, or has no such version.",
+        retryable: false,
+        input: { campaigns: [{ campaignId: "cmp_nosuchone", version: 1 }] },
+      },
+      {
+        code: "CONFLICT",
+        when: "A version is not the current one, a campaign was executed already, or it is in a batch that waits or is approved.",
+        retryable: false,
+        input: { campaigns: [{ campaignId: "cmp_firstfrost", version: 1 }] },
+      },
+      {
+        code: "NEEDS_REVIEW",
+        when: "The review of a version asked for changes: save a new version first.",
+        retryable: false,
+        input: { campaigns: [{ campaignId: "cmp_rainmanual", version: 1 }] },
+      },
+    ],
     summarise: ({ db, now }, input) => summariseBatchReview(db, now, input),
     run: ({ db, now }, input) => requestBatchReview(db, now, input),
   }),
@@ -54,6 +98,28 @@ export const schedulingBatchTools = [
         description: "How many the batch holds, as a check that the right one is meant.",
       }),
     }),
+    example: {
+      input: { batchId: "bat_example00001", posts: 4 },
+      after: [savedBefore, { tool: "campaignScheduleBatchReview", input: pair, thenSeconds: 180 }],
+    },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "There is no such batch.",
+        retryable: false,
+        input: { batchId: "bat_nosuchone", posts: 1 },
+      },
+      {
+        code: "CONFLICT",
+        when: "The batch holds another number of posts or was executed already, a campaign changed or was executed by itself since, or the time of a post passed.",
+        retryable: false,
+      },
+      {
+        code: "NEEDS_REVIEW",
+        when: "The batch still waits for its decision, was sent back, or its approval, which holds for a day, has lapsed.",
+        retryable: false,
+      },
+    ],
     summarise: ({ db, now }, input) => summariseBatchExecution(db, now, input),
     run: ({ db, now }, input) => executeBatch(db, now, input),
   }),

@@ -4,6 +4,17 @@ import { pageParts } from "../publishing/page";
 import { search } from "../publishing/search";
 import { searchKinds } from "../publishing/search-kinds";
 import { defineReading } from "./define";
+import { cursorRefused, type ErrorNote } from "./tool-notes";
+
+/** Finding a kind takes what listing it takes. */
+const kindErrors = [
+  {
+    code: "FORBIDDEN",
+    when: "A kind is asked for that the credential may not list.",
+    retryable: false,
+  },
+  { code: "FEATURE_DISABLED", when: "A kind is asked for whose gate is closed.", retryable: false },
+] as const satisfies readonly ErrorNote[];
 
 export const searchTools = [
   defineReading({
@@ -26,6 +37,21 @@ export const searchTools = [
       }),
       ...pageParts,
     }),
+    example: { input: { query: "kettle", kinds: ["campaign", "post", "media"], limit: 2 } },
+    errors: [
+      {
+        code: "INVALID_INPUT",
+        when: "`query` holds no letter and no digit.",
+        retryable: false,
+        input: { query: "?!" },
+      },
+      {
+        ...cursorRefused,
+        when: "`cursor` is none that this search returned.",
+        input: { query: "kettle", ...cursorRefused.input },
+      },
+      ...kindErrors,
+    ],
     run: (context, { query, kinds, limit, cursor }) => search(context, { query, kinds, limit, cursor }),
   }),
   defineReading({
@@ -40,10 +66,20 @@ export const searchTools = [
         .regex(/^(campaign|post|media|account|schedule|review):[a-z]{3}_[a-z0-9_]{4,40}(:[1-9][0-9]?)?$/)
         .meta({
           title: "Reference",
-          description: "The `id` of a hit.",
+          description: "The id of a hit.",
           examples: ["campaign:cmp_firstfrost", "post:cmp_quietlid:2"],
         }),
     }),
+    example: { input: { id: "post:cmp_quietlid:2" } },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "There is nothing with this reference, any more or at all.",
+        retryable: false,
+        input: { id: "post:cmp_quietlid:9" },
+      },
+      ...kindErrors,
+    ],
     run: (context, { id }) => fetchFound(context, id),
   }),
 ];
