@@ -16,6 +16,8 @@ export default defineConfig({
     ],
   },
   test: {
+    // One less than there are cores, the default, would leave half of a small machine idle.
+    maxWorkers: "100%",
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

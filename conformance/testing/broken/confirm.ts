@@ -70,7 +70,7 @@ export const brokenConfirm: Broken[] = [
           status: 200,
           text: JSON.stringify({
             ok: false,
-            toolName: "campaignDraftSave",
+            toolName: incoming.path.split("/")[4],
             error: { code: "CONFIRMATION_INVALID", message: "No.", retryable: false },
           }),
         }),
