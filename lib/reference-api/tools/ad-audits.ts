@@ -29,7 +29,7 @@ export const adAuditTools: readonly Tool[] = [
       ...auditParts,
       quotedCredits: z.int().min(1).max(10_000).meta({
         title: "Quoted price",
-        description: "`credits` of the quote. Another price by now is a conflict.",
+        description: "The credits of the quote. Another price by now is a conflict.",
       }),
     }),
     summarise: ({ db, now }, { quotedCredits, ...input }) =>

@@ -36,7 +36,7 @@ export const imageGenerationTools: readonly Tool[] = [
       ...pictureOrderParts,
       quotedCredits: z.int().min(1).max(10_000).meta({
         title: "Quoted price",
-        description: "`credits` of the quote. Another price by now is a conflict.",
+        description: "The credits of the quote. Another price by now is a conflict.",
       }),
     }),
     summarise: ({ db, now }, { quotedCredits, ...order }) =>

@@ -108,7 +108,7 @@ export const mediaUploadTools: readonly Tool[] = [
     name: "uploadFromUrlTool",
     title: "Import from an address",
     description:
-      "Puts a picture or film that stands at an https address into the media library. Only hosts on the operator's list are asked, and none are on it by default. The answer says `pending`: mediaGet tells when the bytes have arrived, or why they have not.",
+      "Puts a picture or film that stands at an https address into the media library. Only hosts on the operator's list are asked, and none are on it by default. The answer says pending: mediaGet tells when the bytes have arrived, or why they have not.",
     scopes: ["media.write"],
     gate: "media",
     hints: { ...harmless, openWorld: true },
