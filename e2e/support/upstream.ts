@@ -50,7 +50,9 @@ export async function startUpstream(): Promise<Upstream> {
     );
     if (!due) return turn.respond(await turn.forward());
     due.left -= 1;
-    await meet(due.fault, turn, () => new Promise<void>((resolve) => held.push(resolve)));
+    // Counted as held from here on, so that a release while the API still works is not missed.
+    const released = new Promise<void>((resolve) => held.push(resolve));
+    await meet(due.fault, turn, () => released);
   };
   const proxy = await startProxy(() => server.url, handle);
 
