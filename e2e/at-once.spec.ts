@@ -36,12 +36,12 @@ test.describe("requests that a test cuts", () => {
     for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("Enter");
     await page.keyboard.up("Enter");
     await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
-    await expect(page.getByText("On its way to the API.")).toBeVisible();
+    await expect(page.getByText("Handed over for sending. What becomes of it is not known yet.")).toBeVisible();
     await approveButton(tab).click();
     await expect(
       tab.getByRole("alert").filter({ hasText: /Ruth Calder sent it at .* UTC\. It is in progress\./ }),
     ).toBeVisible();
-    await expect(other.getByText("The confirmation is on its way to the API.")).toBeVisible();
+    await expect(other.getByText("The confirmation may be on its way to the API. No answer has been read yet.")).toBeVisible();
     await expect(approveButton(other)).toHaveCount(0);
 
     upstream.release();

@@ -22,7 +22,7 @@ export const planTools: readonly Tool[] = [
     name: "campaignPlanGet",
     title: "Read a campaign plan",
     description:
-      "How far a plan is, and what it holds so far: phases, ideas for posts with account, time and words, and at the end draftInput, which campaignDraftSave takes as it is.",
+      "How far a plan is, and what it holds so far: phases, ideas for posts with account, time and words, and at the end the draftInput, which campaignDraftSave takes as it is.",
     scopes: ["plans.read"],
     gate: "planning",
     input: z.strictObject({ planId: planId().optional().describe("Left out: the plan started last.") }),
