@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
+import { brandDonts } from "./publishing/brand-rules";
 import { platformLists } from "./publishing/platform-lists/all-lists";
 import { expectFailure } from "./testing/failure";
 import { withClock } from "./testing/campaigns";
@@ -143,6 +144,12 @@ describe("brandContextGet", () => {
     const some = outputOf(await api.call("brandContextGet", { sections: ["colours", "voice"] }));
     expect(Object.keys(some["sections"] as JsonObject)).toEqual(["voice", "colours"]);
     expect((await api.call("brandContextGet", { sections: ["smell"] })).status).toBe(400);
+  });
+
+  it("holds the rules that whatever is generated is held to", async () => {
+    const { sections } = outputOf(await api.call("brandContextGet", { sections: ["dosAndDonts"] }));
+    const told = (sections as { dosAndDonts: { rule: string }[] }).dosAndDonts.map(({ rule }) => rule);
+    expect(told).toEqual(expect.arrayContaining(brandDonts.map(({ rule }) => rule)));
   });
 
   it("with a market tells only what holds there", async () => {

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { createReferenceApi } from "../create";
 import { withExampleIds } from "../publishing/ids";
+import type { NetworkForTests } from "../remote/addresses";
 import type { Tool } from "../tools/define";
-import { examplePicture } from "./example-picture";
+import { examplePicture } from "../tools/example-picture";
+import { exampleHost } from "../tools/media-upload-notes";
 
 /** The moment at which the demo workspace is seeded and every example is run. */
 export const exampleMoment = "2031-03-14T09:00:00Z";
@@ -45,6 +47,13 @@ export async function withDemos<Result>(
 
 const token = "the-credential-of-the-examples";
 
+/** No host is found, so that no example asks for anything: an import from an address is accepted, and fails. */
+const noNetwork: NetworkForTests = {
+  resolve: () => Promise.resolve([]),
+  dial: () => ({ address: "127.0.0.1", port: 9 }),
+  allowHttp: false,
+};
+
 async function inDemo<Kept>(
   databasePath: string,
   tools: readonly Tool[],
@@ -57,6 +66,8 @@ async function inDemo<Kept>(
       credentials: [{ token, scopes: ["*"] }],
       capabilitySeconds: 900,
       ratePerMinute: 0,
+      urlAllowList: [exampleHost],
+      networkForTests: noNetwork,
       clock: () => new Date(now),
     },
     tools,

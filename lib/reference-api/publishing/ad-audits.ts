@@ -31,7 +31,7 @@ export async function summariseAudit(db: Reading, now: Date, audit: AuditToStart
   const accounts = await accountsById(db, [input.accountId]);
   const account = accounts.get(input.accountId);
   return {
-    headline: `Audit ${input.adSets.length} ad set${input.adSets.length === 1 ? "" : "s"} for ${credits} credits`,
+    headline: `Audit ${adSetsOf(input)} for ${credits} credits`,
     changes: [
       `The figures from ${input.period.from} to ${input.period.to} are looked at in ${areasOf(input).length} areas.`,
       `${credits} of the ${left} credits left this month are used; a failed audit gives them back.`,
@@ -48,7 +48,7 @@ export async function startAudit(db: Writing, now: Date, audit: AuditToStart): P
   const credits = await priceOf(db, now, audit);
   const task = await startTask(db, now, {
     kind: "ad_audit",
-    title: `${input.adSets.length} ad sets, ${input.period.from} to ${input.period.to}`,
+    title: `${adSetsOf(input)}, ${input.period.from} to ${input.period.to}`,
     input: input as JsonObject,
     credits,
     seconds: secondsOf(input),
@@ -174,12 +174,17 @@ async function checkAudit(db: Reading, now: Date, input: AuditInput): Promise<vo
   }
 }
 
-function auditPrice(now: Date, { adSets, depth }: AuditInput): PricePart[] {
+function auditPrice(now: Date, input: AuditInput): PricePart[] {
+  const { adSets, depth } = input;
   const each = depth === "quick" ? 2 : 4;
   return [
     { what: `A ${depth} audit`, credits: 10 },
-    { what: `${adSets.length} ad sets`, credits: Math.ceil(adSets.length * each * busyFactor(now)) },
+    { what: adSetsOf(input), credits: Math.ceil(adSets.length * each * busyFactor(now)) },
   ];
+}
+
+function adSetsOf({ adSets }: AuditInput): string {
+  return `${adSets.length} ad set${adSets.length === 1 ? "" : "s"}`;
 }
 
 function secondsOf({ adSets, depth }: AuditInput): number {

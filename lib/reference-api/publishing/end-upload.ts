@@ -48,7 +48,9 @@ export async function summariseAbort(db: Reading, now: Date, id: string): Promis
   const parts = await partsOf(db, id);
   return {
     headline: `Abort the upload of “${row.title}”`,
-    changes: [`The ${parts.length} part${parts.length === 1 ? "" : "s"} received so far are thrown away.`],
+    changes: [
+      `What was received so far is thrown away: ${parts.length} part${parts.length === 1 ? "" : "s"}.`,
+    ],
     accounts: [],
     warnings: [],
     irreversible: true,

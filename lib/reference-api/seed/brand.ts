@@ -1,5 +1,6 @@
 import type { JsonValue } from "@/lib/contract/json";
 import type { BrandSection } from "../publishing/brand-context";
+import { brandDonts } from "../publishing/brand-rules";
 import type { Writing } from "../store/database";
 import { daysFrom } from "./time";
 
@@ -82,8 +83,7 @@ const sections: Record<BrandSection, { changedDaysAgo: number; content: JsonValu
       { kind: "do", rule: "Show the thing in use, with its scratches.", why: "New ones look like toys." },
       { kind: "do", rule: "Describe every picture for those who do not see it.", why: "It is our own rule." },
       { kind: "don't", rule: "Write “silent” about the quiet lid.", why: "It is 11 dB quieter, not silent." },
-      { kind: "don't", rule: "Show a lit stove in a tent or its porch.", why: "Carbon monoxide." },
-      { kind: "don't", rule: "Compare with other makers by name.", why: "We do not know their week." },
+      ...brandDonts.map(({ rule, why }) => ({ kind: "always", rule, why })),
     ],
   },
   hashtags: {

@@ -1,16 +1,17 @@
 import { sha256 } from "../checks/digest";
 import { drawLandscape } from "../drawing/landscape";
+import { partCount } from "../publishing/uploads";
 import type { Writing } from "../store/database";
 
 const id = "upl_lanternwalk";
 const partBytes = 1_024;
 
-/** An upload that somebody began an hour ago and did not finish: two of its parts are there. */
+/** An upload that somebody began an hour ago and did not finish: its last part is missing. */
 export async function seedUpload(db: Writing, now: Date): Promise<void> {
   const there = await db.selectFrom("upload").select("id").where("id", "=", id).executeTakeFirst();
   if (there) return;
   const content = drawLandscape({
-    ...{ width: 300, height: 200, phase: 1.9 },
+    ...{ width: 600, height: 400, phase: 1.9 },
     ...{ sky: [40, 52, 86], horizon: [240, 186, 120], hills: [30, 40, 52] },
   });
   const began = new Date(now.getTime() - 3_600_000);
@@ -33,7 +34,8 @@ export async function seedUpload(db: Writing, now: Date): Promise<void> {
       media_id: null,
     })
     .execute();
-  for (const number of [1, 2]) {
+  const parts = partCount({ byte_length: content.byteLength, part_bytes: partBytes });
+  for (let number = 1; number < parts; number += 1) {
     const part = content.subarray((number - 1) * partBytes, number * partBytes);
     await db
       .insertInto("upload_part")

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { imageBytesMax, jsonBodyBytesMax } from "@/lib/contract/limits";
-import { examplePicture } from "../documentation/example-picture";
+import { examplePicture } from "../tools/example-picture";
 import type { Endpoint } from "../documentation/replies";
 import { notFound } from "../not-found";
 import type { Tool } from "../tools/define";

@@ -5,6 +5,34 @@ import { accountId, adAuditId } from "../publishing/ids";
 import { pageParts } from "../publishing/page";
 import { taskStatuses } from "../publishing/tasks";
 import { defineMutation, defineReading, type Tool } from "./define";
+import { cursorRefused } from "./tool-notes";
+
+const exampleAudit = {
+  accountId: "acc_fernpost_main",
+  depth: "quick",
+  period: { from: "2031-02-01", to: "2031-02-28" },
+  currency: "SEK",
+  targets: { costPerResult: 90 },
+  adSets: [
+    {
+      name: "Kettle, walkers, SE",
+      goal: "conversions",
+      ...{ budgetPerDay: 400, spend: 11_200, impressions: 388_700, reach: 51_400, clicks: 2_010 },
+      ...{ conversions: 38, revenue: 22_420 },
+      bidding: { strategy: "cost_cap", costPerResult: 260 },
+      audience: { countries: ["SE"], ageFrom: 25, ageTo: 54, interests: ["hiking"] },
+      creatives: [{ name: "Tent", format: "picture", runningDays: 47, impressions: 388_700, clicks: 2_010 }],
+    },
+  ],
+} satisfies z.input<z.ZodObject<typeof auditParts>>;
+const notOver = { ...exampleAudit, period: { from: "2031-03-01", to: "2031-03-31" } };
+
+const impossible = {
+  code: "INVALID_INPUT",
+  when: "The period ends before it begins, has more than 92 days or is not over; or figures of an ad set cannot be, such as more clicks than impressions.",
+  retryable: false,
+} as const;
+const unknownAccount = { code: "NOT_FOUND", when: "There is no such account.", retryable: false } as const;
 
 export const adAuditTools: readonly Tool[] = [
   defineReading({
@@ -15,6 +43,11 @@ export const adAuditTools: readonly Tool[] = [
     scopes: ["ads.read"],
     gate: "ads",
     input: z.strictObject(auditParts),
+    example: { input: exampleAudit },
+    errors: [
+      { ...unknownAccount, input: { ...exampleAudit, accountId: "acc_nosuchone" } },
+      { ...impossible, input: notOver },
+    ],
     run: ({ db, now }, input) => quoteAudit(db, now, input),
   }),
   defineMutation({
@@ -32,6 +65,22 @@ export const adAuditTools: readonly Tool[] = [
         description: "The credits of the quote. Another price by now is a conflict.",
       }),
     }),
+    example: {
+      input: { ...exampleAudit, quotedCredits: 12 },
+      after: [{ tool: "adAuditQuote", input: exampleAudit }],
+    },
+    errors: [
+      { ...unknownAccount, input: { ...exampleAudit, accountId: "acc_nosuchone", quotedCredits: 12 } },
+      { ...impossible, input: { ...notOver, quotedCredits: 12 } },
+      {
+        code: "CONFLICT",
+        when: "The price is another than was quoted.",
+        retryable: false,
+        input: { ...exampleAudit, quotedCredits: 11 },
+      },
+      { code: "CONFLICT", when: "The very same audit is under way.", retryable: false },
+      { code: "FORBIDDEN", when: "The credits left this month do not cover the price.", retryable: false },
+    ],
     summarise: ({ db, now }, { quotedCredits, ...input }) =>
       summariseAudit(db, now, { input, quotedCredits }),
     run: ({ db, now }, { quotedCredits, ...input }) => startAudit(db, now, { input, quotedCredits }),
@@ -44,6 +93,15 @@ export const adAuditTools: readonly Tool[] = [
     scopes: ["ads.read"],
     gate: "ads",
     input: z.strictObject({ auditId: adAuditId() }),
+    example: { input: { auditId: "aud_autumnads" } },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "There is no such audit.",
+        retryable: false,
+        input: { auditId: "aud_nosuchone" },
+      },
+    ],
     run: ({ db, now }, { auditId }) => readAudit(db, now, auditId),
   }),
   defineReading({
@@ -57,6 +115,8 @@ export const adAuditTools: readonly Tool[] = [
       accountId: accountId().optional(),
       ...pageParts,
     }),
+    example: { input: { status: "succeeded", limit: 2 } },
+    errors: [cursorRefused],
     run: ({ db, now }, { status, accountId: account, limit, cursor }) =>
       listAudits(db, now, { status, accountId: account, limit, cursor }),
   }),

@@ -9,9 +9,29 @@ import { pageParts } from "../publishing/page";
 import { pictureOrderParts } from "../publishing/picture-orders";
 import { taskStatuses } from "../publishing/tasks";
 import { defineMutation, defineReading, type Tool } from "./define";
+import { cursorRefused } from "./tool-notes";
 
 const starts = { destructive: false, idempotent: false, openWorld: false };
 const { count: _count, ...onePictureParts } = pictureOrderParts;
+
+const onePicture = {
+  prompt: "A kettle in the first snow, early morning",
+  style: "lakeside",
+  format: "landscape",
+} as const;
+const twoPictures = { ...onePicture, count: 2 };
+const againstTheRules = "A hunting camp in autumn";
+const brandRefused = {
+  code: "FORBIDDEN",
+  when: "The brand's rules forbid what the prompt asks for.",
+  retryable: false,
+} as const;
+const tooDear = {
+  code: "FORBIDDEN",
+  when: "The credits left this month do not cover the price.",
+  retryable: false,
+} as const;
+const threeUnderWay = { code: "CONFLICT", when: "Three drawings are under way.", retryable: true } as const;
 
 export const imageGenerationTools: readonly Tool[] = [
   defineReading({
@@ -22,6 +42,8 @@ export const imageGenerationTools: readonly Tool[] = [
     scopes: ["generation.read"],
     gate: "generation",
     input: z.strictObject(pictureOrderParts),
+    example: { input: twoPictures },
+    errors: [{ ...brandRefused, input: { ...onePicture, prompt: againstTheRules } }],
     run: ({ db, now }, order) => quotePictures(db, now, order),
   }),
   defineMutation({
@@ -39,6 +61,21 @@ export const imageGenerationTools: readonly Tool[] = [
         description: "The credits of the quote. Another price by now is a conflict.",
       }),
     }),
+    example: {
+      input: { ...twoPictures, quotedCredits: 18 },
+      after: [{ tool: "imageGenerationQuote", input: twoPictures }],
+    },
+    errors: [
+      { ...brandRefused, input: { ...onePicture, prompt: againstTheRules, quotedCredits: 10 } },
+      {
+        code: "CONFLICT",
+        when: "The price is another than was quoted.",
+        retryable: false,
+        input: { ...twoPictures, quotedCredits: 17 },
+      },
+      tooDear,
+      threeUnderWay,
+    ],
     summarise: ({ db, now }, { quotedCredits, ...order }) =>
       summarisePictures(db, now, { order, payment: { quoted: quotedCredits } }),
     run: ({ db, now }, { quotedCredits, ...order }) =>
@@ -55,6 +92,8 @@ export const imageGenerationTools: readonly Tool[] = [
       status: z.enum(taskStatuses).optional().meta({ title: "Status" }),
       ...pageParts,
     }),
+    example: { input: { status: "succeeded", limit: 2 } },
+    errors: [cursorRefused],
     run: ({ db, now }, { status, limit, cursor }) => listPictures(db, now, { status, limit, cursor }),
   }),
   defineMutation({
@@ -72,6 +111,18 @@ export const imageGenerationTools: readonly Tool[] = [
         description: "A higher price today is a conflict.",
       }),
     }),
+    example: { input: { ...onePicture, quality: "draft", creditsMax: 8 } },
+    errors: [
+      { ...brandRefused, input: { ...onePicture, prompt: againstTheRules } },
+      {
+        code: "CONFLICT",
+        when: "The price today is higher than the credits that were named.",
+        retryable: false,
+        input: { ...onePicture, creditsMax: 2 },
+      },
+      tooDear,
+      threeUnderWay,
+    ],
     summarise: ({ db, now }, { creditsMax, ...order }) =>
       summarisePictures(db, now, { order: { ...order, count: 1 }, payment: { atMost: creditsMax } }),
     run: ({ db, now }, { creditsMax, ...order }) =>

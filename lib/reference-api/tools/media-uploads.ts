@@ -8,6 +8,14 @@ import { importFromAddress, summariseAddress } from "../publishing/import-from-a
 import { storePart, summarisePart } from "../publishing/upload-parts";
 import { findUpload, partBytesMax, partsOf, uploadState, uploadView } from "../publishing/uploads";
 import { defineMutation, defineReading, type Tool } from "./define";
+import {
+  addressNotes,
+  uploadAbortNotes,
+  uploadCompleteNotes,
+  uploadCreateNotes,
+  uploadGetNotes,
+  uploadPartNotes,
+} from "./media-upload-notes";
 
 const harmless = { destructive: false, idempotent: false, openWorld: false };
 
@@ -34,6 +42,7 @@ export const mediaUploadTools: readonly Tool[] = [
       }),
       ...mediaFactParts,
     }),
+    ...uploadCreateNotes,
     summarise: ({ db, now }, input) => summariseUpload(db, now, input),
     run: ({ db, now }, input) => createUpload(db, now, input),
   }),
@@ -57,6 +66,7 @@ export const mediaUploadTools: readonly Tool[] = [
         .regex(/^[A-Za-z0-9+/]+={0,2}$/)
         .meta({ title: "Bytes", description: "In base64 with padding, without line breaks." }),
     }),
+    ...uploadPartNotes,
     summarise: ({ db, now }, input) => summarisePart(db, now, input),
     run: ({ db, now }, input) => storePart(db, now, input),
   }),
@@ -67,6 +77,7 @@ export const mediaUploadTools: readonly Tool[] = [
     scopes: ["media.read"],
     gate: "media",
     input: z.strictObject({ uploadId: uploadId() }),
+    ...uploadGetNotes,
     run: async ({ db, now }, { uploadId: id }) => {
       const row = await findUpload(db, id);
       const parts = uploadState(row, now) === "open" ? await partsOf(db, id) : [];
@@ -90,6 +101,7 @@ export const mediaUploadTools: readonly Tool[] = [
     gate: "media",
     hints: harmless,
     input: z.strictObject({ uploadId: uploadId() }),
+    ...uploadCompleteNotes,
     summarise: ({ db, now }, { uploadId: id }) => summariseCompletion(db, now, id),
     run: ({ db, now }, { uploadId: id }) => completeUpload(db, now, id),
   }),
@@ -101,6 +113,7 @@ export const mediaUploadTools: readonly Tool[] = [
     gate: "media",
     hints: { destructive: true, idempotent: false, openWorld: false },
     input: z.strictObject({ uploadId: uploadId() }),
+    ...uploadAbortNotes,
     summarise: ({ db, now }, { uploadId: id }) => summariseAbort(db, now, id),
     run: ({ db, now }, { uploadId: id }) => abortUpload(db, now, id),
   }),
@@ -127,6 +140,7 @@ export const mediaUploadTools: readonly Tool[] = [
       fileName: fileNamePart.optional().describe("Left out: the last part of the address."),
       ...mediaFactParts,
     }),
+    ...addressNotes,
     summarise: ({ db, now, addresses }, input) => summariseAddress({ db, now, addresses }, input),
     run: ({ db, now, addresses, afterCommit }, input) =>
       importFromAddress({ db, now, addresses, afterCommit }, input),

@@ -6,6 +6,7 @@ import { listMedia, mediaStatuses, readMedia } from "../publishing/media";
 import { pageParts } from "../publishing/page";
 import { uploadDescriptor } from "../publishing/upload-descriptor";
 import { defineImport, defineReading } from "./define";
+import { examplePictureFacts, examplePictureFile } from "./example-picture";
 import { cursorRefused } from "./tool-notes";
 
 export const mediaTools = [
@@ -82,19 +83,7 @@ export const mediaTools = [
       upload: uploadDescriptor,
       ...mediaFactParts,
     }),
-    example: {
-      input: {
-        upload: {
-          fileName: "moss-green.png",
-          byteLength: 103,
-          sha256: "5ae16bf3d84eeecfe0f271bddbe0251f0fba663877714051534922f0f545c0a2",
-          contentType: "image/png",
-        },
-        title: "Moss green",
-        altText: "A plain patch of moss green.",
-        tags: ["colour"],
-      },
-    },
+    example: { input: { upload: examplePictureFile, ...examplePictureFacts } },
     errors: [],
     summarise: ({ db }, input) => summariseImport(db, input),
     run: ({ db, now }, input, picture) => importMedia(db, now, input, picture),

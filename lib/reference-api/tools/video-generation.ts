@@ -5,6 +5,57 @@ import { recentFilms, startFilm, storyboardNote, summariseFilm } from "../publis
 import { creditsLeft } from "../publishing/credits";
 import { pictureStyles } from "../drawing/picture";
 import { defineMutation, defineReading, type Tool } from "./define";
+import type { ToolNotes } from "./tool-notes";
+
+const script =
+  "Minus eight. The lake is still. First the stove, then the kettle. Then nothing to do for a while.";
+const jetty = { picture: "A jetty before sunrise", narration: "Minus eight. The lake is still.", seconds: 4 };
+const kettle = { picture: "A kettle in the snow, warm light", seconds: 5 };
+const film = {
+  title: "Coffee at minus eight",
+  content: { from: "scenes" as const, scenes: [jetty, kettle] },
+  style: "lakeside" as const,
+};
+
+type FilmInput = z.input<z.ZodObject<typeof filmOrderParts>> & { creditsMax?: number };
+
+const filmNotes: ToolNotes<FilmInput> = {
+  example: {
+    input: { ...film, voiceId: "voi_maren", creditsMax: 30 },
+    // The demo workspace has a film under way for ten minutes.
+    after: [{ tool: "generateVideoOptions", input: {}, thenSeconds: 900 }],
+  },
+  errors: [
+    {
+      code: "FORBIDDEN",
+      when: "The brand's rules forbid what a scene shows or says.",
+      retryable: false,
+      input: {
+        ...film,
+        content: { from: "scenes", scenes: [jetty, { picture: "A hunting camp in autumn", seconds: 5 }] },
+      },
+    },
+    {
+      code: "INVALID_INPUT",
+      when: "The scenes take more than 60 seconds.",
+      retryable: false,
+      input: {
+        ...film,
+        content: {
+          from: "scenes",
+          scenes: [jetty, ...Array.from({ length: 3 }, () => ({ ...kettle, seconds: 20 }))],
+        },
+      },
+    },
+    { code: "CONFLICT", when: "A film is under way.", retryable: true, input: film },
+    {
+      code: "CONFLICT",
+      when: "The price today is higher than the credits that were named.",
+      retryable: false,
+    },
+    { code: "FORBIDDEN", when: "The credits left this month do not cover the price.", retryable: false },
+  ],
+};
 
 export const videoGenerationTools: readonly Tool[] = [
   defineReading({
@@ -20,6 +71,8 @@ export const videoGenerationTools: readonly Tool[] = [
         description: "How many of the films started last to tell about.",
       }),
     }),
+    example: { input: { recent: 2 } },
+    errors: [],
     run: async ({ db, now }, { recent }) => ({
       styles: [...pictureStyles],
       formats: formatViews(),
@@ -38,6 +91,17 @@ export const videoGenerationTools: readonly Tool[] = [
     scopes: ["generation.read"],
     gate: "video_functions",
     input: z.strictObject({ request: filmRequest }),
+    example: {
+      input: { request: { function: "split_script", script, sceneCount: 2, voiceId: "voi_maren" } },
+    },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "There is no film of the id that is asked about.",
+        retryable: false,
+        input: { request: { function: "film_status", filmId: "vid_nosuchone" } },
+      },
+    ],
     run: ({ db, now }, { request }) => runFilmFunction(db, now, request),
   }),
   defineMutation({
@@ -55,6 +119,7 @@ export const videoGenerationTools: readonly Tool[] = [
         description: "A higher price today is a conflict.",
       }),
     }),
+    ...filmNotes,
     summarise: ({ db, now }, { creditsMax, ...order }) => summariseFilm(db, now, { order, creditsMax }),
     run: ({ db, now }, { creditsMax, ...order }) => startFilm(db, now, { order, creditsMax }),
   }),
