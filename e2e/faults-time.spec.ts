@@ -8,11 +8,8 @@ import { expect, test } from "./support/upstream-test";
 test.beforeEach(({ page }) => signInByPassword(page, reviewer));
 test.afterEach(async ({ upstream }) => upstream.heal());
 
-test("F03 F14 answers that never come or drip, and an expiry meanwhile: uncertain, holding up nobody, one execution each", async ({
-  page,
-  context,
-  upstream,
-}) => {
+const f03 = "F03 F14 answers that never come or drip, and an expiry meanwhile: uncertain, one execution each";
+test(f03, { tag: "@slow" }, async ({ page, context, upstream }) => {
   // The desk waits 30 s for an answer.
   test.setTimeout(120_000);
   const silent = await confirmMeets(page, upstream, { kind: "hold" });

@@ -21,6 +21,7 @@ const stages = {
   unit: (args) => unitTests(args),
   build: async () => ((await ensureBuilt(distDir)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
   e2e: (args) => browserTests(args),
+  slow: (args) => browserTests(args, { E2E_TESTS: "slow" }),
 };
 
 /**
@@ -80,7 +81,7 @@ async function unitTests(args) {
   return countVitest(report, code);
 }
 
-async function browserTests(args) {
+async function browserTests(args, settings = {}) {
   const chromium = await provideChromium();
   if (!chromium) return { passed: 0, failed: 1 };
   console.log(`Browser: ${chromium.version} at ${chromium.path} (${chromium.source})`);
@@ -91,6 +92,7 @@ async function browserTests(args) {
     NEXT_DIST_DIR: distDir,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PLAYWRIGHT_HTML_OPEN: "never",
+    ...settings,
   };
   const command = [binOf("@playwright/test", "cli.js"), "test", "--reporter=list,json", ...args];
   const code = await runNode(command, { env, timeoutMs: minutes(12) });
