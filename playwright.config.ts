@@ -9,11 +9,11 @@ export default defineConfig({
   testDir: "e2e",
   ...(slow ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
   outputDir: "test-results",
-  timeout: 60_000,
+  timeout: 90_000,
   globalTimeout: 11 * 60_000,
-  expect: { timeout: 15_000 },
-  // Two cores carry one browser and one desk well; more would only make each test slower.
-  workers: 1,
+  expect: { timeout: 20_000 },
+  // Much of a test is waiting for a retry or a restart, in which the other browser has the machine for itself.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   use: {
