@@ -23,9 +23,8 @@ test("F19 F20 F21 a kill at each step of a send leaves each review executed once
   }
 });
 
-test("F20 the same holds on PostgreSQL, where the desk dies before it records the answer", async ({
-  browser,
-}) => {
+const onPostgres = "F20 the same holds on PostgreSQL, where the desk dies before it records the answer";
+test(onPostgres, { tag: "@slow" }, async ({ browser }) => {
   test.setTimeout(240_000);
   const server = await startPostgres();
   const world = await startWorld({
