@@ -5,7 +5,7 @@ import { accountsById } from "./accounts";
 import { judgeBatch, type BatchMember, type BatchVerdict } from "./batch-rules";
 import { findBatch } from "./batches";
 import { campaignState, reviewState } from "./campaign-state";
-import { findCampaign, findDraft } from "./campaigns";
+import { findCurrent } from "./campaigns";
 import { judge } from "./review-rules";
 import { reviewRow } from "./reviews";
 
@@ -34,13 +34,7 @@ async function memberOf(
   accounts: Map<string, AccountRow>,
 ): Promise<BatchMember> {
   const { campaignId, version } = request;
-  const campaign = await findCampaign(db, campaignId);
-  const { draft } = await findDraft(db, campaignId, version);
-  if (version !== campaign.current_version)
-    throw new ToolFailure(
-      "CONFLICT",
-      `Version ${version} is not the current one; campaign ${campaignId} is at version ${campaign.current_version}.`,
-    );
+  const { campaign, draft } = await findCurrent(db, request);
   if (campaign.facts.items)
     throw new ToolFailure(
       "CONFLICT",

@@ -32,6 +32,21 @@ export async function findDraft(
   return { draft: readDraft(row.draft_json), savedAt: row.saved_at };
 }
 
+/** A campaign with its draft at the version that is asked for; CONFLICT where that is not the current one. */
+export async function findCurrent(
+  db: Reading,
+  { campaignId, version }: { campaignId: string; version: number },
+): Promise<{ campaign: CampaignWithFacts; draft: Draft }> {
+  const campaign = await findCampaign(db, campaignId);
+  const { draft } = await findDraft(db, campaignId, version);
+  if (version !== campaign.current_version)
+    throw new ToolFailure(
+      "CONFLICT",
+      `Version ${version} is not the current one; campaign ${campaignId} is at version ${campaign.current_version}.`,
+    );
+  return { campaign, draft };
+}
+
 /** Drafts are written by saveDraft and the seed alone, after the tool's schema or the compiler checked them. */
 function readDraft(json: string): Draft {
   return JSON.parse(json) as Draft;

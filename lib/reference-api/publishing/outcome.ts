@@ -4,7 +4,8 @@ import { connectionOf } from "./connections";
 import type { DraftPost } from "./draft";
 import { unreachableLink } from "./upstream";
 
-export type ItemStatus = "scheduled" | "publishing" | "published" | "failed";
+export const itemStatuses = ["scheduled", "publishing", "published", "failed"] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
 
 /** What became of a schedule item by a moment in time. Accepted work is `scheduled` until its time comes. */
 export function itemStatus(

@@ -5,12 +5,13 @@ import type { AccountRow, ScheduleItemRow } from "../store/tables";
 import { ToolFailure } from "../tools/failure";
 import { accountsById } from "./accounts";
 import { previewOf, type DraftPost } from "./draft";
-import { itemStatus, permalink, type ItemStatus } from "./outcome";
-import type { PlannedPost, PlannedState } from "./planned-posts";
+import { itemStatus, itemStatuses, permalink } from "./outcome";
+import { plannedStates, type PlannedPost } from "./planned-posts";
 import { settingsOfPosts, type SettingsAtVersion } from "./post-settings";
 import { createPostReader, postOfItem, readDirectPost } from "./scheduled-posts";
 
-export type PostState = PlannedState | ItemStatus;
+export const postStates = [...plannedStates, ...itemStatuses] as const;
+export type PostState = (typeof postStates)[number];
 
 /** A post, wherever it comes from: what is needed to find, order and show it. */
 export type KnownPost = {

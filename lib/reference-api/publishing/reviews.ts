@@ -3,7 +3,7 @@ import type { Reading, Writing } from "../store/database";
 import type { CampaignReviewRow } from "../store/tables";
 import { ToolFailure } from "../tools/failure";
 import { accountsById } from "./accounts";
-import { findCampaign, findDraft } from "./campaigns";
+import { findCampaign, findCurrent } from "./campaigns";
 import type { CampaignWithFacts } from "./campaign-facts";
 import { newId } from "./ids";
 import { judge, type Verdict } from "./review-rules";
@@ -76,13 +76,7 @@ async function reviewable(
   now: Date,
   { campaignId, version }: ReviewRequest,
 ): Promise<{ campaign: CampaignWithFacts; verdict: Verdict; posts: number }> {
-  const campaign = await findCampaign(db, campaignId);
-  const { draft } = await findDraft(db, campaignId, version);
-  if (version !== campaign.current_version)
-    throw new ToolFailure(
-      "CONFLICT",
-      `Version ${version} is not the current one; campaign ${campaignId} is at version ${campaign.current_version}.`,
-    );
+  const { campaign, draft } = await findCurrent(db, { campaignId, version });
   if (campaign.facts.review)
     throw new ToolFailure(
       "CONFLICT",

@@ -1,3 +1,5 @@
+import type { DecisionColumns } from "./decision-columns";
+
 /** Tables of permissions, groups, the brand, figures, direct posts and batches. */
 export type PublishingTables = {
   direct_post: DirectPostRow;
@@ -33,17 +35,7 @@ export type AccountGroupRow = {
   about: string;
 };
 
-export type ScheduleBatchRow = {
-  id: string;
-  note: string | null;
-  checks_json: string;
-  requested_at: string;
-  /** When the decision falls; like a review's, it is settled as soon as it is asked for. */
-  decides_at: string;
-  decision: "approved" | "changes_requested";
-  decided_by: string;
-  executed_at: string | null;
-};
+export type ScheduleBatchRow = DecisionColumns & { id: string };
 
 export type ScheduleBatchCampaignRow = {
   batch_id: string;

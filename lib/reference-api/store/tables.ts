@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { DecisionColumns } from "./decision-columns";
 import type { PublishingTables } from "./publishing-tables";
 import type { TaskTables } from "./task-tables";
 import type { UploadTables } from "./upload-tables";
@@ -109,19 +110,7 @@ export type CampaignVersionRow = {
   saved_at: string;
 };
 
-export type CampaignReviewRow = {
-  id: string;
-  campaign_id: string;
-  version: number;
-  note: string | null;
-  checks_json: string;
-  requested_at: string;
-  /** When the decision falls; the decision itself is settled as soon as the review is asked for. */
-  decides_at: string;
-  decision: "approved" | "changes_requested";
-  decided_by: string;
-  executed_at: string | null;
-};
+export type CampaignReviewRow = DecisionColumns & { id: string; campaign_id: string; version: number };
 
 /** The campaign's four are null together, of a post that was scheduled directly. */
 export type ScheduleItemRow = {

@@ -7,6 +7,7 @@ import { listPosts } from "../publishing/posts";
 import { defineMutation, defineReading } from "./define";
 import { instant, optionalInstant } from "./instant";
 import { postSettingsNotes } from "./post-settings-notes";
+import { postStates } from "../publishing/post-line";
 import { cursorRefused } from "./tool-notes";
 
 export const postTools = [
@@ -28,22 +29,7 @@ export const postTools = [
         .meta({ title: "Accounts", uniqueItems: true }),
       groupId: groupId().optional().describe("Only posts on accounts of this group; see groupList."),
       source: z.enum(["campaign", "direct"]).optional().meta({ title: "Source" }),
-      states: z
-        .array(
-          z.enum([
-            "draft",
-            "in_review",
-            "changes_requested",
-            "approved",
-            "scheduled",
-            "publishing",
-            "published",
-            "failed",
-          ]),
-        )
-        .min(1)
-        .optional()
-        .meta({ title: "States", uniqueItems: true }),
+      states: z.array(z.enum(postStates)).min(1).optional().meta({ title: "States", uniqueItems: true }),
       withoutTime: z.boolean().default(true).meta({
         title: "Those without a time too",
         description: "Posts that name no time, whatever the stretch; they come last.",

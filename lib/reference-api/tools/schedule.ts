@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountId, campaignId } from "../publishing/ids";
+import { itemStatuses } from "../publishing/outcome";
 import { pageParts } from "../publishing/page";
 import { listSchedule } from "../publishing/schedule";
 import { defineReading } from "./define";
@@ -25,7 +26,7 @@ export const scheduleTools = [
         .optional()
         .meta({ title: "Accounts", uniqueItems: true }),
       statuses: z
-        .array(z.enum(["scheduled", "publishing", "published", "failed"]))
+        .array(z.enum(itemStatuses))
         .min(1)
         .optional()
         .meta({ title: "Statuses", uniqueItems: true }),
