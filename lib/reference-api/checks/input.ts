@@ -2,6 +2,7 @@ import addFormats from "ajv-formats";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { parseInstant } from "@/lib/contract/instant";
 import type { JsonObject } from "@/lib/contract/json";
+import { clipped } from "../clipped";
 
 export type InputCheck = { ok: true; input: JsonObject } | { ok: false; message: string };
 
@@ -60,5 +61,5 @@ function quote(value: unknown): string {
 }
 
 function shorten(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 200).replace(/[\ud800-\udbff]$/, "")}…` : text;
+  return clipped(text, 200);
 }

@@ -1,10 +1,12 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { sha256 } from "../checks/digest";
+import { clipped } from "../clipped";
 import { drawPicture } from "../drawing/picture";
 import { writeAnimatedPng, writeTrueColourPng, type Frame } from "../drawing/true-colour-png";
 import type { Reading, Writing } from "../store/database";
 import type { TaskRow } from "../store/task-tables";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { checkBrandRules } from "./brand-rules";
 import { busyFactor, creditsLeft, priceToPay, type PricePart } from "./credits";
 import { filmFormats, filmSecondsMax, scenesOf, type FilmOrder, type Scene } from "./film-orders";
@@ -22,7 +24,7 @@ export async function summariseFilm(db: Reading, now: Date, film: FilmToMake): P
   const { credits, scenes, seconds } = await checkFilm(db, now, film);
   const left = await creditsLeft(db, now);
   return {
-    headline: `Make the storyboard “${film.order.title}” (${seconds} s) for ${credits} credits`,
+    headline: `Make the storyboard ${quoted(film.order.title)} (${seconds} s) for ${credits} credits`,
     changes: [
       `${scenes.length} scenes are drawn in the style ${film.order.style}, ${film.order.format}.`,
       `${credits} of the ${left} credits left this month are used; a failure gives them back.`,
@@ -128,7 +130,7 @@ export async function storeFilm(
     id: `med_${task.id.slice(4)}_poster`,
     kind: "image",
     file_name: `${fileNameOf(order.title)}-poster.png`,
-    alt_text: `Poster: ${scenes[0]?.picture ?? order.title}`.slice(0, 1_000),
+    alt_text: clipped(`Poster: ${scenes[0]?.picture ?? order.title}`, 1_000),
     tags_json: JSON.stringify(["generated", "poster"]),
     content_type: "image/png",
     sha256: sha256(poster),

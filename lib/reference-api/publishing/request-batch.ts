@@ -1,5 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../store/database";
+import { quoted } from "../quoted";
 import { accountLabel } from "./accounts";
 import { batchable, type BatchRequest } from "./batch-members";
 import { batchView, findBatch } from "./batches";
@@ -20,7 +21,7 @@ export async function summariseBatchReview(
     changes: [
       ...members.map(
         ({ campaign, review, isNew }) =>
-          `“${campaign.name}”, version ${review.version}: ${isNew ? "a review is asked for with it" : "has its review"}.`,
+          `${quoted(campaign.name)}, version ${review.version}: ${isNew ? "a review is asked for with it" : "has its review"}.`,
       ),
       "The brand lead decides about all of them at once. Nothing is scheduled or published.",
     ],
@@ -31,7 +32,7 @@ export async function summariseBatchReview(
       ...verdict.checks.filter(({ outcome }) => outcome !== "pass").map(({ message }) => message),
       ...members
         .filter(({ isNew, review }) => isNew && review.decision === "changes_requested")
-        .map(({ campaign }) => `“${campaign.name}” will be sent back by its own review.`),
+        .map(({ campaign }) => `${quoted(campaign.name)} will be sent back by its own review.`),
     ],
     irreversible: false,
   };
