@@ -1,7 +1,8 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { sha256 } from "../checks/digest";
 import { clipped } from "../clipped";
-import { drawPicture } from "../drawing/picture";
+import { doAhead, doneAhead, type InPieces } from "../drawing/ahead";
+import { drawInPieces } from "../drawing/picture";
 import { writeAnimatedPng, writeTrueColourPng, type Frame } from "../drawing/true-colour-png";
 import type { Reading, Writing } from "../store/database";
 import type { TaskRow } from "../store/task-tables";
@@ -13,6 +14,8 @@ import { filmFormats, filmSecondsMax, scenesOf, type FilmOrder, type Scene } fro
 import { mediaOfTask } from "./generate-pictures";
 import { storeMedia } from "./store-media";
 import { listTasks, runningTasks, startTask, taskStatus, taskView } from "./tasks";
+
+const atOnceMax = 2;
 
 /** Said wherever a film is spoken of, since no film is made here. */
 export const storyboardNote =
@@ -88,8 +91,8 @@ async function checkFilm(
       "INVALID_INPUT",
       `The scenes take ${seconds} seconds; at most ${filmSecondsMax} fit.`,
     );
-  if (await runningTasks(db, now, "video"))
-    throw new ToolFailure("CONFLICT", "A film is under way; wait until it has finished.", true);
+  if ((await runningTasks(db, now, "video")) >= atOnceMax)
+    throw new ToolFailure("CONFLICT", "Two films are under way; wait until one has finished.", true);
   const parts = filmPrice(now, scenes, order.voiceId);
   return { credits: await priceToPay(db, now, { parts, atMost: creditsMax }), scenes, seconds };
 }
@@ -100,18 +103,16 @@ export async function storeFilm(
   now: Date,
   { task, order, scenes }: { task: TaskRow; order: FilmOrder; scenes: readonly Scene[] },
 ): Promise<void> {
-  const [first, ...rest] = framesOf(order, scenes);
-  if (!first) return;
+  const { film, poster, width, height } = doneAhead(keyOf(order), () => draw(order, scenes));
   const about = {
     origin: "generated" as const,
     title: order.title,
-    width: first.width,
-    height: first.height,
+    width,
+    height,
     task_id: task.id,
     visible_from: task.finishes_at,
     created_at: task.finishes_at,
   };
-  const film = writeAnimatedPng([first, ...rest]);
   await storeMedia(db, now, {
     ...about,
     id: `med_${task.id.slice(4)}_film`,
@@ -124,7 +125,6 @@ export async function storeFilm(
     duration_ms: scenes.reduce((sum, { seconds }) => sum + seconds * 1_000, 0),
     content: film,
   });
-  const poster = writeTrueColourPng(first);
   await storeMedia(db, now, {
     ...about,
     id: `med_${task.id.slice(4)}_poster`,
@@ -138,13 +138,28 @@ export async function storeFilm(
   });
 }
 
-function framesOf({ style, format, seed, title }: FilmOrder, scenes: readonly Scene[]): Frame[] {
+/** Draws what `storeFilm` will store, outside of any transaction. */
+export function drawFilmAhead(order: FilmOrder): Promise<void> {
+  return doAhead(keyOf(order), () => draw(order, scenesOf(order)));
+}
+
+type Drawn = { film: Buffer; poster: Buffer; width: number; height: number };
+
+function* draw({ style, format, seed, title }: FilmOrder, scenes: readonly Scene[]): InPieces<Drawn> {
   const size = filmFormats[format];
   const base = seed ?? Number.parseInt(sha256(title).slice(0, 6), 16);
-  return scenes.map(({ picture, seconds }, index) => ({
-    ...drawPicture({ prompt: picture, style, seed: base + index, ...size }),
-    shownMs: seconds * 1_000,
-  }));
+  const frames: Frame[] = [];
+  for (const [index, { picture, seconds }] of scenes.entries()) {
+    const pixels = yield* drawInPieces({ prompt: picture, style, seed: base + index, ...size });
+    frames.push({ ...pixels, shownMs: seconds * 1_000 });
+  }
+  const [first, ...rest] = frames;
+  if (!first) throw new TypeError("An order of a film has scenes.");
+  return { film: writeAnimatedPng([first, ...rest]), poster: writeTrueColourPng(first), ...size };
+}
+
+function keyOf(order: FilmOrder): string {
+  return `film ${JSON.stringify(order)}`;
 }
 
 function fileNameOf(title: string): string {
