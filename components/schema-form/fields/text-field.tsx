@@ -6,12 +6,12 @@ import { pointerOf } from "../values/form-value";
 import { FieldFrame } from "./field-frame";
 import { labelOf, type FieldOf } from "./field-props";
 
-const keyboards: Record<string, "email" | "url"> = {
-  email: "email",
-  "idn-email": "email",
-  uri: "url",
-  url: "url",
-};
+const keyboards = new Map<string, "email" | "url">([
+  ["email", "email"],
+  ["idn-email", "email"],
+  ["uri", "url"],
+  ["url", "url"],
+]);
 
 export function TextField(props: FieldOf<"text">) {
   const { store, onLeave } = useForm();
@@ -45,7 +45,7 @@ export function TextField(props: FieldOf<"text">) {
             <input
               {...shared}
               type="text"
-              inputMode={(typeof format === "string" && keyboards[format]) || "text"}
+              inputMode={(typeof format === "string" && keyboards.get(format)) || "text"}
               className={cx(inputClass, "flex-1 basis-48")}
               onChange={(event) => write(event.target.value)}
             />

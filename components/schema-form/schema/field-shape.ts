@@ -76,7 +76,7 @@ function ofType(schema: JsonObject, resolve: Resolve, nullable: boolean): FieldS
     const { type: _, ...shared } = schema;
     const branches = types.map((type) => ({
       schema: { type },
-      label: typeWords[String(type)] ?? String(type),
+      label: typeWords.get(String(type)) ?? String(type),
     }));
     return { kind: "branches", branches, shared, schema, nullable: withNull };
   }
@@ -123,14 +123,14 @@ function impliedType(schema: JsonObject): string | undefined {
   return undefined;
 }
 
-const typeWords: Record<string, string> = {
-  string: "Text",
-  integer: "Whole number",
-  number: "Number",
-  boolean: "Yes or no",
-  object: "Object",
-  array: "List",
-};
+const typeWords = new Map<string, string>([
+  ["string", "Text"],
+  ["integer", "Whole number"],
+  ["number", "Number"],
+  ["boolean", "Yes or no"],
+  ["object", "Object"],
+  ["array", "List"],
+]);
 
 /** What one reads for a branch: its title, what its fixed members are, what it asks for, or its type. */
 function branchLabel(branch: JsonObject, index: number): string {
@@ -144,9 +144,9 @@ function branchLabel(branch: JsonObject, index: number): string {
   const members = isJsonObject(branch["properties"]) ? Object.keys(branch["properties"]) : [];
   if (members.length > 0) return `With ${members.slice(0, 3).join(", ")}${members.length > 3 ? ", …" : ""}`;
   const type = branch["type"];
-  const word = typeof type === "string" ? typeWords[type] : undefined;
+  const word = typeof type === "string" ? typeWords.get(type) : undefined;
   const items = isJsonObject(branch["items"]) ? branch["items"]["type"] : undefined;
-  if (word && typeof items === "string") return `${word} of ${(typeWords[items] ?? items).toLowerCase()}`;
+  if (word && typeof items === "string") return `${word} of ${(typeWords.get(items) ?? items).toLowerCase()}`;
   const format = branch["format"];
   return word && typeof format === "string" ? `${word} (${format})` : (word ?? `Form ${index + 1}`);
 }
