@@ -221,9 +221,12 @@ test.describe("reads that a test cuts, or that meet nobody for a moment", () => 
     other.setClockAhead(899_000);
     const confirms = other.requests.filter((line) => line.endsWith("/confirm")).length;
     const elsewhere = await context.newPage();
-    await fillJson(elsewhere, "note.list", "{}");
-    await elsewhere.getByRole("button", { name: "Run" }).click();
-    await expect(elsewhere.getByText(/^Answered/)).toBeVisible();
+    // One reply alone could be a slip.
+    for (const _ of ["once", "twice"]) {
+      await fillJson(elsewhere, "note.list", "{}");
+      await elsewhere.getByRole("button", { name: "Run" }).click();
+      await expect(elsewhere.getByText(/^Answered/)).toBeVisible();
+    }
 
     await approveButton(page).click();
     await expect(page.getByText("The confirmation has expired", { exact: true })).toBeVisible();

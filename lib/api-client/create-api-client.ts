@@ -1,6 +1,7 @@
 import { validateHeaderValue } from "node:http";
 import { capabilityPattern, idempotencyKeyPattern } from "../contract/limits";
 import { uploadToolName } from "../contract/upload-descriptor";
+import { ClockSkew, skewOf } from "./clock-skew";
 import { exchange, type Exchange, type ExchangeRequest } from "./exchange";
 import type { ApiProblem, DiscoverOutcome, PrepareOutcome, ResultOutcome } from "./outcome";
 import { readDiscovery, readPrepared, readResult, type ReadContext } from "./read-reply";
@@ -37,7 +38,7 @@ export type ApiClient = {
   confirm(request: ConfirmRequest): Promise<ResultOutcome>;
   /** Confirms a prepared mediaImport together with the bytes that its input describes. */
   importMedia(request: ImportMediaRequest): Promise<ResultOutcome>;
-  /** The last measured lead of the API's clock in ms, 0 before any reply. */
+  /** The lead of the API's clock in ms by its latest replies, 0 before any. */
   clockSkewMs(): number;
   /** The credential goes over plain http to another machine. Allowed, and worth a warning at start. */
   sendsCredentialInClear: boolean;
@@ -57,7 +58,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     connectTimeoutMs: options.connectTimeoutMs ?? 10_000,
     replyBytesMax: options.replyBytesMax ?? 16 * 1024 * 1024,
   };
-  let lastSkewMs = 0;
+  const skew = new ClockSkew();
 
   async function run(request: Omit<ExchangeRequest, "headers">, headers: Record<string, string> = {}) {
     const reply = await exchange(
@@ -70,8 +71,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       limits,
     );
     const now = clock();
-    const clockSkewMs = skewMs(reply, now);
-    if (clockSkewMs !== null) lastSkewMs = clockSkewMs;
+    const clockSkewMs = skewOf(reply, now);
+    skew.take(clockSkewMs);
     return { reply, clockSkewMs, now };
   }
 
@@ -90,7 +91,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   return {
     sendsCredentialInClear: !target.secure && !loopback,
-    clockSkewMs: () => lastSkewMs,
+    clockSkewMs: () => skew.ms(),
     heldBack(tool, inputText) {
       const path = toolPath(tool, "confirm", credential);
       if (typeof path !== "string") return path;
@@ -170,9 +171,4 @@ function resultOf(sent: Sent | HeldBack, tool: string, secrets: ReadContext["sec
 
 function untimed(problem: HeldBack): ApiProblem & { clockSkewMs: null } {
   return { ...problem, clockSkewMs: null };
-}
-
-function skewMs(reply: Exchange, now: Date): number | null {
-  const date = reply.date === null ? Number.NaN : Date.parse(reply.date);
-  return Number.isNaN(date) ? null : date - Math.floor(now.getTime() / 1000) * 1000;
 }

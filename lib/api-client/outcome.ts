@@ -29,6 +29,8 @@ export type ApiProblem =
       code: string | null;
       message: string | null;
       retryable: boolean | null;
+      /** There is a body, and it isn't JSON: something on the way may have answered in the API's place. */
+      foreign?: true;
       /** From Retry-After, clamped to 1 to 60; null where the API named none that can be read. */
       retryAfterSeconds: number | null;
     }

@@ -8,6 +8,7 @@ import {
   transportErrorSchema,
   type Discovery,
 } from "../contract/tool";
+import { objectParts } from "../contract/json-parts";
 import type { Exchange } from "./exchange";
 import type { ApiProblem, PreparedMutation } from "./outcome";
 import { redactJson } from "./redact";
@@ -46,11 +47,32 @@ function readPieces(reply: Reply, { secrets }: ReadContext): Discovery | null {
 /** A ToolResult's output. `ok:true` counts only for the tool that was asked for. */
 export function readResult(exchange: Exchange, tool: string, context: ReadContext): Read<JsonValue> {
   const json = readOk(exchange, context, tool);
+  if (json.kind === "unreadable") return readAround(exchange, tool, context) ?? json;
   if (json.kind !== "read") return json;
   const result = toolResultSchema.safeParse(json.value);
   if (!result.success) return unreadable(shapeProblem("a tool result", result.error.issues));
   if (result.data.toolName !== tool) return wrongTool(200, tool, result.data.toolName, context);
   return { kind: "read", value: redactJson(result.data.output, context.secrets) };
+}
+
+/**
+ * A ToolResult whose output is legal JSON that has two readings, or none that a program here could carry (a doubled
+ * name, half a surrogate pair, 1e400). Accepted is accepted: the output becomes the text that stands for it.
+ */
+function readAround(exchange: Exchange, tool: string, { secrets }: ReadContext): Read<JsonValue> | null {
+  if (exchange.kind !== "replied" || exchange.status !== 200 || !isMarkedAsJson(exchange)) return null;
+  const text = decode(exchange.body);
+  const members = text === null ? null : objectParts(text);
+  if (!members) return null;
+  const textOf = (name: string) => {
+    const found = members.filter((member) => member.name === name);
+    return found.length === 1 ? found[0]?.text : undefined;
+  };
+  const isClear = members.every(({ name }) => name !== null) && textOf("ok") === "true";
+  const toolName = parseJson(textOf("toolName") ?? "");
+  const output = textOf("output");
+  if (!isClear || !toolName.ok || toolName.value !== tool || output === undefined) return null;
+  return { kind: "read", value: redactJson(output, secrets) };
 }
 
 export function readPrepared(exchange: Exchange, tool: string, context: ReadContext): Read<PreparedMutation> {
@@ -69,14 +91,15 @@ export function readPrepared(exchange: Exchange, tool: string, context: ReadCont
   if (toolName !== tool) return wrongTool(200, tool, toolName, context);
   const instant = parseInstant(expiresAt);
   if (!instant) return unreadable("The reply's expiresAt names no instant.");
-  const clean = summary ? redactJson(summary, [...context.secrets, capability]) : null;
+  const secrets = [...context.secrets, capability];
+  const clean = summary ? redactJson(summary, secrets) : null;
   return {
     kind: "read",
     value: {
       capability,
       expiresAt: instant,
       inputDigest,
-      status,
+      status: String(redactJson(status, secrets)),
       summary: isJsonObject(clean) ? clean : null,
     },
   };
@@ -112,6 +135,7 @@ function readOk(exchange: Exchange, context: ReadContext, tool?: string): Read<J
     kind: "transport_error",
     httpStatus: status,
     ...said,
+    ...(!json.ok && exchange.body.length > 0 ? { foreign: true as const } : {}),
     retryAfterSeconds: retryAfterSeconds(exchange.headers["retry-after"], context.now),
   };
 }

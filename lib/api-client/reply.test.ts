@@ -23,6 +23,50 @@ describe("what comes back", () => {
     expect(await client().call("draftList", "{}")).toMatchObject({ kind: "unreadable", httpStatus: 200 });
   });
 
+  test.each([
+    ["a doubled name", '{"a":1,"a":2}'],
+    ["a name that objects have", '{"__proto__":{"a":1}}'],
+    ["half a surrogate pair", '"\\ud800"'],
+    ["a number past all numbers", "1e400"],
+    ["300 levels", "[".repeat(300) + "]".repeat(300)],
+  ])(
+    "F48 an accepted mutation whose output has %s is accepted, and its output is the text",
+    async (_what, output) => {
+      api.next("confirm", json(200, `{"ok":true,"toolName":"draftSave","output":${output}}`));
+      const outcome = await client().confirm(confirm);
+      expect(outcome).toMatchObject({ kind: "result" });
+      const carried = outcome.kind === "result" ? outcome.output : null;
+      expect(typeof carried === "string" ? carried : JSON.stringify(carried)).toBe(output);
+    },
+  );
+
+  test.each([
+    ["two answers", '{"ok":false,"ok":true,"toolName":"draftSave","output":1e400}'],
+    ["two tools", '{"ok":true,"toolName":"draftSave","toolName":"other","output":1e400}'],
+    ["another tool", '{"ok":true,"toolName":"other","output":1e400}'],
+    ["no output", '{"ok":true,"toolName":"draftSave","more":1e400}'],
+    ["no end", '{"ok":true,"toolName":"draftSave","output":1e400'],
+  ])("F07 a reply with %s is not believed", async (_what, text) => {
+    api.next("confirm", json(200, text));
+    expect(await client().confirm(confirm)).toMatchObject({ kind: "unreadable" });
+  });
+
+  test("F12 a status with somebody else's page is told from one with the API's words or none", async () => {
+    api.next("confirm", raw(404, { "content-type": "text/html" }, "<h1>Not here</h1>"));
+    expect(await client().confirm(confirm)).toMatchObject({ kind: "transport_error", foreign: true });
+    api.next("confirm", json(404, { error: { code: "GONE", message: "Not here.", retryable: false } }));
+    expect(await client().confirm(confirm)).not.toHaveProperty("foreign");
+    api.next("confirm", raw(404, {}, ""));
+    expect(await client().confirm(confirm)).not.toHaveProperty("foreign");
+  });
+
+  test("the status of a preparation that repeats a secret is kept without it", async () => {
+    api.next("prepare", prepared({ status: `waiting for ${capability}` }));
+    expect(await client().prepare("draftSave", "{}")).toMatchObject({
+      prepared: { status: "waiting for [removed]" },
+    });
+  });
+
   test("F09 a result for another tool is told apart", async () => {
     api.next("confirm", json(200, { ok: true, toolName: "other", output: {} }));
     expect(await client().confirm(confirm)).toMatchObject({

@@ -18,7 +18,15 @@ export function parseInstant(text: string): Date | null {
     return null;
   date.setUTCHours(hour, minute, second, Number((match[7] ?? "0").padEnd(3, "0").slice(0, 3)));
   const offsetMs = (zoneHours * 60 + zoneMinutes) * 60_000;
-  return new Date(date.getTime() - (match[8] === "-" ? -offsetMs : offsetMs));
+  return withinFourDigits(date.getTime() - (match[8] === "-" ? -offsetMs : offsetMs));
+}
+
+const earliestMs = Date.parse("0000-01-01T00:00:00.000Z");
+const latestMs = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** An offset may lead out of the years that four digits can write; only with four do ISO texts sort by time. */
+function withinFourDigits(ms: number): Date {
+  return new Date(Math.min(Math.max(ms, earliestMs), latestMs));
 }
 
 /** The pattern has six leading groups of digits, so six numbers come out. */

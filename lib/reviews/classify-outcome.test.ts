@@ -55,6 +55,8 @@ const cases: Case[] = [
   ["F11 422", status(422), "unresolved", "unresolved"],
   ["F12 400", status(400), "failed", "unresolved"],
   ["F12 413", status(413), "failed", "unresolved"],
+  ["F07 F12 403 with a gateway's page", status(403, { foreign: true }), "uncertain", "uncertain"],
+  ["F07 F12 404 with a gateway's page", status(404, { foreign: true }), "uncertain", "uncertain"],
   ["F12 400 with a ToolError", toolError("INVALID_INPUT", false, 400), "failed", "unresolved"],
   ["F12 413 with a ToolError", toolError("INVALID_INPUT", false, 413), "failed", "unresolved"],
   ["400 whose ToolError leaves the effect open", toolError("INTERNAL", true, 400), "uncertain", "uncertain"],

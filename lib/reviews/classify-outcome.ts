@@ -24,7 +24,7 @@ export function classifyOutcome(outcome: ResultOutcome): OutcomeClass {
     case "tool_error":
       return classifyToolError(outcome.code, outcome.retryable);
     case "transport_error":
-      return classifyStatus(outcome.httpStatus);
+      return classifyStatus(outcome);
   }
 }
 
@@ -44,13 +44,16 @@ function classifyToolError(code: string, retryable: boolean): OutcomeClass {
   return retryable ? "unknown" : "contrary";
 }
 
-function classifyStatus(status: number): OutcomeClass {
+type TransportError = Extract<ResultOutcome, { kind: "transport_error" }>;
+
+function classifyStatus({ httpStatus: status, foreign }: TransportError): OutcomeClass {
   switch (status) {
     case 400:
     case 403:
     case 404:
     case 413:
-      return "refused";
+      // A gateway that puts its own page in the place of the API's answer says nothing of what the API did.
+      return foreign === true ? "unknown" : "refused";
     case 401:
       return "credential_rejected";
     case 429:
