@@ -8,8 +8,8 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6">
       <h1 className="text-xl font-semibold">This page could not be shown</h1>
       <p className="text-ink-muted">
-        Nothing was sent because of this. Try again; if it stays, give the number below to whoever runs the
-        desk.
+        Showing a page never sends anything, and what was sent before goes on. Try again; if it stays, give
+        the number below to whoever runs the desk.
       </p>
       {error.digest ? <code className="font-mono text-sm">{error.digest}</code> : null}
       <Button variant="primary" onClick={reset}>

@@ -9,7 +9,7 @@ export function OutcomeWords({ outcome }: { outcome: Outcome }) {
   return (
     <div className="space-y-1">
       <p>
-        {own && message ? message : endingWords(outcome)}
+        {own && message ? <VisibleText text={message} /> : endingWords(outcome)}
         {httpStatus === null ? null : ` · HTTP ${httpStatus}`}
         {code === null || !apiSpeaks(outcome) ? null : (
           <>

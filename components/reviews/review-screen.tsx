@@ -27,12 +27,19 @@ import { useReviewAction } from "./use-review-action";
 
 /** One review: read first, decide below. */
 export function ReviewScreen({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(reviewQuery(id));
+  const { data, error, failureReason, dataUpdatedAt, refetch } = useQuery(reviewQuery(id));
   if (!data) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
   const [current, ...earlier] = data.preparations;
   if (!current) return null;
   return (
-    <Review review={data} current={current} earlier={earlier} lost={error} retry={() => void refetch()} />
+    <Review
+      review={data}
+      current={current}
+      earlier={earlier}
+      lost={error}
+      lastRead={(error ?? failureReason) ? new Date(dataUpdatedAt).toISOString() : null}
+      retry={() => void refetch()}
+    />
   );
 }
 
@@ -41,10 +48,12 @@ type Props = {
   current: PreparationView;
   earlier: PreparationView[];
   lost: Error | null;
+  /** When the desk could be read for the last time, where it can't be now. */
+  lastRead: string | null;
   retry(): void;
 };
 
-function Review({ review, current, earlier, lost, retry }: Props) {
+function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
   const effect = effectInWords(review, current);
   const action = useReviewAction(review.id);
   const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
@@ -74,7 +83,12 @@ function Review({ review, current, earlier, lost, retry }: Props) {
       <div className="space-y-5">
         {lost && action.refusal?.kind !== "signed_out" ? <ReadFailure error={lost} retry={retry} /> : null}
         <ClockNotice skewMs={review.clockSkewMs} />
-        <StateNotice preparation={current} pause={review.pause} pending={action.pending} />
+        <StateNotice
+          preparation={current}
+          pause={review.pause}
+          pending={action.pending}
+          lastRead={lastRead}
+        />
         <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Panel id="summary" title="What it will do, as the API says">
             {nothingPrepared ? (

@@ -6,6 +6,7 @@ import type {
   SendingPause,
 } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
+import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { NextAttempt } from "./next-attempt";
 import { Expiry } from "./expiry";
@@ -32,6 +33,8 @@ const publicationWords: Record<PublicationState, string> = {
 };
 
 const waits: ReviewState[] = ["awaiting_review", "approved", "uncertain", "unresolved"];
+/** States that the desk leaves without anybody at this page. */
+const goesOn: ReviewState[] = ["preparing", "sending", ...waits];
 const sends: ActionName[] = ["approve", "send", "retry"];
 
 /** Where the revision stands, what that means, and how long it is good for. */
@@ -39,27 +42,36 @@ export function StateNotice({
   preparation,
   pause: standing,
   pending,
+  lastRead: lastReadAt,
 }: {
   preparation: PreparationView;
   /** What keeps the desk from sending; said only where something is there to be sent. */
   pause: SendingPause | null;
   /** What this page has asked for and has no answer to yet. */
   pending: ActionName | null;
+  /** When the desk could be read for the last time, where it can't be now: what stands here may be over. */
+  lastRead: string | null;
 }) {
   const pause = waits.includes(preparation.state) ? standing : null;
   if (pending !== null && sends.includes(pending))
     return <PendingNotice id={stateNoticeId} pending={pending} pause={pause} />;
   const { state, outcome, nextAttemptAt } = preparation;
   const words = stateWords[state];
+  const lastRead = goesOn.includes(state) ? lastReadAt : null;
   const title = titleOf(preparation, pause);
   const rejection = preparation.decisions.find((decision) => decision.verdict === "rejected");
   return (
     <Notice
       id={stateNoticeId}
-      tone={pause && state === "approved" ? "warning" : tones[words.tone]}
-      title={title}
+      tone={lastRead !== null || (pause && state === "approved") ? "warning" : tones[words.tone]}
+      title={lastRead === null ? title : `When it was last read: ${title}`}
       announce
     >
+      {lastRead === null ? null : (
+        <p>
+          Read <ExactTime at={lastRead} />. The desk can&apos;t be read now; it may have gone on since.
+        </p>
+      )}
       {preparation.expiresAt && (state === "awaiting_review" || state === "approved") ? (
         <p>
           <Expiry expiresAt={preparation.expiresAt} state={state} />
