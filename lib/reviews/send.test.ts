@@ -38,6 +38,14 @@ onEachDatabase((desk) => {
     expect(newest(await view(desk, review.id)).attempts).toHaveLength(1);
   });
 
+  test("F27 what is sent is what was reviewed, to the character", async () => {
+    const inputText = '{ "title" : "Draft \\u00e9" ,\n "large": 9007199254740993, "small": 1.0 }';
+    const review = await waitingReview(desk, { inputText });
+    await approve(review);
+    expect(await stateOf(review)).toBe("accepted");
+    expect(confirms().at(-1)?.body).toBe(`{"input":${inputText}}`);
+  });
+
   test("F01 nothing left: approved still, marked not_sent, and sent by hand with the same key", async () => {
     const review = await waitingReview(desk);
     const unreachable = createApiClient({ baseUrl: "http://127.0.0.1:1", credential });
