@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { json, resetAfterExecuting } from "../api-client/testing/scripted-api";
 import { images, otherKinds } from "../contract/testing/sample-images";
-import { eraseSpent, prepare, prepareAgain, readImage, retry, stageImage } from ".";
-import { newest, operator, reviewer, view, viewer, waitingReview } from "./testing/desk-under-test";
+import { approveAndSend, eraseSpent, prepare, prepareAgain, readImage, retry, send, stageImage } from ".";
+import type { ReviewContext } from "./context";
+import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
 import { bytes, steps } from "./testing/steps";
 import { sealImage } from "./store/images";
@@ -150,6 +151,27 @@ onEachDatabase((desk) => {
       expect(await stateOf(review)).toBe("unresolved");
       expect(imports().length).toBe(before);
       expect(await readImage(desk.as(reviewer), id)).toMatchObject({ refusal: "secret_unusable" });
+    });
+
+    test("F28 a picture that changes between the claim and the send is held back, and not tried again by itself", async () => {
+      const review = await waitingUpload(desk);
+      const { id } = imageOf(review);
+      const before = imports().length;
+      const atStep: ReviewContext["atStep"] = async (step) => {
+        if (step !== "claimed") return;
+        await desk.db.updateTable("staged_images").set({ bytes_sealed: null }).where("id", "=", id).execute();
+      };
+      await approveAndSend(desk.as(reviewer, { atStep }), { shown: shown(review) });
+      expect(newest(await view(desk, review.id))).toMatchObject({
+        state: "approved",
+        nextAttemptAt: null,
+        attempts: [
+          { state: "not_sent", outcome: { kind: "refused_before_sending", code: "image_unusable" } },
+        ],
+      });
+      await send(desk.as(reviewer), { preparationId: newest(review).id });
+      expect(await stateOf(review)).toBe("unresolved");
+      expect(imports().length).toBe(before);
     });
 
     test("F28 what was sealed for one picture opens in no other's place", async () => {

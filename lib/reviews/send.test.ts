@@ -23,7 +23,7 @@ import { recoverySteps } from "./testing/recovery-steps";
 import { steps } from "./testing/steps";
 
 onEachDatabase((desk) => {
-  const { approve, confirms, executions, stateOf } = steps(desk);
+  const { approve, confirms, executions, rowOf, stateOf } = steps(desk);
 
   test("F16 F17 twenty at once, from several people: one send, and the others are told who was first", async () => {
     const before = confirms().length;
@@ -102,13 +102,24 @@ onEachDatabase((desk) => {
     });
   });
 
-  test.each([401, 429])("F05 F10 a first attempt answered %i goes back to approved", async (status) => {
-    const own = recoverySteps(desk);
-    const review = await own.prepared();
-    desk.api.next("confirm", json(status, { error: { code: "X", message: "m", retryable: true } }));
-    await own.approve(review);
-    expect(await own.now(review)).toMatchObject({ state: "approved", attempts: [{ state: "refused" }] });
-  });
+  test.each([401, 429])(
+    "F05 F10 a first attempt answered %i goes back to approved, and the next is the first",
+    async (status) => {
+      const own = recoverySteps(desk);
+      const review = await own.prepared();
+      desk.api.next("confirm", json(status, { error: { code: "X", message: "m", retryable: true } }));
+      await own.approve(review);
+      expect(await own.now(review)).toMatchObject({ state: "approved", attempts: [{ state: "refused" }] });
+      expect((await rowOf(review)).first_sent_at).toBeNull();
+      desk.advance(10_000);
+      desk.api.next("confirm", json(404, { error: { code: "X", message: "m", retryable: false } }));
+      await send(own.as(), { preparationId: newest(review).id });
+      expect(await own.now(review)).toMatchObject({
+        state: "failed",
+        attempts: [{ state: "refused" }, { state: "failed" }],
+      });
+    },
+  );
 
   test("F08 F12 a first attempt that is refused has failed, and can be prepared again", async () => {
     const review = await waitingReview(desk);
