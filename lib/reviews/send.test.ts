@@ -46,6 +46,17 @@ onEachDatabase((desk) => {
     expect(confirms().at(-1)?.body).toBe(`{"input":${inputText}}`);
   });
 
+  test("F22 each send is told to whoever ends the process, and is over once its end is recorded", async () => {
+    const review = await waitingReview(desk);
+    const ends: string[] = [];
+    const whileSending = async (sent: Promise<void>) => {
+      await sent;
+      ends.push(await stateOf(review));
+    };
+    await approveAndSend(desk.as(reviewer, { whileSending }), { shown: shown(review) });
+    expect(ends).toEqual(["accepted"]);
+  });
+
   test("F01 nothing left: approved still, marked not_sent, and sent by hand with the same key", async () => {
     const review = await waitingReview(desk);
     const unreachable = createApiClient({ baseUrl: "http://127.0.0.1:1", credential });
