@@ -98,7 +98,10 @@ function isOfBranch(one, choice) {
 
 // A validator's first schema takes it several times as long as the next; nobody's time limit should pay for that.
 for (const validator of Object.values(validators)) {
-  validator.rawValidation({ type: "object", required: ["a"], properties: { a: { type: "string" } } }, { a: 1 });
+  validator.rawValidation(
+    { type: "object", required: ["a"], properties: { a: { type: "string" } } },
+    { a: 1 },
+  );
   validator.reset();
 }
 parentPort.postMessage({ ready: true });
