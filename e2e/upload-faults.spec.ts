@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "libsql";
 import type { Locator, Page } from "@playwright/test";
 import { images, jpegOf, otherKinds } from "../lib/contract/testing/sample-images";
 import { approveButton, expectAccepted, ownName } from "./support/journey";
@@ -169,6 +170,44 @@ test("a picture that was changed after its preview is refused in words, the form
   });
 });
 
+test.describe("a kept picture that was changed", () => {
+  // Chromium itself notes that the picture can't be shown, with the status that says so.
+  test.use({ allowedProblems: [/status of 409/] });
+
+  test("F28 a kept picture that is no longer what was prepared goes to a person, and nothing is sent", async ({
+    page,
+    desk,
+    upstream,
+  }) => {
+    await page.goto("/tools/mediaImport");
+    await fileInput(page).setInputFiles({ name: "a.png", mimeType: "image/png", buffer: small });
+    await expect(page.getByText("The picture is in.")).toBeVisible();
+    await title(page).fill(ownName("Changed in the store"));
+    await prepare(page).click();
+    await expect(approveButton(page)).toBeVisible();
+    alterNewestPicture(desk.dataDir);
+    const before = upstream.seen("import").length;
+    await approveButton(page).click();
+    await expect(
+      page
+        .getByRole("alert")
+        .filter({ hasText: "What is sealed can't be opened" })
+        .getByText(/Nothing was sent/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByText("Needs a person", { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Needs a person", { exact: true })).toBeVisible();
+    await expect(approveButton(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Record what happened/ })).toBeVisible();
+    await page.goto("/activity");
+    await expect(
+      page.getByText("What is sealed for mediaImport, revision 1, can't be opened. It was not sent.").first(),
+    ).toBeVisible();
+    expect(upstream.seen("import")).toHaveLength(before);
+  });
+});
+
 const slowUpload = {
   offline: false,
   latency: 0,
@@ -219,5 +258,20 @@ async function withFile(bytes: Buffer, use: (path: string) => Promise<void>): Pr
     await use(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Changes the last byte of what is kept of the newest picture, as a failing disk would. */
+function alterNewestPicture(dataDir: string): void {
+  const database = new Database(join(dataDir, "desk.db"));
+  database.exec("PRAGMA busy_timeout = 5000");
+  try {
+    const newest = "select id, bytes_sealed from staged_images order by created_at desc limit 1";
+    const { id, bytes_sealed } = database.prepare(newest).get() as { id: string; bytes_sealed: ArrayBuffer };
+    const bytes = Buffer.from(bytes_sealed);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    database.prepare("update staged_images set bytes_sealed = ? where id = ?").run(bytes, id);
+  } finally {
+    database.close();
   }
 }

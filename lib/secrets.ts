@@ -17,6 +17,14 @@ export class SecretProblem extends Error {
   }
 }
 
+/**
+ * Whether this is a SecretProblem, of whichever bundle: Next loads a module once per bundle, and the one vault of the
+ * process throws the class of the bundle that made it.
+ */
+export function isSecretProblem(error: unknown): boolean {
+  return error instanceof Error && error.name === "SecretProblem";
+}
+
 export type Vault = {
   /** Seals bytes for one place, such as `preparation:<id>:capability`; it opens in that place alone. */
   seal: (plain: Uint8Array | string, context: string) => Buffer;

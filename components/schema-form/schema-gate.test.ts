@@ -44,6 +44,16 @@ describe("F42: a schema that no form can carry is refused with a reason", () => 
       object(Object.fromEntries(range(20_000).map((n) => [`p${n}`, {}]))),
       /20000 properties/,
     ],
+    [
+      "5,400 values in objects that are not too wide",
+      object(
+        Object.fromEntries(
+          range(6).map((n) => [`o${n}`, object(Object.fromEntries(range(900).map((m) => [`p${m}`, {}])))]),
+        ),
+      ),
+      /more than 5000 values/,
+    ],
+    ["2,001 choices", object({ a: { enum: range(2_001) } }), /2001 choices/],
     ["a dangling reference", object({ a: { $ref: "#/$defs/a" } }), /does not exist/],
     ["a reference elsewhere", object({ a: { $ref: "https://example.com/a.json" } }), /another document/],
     ["an unknown draft", object({}, { $schema: "https://example.com/draft-99" }), /dialect/],

@@ -3,6 +3,7 @@ import { json, raw } from "./testing/scripted-api";
 import { capability, confirm, credential, key, prepared, withScriptedApi } from "./testing/client-under-test";
 
 const { api, client } = withScriptedApi();
+const wholeResult = JSON.stringify({ ok: true, toolName: "draftSave", output: {} });
 
 describe("what comes back", () => {
   test("discovery, with unknown extras", async () => {
@@ -76,6 +77,14 @@ describe("what comes back", () => {
     });
   });
 
+  test("F09 a preparation and a ToolError for another tool are told apart too", async () => {
+    api.next("prepare", prepared({ toolName: "other" }));
+    expect(await client().prepare("draftSave", "{}")).toMatchObject({ kind: "wrong_tool", got: "other" });
+    const error = { code: "INVALID_INPUT", message: "no", retryable: false };
+    api.next("confirm", json(200, { ok: false, toolName: "other", error }));
+    expect(await client().confirm(confirm)).toMatchObject({ kind: "wrong_tool", got: "other" });
+  });
+
   test.each([200, 400, 413])("F08 F48 a ToolError is read with status %i", async (status) => {
     const error = { code: "INVALID_INPUT", message: "no", retryable: false };
     api.next("confirm", json(status, { ok: false, toolName: "draftSave", error }));
@@ -108,7 +117,8 @@ describe("what comes back", () => {
 
   test.each([
     ["HTML", raw(200, { "content-type": "text/html" }, "<p>hello</p>")],
-    ["JSON under another type", raw(200, { "content-type": "text/plain" }, `{"ok":true}`)],
+    ["a whole result under another type", raw(200, { "content-type": "text/plain" }, wholeResult)],
+    ["a whole result under no type", raw(200, {}, wholeResult)],
     ["an empty body", raw(200, { "content-type": "application/json" }, "")],
     ["truncated JSON", json(200, `{"ok":true,"toolName":"draftSave","output":{`)],
     ["invalid UTF-8", raw(200, { "content-type": "application/json" }, Buffer.from([0x22, 0xff, 0x22]))],

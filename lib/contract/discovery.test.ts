@@ -19,6 +19,12 @@ it("F46 keeps odd tools usable and takes doubled names out", () => {
   expect(discovery?.warnings).toHaveLength(4);
 });
 
+it("F40 takes 20,000 tools and not one more", () => {
+  const tools = Array.from({ length: 20_001 }, (_, index) => ({ name: `t${index}` }));
+  expect(parseDiscovery({ tools: tools.slice(1) })?.tools).toHaveLength(20_000);
+  expect(parseDiscovery({ tools })).toBeNull();
+});
+
 it("gives nothing where the reply has no list of tools", () => {
   expect(parseDiscovery({ tools: {} })).toBeNull();
   expect(parseDiscovery([])).toBeNull();
@@ -69,6 +75,13 @@ describe("one hostile tool in a list that can't be read as a whole", () => {
     );
     expect(discovery?.tools).toEqual([{ name: "bad", inputSchema: {} }]);
     expect(discovery?.warnings[0]?.message).toMatch(/treated as changing/);
+  });
+
+  it("F46 a tool whose mutability can't be read does not read either, whatever its hints say", () => {
+    const discovery = read(
+      '{"name":"bad","mutability":"\\ud800","annotations":{"readOnlyHint":true},"inputSchema":{}}',
+    );
+    expect(discovery?.tools).toEqual([{ name: "bad", inputSchema: {} }]);
   });
 
   it.each([

@@ -1,8 +1,14 @@
-import { PostgresAdapter, sql, type Kysely, type RawBuilder } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+
+/**
+ * What the adapter of every SQLite connection bears. Its class would not tell: Next loads Kysely once per bundle, and
+ * the process has one connection.
+ */
+export const sqliteMark = Symbol.for("countersign.sqlite");
 
 /** Which database stands behind a connection; for the few places where the two can't be written alike. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
+  return !(sqliteMark in db.getExecutor().adapter);
 }
 
 /** The column type for bytes. */

@@ -1,4 +1,4 @@
-import { SecretProblem, type Vault } from "../secrets";
+import { isSecretProblem, type Vault } from "../secrets";
 import type { Desk } from "./desk";
 
 const name = "vault";
@@ -45,7 +45,7 @@ function opens(vault: Vault, sealed: string): boolean {
   try {
     return vault.openText(Buffer.from(sealed, "base64"), context) === text;
   } catch (error) {
-    if (error instanceof SecretProblem) return false;
+    if (isSecretProblem(error)) return false;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import Database from "libsql";
 import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 import type { DatabaseConnection, SqliteDialectConfig } from "kysely";
+import { sqliteMark } from "./dialect";
 
 /**
  * Opens a SQLite file under Kysely. An acknowledged write survives `kill -9` and power loss (WAL with
@@ -40,6 +41,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 /** So that two processes which start at once migrate one after the other, each seeing what the other did. */
 class TransactionalDdlAdapter extends SqliteAdapter {
+  readonly [sqliteMark] = true;
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

@@ -124,7 +124,9 @@ describe("schemas", () => {
   });
 
   test("F46 a doubled name is refused, and what does not say that it reads is never run", async () => {
-    expect(await run("same name")).toMatchObject({ refusal: "invalid_input" });
+    const twice = { refusal: "invalid_input", message: expect.stringContaining("more than once") as string };
+    expect(await run("same name")).toMatchObject(twice);
+    expect(await prepare(as(operator), { toolName: "same name", inputText: "{}" })).toMatchObject(twice);
     for (const name of ["says.both", "no.annotations", "note.keep"])
       expect(await run(name, { label: "x", text: "y" })).toMatchObject({ refusal: "invalid_input" });
   });

@@ -13,6 +13,7 @@ const cases: Case[] = [
   ["F02 reset after sending", { kind: "reset" }, "uncertain", "uncertain"],
   ["F03 no headers in time", { kind: "timeout", phase: "headers" }, "uncertain", "uncertain"],
   ["F03 no body in time", { kind: "timeout", phase: "body" }, "uncertain", "uncertain"],
+  ["F03 408, which the desk's own slowness may have earned", status(408), "uncertain", "uncertain"],
   ["F04 503 with Retry-After", status(503, { retryAfterSeconds: 7 }), "uncertain", "uncertain"],
   ["F05 429", status(429), "approved", "uncertain"],
   ["F06 500", status(500), "uncertain", "uncertain"],

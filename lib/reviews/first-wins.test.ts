@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { resetBeforeExecuting } from "../api-client/testing/scripted-api";
 import { openDesk } from "../db/desk";
 import { approveAndSend, reject, retry } from ".";
+import { claimSend } from "./sending";
+import { loadReviewOf } from "./store/load-review";
 import { newest, otherReviewer, reviewer, shown, waitingReview } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
 import { steps } from "./testing/steps";
@@ -39,6 +42,17 @@ onEachDatabase((desk, kind) => {
         expect(results.filter((result) => result.ok)).toHaveLength(1);
         expect(confirms().length).toBe(before + 1);
       });
+
+    test("F18 what was read before another send came and went can't be claimed by that any more", async () => {
+      const review = await inState("uncertain");
+      const read = await loadReviewOf(desk.db, newest(review).id);
+      if (!read) throw new Error("It was just made.");
+      desk.api.next("confirm", resetBeforeExecuting);
+      await retry(desk.as(otherReviewer), { preparationId: newest(review).id });
+      expect(await stateOf(review)).toBe(read.preparation.state);
+      expect(await claimSend(desk.as(reviewer), read.rows.review, read.preparation, reviewer)).toBeNull();
+      expect(await stateOf(review)).toBe("uncertain");
+    });
 
     test("retries at once by hand: one send", async () => {
       const review = await inState("uncertain");

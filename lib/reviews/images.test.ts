@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { json, resetAfterExecuting } from "../api-client/testing/scripted-api";
 import { images, otherKinds } from "../contract/testing/sample-images";
-import { eraseSpent, prepare, prepareAgain, readImage, retry, stageImage } from ".";
-import { newest, operator, reviewer, view, viewer, waitingReview } from "./testing/desk-under-test";
+import { approveAndSend, eraseSpent, prepare, prepareAgain, readImage, retry, send, stageImage } from ".";
+import type { ReviewContext } from "./context";
+import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
 import { bytes, steps } from "./testing/steps";
+import { sealImage } from "./store/images";
 import { picture, sha256, staged, uploadTool, waitingUpload } from "./testing/upload-tool";
 
 const hour = 60 * 60 * 1000;
@@ -47,7 +49,10 @@ onEachDatabase((desk) => {
       expect(await stageImage(desk.as(operator), given)).toMatchObject({
         ok: false,
         refusal: "invalid_input",
+        message: expect.stringContaining("its SHA-256 is another") as string,
       });
+      const whole = { bytes: images.jpeg, sha256: sha256(picture), fileName: null };
+      expect(await stageImage(desk.as(operator), whole)).toMatchObject({ refusal: "invalid_input" });
     });
 
     test.each(Object.entries({ ...otherKinds, text: Buffer.from("<svg/>") }))(
@@ -57,6 +62,14 @@ onEachDatabase((desk) => {
         expect(await stageImage(desk.as(operator), given)).toMatchObject({ refusal: "invalid_input" });
       },
     );
+
+    test("F33 forty pictures of one person wait at most, and another person's are not counted", async () => {
+      const hoarder = { ...operator, id: "p-hoarder" };
+      const given = { bytes: picture, sha256: sha256(picture), fileName: null };
+      for (let at = 0; at < 40; at++) expect((await stageImage(desk.as(hoarder), given)).ok).toBe(true);
+      expect(await stageImage(desk.as(hoarder), given)).toMatchObject({ refusal: "blocked" });
+      expect((await stageImage(desk.as(operator), given)).ok).toBe(true);
+    });
 
     test("a viewer can't, and before it is taken nobody else sees it", async () => {
       const given = { bytes: images.jpeg, sha256: sha256(images.jpeg), fileName: null };
@@ -122,6 +135,57 @@ onEachDatabase((desk) => {
       expect(imports().length).toBe(before);
     });
 
+    test.each([
+      ["of another size", Buffer.from(images.jpeg)],
+      ["of the same size", Buffer.from(picture.map((byte, at) => (at === 40 ? byte ^ 1 : byte)))],
+    ])("F28 other bytes %s that are sealed in its place are not sent", async (_which, other) => {
+      const review = await waitingUpload(desk);
+      const { id } = imageOf(review);
+      const before = imports().length;
+      await desk.db
+        .updateTable("staged_images")
+        .set({ bytes_sealed: sealImage(desk.as(operator).vault, id, other) })
+        .where("id", "=", id)
+        .execute();
+      expect(await approve(review)).toMatchObject({ ok: false, refusal: "secret_unusable" });
+      expect(await stateOf(review)).toBe("unresolved");
+      expect(imports().length).toBe(before);
+      expect(await readImage(desk.as(reviewer), id)).toMatchObject({ refusal: "secret_unusable" });
+    });
+
+    test("F28 a picture that changes between the claim and the send is held back, and not tried again by itself", async () => {
+      const review = await waitingUpload(desk);
+      const { id } = imageOf(review);
+      const before = imports().length;
+      const atStep: ReviewContext["atStep"] = async (step) => {
+        if (step !== "claimed") return;
+        await desk.db.updateTable("staged_images").set({ bytes_sealed: null }).where("id", "=", id).execute();
+      };
+      await approveAndSend(desk.as(reviewer, { atStep }), { shown: shown(review) });
+      expect(newest(await view(desk, review.id))).toMatchObject({
+        state: "approved",
+        nextAttemptAt: null,
+        attempts: [
+          { state: "not_sent", outcome: { kind: "refused_before_sending", code: "image_unusable" } },
+        ],
+      });
+      await send(desk.as(reviewer), { preparationId: newest(review).id });
+      expect(await stateOf(review)).toBe("unresolved");
+      expect(imports().length).toBe(before);
+    });
+
+    test("F28 what was sealed for one picture opens in no other's place", async () => {
+      const [one, two] = [await staged(desk), await staged(desk)];
+      const sealed = bytes((await rowOf(one.id))?.bytes_sealed ?? null);
+      await desk.db
+        .updateTable("staged_images")
+        .set({ bytes_sealed: sealed })
+        .where("id", "=", two.id)
+        .execute();
+      expect(await readImage(desk.as(operator), one.id)).toMatchObject({ ok: true });
+      expect(await readImage(desk.as(operator), two.id)).toMatchObject({ refusal: "secret_unusable" });
+    });
+
     test("F28 a row that names another hash than the prepared input is not sent either", async () => {
       const review = await waitingUpload(desk);
       const other = await stageImage(desk.as(operator), {
@@ -175,6 +239,16 @@ onEachDatabase((desk) => {
       });
       expect(await prepare(desk.as(operator), { ...wanted, toolName: "draftSave" })).toMatchObject({
         refusal: "invalid_input",
+      });
+    });
+
+    test("a picture that is about to be erased is not taken any more", async () => {
+      const { id } = await staged(desk);
+      const wanted = { toolName: uploadTool.name, inputText: "{}", stagedImageId: id };
+      desk.advance(hour - 60_000);
+      expect(await prepare(desk.as(operator), wanted)).toMatchObject({
+        refusal: "invalid_input",
+        message: expect.stringContaining("no longer kept") as string,
       });
     });
 

@@ -65,7 +65,10 @@ onEachDatabase((desk) => {
       );
       first.release();
       await first.finished;
-      expect(await stateOf(first.review)).toBe("accepted");
+      expect(newest(await view(desk, first.review.id))).toMatchObject({
+        state: "accepted",
+        attempts: [{ state: "accepted" }, { state: "uncertain" }],
+      });
       second.release();
       await second.finished;
       expect(newest(await view(desk, first.review.id))).toMatchObject({
@@ -75,6 +78,22 @@ onEachDatabase((desk) => {
           { number: 2, state: "uncertain" },
         ],
       });
+    });
+
+    test.each([
+      ["F11 refusal", json(404, { error: { code: "GONE", message: "m", retryable: false } })],
+      ["F09 answer for another tool", json(200, { ok: true, toolName: "other", output: 1 })],
+    ])("a late %s while a retry is out leaves it to the retry", async (_what, answer) => {
+      const first = await held(answer);
+      desk.advance(61_000);
+      await settleLapsedLeases(desk.as(operator));
+      const second = await held(undefined, first.review);
+      first.release();
+      await first.finished;
+      expect(await stateOf(first.review)).toBe("sending");
+      second.release();
+      await second.finished;
+      expect(await stateOf(first.review)).toBe("accepted");
     });
 
     test("a late refusal proves nothing once a retry may have been sent", async () => {

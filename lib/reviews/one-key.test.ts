@@ -62,7 +62,7 @@ onEachDatabase((desk, kind) => {
       expect(["awaiting_review", "approved"]).toContain(await stateOf(review));
     });
 
-    test("the database itself refuses a second key, a second open attempt and a second live revision", async () => {
+    test("the database itself refuses a second key, a second open attempt, and two of one number or revision", async () => {
       const review = await waitingReview(desk);
       const { id, ...row } = await rowOf(review);
       const sealed = {
@@ -85,6 +85,19 @@ onEachDatabase((desk, kind) => {
         desk.db
           .insertInto("attempts")
           .values({ ...attempt, id: "a2", number: 2 })
+          .execute(),
+      ).rejects.toThrow(/unique/i);
+      await expect(
+        desk.db
+          .insertInto("attempts")
+          .values({ ...attempt, id: "a2", state: "uncertain", ended_at: row.created_at })
+          .execute(),
+      ).rejects.toThrow(/unique/i);
+      const ended = { ...copy, state: "withdrawn", capability_sealed: null, ended_at: row.created_at };
+      await expect(
+        desk.db
+          .insertInto("preparations")
+          .values({ ...ended, revision: row.revision })
           .execute(),
       ).rejects.toThrow(/unique/i);
       await desk.db.deleteFrom("attempts").where("id", "=", "a1").execute();

@@ -49,6 +49,7 @@ onEachDatabase((desk, kind) => {
     expect(await steps.now(review)).toMatchObject({ state: "sending" });
     desk.advance(59_000);
     await steps.upkeep();
+    expect(await steps.now(review)).toMatchObject({ state: "sending" });
     expect(await steps.round({ db: elsewhere })).toBe(0);
     desk.advance(1_000);
     await steps.upkeep();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { canonicalJson } from "../contract/canonical-json";
 import type { JsonValue } from "../contract/json";
-import { SecretProblem } from "../secrets";
+import { isSecretProblem } from "../secrets";
 import type { Connection, ReviewVault } from "./context";
 import { seededBug } from "./seeded-bug";
 import type { PreparationRow } from "./store/rows";
@@ -31,7 +31,7 @@ export function openSecrets(vault: ReviewVault, row: PreparationRow): OpenSecret
       inputText: vault.openText(row.input_sealed, place(row.id, "input")),
     };
   } catch (error) {
-    if (error instanceof SecretProblem) return null;
+    if (isSecretProblem(error)) return null;
     throw error;
   }
 }
@@ -42,7 +42,7 @@ export function openInput(vault: ReviewVault, row: PreparationRow): string | nul
   try {
     return vault.openText(row.input_sealed, place(row.id, "input"));
   } catch (error) {
-    if (error instanceof SecretProblem) return null;
+    if (isSecretProblem(error)) return null;
     throw error;
   }
 }

@@ -23,7 +23,7 @@ import { recoverySteps } from "./testing/recovery-steps";
 import { steps } from "./testing/steps";
 
 onEachDatabase((desk) => {
-  const { approve, confirms, executions, stateOf } = steps(desk);
+  const { approve, confirms, executions, rowOf, stateOf } = steps(desk);
 
   test("F16 F17 twenty at once, from several people: one send, and the others are told who was first", async () => {
     const before = confirms().length;
@@ -36,6 +36,25 @@ onEachDatabase((desk) => {
       if (!result.ok) expect(result.message).toMatch(/(Rita|Rolf) Reviewer (approved|sent) it at 2026-03-/);
     expect(confirms().length).toBe(before + 1);
     expect(newest(await view(desk, review.id)).attempts).toHaveLength(1);
+  });
+
+  test("F27 what is sent is what was reviewed, to the character", async () => {
+    const inputText = '{ "title" : "Draft \\u00e9" ,\n "large": 9007199254740993, "small": 1.0 }';
+    const review = await waitingReview(desk, { inputText });
+    await approve(review);
+    expect(await stateOf(review)).toBe("accepted");
+    expect(confirms().at(-1)?.body).toBe(`{"input":${inputText}}`);
+  });
+
+  test("F22 each send is told to whoever ends the process, and is over once its end is recorded", async () => {
+    const review = await waitingReview(desk);
+    const ends: string[] = [];
+    const whileSending = async (sent: Promise<void>) => {
+      await sent;
+      ends.push(await stateOf(review));
+    };
+    await approveAndSend(desk.as(reviewer, { whileSending }), { shown: shown(review) });
+    expect(ends).toEqual(["accepted"]);
   });
 
   test("F01 nothing left: approved still, marked not_sent, and sent by hand with the same key", async () => {
@@ -94,13 +113,24 @@ onEachDatabase((desk) => {
     });
   });
 
-  test.each([401, 429])("F05 F10 a first attempt answered %i goes back to approved", async (status) => {
-    const own = recoverySteps(desk);
-    const review = await own.prepared();
-    desk.api.next("confirm", json(status, { error: { code: "X", message: "m", retryable: true } }));
-    await own.approve(review);
-    expect(await own.now(review)).toMatchObject({ state: "approved", attempts: [{ state: "refused" }] });
-  });
+  test.each([401, 429])(
+    "F05 F10 a first attempt answered %i goes back to approved, and the next is the first",
+    async (status) => {
+      const own = recoverySteps(desk);
+      const review = await own.prepared();
+      desk.api.next("confirm", json(status, { error: { code: "X", message: "m", retryable: true } }));
+      await own.approve(review);
+      expect(await own.now(review)).toMatchObject({ state: "approved", attempts: [{ state: "refused" }] });
+      expect((await rowOf(review)).first_sent_at).toBeNull();
+      desk.advance(10_000);
+      desk.api.next("confirm", json(404, { error: { code: "X", message: "m", retryable: false } }));
+      await send(own.as(), { preparationId: newest(review).id });
+      expect(await own.now(review)).toMatchObject({
+        state: "failed",
+        attempts: [{ state: "refused" }, { state: "failed" }],
+      });
+    },
+  );
 
   test("F08 F12 a first attempt that is refused has failed, and can be prepared again", async () => {
     const review = await waitingReview(desk);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { StagedImagesTable } from "../../db/image-tables";
-import { SecretProblem } from "../../secrets";
+import { isSecretProblem } from "../../secrets";
 import type { ReviewVault } from "../context";
 import type { ImageView } from "../types";
 import type { Db } from "./rows";
@@ -21,7 +21,7 @@ export function openImage(vault: ReviewVault, row: ImageRow): Buffer | null {
     const bytes = vault.open(row.bytes_sealed, place(row.id));
     return bytes.length === row.byte_length && sha256Of(bytes) === row.sha256 ? bytes : null;
   } catch (error) {
-    if (error instanceof SecretProblem) return null;
+    if (isSecretProblem(error)) return null;
     throw error;
   }
 }
