@@ -99,8 +99,10 @@ export function StateNotice({
   );
 }
 
-function titleOf({ state, publication }: PreparationView, pause: SendingPause | null): string {
+function titleOf({ state, publication, attempts }: PreparationView, pause: SendingPause | null): string {
   if (state === "accepted") return publicationWords[publication ?? "unverified"];
   if (state === "approved" && pause) return "Approved. Sending is paused, and nothing has been executed yet.";
+  if (state === "unresolved" && attempts.length === 0)
+    return "Nothing of this was sent, and it can't be sent any more. Record that here; then it can be prepared anew.";
   return stateWords[state].explanation;
 }
