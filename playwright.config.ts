@@ -27,6 +27,8 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: [
         "--no-sandbox",
+        // A machine without a graphics card would draw with a second program that acts as one.
+        "--disable-gpu",
         "--disable-quic",
         "--disable-background-networking",
         "--disable-component-update",

@@ -2,7 +2,8 @@ import { hostileText } from "./other-api";
 import { expectNoAxeViolations } from "./support/accessibility";
 import { approveButton, expectAccepted, fillJson } from "./support/journey";
 import { collected, expect, expectUnharmed, test } from "./support/other-test";
-import { operator, reviewer, signInByPassword } from "./support/people";
+import { operator, reviewer } from "./support/people";
+import { signInByPassword } from "./support/sign-in";
 
 test.afterEach(({ other }) => {
   other.list("all");

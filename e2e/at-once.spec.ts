@@ -1,6 +1,7 @@
 import { approveButton, expectAccepted, ownName, prepareDraft } from "./support/journey";
-import { addPerson, operator, reviewer, signInByPassword, type Account } from "./support/people";
+import { addPerson, operator, reviewer, type Account } from "./support/people";
 import { captureAction, replayAction } from "./support/replay-action";
+import { signInByPassword } from "./support/sign-in";
 import { expect, test } from "./support/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
@@ -62,7 +63,7 @@ test.describe("requests that a test cuts", () => {
     upstream,
   }) => {
     test.slow();
-    await Promise.all([addPerson(desk, second), addPerson(desk, third)]);
+    for (const person of [second, third]) await addPerson(desk, person);
     await signInByPassword(page, operator);
     const name = ownName("Fifty");
     const path = await prepareDraft(page, { name, text: "One of all." });

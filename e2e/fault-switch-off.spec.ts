@@ -5,6 +5,7 @@ test.use({ allowedProblems: [/404/] });
 
 test("there is no way to it: no link, no page, no read, no address of the API", async ({ page, desk }) => {
   await signInAs(page, "reviewer");
+  await page.goto("/");
   await expect(page.getByRole("link", { name: "Reviews" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Demo" })).toHaveCount(0);
   await page.goto("/demo");

@@ -2,8 +2,9 @@ import { answer, confirmMeets, expectNothingClaimed, toolError } from "./support
 import type { Fault } from "./support/fault";
 import { expectNoRawErrors } from "./support/honest-page";
 import { expectAccepted, expectAcceptedByItself } from "./support/journey";
-import { reviewer, signInByPassword } from "./support/people";
+import { reviewer } from "./support/people";
 import { expectSameRequest } from "./support/same-request";
+import { signInByPassword } from "./support/sign-in";
 import { expect, test } from "./support/upstream-test";
 
 test.beforeEach(({ page }) => signInByPassword(page, reviewer));

@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from "./support/accessibility";
 import { approveButton, expectAccepted, fillJson, ownName } from "./support/journey";
-import { signInAs } from "./support/sign-in";
+import { clickSignInAs, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 test("an operator prepares, a reviewer in another browser approves and sends, and the draft is there", async ({
@@ -8,7 +8,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   newContext,
 }) => {
   const name = ownName("Thaw week");
-  await signInAs(page, "operator");
+  await clickSignInAs(page, "operator");
 
   await page.getByRole("link", { name: "List accounts" }).click();
   await page.getByRole("button", { name: "Run" }).click();
@@ -35,7 +35,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   const path = new URL(page.url()).pathname;
 
   const reviewer = await (await newContext()).newPage();
-  await signInAs(reviewer, "reviewer");
+  await clickSignInAs(reviewer, "reviewer");
   await reviewer.getByRole("link", { name: new RegExp(name) }).click();
   await expect(reviewer).toHaveURL(new RegExp(`${path}$`));
   await expect(reviewer.getByText(`"name": "${name}"`)).toBeVisible();

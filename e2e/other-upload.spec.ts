@@ -4,7 +4,8 @@ import type { ImportKind, OtherApi } from "./other-api";
 import type { Desk } from "./support/desk";
 import { approveButton, expectAccepted } from "./support/journey";
 import { expect, test } from "./support/other-test";
-import { operator, reviewer, signInByPassword } from "./support/people";
+import { operator, reviewer } from "./support/people";
+import { signInByPassword } from "./support/sign-in";
 import type { Page } from "@playwright/test";
 
 const png = Buffer.from(images.png);

@@ -1,10 +1,11 @@
 import { createDatabase } from "../scripts/postgres/database";
 import { startPostgres } from "../scripts/postgres/server";
 import { approveButton, expectAccepted, ownName, prepareDraft } from "./support/journey";
-import { reviewer, signInByPassword } from "./support/people";
+import { reviewer } from "./support/people";
 import { captureAction, replayAction } from "./support/replay-action";
 import { expect, startDeskAgainst, test } from "./support/upstream-test";
 import { startDesk } from "./support/desk";
+import { signInByPassword } from "./support/sign-in";
 
 test("F16 F18 two instances on one PostgreSQL send once what two click and fifty requests approve at once, and say who was first", async ({
   browser,

@@ -7,8 +7,9 @@ import {
   ownName,
   prepareDraft,
 } from "./support/journey";
-import { reviewer, signInByPassword } from "./support/people";
+import { reviewer } from "./support/people";
 import { expectSameRequest } from "./support/same-request";
+import { signInByPassword } from "./support/sign-in";
 import { expect, test } from "./support/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { preparedToolSchema } from "../lib/contract/tool";
 import { approveButton, expectAcceptedByItself, ownName, prepareDraft } from "./support/journey";
-import { operator, reviewer, signInByPassword } from "./support/people";
+import { operator, reviewer } from "./support/people";
 import { type Exchange, type Proxy, startProxy } from "./support/proxy";
 import { namesOfSecretsIn } from "./support/secret-forms";
+import { typeSignIn } from "./support/sign-in";
 import type { Upstream } from "./support/upstream";
 import { appSecret, expect, startDeskAgainst, test as base } from "./support/upstream-test";
 
@@ -40,7 +41,7 @@ test("F61 no secret reaches a browser, a log or a file of the desk in clear", as
   upstream,
 }) => {
   const name = ownName("Canary");
-  await signInByPassword(page, operator);
+  await typeSignIn(page, operator);
   await expect(page.getByRole("link", { name: "List accounts" })).toBeVisible();
   await page.getByRole("link", { name: "List accounts" }).click();
   await page.getByRole("button", { name: "Run" }).click();
@@ -49,7 +50,7 @@ test("F61 no secret reaches a browser, a log or a file of the desk in clear", as
 
   const otherContext = await newContext();
   const other = await otherContext.newPage();
-  await signInByPassword(other, reviewer);
+  await typeSignIn(other, reviewer);
   await other.goto(path);
   upstream.fail("confirm", { kind: "cut after" }, 1);
   await approveButton(other).click();

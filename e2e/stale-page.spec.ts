@@ -9,7 +9,8 @@ import {
 } from "./support/journey";
 import { otherBuild, type OtherBuild } from "./support/other-build";
 import { expectNoRawErrors } from "./support/honest-page";
-import { reviewer, signInByPassword } from "./support/people";
+import { reviewer } from "./support/people";
+import { signInByPassword } from "./support/sign-in";
 import { expect, test as base } from "./support/upstream-test";
 
 const test = base.extend<object, { later: OtherBuild }>({

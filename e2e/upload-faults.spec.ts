@@ -4,8 +4,9 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { images, jpegOf, otherKinds } from "../lib/contract/testing/sample-images";
 import { approveButton, expectAccepted, ownName } from "./support/journey";
-import { reviewer, signInByPassword } from "./support/people";
+import { reviewer } from "./support/people";
 import { rawUpload } from "./support/raw-upload";
+import { signInByPassword } from "./support/sign-in";
 import { expect, test } from "./support/upstream-test";
 
 test.use({ deskEnv: { UPLOAD_SECONDS: "5" } });

@@ -1,6 +1,7 @@
 import { expectNoRawErrors } from "./support/honest-page";
 import { approveButton, expectAccepted, ownName, prepareDraft } from "./support/journey";
-import { addPerson, reviewer, setRole, signInByPassword, type Account } from "./support/people";
+import { addPerson, reviewer, setRole, type Account } from "./support/people";
+import { signInByPassword } from "./support/sign-in";
 import { expect, test } from "./support/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());

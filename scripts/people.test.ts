@@ -2,12 +2,14 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAuth } from "../lib/auth/better-auth";
 import { personOf } from "../lib/auth/session";
 import { signIn } from "../lib/auth/sign-in";
 import { openDesk } from "../lib/db/desk";
+import { runPeople } from "./people/run-people";
 import { createTestDatabase } from "./postgres/test-database";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -26,7 +28,12 @@ afterAll(async () => {
 
 type Ran = { code: number | null; output: string; problem: string };
 
+/** What the command's process does, without the second that a process takes to begin. */
 function run(settings: Record<string, string>, args: string[], input = ""): Promise<Ran> {
+  return runPeople(args, { env: { NODE_ENV: "production", ...settings }, stdin: Readable.from([input]) });
+}
+
+function runProcess(settings: Record<string, string>, args: string[], input: string): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["--import", "tsx", "scripts/people.ts", ...args], {
       cwd: root,
@@ -63,7 +70,7 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
       expect((await people(["list"])).output).toContain("Nobody can sign in yet");
 
       const add = ["add", "--email", "Ada@Example.com", "--name", "Ada Lovelace", "--role", "administrator"];
-      expect(await people(add, `${password}\n`)).toMatchObject({ code: 0, problem: "" });
+      expect(await runProcess(settings(), add, `${password}\n`)).toMatchObject({ code: 0, problem: "" });
       expect(await people(add, `${password}\n`)).toMatchObject({ code: 1 });
       expect((await people(["list"])).output).toMatch(/^ada@example\.com +administrator +Ada Lovelace$/m);
 
@@ -129,8 +136,13 @@ describe("what is not understood", () => {
     expect(ran.problem).toContain("PORT");
   });
 
+  it("a refusal goes to standard error and into the exit code of the process", async () => {
+    const ran = await runProcess(settings, ["promote"], "");
+    expect(ran).toMatchObject({ code: 2, output: "", problem: expect.stringContaining("npm run people") });
+  });
+
   it("never prints a password", async () => {
-    const ran = await run(
+    const ran = await runProcess(
       settings,
       ["add", "--email", "c@example.com", "--name", "C", "--role", "viewer"],
       password,

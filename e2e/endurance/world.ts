@@ -6,7 +6,8 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { serveReferenceApi } from "../../lib/reference-api";
 import { createDatabase } from "../../scripts/postgres/database";
 import { type Desk, startDesk } from "../support/desk";
-import { addPerson, reviewer, signInByPassword } from "../support/people";
+import { addPerson, reviewer } from "../support/people";
+import { typeSignIn } from "../support/sign-in";
 import { type Ledger, readLedger } from "./ledger";
 import { type Network, startNetwork } from "./network";
 import { type Records, recordsAt } from "./records";
@@ -102,7 +103,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     },
   };
   const page = await world.openPage();
-  await signInByPassword(page, reviewer);
+  await typeSignIn(page, reviewer);
   await page.close();
   return world;
 }

@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
-import { expect, type Page } from "@playwright/test";
+import { Readable } from "node:stream";
+import { runPeople } from "../../scripts/people/run-people";
 import type { Desk } from "./desk";
 
 export interface Account {
@@ -33,30 +33,7 @@ export function setRole(desk: Desk, { email }: Account, role: string): Promise<v
 }
 
 async function peopleCommand(desk: Desk, words: string[], typed = ""): Promise<void> {
-  const { PATH = "", HOME = "" } = process.env;
-  const command = ["node_modules/tsx/dist/cli.mjs", "scripts/people.ts", ...words];
-  const child = spawn(process.execPath, command, {
-    env: { PATH, HOME, NODE_ENV: "production", ...desk.env },
-    stdio: ["pipe", "pipe", "pipe"],
-  });
-  let output = "";
-  const keep = (chunk: Buffer) => {
-    output += chunk.toString("utf8");
-  };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
-  const ended = new Promise<number | null>((resolve, reject) =>
-    child.on("error", reject).on("exit", resolve),
-  );
-  child.stdin.end(`${typed}\n`);
-  if ((await ended) !== 0) throw new Error(`The command did nothing:\n${output}`);
-}
-
-/** Signs in by e-mail and password and waits until the desk itself is shown. */
-export async function signInByPassword(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).not.toHaveURL(/\/sign-in/);
+  const env = { NODE_ENV: "production", ...desk.env };
+  const { code, problem } = await runPeople(words, { env, stdin: Readable.from([`${typed}\n`]) });
+  if (code !== 0) throw new Error(`The command did nothing:\n${problem}`);
 }

@@ -32,10 +32,10 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
   beforeAll(async () => {
     desk = await openDesk(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
     await addPerson(desk, { email: "ada@example.com", name: "Ada", role: "operator", password });
+    await settleDemoPeople(desk, vault, true);
   });
   afterAll(() => desk.destroy());
-  beforeEach(async () => {
-    await settleDemoPeople(desk, vault, true);
+  beforeEach(() => {
     door = doorAt(origin);
   });
 
@@ -194,6 +194,7 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     expect(await personBy(cookie)).toBeNull();
     expect((await demoReply(door, post({ role: "reviewer" }))).headers.get("location")).toContain("problem");
     expect((await demoReply({ ...door, demoPassword: null }, post({ role: "reviewer" }))).status).toBe(404);
+    await settleDemoPeople(desk, vault, true);
   });
 
   it("demo people keep their sessions over a restart, and lose them with another secret", async () => {

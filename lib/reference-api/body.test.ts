@@ -62,9 +62,17 @@ it.each([
   "application/json; charset=utf-8",
   "Application/JSON;charset=UTF-8",
   'application/json; charset="utf-8"',
+  "application/json;",
+  "application/json ; charset=utf-8",
 ])("the content type “%s” is taken", async (type) => {
   const { status } = await api.post(path, '{"input":{}}', { headers: { "Content-Type": type } });
   expect(status).toBe(200);
+});
+
+it("tells where it went wrong without cutting a character in two", async () => {
+  const name = `ab${"😀".repeat(150)}`;
+  const reply = await api.post(path, `{"input":{"${name}":{"b":1,"b":2}}}`);
+  expect(transportErrorSchema.parse(reply.body).error.message).toMatch(/ \(at \/input\/ab(?:😀)+…\)$/u);
 });
 
 async function expectInvalid(body: RequestInit["body"], headers: Record<string, string> = {}): Promise<void> {

@@ -225,8 +225,9 @@ describe("films", () => {
       "INVALID_INPUT",
     );
     await runMutation(api, "generateVideoTool", storyboard(4));
-    const second = await api.prepare("generateVideoTool", storyboard(5));
-    expect(second.body).toMatchObject({ error: { code: "CONFLICT", retryable: true } });
+    await runMutation(api, "generateVideoTool", storyboard(5));
+    const third = await api.prepare("generateVideoTool", storyboard(6));
+    expect(third.body).toMatchObject({ error: { code: "CONFLICT", retryable: true } });
   });
 });
 

@@ -34,7 +34,8 @@ describe("lists", () => {
   it("the demo brand has campaigns in every state, and a schedule with past, future and failures", async () => {
     const { api } = await withClock();
     const { campaigns } = outputOf(await api.call("campaignList", {}));
-    expect((campaigns as { state: string }[]).map(({ state }) => state).sort()).toEqual([
+    const states = new Set((campaigns as { state: string }[]).map(({ state }) => state));
+    expect([...states].sort()).toEqual([
       "approved",
       "changes_requested",
       "completed",

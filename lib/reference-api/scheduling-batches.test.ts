@@ -19,6 +19,22 @@ async function batchOf(api: TestServer, id: string): Promise<JsonObject> {
 
 const day = 86_400;
 
+it("the demo brand has an approved batch that can be executed at once, and for a day", async () => {
+  const input = { batchId: "bat_winterpair", posts: 4 };
+  const { api, pass } = await withClock();
+  expect((await api.prepare(execute, input)).body["summary"]).toMatchObject({ warnings: [] });
+  expect(await runMutation(api, execute, input)).toMatchObject({ batch: { state: "executed" } });
+  expect(await statuses(api, "cmp_winterstove")).toMatchObject([
+    { status: "scheduled" },
+    { status: "scheduled" },
+  ]);
+  pass(15 * day);
+  for (const { status } of await statuses(api, "cmp_winterthermos")) expect(status).not.toBe("scheduled");
+  const later = await withClock();
+  later.pass(day);
+  expectFailure(await later.api.prepare(execute, input), "NEEDS_REVIEW", { words: "lapsed" });
+});
+
 describe("campaignScheduleBatchReview", () => {
   it("asks for one approval of several campaigns, with the reviews that were missing, and takes its time", async () => {
     const { api, pass } = await withClock();

@@ -9,8 +9,8 @@ export type BareReplies = { discover: string; call: string };
 const next = resolve("node_modules/next/dist/bin/next");
 
 /**
- * Builds and serves an app of two route handlers that do nothing but answer: the least that the framework can do,
- * and so the measure for what the API adds. It lives in a work folder and never ships.
+ * Builds and serves an app of route handlers that do nothing but answer, one of them after reading its body: the least
+ * that the framework can do, and so the measure for what the API adds. It lives in a work folder and never ships.
  */
 export async function startBareApp(replies: BareReplies): Promise<Program> {
   const folder = resolve(".build", "bare-handler");
@@ -26,6 +26,7 @@ export async function startBareApp(replies: BareReplies): Promise<Program> {
   );
   write("app/discover/route.js", handler("GET", replies.discover));
   write("app/call/route.js", handler("POST", replies.call));
+  write("app/read-and-call/route.js", handler("POST", replies.call, "await request.text();"));
   const code = await runNode([next, "build", folder], {
     env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
     quiet: true,
@@ -40,7 +41,7 @@ export async function startBareApp(replies: BareReplies): Promise<Program> {
   });
 }
 
-function handler(method: string, reply: string): string {
+function handler(method: string, reply: string, first = ""): string {
   return `export const dynamic = "force-dynamic";
 const headers = {
   "Content-Type": "application/json; charset=utf-8",
@@ -48,6 +49,9 @@ const headers = {
   "X-Content-Type-Options": "nosniff",
 };
 const body = ${JSON.stringify(reply)};
-export const ${method} = () => new Response(body, { headers });
+export async function ${method}(request) {
+  ${first}
+  return new Response(body, { headers });
+}
 `;
 }

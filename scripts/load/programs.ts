@@ -6,14 +6,8 @@ export function startStandAlone(env: Record<string, string>): Promise<Program> {
   return startProgram({ args, env, readyPath: "/api/v1/tools", readyWithinMs: 60_000 });
 }
 
-/** The desk with the reference API embedded, built first where its sources have changed. */
+/** The desk with the reference API embedded, as `npm start` serves it: built first where its sources have changed. */
 export function startBuiltDesk(env: Record<string, string>): Promise<Program> {
-  const distDir = process.env["NEXT_DIST_DIR"] ?? ".next-test";
   const args = ["scripts/start.mjs"];
-  return startProgram({
-    args,
-    env: { NEXT_DIST_DIR: distDir, ...env },
-    readyPath: "/readyz",
-    readyWithinMs: 300_000,
-  });
+  return startProgram({ args, env, readyPath: "/readyz", readyWithinMs: 300_000 });
 }

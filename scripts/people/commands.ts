@@ -10,7 +10,7 @@ import {
 } from "../../lib/auth/people";
 import { readRole, roles, type Role } from "../../lib/auth/permissions";
 import type { Desk } from "../../lib/db/desk";
-import { readPassword } from "./read-password";
+import { readPassword, type PasswordInput } from "./read-password";
 import { usage } from "./usage";
 
 /** Why a command did nothing, in words for the person at the terminal. */
@@ -30,17 +30,22 @@ export type PeopleOptions = {
   role?: string | undefined;
 };
 
-/** Does one command and returns what to print. Throws PeopleProblem. */
-export async function runPeopleCommand(desk: Desk, command: string, options: PeopleOptions): Promise<string> {
+/** Does one command and returns what to print; a new password is read from `stdin`. Throws PeopleProblem. */
+export async function runPeopleCommand(
+  desk: Desk,
+  command: string,
+  options: PeopleOptions,
+  stdin: PasswordInput,
+): Promise<string> {
   switch (command) {
     case "list":
       return listed(desk);
     case "add":
-      return added(desk, options);
+      return added(desk, options, stdin);
     case "set-role":
       return roleSet(desk, options);
     case "set-password":
-      return passwordSet(desk, options);
+      return passwordSet(desk, options, stdin);
     case "remove":
       return removed(desk, options);
     default:
@@ -57,12 +62,12 @@ async function listed(desk: Desk): Promise<string> {
     .join("\n");
 }
 
-async function added(desk: Desk, options: PeopleOptions): Promise<string> {
+async function added(desk: Desk, options: PeopleOptions, stdin: PasswordInput): Promise<string> {
   const email = emailOf(options);
   const name = personFields.shape.name.safeParse(options.name ?? "");
   if (!name.success) throw new PeopleProblem(`--name: ${name.error.issues[0]?.message ?? ""}`, true);
   const role = roleOf(options);
-  const password = await newPassword();
+  const password = await newPassword(stdin);
   if (!(await addPerson(desk, { email, name: name.data, role, password }))) {
     throw new PeopleProblem(`${email} is there already. Use set-role or set-password.`);
   }
@@ -76,10 +81,10 @@ async function roleSet(desk: Desk, options: PeopleOptions): Promise<string> {
   return `${email} is now ${role}; it counts from the next click on.`;
 }
 
-async function passwordSet(desk: Desk, options: PeopleOptions): Promise<string> {
+async function passwordSet(desk: Desk, options: PeopleOptions, stdin: PasswordInput): Promise<string> {
   const email = emailOf(options);
   if (!(await listPeople(desk)).some((person) => person.email === email)) throw nobody(email);
-  if (!(await setPassword(desk, email, await newPassword()))) throw nobody(email);
+  if (!(await setPassword(desk, email, await newPassword(stdin)))) throw nobody(email);
   return `${email} has a new password, and is signed out everywhere.`;
 }
 
@@ -104,8 +109,8 @@ function roleOf({ role }: PeopleOptions): Role {
   return known;
 }
 
-async function newPassword(): Promise<string> {
-  const parsed = passwordField.safeParse(await readPassword());
+async function newPassword(stdin: PasswordInput): Promise<string> {
+  const parsed = passwordField.safeParse(await readPassword(stdin));
   if (!parsed.success)
     throw new PeopleProblem(parsed.error.issues[0]?.message ?? "The password can't be used.");
   return parsed.data;

@@ -1,24 +1,27 @@
 import { createInterface } from "node:readline";
-import { Writable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
+
+/** What a password is typed or piped into. */
+export type PasswordInput = Readable & { isTTY?: boolean };
 
 /**
  * A password, without its line end. On a terminal it is asked for twice, and nothing is shown; elsewhere it is
  * the first line of standard input. Empty when the two differ or the input ends.
  */
-export async function readPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return readLine("", false);
-  const password = await readLine("Password: ", true);
-  const again = await readLine("Once more: ", true);
+export async function readPassword(input: PasswordInput): Promise<string> {
+  if (!input.isTTY) return readLine(input, "", false);
+  const password = await readLine(input, "Password: ", true);
+  const again = await readLine(input, "Once more: ", true);
   if (password === again) return password;
   process.stderr.write("The two are not the same.\n");
   return "";
 }
 
-function readLine(question: string, terminal: boolean): Promise<string> {
+function readLine(input: PasswordInput, question: string, terminal: boolean): Promise<string> {
   process.stderr.write(question);
   // In terminal mode readline itself echoes what is typed, to `output` alone; this one shows nothing.
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output, terminal });
+  const lines = createInterface({ input, output, terminal });
   return new Promise((resolve) => {
     lines.once("line", (line) => {
       resolve(line);

@@ -54,7 +54,7 @@ export class WorkerPool {
     // one that sees Worker imported tries to.
     const threads = process.getBuiltinModule("node:worker_threads");
     const file = resolve(
-      process.cwd(),
+      /* turbopackIgnore: true */ process.cwd(),
       ["components", "schema-form", "server", "validate-worker.mjs"].join("/"),
     );
     const worker = new threads.Worker(file, {

@@ -32,7 +32,8 @@ export function createBearer(credentials: CredentialOption[], clock: () => Date)
     }));
   return (request) => {
     const token = bearerPattern.exec(request.headers.get("authorization") ?? "")?.[1];
-    if (token === undefined) return unauthenticated("Send the credential as `Authorization: Bearer …`.");
+    if (token === undefined)
+      return unauthenticated("Send the credential in the header “Authorization: Bearer …”.");
     const presented = hash(token);
     let match: (typeof known)[number] | null = null;
     for (const candidate of known) if (timingSafeEqual(candidate.hash, presented)) match = candidate;

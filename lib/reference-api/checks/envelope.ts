@@ -1,4 +1,5 @@
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { clipped } from "../clipped";
 import { transportError } from "../http/responses";
 
 /** Reads `{ "input": { … } }` from the bytes of a body: strict UTF-8, strict JSON, and nothing beside `input`. */
@@ -10,13 +11,13 @@ export function readEnvelope(bytes: Uint8Array, token: string): JsonObject | Res
   if (!parsed.ok) {
     const { path, message } = parsed.problem;
     // A path is made of member names, so it could carry a credential back out.
-    return invalid(path === "" || path.includes(token) ? message : `${message} (at ${path.slice(0, 200)})`);
+    return invalid(path === "" || path.includes(token) ? message : `${message} (at ${clipped(path, 200)})`);
   }
   if (!isJsonObject(parsed.value)) return invalid('The body must be an object: {"input": { … }}.');
   const { input, ...others } = parsed.value;
-  if (input === undefined) return invalid("`input` is missing.");
-  if (Object.keys(others).length > 0) return invalid("Nothing but `input` may stand in the body.");
-  if (!isJsonObject(input)) return invalid("`input` must be an object.");
+  if (input === undefined) return invalid("“input” is missing.");
+  if (Object.keys(others).length > 0) return invalid("Nothing but “input” may stand in the body.");
+  if (!isJsonObject(input)) return invalid("“input” must be an object.");
   return input;
 }
 

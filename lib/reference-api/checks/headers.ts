@@ -1,7 +1,9 @@
 import { capabilityPattern, idempotencyKeyPattern } from "@/lib/contract/limits";
 import { transportError } from "../http/responses";
 
-const jsonContentType = /^application\/json *(?:; *charset=(?:utf-8|"utf-8") *)?$/i;
+// RFC 9110 lets spaces, tabs and semicolons stand where no parameter follows.
+const jsonContentType = /^application\/json[ \t]*(?:;[ \t]*(?:charset=(?:utf-8|"utf-8")[ \t]*)?)?$/i;
+const binaryContentType = /^application\/octet-stream[ \t]*(?:;[ \t]*)?$/i;
 
 /** The body must be plain UTF-8 JSON: another type or a content encoding is refused before it is read. */
 export function checkContentHeaders(headers: Headers): Response | null {
@@ -14,7 +16,7 @@ export function checkContentHeaders(headers: Headers): Response | null {
 /** The bytes of a picture travel as they are, under the one type that says nothing about them. */
 export function checkBinaryHeaders(headers: Headers): Response | null {
   if (isEncoded(headers)) return invalid("A Content-Encoding is not supported: send the bytes as they are.");
-  if (headers.get("content-type")?.toLowerCase() !== "application/octet-stream")
+  if (!binaryContentType.test(headers.get("content-type") ?? ""))
     return invalid("The Content-Type must be application/octet-stream, without parameters.");
   return null;
 }

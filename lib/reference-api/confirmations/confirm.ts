@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { sha256 } from "../checks/digest";
 import { toolErrorText } from "../http/responses";
-import type { Store, Writing } from "../store/database";
+import type { Reading, Store, Writing } from "../store/database";
 import type { ExecutionRow } from "../store/tables";
 import { ToolFailure } from "../tools/failure";
 
@@ -19,6 +19,8 @@ type Work = {
   now: Date;
   /** Refuses before the tool is reached, by throwing a ToolFailure. Spends neither key nor capability. */
   admit: () => void;
+  /** Long work for `run`, done before the transaction, which holds up everybody else who writes. */
+  workAhead: () => Promise<void>;
   /** Runs the tool and returns the body of its result. What it writes is undone when it throws. */
   run: (transaction: Writing) => Promise<string>;
 };
@@ -33,6 +35,7 @@ export type Settled = { body: string; from: "tool" | "store" | "refusal" };
  */
 export async function executeOnce(store: Store, confirmation: Confirmation, work: Work): Promise<Settled> {
   const request = hashed(confirmation);
+  if (await wouldRun(store, request, work)) await work.workAhead();
   return store.transaction().execute(async (transaction) => {
     const earlier = await findExecution(transaction, request);
     if (earlier && !isSameRequest(earlier, request)) return refusal(request, otherRequest);
@@ -50,6 +53,20 @@ export async function executeOnce(store: Store, confirmation: Confirmation, work
   });
 }
 
+/** Whether it looks as if the tool will be reached, so that nobody has work done by a capability that is none. */
+async function wouldRun(store: Reading, request: HashedRequest, { now, admit }: Work): Promise<boolean> {
+  const earlier = await findExecution(store, request);
+  if (earlier) return earlier.body === null && isSameRequest(earlier, request);
+  try {
+    await checkCapability(store, request, now);
+    admit();
+    return true;
+  } catch (error) {
+    if (error instanceof ToolFailure) return false;
+    throw error;
+  }
+}
+
 type HashedRequest = Omit<ExecutionRow, "body" | "executed_at">;
 
 function hashed({ credential, tool, inputDigest, capability, idempotencyKey }: Confirmation): HashedRequest {
@@ -63,10 +80,10 @@ function hashed({ credential, tool, inputDigest, capability, idempotencyKey }: C
 }
 
 async function findExecution(
-  transaction: Writing,
+  db: Reading,
   { credential, key_hash }: HashedRequest,
 ): Promise<ExecutionRow | undefined> {
-  return transaction
+  return db
     .selectFrom("execution")
     .selectAll()
     .where("credential", "=", credential)
@@ -88,8 +105,8 @@ const otherRequest = new ToolFailure(
 );
 
 /** Expiry is asked about here only, so it gates the first execution and nothing after it. */
-async function checkCapability(transaction: Writing, request: HashedRequest, now: Date): Promise<void> {
-  const capability = await transaction
+async function checkCapability(db: Reading, request: HashedRequest, now: Date): Promise<void> {
+  const capability = await db
     .selectFrom("capability")
     .leftJoin("execution", "execution.capability_hash", "capability.capability_hash")
     .select([

@@ -36,7 +36,7 @@ function indexPage(families: readonly Family[]): string {
   return page(
     "# The tools",
     generated,
-    `${count} tools, by the gate that switches them off together. Every example was run in the demo workspace as it is on ${exampleMoment}, and is compared with a new run by a test. The n-th new thing of a kind has an id such as \`cmp_example00001\` there; in earnest, ids are random. A hash or a length of bytes stands as "…".`,
+    `${count} tools, by the gate that switches them off together. Every example was run in the demo workspace as it is on ${exampleMoment}, and is compared with a new run by a test. The n-th new thing of a kind has an id such as \`cmp_example00001\` there; in earnest, ids are random. What has to lie ahead, the time of a post or the days of a plan, has to be put ahead of now. A hash or a length of bytes stands as "…".`,
     ...families.map(({ gate, tools }) =>
       page(
         `## ${gate}`,

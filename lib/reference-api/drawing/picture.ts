@@ -1,3 +1,4 @@
+import { atOnce, type InPieces } from "./ahead";
 import { paletteFor } from "./colours";
 import { drawsFrom } from "./draws";
 import { contours } from "./styles/contours";
@@ -48,7 +49,7 @@ export function drawPicture(order: PictureOrder): Pixels {
   const key = JSON.stringify(order);
   const known = drawn.get(key);
   if (known) return known;
-  const pixels = draw(order);
+  const pixels = atOnce(drawInPieces(order));
   if (drawn.size < drawnMax && order.width * order.height <= smallPixels) drawn.set(key, pixels);
   return pixels;
 }
@@ -58,7 +59,8 @@ const drawn = new Map<string, Pixels>();
 const drawnMax = 12;
 const smallPixels = 60_000;
 
-function draw({ prompt, style, seed, width, height }: PictureOrder): Pixels {
+/** The same, row by row. */
+export function* drawInPieces({ prompt, style, seed, width, height }: PictureOrder): InPieces<Pixels> {
   const next = drawsFrom(JSON.stringify([prompt, style, seed]));
   const scene = { aspect: width / height, palette: paletteFor(prompt, next()), draw: next };
   const view = styles[style](scene);
@@ -66,12 +68,14 @@ function draw({ prompt, style, seed, width, height }: PictureOrder): Pixels {
     views.includes(style) && /kettle|pot\b|tea|coffee/i.test(prompt) ? withKettle(view, scene) : view;
   const rgb = new Uint8Array(width * height * 3);
   let at = 0;
-  for (let y = 0; y < height; y += 1)
+  for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const [red, green, blue] = shade((x + 0.5) / height, (y + 0.5) / height);
       rgb[at++] = red;
       rgb[at++] = green;
       rgb[at++] = blue;
     }
+    yield;
+  }
   return { width, height, rgb };
 }

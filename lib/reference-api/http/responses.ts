@@ -1,6 +1,7 @@
 import type { ToolErrorCode } from "@/lib/contract/tool";
 import { toolErrorMessageCharactersMax } from "@/lib/contract/limits";
 import type { JsonValue } from "@/lib/contract/json";
+import { clipped } from "../clipped";
 
 export const transportErrorCodes = [
   "INVALID_REQUEST",
@@ -68,8 +69,7 @@ export function unavailable(): Response {
   });
 }
 
-/** Cuts a message to the contract's length without leaving half of a surrogate pair behind. */
+/** Cuts a message to the contract's length. */
 function clip(message: string): string {
-  if (message.length <= toolErrorMessageCharactersMax) return message;
-  return `${message.slice(0, toolErrorMessageCharactersMax - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  return clipped(message, toolErrorMessageCharactersMax);
 }

@@ -3,6 +3,7 @@ import { sha256 } from "../checks/digest";
 import type { Reading, Writing } from "../store/database";
 import type { TaskRow } from "../store/task-tables";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { accountLabel, accountsById } from "./accounts";
 import { areasOf, daysIn, findingsIn, scoreOf, type AuditArea, type Finding } from "./audit-findings";
 import type { AuditInput } from "./audit-input";
@@ -170,7 +171,7 @@ async function checkAudit(db: Reading, now: Date, input: AuditInput): Promise<vo
             : audience.ageFrom > audience.ageTo
               ? "an age that ends before it begins"
               : null;
-    if (fault !== null) throw new ToolFailure("INVALID_INPUT", `The ad set “${name}” has ${fault}.`);
+    if (fault !== null) throw new ToolFailure("INVALID_INPUT", `The ad set ${quoted(name)} has ${fault}.`);
   }
 }
 

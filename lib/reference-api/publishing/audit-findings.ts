@@ -1,3 +1,4 @@
+import { quoted } from "../quoted";
 import type { AdSet, AuditInput } from "./audit-input";
 
 export const auditAreas = ["money", "response", "conversions", "reach", "creatives", "structure"] as const;
@@ -130,7 +131,7 @@ function creativesOf(set: AdSet): Found[] {
   return [
     ...tired.map((one) =>
       found(set, "medium", set.spend * part(one.impressions) * 0.3, {
-        finding: `“${one.name}” has run for ${one.runningDays} days.`,
+        finding: `${quoted(one.name)} has run for ${one.runningDays} days.`,
         suggestion: "Put a new one beside it, and stop it once that one does better.",
       }),
     ),
@@ -151,7 +152,7 @@ function overlaps(adSets: readonly AdSet[]): Found[] {
       if (set.goal !== other.goal || !meet(set.audience, other.audience)) return [];
       return [
         found(set, "medium", Math.min(set.spend, other.spend) * 0.2, {
-          finding: `It bids for the same people as “${other.name}”.`,
+          finding: `It bids for the same people as ${quoted(other.name)}.`,
           suggestion: "Join the two, or leave the one audience out of the other.",
         }),
       ];
@@ -165,7 +166,7 @@ function sameNames(adSets: readonly AdSet[]): Found[] {
   return [...twice].map((name) => ({
     severity: "low",
     adSet: null,
-    finding: `More than one ad set is called “${name}”.`,
+    finding: `More than one ad set is called ${quoted(name)}.`,
     suggestion: "Name product, audience and market in each.",
     atStake: 0,
   }));

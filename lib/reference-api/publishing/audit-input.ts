@@ -80,8 +80,8 @@ export const auditParts = {
   }),
   period: z
     .strictObject({
-      from: z.string().meta({ title: "From", format: "date", examples: ["2031-02-01"] }),
-      to: z.string().meta({ title: "To", format: "date", examples: ["2031-02-28"] }),
+      from: z.string().meta({ title: "From", format: "date", examples: ["2026-02-01"] }),
+      to: z.string().meta({ title: "To", format: "date", examples: ["2026-02-28"] }),
     })
     .meta({ title: "Period", description: "One to 92 days that are over." }),
   currency: z

@@ -1,5 +1,6 @@
 import type { Reading } from "../store/database";
 import type { AccountRow, CampaignReviewRow } from "../store/tables";
+import { quoted } from "../quoted";
 import { accountLabel } from "./accounts";
 import type { CampaignWithFacts } from "./campaign-facts";
 import type { Draft } from "./draft";
@@ -138,7 +139,7 @@ function isClose(one: Place, other: Place): boolean {
 }
 
 function nameOf({ campaignName, index }: Placed): string {
-  return `${number(index)} of “${campaignName}”`;
+  return `${number(index)} of ${quoted(campaignName)}`;
 }
 
 function labelOf({ accountId }: Place, accounts: ReadonlyMap<string, AccountRow>): string {

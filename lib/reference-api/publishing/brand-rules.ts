@@ -1,4 +1,5 @@
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 
 /** What the brand never shows or says, and the words by which a request for it is known. brandContextGet tells them too. */
 export const brandDonts = [
@@ -40,5 +41,5 @@ export function checkBrandRules(text: string): void {
   for (const { rule, words: forbidden } of brandDonts)
     for (const word of forbidden)
       if (new RegExp(`(?<!\\p{L})${word}(?:s|es)?(?!\\p{L})`, "u").test(words))
-        throw new ToolFailure("FORBIDDEN", `The brand's rules forbid “${word}”. ${rule}`);
+        throw new ToolFailure("FORBIDDEN", `The brand's rules forbid ${quoted(word)}. ${rule}`);
 }

@@ -3,6 +3,7 @@ import { filmBytesMax, pictureBytesMax, type FileType } from "../checks/uploaded
 import type { Reading, Writing } from "../store/database";
 import type { UploadRow } from "../store/upload-tables";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { newId } from "./ids";
 import { factColumns, type MediaFacts } from "./media-facts";
 import { checkStorage } from "./storage-limit";
@@ -28,9 +29,9 @@ export async function summariseUpload(db: Reading, now: Date, input: UploadToCre
     .where("sha256", "=", input.sha256)
     .executeTakeFirst();
   return {
-    headline: `Begin the upload of “${input.title}” in ${count} part${count === 1 ? "" : "s"}`,
+    headline: `Begin the upload of ${quoted(input.title)} in ${count} part${count === 1 ? "" : "s"}`,
     changes: [
-      `Room is kept for “${input.fileName}” (${input.contentType}, ${input.byteLength} bytes) for 24 hours.`,
+      `Room is kept for ${quoted(input.fileName)} (${input.contentType}, ${input.byteLength} bytes) for 24 hours.`,
       "It goes into the media library once every part is there and the upload is completed.",
     ],
     accounts: [],

@@ -4,6 +4,7 @@ import { readUploadedFile, type UploadedFile } from "../checks/uploaded-file";
 import type { Reading, Writing } from "../store/database";
 import type { UploadRow } from "../store/upload-tables";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { storeMedia } from "./store-media";
 import { findOpenUpload, findUpload, missingParts, partsOf, stretches, uploadView } from "./uploads";
 
@@ -11,9 +12,9 @@ export async function summariseCompletion(db: Reading, now: Date, id: string): P
   const { row, file } = await assemble(db, now, id);
   const what = file.kind === "image" ? "picture" : "film";
   return {
-    headline: `Complete the upload of the ${what} “${row.title}”`,
+    headline: `Complete the upload of the ${what} ${quoted(row.title)}`,
     changes: [
-      `“${row.file_name}” (${file.type}, ${file.width} × ${file.height}, ${row.byte_length} bytes) goes into the media library.`,
+      `${quoted(row.file_name)} (${file.type}, ${file.width} × ${file.height}, ${row.byte_length} bytes) goes into the media library.`,
       "Nothing is scheduled or published.",
     ],
     accounts: [],
@@ -47,7 +48,7 @@ export async function summariseAbort(db: Reading, now: Date, id: string): Promis
   const row = await findOpenUpload(db, now, id);
   const parts = await partsOf(db, id);
   return {
-    headline: `Abort the upload of “${row.title}”`,
+    headline: `Abort the upload of ${quoted(row.title)}`,
     changes: [
       `What was received so far is thrown away: ${parts.length} part${parts.length === 1 ? "" : "s"}.`,
     ],

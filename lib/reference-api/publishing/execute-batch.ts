@@ -2,6 +2,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../store/database";
 import type { ScheduleItemRow } from "../store/tables";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { accountLabel } from "./accounts";
 import { batchView, findBatch, postsOf, type Batch } from "./batches";
 import { previewOf } from "./draft";
@@ -32,7 +33,7 @@ export async function summariseBatchExecution(
       draft.posts.map((post) => {
         const account = accounts.get(post.accountId);
         const when = post.scheduledFor ?? "five minutes after the execution";
-        return `“${campaign.name}” on ${account ? accountLabel(account) : post.accountId}, ${when}: ${previewOf(post)}`;
+        return `${quoted(campaign.name)} on ${account ? accountLabel(account) : post.accountId}, ${when}: ${previewOf(post)}`;
       }),
     ),
     accounts: [...accounts.values()].map((account) => ({ id: account.id, label: accountLabel(account) })),

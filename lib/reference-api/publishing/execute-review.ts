@@ -3,6 +3,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../store/database";
 import type { AccountRow, CampaignReviewRow, ScheduleItemRow } from "../store/tables";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { accountLabel, accountsById } from "./accounts";
 import type { CampaignWithFacts } from "./campaign-facts";
 import { reviewState } from "./campaign-state";
@@ -34,7 +35,7 @@ export async function summariseExecution(db: Reading, now: Date, execution: Exec
     draft.posts.some((post) => post.accountId === id),
   );
   return {
-    headline: `Schedule ${counted(draft.posts.length, "post")} of “${campaign.name}” on ${counted(affected.length, "account")}`,
+    headline: `Schedule ${counted(draft.posts.length, "post")} of ${quoted(campaign.name)} on ${counted(affected.length, "account")}`,
     changes: draft.posts.map((post) => {
       const account = accounts.get(post.accountId);
       const when = post.scheduledFor ?? "five minutes after the execution";

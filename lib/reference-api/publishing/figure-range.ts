@@ -16,9 +16,9 @@ export function figureRange(
   const { interval } = wanted;
   const today = dayOf(now);
   const to = wanted.to ?? today;
-  if (to > today) throw new ToolFailure("INVALID_INPUT", `\`to\` lies ahead: today is ${today} (UTC).`);
+  if (to > today) throw new ToolFailure("INVALID_INPUT", `“to” lies ahead: today is ${today} (UTC).`);
   const from = wanted.from ?? daysLater(to, 1 - daysUnlessTold[interval]);
-  if (from > to) throw new ToolFailure("INVALID_INPUT", "`from` is a later day than `to`.");
+  if (from > to) throw new ToolFailure("INVALID_INPUT", "“from” is a later day than “to”.");
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
   if (count > daysMax[interval])
     throw new ToolFailure(

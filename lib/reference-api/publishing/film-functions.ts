@@ -3,6 +3,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../store/database";
 import { ToolFailure } from "../tools/failure";
 import { brandDonts, checkBrandRules } from "./brand-rules";
+import { wordsIn } from "./cut-script";
 import {
   filmFormats,
   filmSecondsMax,
@@ -11,7 +12,6 @@ import {
   spokenSeconds,
   voiceIdPart,
   voices,
-  wordsIn,
 } from "./film-orders";
 import { filmPrice, filmView } from "./generate-films";
 import { findTask } from "./tasks";

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { clipped } from "../clipped";
 import { pictureStyleSchema, promptPart, seedPart } from "./picture-orders";
+import { cutScript, wordsIn } from "./cut-script";
 
 /** Invented voices that a film can be spoken by, with how fast they read. */
 export const voices = [
@@ -89,35 +91,20 @@ export function scenesOf({ content, voiceId }: Pick<FilmOrder, "content" | "voic
   }
 }
 
-/** Cuts a script at the ends of its sentences into scenes of about the same length in words. */
+/** The scenes of a script, as many as were asked for wherever it has as many words. */
 export function scenesFromScript(
   script: string,
   { sceneCount, voiceId }: { sceneCount: number; voiceId: string | undefined },
 ): Scene[] {
-  const sentences = script.match(/[^.!?]+[.!?]*\s*/g) ?? [script];
-  const total = wordsIn(script);
-  const scenes: string[] = [];
-  let words = 0;
-  for (const sentence of sentences) {
-    const place = Math.min(sceneCount - 1, Math.floor((words / total) * sceneCount));
-    scenes[place] = `${scenes[place] ?? ""}${sentence}`;
-    words += wordsIn(sentence);
-  }
-  return scenes
-    .filter((text) => text !== undefined)
-    .map((text) => ({
-      picture: text.trim().slice(0, 600),
-      narration: text.trim(),
-      seconds: Math.max(2, Math.ceil(spokenSeconds(text, voiceId))),
-    }));
+  return cutScript(script, sceneCount).map((text) => ({
+    picture: clipped(text, 600),
+    narration: text,
+    seconds: Math.max(2, Math.ceil(spokenSeconds(text, voiceId))),
+  }));
 }
 
 /** How long a text takes to speak, by the voice's own pace. */
 export function spokenSeconds(text: string, voiceId: string | undefined): number {
   const pace = voices.find(({ id }) => id === voiceId)?.wordsPerMinute ?? 140;
   return Math.round((wordsIn(text) / pace) * 600) / 10;
-}
-
-export function wordsIn(text: string): number {
-  return text.split(/\s+/).filter((word) => word !== "").length;
 }

@@ -1,16 +1,21 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { sha256 } from "../checks/digest";
-import { drawPicture } from "../drawing/picture";
+import { clipped } from "../clipped";
+import { doAhead, doneAhead, type InPieces } from "../drawing/ahead";
+import { drawInPieces } from "../drawing/picture";
 import { writeAnimatedPng, writeTrueColourPng, type Frame } from "../drawing/true-colour-png";
 import type { Reading, Writing } from "../store/database";
 import type { TaskRow } from "../store/task-tables";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { checkBrandRules } from "./brand-rules";
 import { busyFactor, creditsLeft, priceToPay, type PricePart } from "./credits";
 import { filmFormats, filmSecondsMax, scenesOf, type FilmOrder, type Scene } from "./film-orders";
 import { mediaOfTask } from "./generate-pictures";
 import { storeMedia } from "./store-media";
 import { listTasks, runningTasks, startTask, taskStatus, taskView } from "./tasks";
+
+const atOnceMax = 2;
 
 /** Said wherever a film is spoken of, since no film is made here. */
 export const storyboardNote =
@@ -22,7 +27,7 @@ export async function summariseFilm(db: Reading, now: Date, film: FilmToMake): P
   const { credits, scenes, seconds } = await checkFilm(db, now, film);
   const left = await creditsLeft(db, now);
   return {
-    headline: `Make the storyboard “${film.order.title}” (${seconds} s) for ${credits} credits`,
+    headline: `Make the storyboard ${quoted(film.order.title)} (${seconds} s) for ${credits} credits`,
     changes: [
       `${scenes.length} scenes are drawn in the style ${film.order.style}, ${film.order.format}.`,
       `${credits} of the ${left} credits left this month are used; a failure gives them back.`,
@@ -86,8 +91,8 @@ async function checkFilm(
       "INVALID_INPUT",
       `The scenes take ${seconds} seconds; at most ${filmSecondsMax} fit.`,
     );
-  if (await runningTasks(db, now, "video"))
-    throw new ToolFailure("CONFLICT", "A film is under way; wait until it has finished.", true);
+  if ((await runningTasks(db, now, "video")) >= atOnceMax)
+    throw new ToolFailure("CONFLICT", "Two films are under way; wait until one has finished.", true);
   const parts = filmPrice(now, scenes, order.voiceId);
   return { credits: await priceToPay(db, now, { parts, atMost: creditsMax }), scenes, seconds };
 }
@@ -98,18 +103,16 @@ export async function storeFilm(
   now: Date,
   { task, order, scenes }: { task: TaskRow; order: FilmOrder; scenes: readonly Scene[] },
 ): Promise<void> {
-  const [first, ...rest] = framesOf(order, scenes);
-  if (!first) return;
+  const { film, poster, width, height } = doneAhead(keyOf(order), () => draw(order, scenes));
   const about = {
     origin: "generated" as const,
     title: order.title,
-    width: first.width,
-    height: first.height,
+    width,
+    height,
     task_id: task.id,
     visible_from: task.finishes_at,
     created_at: task.finishes_at,
   };
-  const film = writeAnimatedPng([first, ...rest]);
   await storeMedia(db, now, {
     ...about,
     id: `med_${task.id.slice(4)}_film`,
@@ -122,13 +125,12 @@ export async function storeFilm(
     duration_ms: scenes.reduce((sum, { seconds }) => sum + seconds * 1_000, 0),
     content: film,
   });
-  const poster = writeTrueColourPng(first);
   await storeMedia(db, now, {
     ...about,
     id: `med_${task.id.slice(4)}_poster`,
     kind: "image",
     file_name: `${fileNameOf(order.title)}-poster.png`,
-    alt_text: `Poster: ${scenes[0]?.picture ?? order.title}`.slice(0, 1_000),
+    alt_text: clipped(`Poster: ${scenes[0]?.picture ?? order.title}`, 1_000),
     tags_json: JSON.stringify(["generated", "poster"]),
     content_type: "image/png",
     sha256: sha256(poster),
@@ -136,13 +138,28 @@ export async function storeFilm(
   });
 }
 
-function framesOf({ style, format, seed, title }: FilmOrder, scenes: readonly Scene[]): Frame[] {
+/** Draws what `storeFilm` will store, outside of any transaction. */
+export function drawFilmAhead(order: FilmOrder): Promise<void> {
+  return doAhead(keyOf(order), () => draw(order, scenesOf(order)));
+}
+
+type Drawn = { film: Buffer; poster: Buffer; width: number; height: number };
+
+function* draw({ style, format, seed, title }: FilmOrder, scenes: readonly Scene[]): InPieces<Drawn> {
   const size = filmFormats[format];
   const base = seed ?? Number.parseInt(sha256(title).slice(0, 6), 16);
-  return scenes.map(({ picture, seconds }, index) => ({
-    ...drawPicture({ prompt: picture, style, seed: base + index, ...size }),
-    shownMs: seconds * 1_000,
-  }));
+  const frames: Frame[] = [];
+  for (const [index, { picture, seconds }] of scenes.entries()) {
+    const pixels = yield* drawInPieces({ prompt: picture, style, seed: base + index, ...size });
+    frames.push({ ...pixels, shownMs: seconds * 1_000 });
+  }
+  const [first, ...rest] = frames;
+  if (!first) throw new TypeError("An order of a film has scenes.");
+  return { film: writeAnimatedPng([first, ...rest]), poster: writeTrueColourPng(first), ...size };
+}
+
+function keyOf(order: FilmOrder): string {
+  return `film ${JSON.stringify(order)}`;
 }
 
 function fileNameOf(title: string): string {

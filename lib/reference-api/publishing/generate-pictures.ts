@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import type { Reading, Writing } from "../store/database";
 import type { TaskRow } from "../store/task-tables";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { checkBrandRules } from "./brand-rules";
 import { creditsLeft, priceToPay, quoteView, type Payment } from "./credits";
 import { isVisible, mediaView } from "./media";
@@ -33,7 +34,7 @@ export async function summarisePictures(
   return {
     headline: `Draw ${order.count} picture${order.count === 1 ? "" : "s"} for ${credits} credits`,
     changes: [
-      `“${titleOf(order.prompt)}” is drawn in the style ${order.style}, ${order.format}, ${order.quality}.`,
+      `${quoted(titleOf(order.prompt))} is drawn in the style ${order.style}, ${order.format}, ${order.quality}.`,
       `${credits} of the ${left} credits left this month are used; a failed drawing gives them back.`,
       "The pictures go into the media library once they are finished. Nothing is scheduled or published.",
     ],

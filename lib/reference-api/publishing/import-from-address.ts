@@ -6,6 +6,7 @@ import type { FollowUp, FollowUpContext } from "../endpoints/follow-ups";
 import type { Addresses } from "../remote/addresses";
 import type { Reading, Writing } from "../store/database";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { newId } from "./ids";
 import { factColumns, type MediaFacts } from "./media-facts";
 import { findMedia, mediaView } from "./media";
@@ -23,10 +24,10 @@ export async function summariseAddress(asking: Asking<Reading>, input: AddressTo
   await checkImport(asking, input);
   const { hostname } = new URL(input.url);
   return {
-    headline: `Import “${input.title}” from ${hostname}`,
+    headline: `Import ${quoted(input.title)} from ${hostname}`,
     changes: [
       `${hostname} is asked once for ${input.url}, without a redirect.`,
-      `“${fileNameOf(input)}” goes into the media library as pending, and is ready once its bytes are there and are a JPEG, PNG or WebP picture of at most ${pictureBytesMax} bytes or an MP4 of at most ${filmBytesMax}.`,
+      `${quoted(fileNameOf(input))} goes into the media library as pending, and is ready once its bytes are there and are a JPEG, PNG or WebP picture of at most ${pictureBytesMax} bytes or an MP4 of at most ${filmBytesMax}.`,
     ],
     accounts: [],
     warnings: [

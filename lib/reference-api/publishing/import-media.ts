@@ -1,6 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { UploadedPicture } from "../checks/uploaded-picture";
 import type { Reading, Writing } from "../store/database";
+import { quoted } from "../quoted";
 import { storeMedia } from "./store-media";
 import type { UploadDescriptor } from "./upload-descriptor";
 
@@ -22,9 +23,9 @@ export async function summariseImport(
     .where("sha256", "=", upload.sha256)
     .executeTakeFirst();
   return {
-    headline: `Import the picture “${title}”`,
+    headline: `Import the picture ${quoted(title)}`,
     changes: [
-      `The file “${upload.fileName}” (${upload.contentType}, ${upload.byteLength} bytes) goes into the media library.`,
+      `The file ${quoted(upload.fileName)} (${upload.contentType}, ${upload.byteLength} bytes) goes into the media library.`,
       ...(tags && tags.length > 0 ? [`It is tagged ${tags.join(", ")}.`] : []),
       "Nothing is scheduled or published.",
     ],

@@ -69,7 +69,7 @@ function startAfter(told: readonly Told[], cursor: string | undefined): number {
   const after = readCursor(cursor);
   if (!after) return 0;
   const at = told.findIndex(({ item }) => item.id === after.id);
-  if (at < 0) throw new ToolFailure("INVALID_INPUT", "`cursor` is not one that this list returned.");
+  if (at < 0) throw new ToolFailure("INVALID_INPUT", "“cursor” is not one that this list returned.");
   return at + 1;
 }
 

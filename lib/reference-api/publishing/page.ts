@@ -25,7 +25,7 @@ export function readCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null;
   const [key, id, ...rest] = Buffer.from(cursor, "base64url").toString("utf8").split("\n");
   if (!key || !id || rest.length > 0)
-    throw new ToolFailure("INVALID_INPUT", "`cursor` is not one that a list of this tool returned.");
+    throw new ToolFailure("INVALID_INPUT", "“cursor” is not one that a list of this tool returned.");
   return { key, id };
 }
 

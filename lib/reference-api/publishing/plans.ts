@@ -3,6 +3,7 @@ import type { Reading, Writing } from "../store/database";
 import type { TaskRow } from "../store/task-tables";
 import type { AccountRow } from "../store/tables";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { accountLabel, accountsById } from "./accounts";
 import { checkBrandRules } from "./brand-rules";
 import type { PlanBrief } from "./plan-brief";
@@ -20,7 +21,7 @@ export async function summarisePlan(db: Reading, now: Date, brief: PlanBrief): P
   const { accounts, warnings } = await checkBrief(db, now, brief);
   const posts = postCount(brief);
   return {
-    headline: `Plan “${brief.name}”: ${posts} posts for ${accounts.length} account${accounts.length === 1 ? "" : "s"}`,
+    headline: `Plan ${quoted(brief.name)}: ${posts} posts for ${accounts.length} account${accounts.length === 1 ? "" : "s"}`,
     changes: [
       `A plan from ${brief.startsOn} to ${brief.endsOn} is made; campaignPlanGet tells how far it is.`,
       "Nothing is saved as a draft, scheduled or published.",

@@ -70,9 +70,9 @@ export async function listPosts(db: Reading, now: Date, wanted: PostsWanted): Pr
 function timesOf(now: Date, wanted: PostsWanted): { from: string; to: string } {
   const from = wanted.from ?? new Date((wanted.to ?? now).getTime() - daysBehind * dayMs);
   const to = wanted.to ?? new Date((wanted.from ?? now).getTime() + daysAhead * dayMs);
-  if (from >= to) throw new ToolFailure("INVALID_INPUT", "`from` is not before `to`.");
+  if (from >= to) throw new ToolFailure("INVALID_INPUT", "“from” is not before “to”.");
   if (to.getTime() - from.getTime() > daysMax * dayMs)
-    throw new ToolFailure("INVALID_INPUT", `More than ${daysMax} days lie between \`from\` and \`to\`.`);
+    throw new ToolFailure("INVALID_INPUT", `More than ${daysMax} days lie between “from” and “to”.`);
   return { from: from.toISOString(), to: to.toISOString() };
 }
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../store/database";
+import { quoted } from "../quoted";
 import { accountLabel } from "./accounts";
 import { batchable, type BatchRequest } from "./batch-members";
 import { batchView, findBatch } from "./batches";
@@ -20,7 +21,7 @@ export async function summariseBatchReview(
     changes: [
       ...members.map(
         ({ campaign, review, isNew }) =>
-          `“${campaign.name}”, version ${review.version}: ${isNew ? "a review is asked for with it" : "has its review"}.`,
+          `${quoted(campaign.name)}, version ${review.version}: ${isNew ? "a review is asked for with it" : "has its review"}.`,
       ),
       "The brand lead decides about all of them at once. Nothing is scheduled or published.",
     ],
@@ -31,7 +32,7 @@ export async function summariseBatchReview(
       ...verdict.checks.filter(({ outcome }) => outcome !== "pass").map(({ message }) => message),
       ...members
         .filter(({ isNew, review }) => isNew && review.decision === "changes_requested")
-        .map(({ campaign }) => `“${campaign.name}” will be sent back by its own review.`),
+        .map(({ campaign }) => `${quoted(campaign.name)} will be sent back by its own review.`),
     ],
     irreversible: false,
   };
@@ -39,6 +40,16 @@ export async function summariseBatchReview(
 
 /** Asks for the batch, and for the reviews of those campaigns whose version has none. */
 export async function requestBatchReview(db: Writing, now: Date, request: BatchRequest): Promise<JsonObject> {
+  const id = await storeBatch(db, now, { id: newId("bat"), ...request });
+  return { batch: batchView(await findBatch(db, now, id), now) };
+}
+
+/** Stores a batch as it is asked for at a moment, and returns its id. */
+export async function storeBatch(
+  db: Writing,
+  now: Date,
+  { id, ...request }: BatchRequest & { id: string },
+): Promise<string> {
   const { members, verdict } = await batchable(db, now, request);
   const at = now.toISOString();
   for (const { campaign, review, isNew } of members) {
@@ -46,7 +57,6 @@ export async function requestBatchReview(db: Writing, now: Date, request: BatchR
     await db.insertInto("campaign_review").values(review).execute();
     await db.updateTable("campaign").set({ updated_at: at }).where("id", "=", campaign.id).execute();
   }
-  const id = newId("bat");
   await db
     .insertInto("schedule_batch")
     .values({
@@ -68,5 +78,5 @@ export async function requestBatchReview(db: Writing, now: Date, request: BatchR
     review_id: review.id,
   }));
   await db.insertInto("schedule_batch_campaign").values(rows).execute();
-  return { batch: batchView(await findBatch(db, now, id), now) };
+  return id;
 }

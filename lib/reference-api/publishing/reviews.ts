@@ -2,6 +2,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../store/database";
 import type { CampaignReviewRow } from "../store/tables";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { accountsById } from "./accounts";
 import { findCampaign, findCurrent } from "./campaigns";
 import type { CampaignWithFacts } from "./campaign-facts";
@@ -21,7 +22,7 @@ export async function summariseReviewRequest(
   const { campaign, verdict, posts } = await reviewable(db, now, request);
   const findings = verdict.checks.filter(({ outcome }) => outcome !== "pass");
   return {
-    headline: `Ask for a review of “${campaign.name}”, version ${request.version} (${counted(posts, "post")})`,
+    headline: `Ask for a review of ${quoted(campaign.name)}, version ${request.version} (${counted(posts, "post")})`,
     changes: [
       verdict.afterSeconds > 0
         ? "The review waits for a person: one of the accounts asks for the brand lead."

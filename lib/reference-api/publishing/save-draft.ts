@@ -1,6 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../store/database";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { accountLabel } from "./accounts";
 import { campaignState } from "./campaign-state";
 import { campaignView, findCampaign } from "./campaigns";
@@ -22,8 +23,8 @@ export async function summariseDraft(db: Reading, now: Date, input: DraftToSave)
   return {
     headline:
       next.version === 1
-        ? `Save draft “${draft.name}” with ${what}`
-        : `Save version ${next.version} of “${draft.name}” with ${what}`,
+        ? `Save draft ${quoted(draft.name)} with ${what}`
+        : `Save version ${next.version} of ${quoted(draft.name)} with ${what}`,
     changes: [
       next.version === 1
         ? "A new campaign is made, in the state draft."

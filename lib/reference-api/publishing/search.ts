@@ -19,7 +19,7 @@ type Hit = SearchDocument & { score: number; snippet: string };
 export async function search(context: ToolContext, wanted: SearchWanted): Promise<JsonObject> {
   const terms = termsOf(wanted.query);
   if (terms.length === 0)
-    throw new ToolFailure("INVALID_INPUT", "`query` holds nothing to look for: no letter and no digit.");
+    throw new ToolFailure("INVALID_INPUT", "“query” holds nothing to look for: no letter and no digit.");
   const kinds = kindsToSearch(context, wanted.kinds);
   const documents = await searchDocuments(context.db, context.now, kinds);
   const hits = documents.flatMap((document) => hitOf(document, terms, folded(wanted.query).trim()) ?? []);
@@ -107,7 +107,7 @@ function startAfter(hits: readonly Hit[], cursor: string | undefined): number {
   const after = readCursor(cursor);
   if (!after) return 0;
   const at = hits.findIndex(({ ref }) => ref === after.id);
-  if (at < 0) throw new ToolFailure("INVALID_INPUT", "`cursor` is not one that this search returned.");
+  if (at < 0) throw new ToolFailure("INVALID_INPUT", "“cursor” is not one that this search returned.");
   return at + 1;
 }
 

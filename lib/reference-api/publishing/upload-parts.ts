@@ -3,6 +3,7 @@ import { sha256 as sha256Of } from "../checks/digest";
 import type { Reading, Writing } from "../store/database";
 import type { UploadRow } from "../store/upload-tables";
 import { ToolFailure } from "../tools/failure";
+import { quoted } from "../quoted";
 import { findOpenUpload, partCount, partLength, uploadView } from "./uploads";
 
 export type PartToStore = {
@@ -15,7 +16,7 @@ export type PartToStore = {
 
 export async function summarisePart(db: Reading, now: Date, part: PartToStore): Promise<JsonObject> {
   const { row, isThere } = await checkPart(db, now, part);
-  const where = `part ${part.number} of ${partCount(row)} of “${row.file_name}”`;
+  const where = `part ${part.number} of ${partCount(row)} of ${quoted(row.file_name)}`;
   return {
     headline: isThere ? `Store ${where} again, which changes nothing` : `Store ${where}`,
     changes: [
@@ -69,7 +70,7 @@ async function checkPart(
   if (content.byteLength !== part.byteLength || content.toString("base64") !== part.contentBase64)
     throw new ToolFailure(
       "INVALID_INPUT",
-      `\`contentBase64\` is not the base64, with padding, of ${part.byteLength} bytes.`,
+      `“contentBase64” is not the base64, with padding, of ${part.byteLength} bytes.`,
     );
   if (sha256Of(content) !== part.sha256)
     throw new ToolFailure(

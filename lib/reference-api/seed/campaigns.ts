@@ -19,7 +19,8 @@ export async function seedCampaigns(
   for (const campaign of campaigns) await seedCampaign(db, accounts, now, campaign);
 }
 
-async function seedCampaign(
+/** One campaign, with its review and schedule where it has them. */
+export async function seedCampaign(
   db: Writing,
   accounts: ReadonlyMap<string, AccountRow>,
   now: Date,

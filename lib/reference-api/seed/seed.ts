@@ -1,6 +1,7 @@
 import type { Writing } from "../store/database";
 import { seedAccountDetails } from "./account-details";
 import { seedAccounts } from "./accounts";
+import { seedBatch } from "./batch";
 import { seedBrand } from "./brand";
 import { seedCampaigns } from "./campaigns";
 import { seedDirectPosts } from "./direct-posts";
@@ -31,4 +32,5 @@ export async function seed(db: Writing, now: Date): Promise<void> {
   await seedDamagedPicture(db, now);
   await seedTasks(db, now);
   await seedUpload(db, now);
+  await seedBatch(db, now);
 }

@@ -1,19 +1,14 @@
 import { sha256 } from "../checks/digest";
-import { drawLandscape } from "../drawing/landscape";
 import { partCount } from "../publishing/uploads";
 import type { Writing } from "../store/database";
+import { lanternWalk } from "./lantern-walk";
 
-const id = "upl_lanternwalk";
-const partBytes = 1_024;
+const { uploadId: id, partBytes, content } = lanternWalk;
 
 /** An upload that somebody began an hour ago and did not finish: its last part is missing. */
 export async function seedUpload(db: Writing, now: Date): Promise<void> {
   const there = await db.selectFrom("upload").select("id").where("id", "=", id).executeTakeFirst();
   if (there) return;
-  const content = drawLandscape({
-    ...{ width: 600, height: 400, phase: 1.9 },
-    ...{ sky: [40, 52, 86], horizon: [240, 186, 120], hills: [30, 40, 52] },
-  });
   const began = new Date(now.getTime() - 3_600_000);
   await db
     .insertInto("upload")

@@ -10,7 +10,7 @@ import { cursorRefused } from "./tool-notes";
 const exampleAudit = {
   accountId: "acc_fernpost_main",
   depth: "quick",
-  period: { from: "2031-02-01", to: "2031-02-28" },
+  period: { from: "2026-02-01", to: "2026-02-28" },
   currency: "SEK",
   targets: { costPerResult: 90 },
   adSets: [
@@ -25,7 +25,7 @@ const exampleAudit = {
     },
   ],
 } satisfies z.input<z.ZodObject<typeof auditParts>>;
-const notOver = { ...exampleAudit, period: { from: "2031-03-01", to: "2031-03-31" } };
+const notOver = { ...exampleAudit, period: { from: "2126-03-01", to: "2126-03-31" } };
 
 const impossible = {
   code: "INVALID_INPUT",

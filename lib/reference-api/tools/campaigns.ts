@@ -16,7 +16,6 @@ const exampleDraft = {
     {
       accountId: "acc_fernpost_main",
       content: { kind: "text", text: "The kettle is back in moss green." },
-      scheduledFor: "2031-03-20T08:30:00+01:00",
     },
     {
       accountId: "acc_glimwall_studio",

@@ -63,8 +63,6 @@ export const insightTools = [
     example: {
       input: {
         accountIds: ["acc_fernpost_main"],
-        from: "2031-03-13",
-        to: "2031-03-14",
         interval: "day",
         metrics: ["followers", "reach", "engagements", "linkClicks"],
       },

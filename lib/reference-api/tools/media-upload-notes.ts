@@ -3,7 +3,8 @@ import { sha256 } from "../checks/digest";
 import type { UploadToCreate } from "../publishing/create-upload";
 import type { AddressToImport } from "../publishing/import-from-address";
 import type { PartToStore } from "../publishing/upload-parts";
-import { examplePicture, examplePictureFacts, examplePictureFile } from "./example-picture";
+import { lanternWalk } from "../seed/lantern-walk";
+import { examplePictureFacts, examplePictureFile } from "./example-picture";
 import type { ErrorNote, ToolNotes } from "./tool-notes";
 
 /** The one host that the documentation's API may ask; nobody answers there. */
@@ -16,16 +17,21 @@ const picture = {
   ...examplePictureFacts,
   partBytes: 46_080,
 } satisfies UploadToCreate;
-const begun = { tool: "mediaUploadCreate", input: picture };
-const partOf = (uploadId: string, bytes: Buffer): PartToStore => ({
-  uploadId,
-  number: 1,
+const partOf = (number: number, bytes: Uint8Array): PartToStore => ({
+  uploadId: lanternWalk.uploadId,
+  number,
   byteLength: bytes.byteLength,
   sha256: sha256(bytes),
-  contentBase64: bytes.toString("base64"),
+  contentBase64: Buffer.from(bytes).toString("base64"),
 });
-const picturePart = partOf("upl_example00001", examplePicture);
-const blankPart = Buffer.alloc(1_024);
+/** The upload that the demo brand has begun lacks its last part. */
+const lastPart = (() => {
+  const { content, partBytes } = lanternWalk;
+  const before = Math.floor((content.byteLength - 1) / partBytes);
+  return partOf(before + 1, content.subarray(before * partBytes));
+})();
+const begun: OneUpload = { uploadId: lanternWalk.uploadId };
+const blankPart = Buffer.alloc(lanternWalk.partBytes);
 
 const unknown = {
   code: "NOT_FOUND",
@@ -59,56 +65,39 @@ export const uploadCreateNotes: ToolNotes<UploadToCreate> = {
 };
 
 export const uploadPartNotes: ToolNotes<PartToStore> = {
-  example: { input: picturePart, after: [begun] },
+  example: { input: lastPart },
   errors: [
-    { ...unknown, input: { ...picturePart, ...unknown.input } },
+    { ...unknown, input: { ...lastPart, ...unknown.input } },
     {
       code: "INVALID_INPUT",
       when: "The upload has no part of this number, or one of another length; or the bytes are no base64, or have another SHA-256.",
       retryable: false,
-      input: { ...partOf("upl_lanternwalk", blankPart), number: 25_600 },
+      input: partOf(25_600, blankPart),
     },
     {
       code: "CONFLICT",
       when: "Other bytes are there already under this number.",
       retryable: false,
-      input: partOf("upl_lanternwalk", blankPart),
+      input: partOf(1, blankPart),
     },
     ended,
   ],
 };
 
-/** Of three parts, the first is there. */
-const threeParts = {
-  ...picture,
-  byteLength: 2_500,
-  sha256: sha256(Buffer.alloc(2_500)),
-  partBytes: blankPart.byteLength,
-} satisfies UploadToCreate;
-
 export const uploadGetNotes: ToolNotes<OneUpload> = {
-  example: {
-    input: { uploadId: "upl_example00001" },
-    after: [
-      { tool: "mediaUploadCreate", input: threeParts, thenSeconds: 2 },
-      { tool: "mediaUploadPart", input: partOf("upl_example00001", blankPart), thenSeconds: 60 },
-    ],
-  },
+  example: { input: begun },
   errors: [unknown],
 };
 
 export const uploadCompleteNotes: ToolNotes<OneUpload> = {
-  example: {
-    input: { uploadId: "upl_example00001" },
-    after: [begun, { tool: "mediaUploadPart", input: picturePart }],
-  },
+  example: { input: begun, after: [{ tool: "mediaUploadPart", input: lastPart }] },
   errors: [
     unknown,
     {
       code: "CONFLICT",
       when: "Parts are missing, or all of them together have another SHA-256 than was announced.",
       retryable: false,
-      input: { uploadId: "upl_lanternwalk" },
+      input: begun,
     },
     ended,
     {
@@ -120,10 +109,7 @@ export const uploadCompleteNotes: ToolNotes<OneUpload> = {
 };
 
 export const uploadAbortNotes: ToolNotes<OneUpload> = {
-  example: {
-    input: { uploadId: "upl_example00001" },
-    after: [begun, { tool: "mediaUploadPart", input: picturePart }],
-  },
+  example: { input: begun },
   errors: [unknown, ended],
 };
 

@@ -11,7 +11,6 @@ export const postSettingsNotes: ToolNotes<Input> = {
       postId: "sch_workshopvisit",
       version: 1,
       changes: {
-        scheduledFor: "2031-03-18T12:00:00+01:00",
         audience: { countries: ["SE"], minimumAge: 18 },
         comments: { open: true, firstComment: "Ring the bell twice." },
         platform: {

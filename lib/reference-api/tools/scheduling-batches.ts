@@ -4,29 +4,6 @@ import { executeBatch, summariseBatchExecution } from "../publishing/execute-bat
 import { batchId, campaignId } from "../publishing/ids";
 import { defineMutation } from "./define";
 
-/** A small campaign to go with one that is there: the demo brand has a single one that is approved. */
-const savedBefore = {
-  tool: "campaignDraftSave",
-  input: {
-    name: "Back in stock",
-    objective: "sales",
-    posts: [
-      {
-        accountId: "acc_fernpost_main",
-        content: { kind: "text", text: "The moss green kettle is back. So is the queue." },
-        scheduledFor: "2031-03-20T08:30:00+01:00",
-      },
-    ],
-  },
-};
-const pair = {
-  campaigns: [
-    { campaignId: "cmp_quietlid", version: 1 },
-    { campaignId: "cmp_example00001", version: 1 },
-  ],
-  note: "Both before Easter.",
-};
-
 export const schedulingBatchTools = [
   defineMutation({
     name: "campaignScheduleBatchReview",
@@ -59,7 +36,15 @@ export const schedulingBatchTools = [
         }),
       note: z.string().min(1).max(500).optional().meta({ title: "Note", description: "For the reviewer." }),
     }),
-    example: { input: pair, after: [savedBefore] },
+    example: {
+      input: {
+        campaigns: [
+          { campaignId: "cmp_quietlid", version: 1 },
+          { campaignId: "cmp_tenyears", version: 1 },
+        ],
+        note: "The lid first, then the anniversary.",
+      },
+    },
     errors: [
       {
         code: "NOT_FOUND",
@@ -98,10 +83,7 @@ export const schedulingBatchTools = [
         description: "How many the batch holds, as a check that the right one is meant.",
       }),
     }),
-    example: {
-      input: { batchId: "bat_example00001", posts: 4 },
-      after: [savedBefore, { tool: "campaignScheduleBatchReview", input: pair, thenSeconds: 180 }],
-    },
+    example: { input: { batchId: "bat_winterpair", posts: 4 } },
     errors: [
       {
         code: "NOT_FOUND",
@@ -113,6 +95,7 @@ export const schedulingBatchTools = [
         code: "CONFLICT",
         when: "The batch holds another number of posts or was executed already, a campaign changed or was executed by itself since, or the time of a post passed.",
         retryable: false,
+        input: { batchId: "bat_winterpair", posts: 3 },
       },
       {
         code: "NEEDS_REVIEW",

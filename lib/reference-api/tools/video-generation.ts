@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { filmRequest, formatViews, runFilmFunction, voiceViews } from "../publishing/film-functions";
 import { filmOrderParts, filmSecondsMax } from "../publishing/film-orders";
-import { recentFilms, startFilm, storyboardNote, summariseFilm } from "../publishing/generate-films";
+import {
+  drawFilmAhead,
+  recentFilms,
+  startFilm,
+  storyboardNote,
+  summariseFilm,
+} from "../publishing/generate-films";
 import { creditsLeft } from "../publishing/credits";
 import { pictureStyles } from "../drawing/picture";
 import { defineMutation, defineReading, type Tool } from "./define";
@@ -20,11 +26,7 @@ const film = {
 type FilmInput = z.input<z.ZodObject<typeof filmOrderParts>> & { creditsMax?: number };
 
 const filmNotes: ToolNotes<FilmInput> = {
-  example: {
-    input: { ...film, voiceId: "voi_maren", creditsMax: 30 },
-    // The demo workspace has a film under way for ten minutes.
-    after: [{ tool: "generateVideoOptions", input: {}, thenSeconds: 900 }],
-  },
+  example: { input: { ...film, voiceId: "voi_maren", creditsMax: 30 } },
   errors: [
     {
       code: "FORBIDDEN",
@@ -47,7 +49,7 @@ const filmNotes: ToolNotes<FilmInput> = {
         },
       },
     },
-    { code: "CONFLICT", when: "A film is under way.", retryable: true, input: film },
+    { code: "CONFLICT", when: "Two films are under way.", retryable: true },
     {
       code: "CONFLICT",
       when: "The price today is higher than the credits that were named.",
@@ -122,5 +124,6 @@ export const videoGenerationTools: readonly Tool[] = [
     ...filmNotes,
     summarise: ({ db, now }, { creditsMax, ...order }) => summariseFilm(db, now, { order, creditsMax }),
     run: ({ db, now }, { creditsMax, ...order }) => startFilm(db, now, { order, creditsMax }),
+    workAhead: ({ creditsMax: _, ...order }) => drawFilmAhead(order),
   }),
 ];

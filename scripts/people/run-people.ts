@@ -1,0 +1,68 @@
+import { parseArgs } from "node:util";
+import { openDesk } from "../../lib/db/desk";
+import { EnvError, readEnv } from "../../lib/env";
+import { PeopleProblem, runPeopleCommand } from "./commands";
+import type { PasswordInput } from "./read-password";
+import { usage } from "./usage";
+
+/** Where a command gets its settings and passwords from; of a process: `process.env` and `process.stdin`. */
+export interface PeopleSurroundings {
+  env: Readonly<Record<string, string | undefined>>;
+  stdin: PasswordInput;
+}
+
+/** What goes to standard output and to standard error; 0 done, 1 refused, 2 not understood, 78 bad configuration. */
+export interface PeopleOutcome {
+  code: 0 | 1 | 2 | 78;
+  output: string;
+  problem: string;
+}
+
+/** Does what a command line without the program's own name (`argv`) says. Throws nothing. */
+export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundings): Promise<PeopleOutcome> {
+  const parsed = parseCommandLine(argv);
+  if (parsed === null) return refused(2, usage);
+  const { command, options } = parsed;
+  if (command === "help") return done(usage);
+  try {
+    const desk = await openDesk(readEnv(env).databaseUrl);
+    try {
+      return done(await runPeopleCommand(desk, command, options, stdin));
+    } finally {
+      await desk.destroy();
+    }
+  } catch (error) {
+    if (error instanceof EnvError) return refused(78, error.message);
+    if (error instanceof PeopleProblem) return refused(error.notUnderstood ? 2 : 1, error.message);
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    return refused(1, `The desk's database can't be used${code}. Check DATABASE_URL and DATA_DIR.`);
+  }
+}
+
+function done(output: string): PeopleOutcome {
+  return { code: 0, output, problem: "" };
+}
+
+function refused(code: 1 | 2 | 78, problem: string): PeopleOutcome {
+  return { code, output: "", problem };
+}
+
+function parseCommandLine(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        email: { type: "string" },
+        name: { type: "string" },
+        role: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+    const [command, ...rest] = positionals;
+    if (values.help === true || command === "help") return { command: "help", options: values };
+    return command === undefined || rest.length > 0 ? null : { command, options: values };
+  } catch {
+    return null;
+  }
+}
