@@ -1,22 +1,25 @@
-import { stringifyJson, type JsonValue } from "@/lib/contract/json";
+import type { JsonValue } from "@/lib/contract/json";
+import { parseInstant } from "@/lib/contract/instant";
+import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
 const charactersMax = 240;
 
-/** One value on one line: texts as they are, absent and null told apart, the rest as short JSON. */
-export function InlineValue({ value }: { value: JsonValue | undefined }) {
+/** What has no members or items of its own; undefined where nothing was given. */
+export type PlainValue = Exclude<JsonValue, object> | null | undefined;
+
+/** One plain value on one line: absent and null told apart, instants as times, texts otherwise as they are. */
+export function InlineValue({ value }: { value: PlainValue }) {
   if (value === undefined) return <span className="text-ink-faint">not given</span>;
   if (value === null) return <span className="text-ink-faint italic">null</span>;
   if (value === "") return <span className="text-ink-faint italic">empty text</span>;
-  if (typeof value === "string") return <VisibleText text={shortened(value)} />;
-  if (typeof value === "object") {
-    return (
-      <code className="font-mono text-xs text-ink-muted">
-        <VisibleText text={shortened(stringifyJson(value))} />
-      </code>
-    );
-  }
+  if (typeof value === "string") return <InlineText text={value} />;
   return <span className="tabular-nums">{String(value)}</span>;
+}
+
+/** Only a full date-time with a zone names an instant; everything less stays the text that it is. */
+function InlineText({ text }: { text: string }) {
+  return parseInstant(text) ? <ExactTime at={text} /> : <VisibleText text={shortened(text)} />;
 }
 
 function shortened(text: string): string {

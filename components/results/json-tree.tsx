@@ -5,6 +5,7 @@ import { ChevronRight } from "lucide-react";
 import { isJsonObject, type JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
+import { sizeInWords } from "./size-in-words";
 
 const childrenAtFirst = 100;
 const depthOpenAtFirst = 2;
@@ -26,16 +27,22 @@ function Node({ name, value, depth }: { name: string | null; value: JsonValue; d
     ? value.map((item, index): [string, JsonValue] => [String(index), item])
     : Object.entries(value);
   const shown = all ? entries : entries.slice(0, childrenAtFirst);
+  const called = nameOf(value);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="focus-ring flex cursor-pointer list-none items-center gap-1 rounded-sm py-0.5">
         <ChevronRight aria-hidden className={`size-3.5 shrink-0 text-ink-faint ${open ? "rotate-90" : ""}`} />
         {name === null ? null : (
-          <span className="font-medium">
+          <span className="min-w-0 font-medium break-words">
             <VisibleText text={name} />
           </span>
         )}
-        <span className="text-ink-muted">{sizeInWords(value, entries.length)}</span>
+        <span className="shrink-0 text-ink-muted">{sizeInWords(value, entries.length)}</span>
+        {called === null || open ? null : (
+          <span className="min-w-0 truncate text-ink-muted">
+            · <VisibleText text={called} />
+          </span>
+        )}
       </summary>
       {open ? (
         <div className="ml-1.5 border-l pl-3">
@@ -72,7 +79,12 @@ function Leaf({ name, value }: { name: string | null; value: Exclude<JsonValue, 
   );
 }
 
-function sizeInWords(value: JsonValue, count: number): string {
-  const noun = isJsonObject(value) ? (count === 1 ? "member" : "members") : count === 1 ? "item" : "items";
-  return `${count.toLocaleString("en")} ${noun}`;
+const telling = ["title", "name", "displayName", "label", "headline", "handle", "id", "key"];
+
+/** What a folded object is likely called, so that a list of them is more than numbers. */
+function nameOf(value: JsonValue): string | null {
+  if (!isJsonObject(value)) return null;
+  const texts = telling.map((name) => (Object.hasOwn(value, name) ? value[name] : undefined));
+  const text = texts.find((one): one is string => typeof one === "string" && one.trim() !== "");
+  return text === undefined ? null : text.slice(0, 80);
 }

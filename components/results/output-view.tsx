@@ -44,7 +44,13 @@ function Readings({ value, label }: { value: JsonValue; label: string }) {
           ? [{ value: "pictures", label: "Pictures", panel: <ResultPictures pictures={pictures} /> }]
           : []),
         ...(table
-          ? [{ value: "table", label: "Table", panel: <ResultTable table={table} label={label} /> }]
+          ? [
+              {
+                value: "table",
+                label: "Table",
+                panel: <ResultTable table={table} label={label} whole="the tree" />,
+              },
+            ]
           : []),
         { value: "tree", label: "Tree", panel: <JsonTree value={value} /> },
         { value: "json", label: "JSON", panel: <JsonText text={pretty} label={label} /> },

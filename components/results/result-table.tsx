@@ -1,15 +1,19 @@
 "use client";
 
 import { useState } from "react";
+import { parseInstant } from "@/lib/contract/instant";
 import type { JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import type { Table } from "./find-table";
-import { InlineValue } from "./inline-value";
+import { isPlain, NestedValue } from "./nested-value";
 
 const rowsAtFirst = 100;
+const sentenceCharacters = 24;
 
-export function ResultTable({ table, label }: { table: Table; label: string }) {
+/** Rows as a table. `whole` names the place that shows what a table has no room for. */
+export function ResultTable({ table, label, whole }: { table: Table; label: string; whole: string }) {
   const [all, setAll] = useState(false);
   const rows = all ? table.rows : table.rows.slice(0, rowsAtFirst);
   return (
@@ -35,8 +39,8 @@ export function ResultTable({ table, label }: { table: Table; label: string }) {
             {rows.map((row, index) => (
               <tr key={index} className="border-b align-top last:border-b-0">
                 {table.columns.map((column) => (
-                  <td key={column} className="max-w-80 min-w-20 px-3 py-1.5 break-words">
-                    <InlineValue value={row[column]} />
+                  <td key={column} className={cx("max-w-80 px-3 py-1.5 break-words", widthFor(row[column]))}>
+                    <NestedValue value={row[column]} />
                   </td>
                 ))}
               </tr>
@@ -48,6 +52,9 @@ export function ResultTable({ table, label }: { table: Table; label: string }) {
         {rows.length < table.rows.length
           ? `The first ${rows.length} of ${table.rows.length.toLocaleString("en")} rows`
           : `${rows.length} ${rows.length === 1 ? "row" : "rows"}`}
+        {table.columnsLeftOut > 0
+          ? `, ${table.columns.length} of ${(table.columns.length + table.columnsLeftOut).toLocaleString("en")} columns; the rest is in ${whole}`
+          : null}
       </p>
       {rows.length < table.rows.length ? (
         <Button size="sm" onClick={() => setAll(true)}>
@@ -58,16 +65,31 @@ export function ResultTable({ table, label }: { table: Table; label: string }) {
   );
 }
 
+/** A table gives its room to the widest words; sentences and nested values need a share of it to be read. */
+function widthFor(value: JsonValue | undefined): string {
+  if (!isPlain(value)) return "min-w-56";
+  if (typeof value !== "string") return "min-w-20";
+  if (parseInstant(value)) return "whitespace-nowrap";
+  return value.length > sentenceCharacters ? "min-w-52" : "min-w-24";
+}
+
 function Facts({ facts }: { facts: [string, JsonValue][] }) {
+  const ordered = [
+    ...facts.filter(([, value]) => isPlain(value)),
+    ...facts.filter(([, value]) => !isPlain(value)),
+  ];
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex min-w-0 gap-1.5">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+      {ordered.map(([name, value]) => (
+        <div
+          key={name}
+          className={cx("flex min-w-0 gap-1.5", !isPlain(value) && "basis-full flex-col gap-0.5")}
+        >
           <dt className="text-ink-muted">
             <VisibleText text={name} />
           </dt>
-          <dd className="min-w-0 break-words">
-            <InlineValue value={value} />
+          <dd className={cx("min-w-0 break-words", !isPlain(value) && "border-l pl-3")}>
+            <NestedValue value={value} />
           </dd>
         </div>
       ))}

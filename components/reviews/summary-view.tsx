@@ -64,7 +64,7 @@ function SummaryValue({ value, depth }: { value: JsonValue; depth: number }) {
   if (Array.isArray(value)) {
     if (value.length === 0) return <span className="text-ink-faint">none</span>;
     const table = findTable(value);
-    if (table) return <ResultTable table={table} label="Summary" />;
+    if (table) return <ResultTable table={table} label="Summary" whole="the exact summary below" />;
     return (
       <>
         <ul className="list-disc space-y-1 pl-5">

@@ -419,3 +419,38 @@ it("F43: a catastrophic pattern neither hangs the form nor goes unsaid", async (
   send();
   expect(sent.length).toBe(1);
 });
+
+describe("what a form has room for", () => {
+  const fieldFor = (schema: JsonObject) => {
+    mount({ type: "object", properties: { text: { type: "string", ...schema } } });
+    return screen.getByLabelText("text").tagName;
+  };
+  it.each<JsonObject>([
+    { maxLength: 400, pattern: "^[A-Za-z0-9_-]+$" },
+    { maxLength: 255, pattern: "^[^/\\\\\\p{Cc}]+$" },
+    { maxLength: 2000, pattern: "^https://[^\\s]+\\.example$" },
+    { maxLength: 2000, format: "uri" },
+    { maxLength: 200 },
+  ])("one line where a value can't have more: %j", (schema) => expect(fieldFor(schema)).toBe("INPUT"));
+
+  it.each<JsonObject>([
+    { maxLength: 400 },
+    { maxLength: 400, pattern: "\\S" },
+    { maxLength: 400, pattern: "^.+$" },
+    { maxLength: 400, pattern: "^[^<>]+$" },
+    { maxLength: 400, pattern: "^\\w[\\s\\w]*$" },
+    { maxLength: 400, pattern: "^costs \\$" },
+  ])("several lines where a value may have them: %j", (schema) => expect(fieldFor(schema)).toBe("TEXTAREA"));
+
+  it("says that there is nothing to fill in, where a schema allows no member at all", () => {
+    const { sent } = mount({ type: "object", properties: {}, additionalProperties: false });
+    expect(screen.getByText("There is nothing to fill in.")).toBeDefined();
+    send();
+    expect(sent).toEqual(["{}"]);
+  });
+
+  it("does not say so where members may be added", () => {
+    mount({ type: "object", properties: {} });
+    expect(screen.queryByText("There is nothing to fill in.")).toBeNull();
+  });
+});

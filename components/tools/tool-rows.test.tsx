@@ -32,3 +32,12 @@ it("has no headings where a tool names no gate", () => {
   expect(screen.queryAllByRole("heading")).toEqual([]);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["a", "b", "c", "d"]);
 });
+
+it("names a tool's gate once: in the heading, or where there is none with the tool", () => {
+  const grouped = [tool("a", "media"), tool("b", "ads"), tool("c", "media"), tool("d", "ads")];
+  const { container, rerender } = render(<ToolRows tools={grouped} />);
+  expect(container.textContent).not.toContain("gate:");
+  rerender(<ToolRows tools={[tool("a", "media"), tool("b", null)]} />);
+  expect(container.textContent).toContain("gate: media");
+  expect(container.textContent).toContain("gate: not declared");
+});

@@ -37,7 +37,7 @@ export const ToolRows = memo(function ToolRows({ tools }: { tools: CatalogueTool
         {list.slice(0, shown).map((tool, index) => (
           <Fragment key={tool.name}>
             <GroupRow group={starts.get(index)} />
-            <ToolRow tool={tool} />
+            <ToolRow tool={tool} underGate={starts.size > 0} />
           </Fragment>
         ))}
       </ul>
@@ -64,7 +64,8 @@ function GroupRow({ group }: { group: GateGroup | undefined }) {
   );
 }
 
-const ToolRow = memo(function ToolRow({ tool }: { tool: CatalogueTool }) {
+/** Under the heading of its gate a tool does not name the gate again. */
+const ToolRow = memo(function ToolRow({ tool, underGate }: { tool: CatalogueTool; underGate: boolean }) {
   return (
     <li className="relative grid gap-x-6 gap-y-1.5 px-4 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-sunken/60 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -86,7 +87,7 @@ const ToolRow = memo(function ToolRow({ tool }: { tool: CatalogueTool }) {
           </p>
         ) : null}
         <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-ink-muted">
-          <Fact name="gate" value={tool.gate} />
+          {underGate ? null : <Fact name="gate" value={tool.gate} />}
           <Fact name="confirmation" value={tool.confirmation} />
           <Fact name="scopes" value={tool.scopes?.join(", ") ?? null} />
         </p>

@@ -19,13 +19,18 @@ export function TimeAgo({ at }: { at: string }) {
   );
 }
 
-/** An instant as date and time in the reader's own zone. */
+/** An instant as date and time in the reader's own zone; as it was given, for whoever hovers. */
 export function ExactTime({ at }: { at: string }) {
-  const now = useNow();
+  // Not the clock: a table of hundreds of times must not be drawn anew each second.
+  const rendersOnServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   const date = new Date(at);
   return (
-    <time dateTime={at} suppressHydrationWarning>
-      {now === null ? formatUtc(date) : formatExact(date)}
+    <time dateTime={at} title={at} suppressHydrationWarning>
+      {rendersOnServer ? formatUtc(date) : formatExact(date)}
     </time>
   );
 }
@@ -59,6 +64,10 @@ function formatExact(date: Date): string {
 
 function formatUtc(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+
+function never(): () => void {
+  return () => undefined;
 }
 
 let listeners: (() => void)[] = [];

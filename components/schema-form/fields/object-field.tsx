@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
-import { isJsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { fieldId, focusSoon } from "../field-id";
 import { useForm, useMemberNames, useValueKind } from "../form-context";
 import { ExtraMembers } from "./extra-members";
@@ -64,6 +64,8 @@ function Members(props: FieldOf<"object">) {
   const needed = required.filter(
     (name): name is string => typeof name === "string" && !Object.hasOwn(properties, name),
   );
+  if (props.level === 0 && ordered.length + names.length + required.length === 0 && isClosed(schema))
+    return <p className="text-sm text-ink-muted">There is nothing to fill in.</p>;
   return (
     <div className="space-y-4">
       {ordered.map((name) => (
@@ -84,4 +86,8 @@ function Members(props: FieldOf<"object">) {
       />
     </div>
   );
+}
+
+function isClosed(schema: JsonObject): boolean {
+  return schema["additionalProperties"] === false && schema["patternProperties"] === undefined;
 }

@@ -88,7 +88,9 @@ function ofOneType(type: JsonValue | undefined, schema: JsonObject, resolve: Res
   switch (type) {
     case "string": {
       const longest = schema["maxLength"];
-      const long = Number(longest) > longTextCharacters || schema["contentMediaType"] !== undefined;
+      const long =
+        (Number(longest) > longTextCharacters && !isOneLine(schema)) ||
+        schema["contentMediaType"] !== undefined;
       return { kind: "text", long };
     }
     case "integer":
@@ -106,6 +108,15 @@ function ofOneType(type: JsonValue | undefined, schema: JsonObject, resolve: Res
     default:
       return { kind: "any" };
   }
+}
+
+/** Addresses, names and marks stay one line, however long they may be. */
+function isOneLine({ format, pattern }: JsonObject): boolean {
+  if (typeof format === "string") return true;
+  if (typeof pattern !== "string" || !/^\^.*[^\\]\$$/.test(pattern)) return false;
+  // What might take a line break: any character, white space, whatever is not of a kind, or not one of these.
+  const rest = pattern.replaceAll(/\[\^[^\]]*(?:\\p\{C[c}]|\\[snr])[^\]]*\]/g, "");
+  return !/\.|\\[sSnrWDPxuc]|\[\^|\|/.test(rest.replaceAll(/\\\./g, ""));
 }
 
 function ofItems(schema: JsonObject, resolve: Resolve): Shape {

@@ -1,0 +1,12 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { JsonTree } from "./json-tree";
+
+afterEach(cleanup);
+
+it("says of a folded object what it is likely called, and only of a folded one", () => {
+  const value = { team: [{ role: "lead", name: "Maren" }, { title: 7 }], id: "wsp" };
+  const { container } = render(<JsonTree value={value} />);
+  const summaries = [...container.querySelectorAll("summary")].map(({ textContent }) => textContent);
+  expect(summaries).toEqual(["2 members", "team2 items", "02 members· Maren", "11 member"]);
+});
