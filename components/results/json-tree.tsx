@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ChevronRight } from "lucide-react";
 import { isJsonObject, type JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
+import { LongText } from "@/components/ui/long-text";
 import { VisibleText } from "@/components/ui/visible-text";
 import { sizeInWords } from "./size-in-words";
 
@@ -70,7 +71,7 @@ function Leaf({ name, value }: { name: string | null; value: Exclude<JsonValue, 
       )}
       <span className="min-w-0 break-words whitespace-pre-wrap">
         {typeof value === "string" ? (
-          <VisibleText text={value === "" ? "“”" : value} />
+          <LongText text={value === "" ? "“”" : value} />
         ) : (
           <code className="font-mono text-accent">{String(value)}</code>
         )}

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { parseInstant } from "@/lib/contract/instant";
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
@@ -39,8 +39,11 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
             {rows.map((row, index) => (
               <tr key={index} className="border-b align-top last:border-b-0">
                 {table.columns.map((column) => (
-                  <td key={column} className={cx("max-w-80 px-3 py-1.5 break-words", widthFor(row[column]))}>
-                    <NestedValue value={row[column]} />
+                  <td
+                    key={column}
+                    className={cx("max-w-80 px-3 py-1.5 break-words", widthFor(cellOf(row, column)))}
+                  >
+                    <NestedValue value={cellOf(row, column)} />
                   </td>
                 ))}
               </tr>
@@ -63,6 +66,11 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
       ) : null}
     </div>
   );
+}
+
+/** What the row itself says: a column may be called like something that every object has. */
+function cellOf(row: JsonObject, column: string): JsonValue | undefined {
+  return Object.hasOwn(row, column) ? row[column] : undefined;
 }
 
 /** A table gives its room to the widest words; sentences and nested values need a share of it to be read. */

@@ -1,11 +1,14 @@
 "use client";
 
-import { isJsonObject, parseJson, type JsonValue } from "@/lib/contract/json";
+import { useState } from "react";
+import { isJsonObject, parseJson, stringifyJson, type JsonValue } from "@/lib/contract/json";
 import { InlineValue } from "@/components/results/inline-value";
 import { findTable } from "@/components/results/find-table";
 import { JsonTree } from "@/components/results/json-tree";
+import { JsonText } from "@/components/results/output-view";
 import { ResultTable } from "@/components/results/result-table";
 import { Notice } from "@/components/ui/notice";
+import { LongText } from "@/components/ui/long-text";
 import { VisibleText } from "@/components/ui/visible-text";
 import { nameInWords, summaryHeadline, summaryRest } from "./summary";
 
@@ -32,7 +35,7 @@ export function SummaryView({ summaryText }: { summaryText: string | null }) {
     <div className="space-y-4">
       {headline ? (
         <p className="text-xl leading-snug font-medium break-words">
-          <VisibleText text={headline.text} />
+          <LongText text={headline.text} />
         </p>
       ) : null}
       {rest.length > 0 ? (
@@ -49,16 +52,37 @@ export function SummaryView({ summaryText }: { summaryText: string | null }) {
           ))}
         </dl>
       ) : null}
+      <ExactSummary value={parsed.value} />
     </div>
+  );
+}
+
+/** All of it, as it came; made when somebody asks for it. */
+function ExactSummary({ value }: { value: JsonValue }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="focus-ring w-fit cursor-pointer rounded-sm text-sm text-ink-muted">
+        Exact summary
+      </summary>
+      {open ? (
+        <div className="mt-2">
+          <JsonText text={stringifyJson(value, 2)} label="Exact summary" />
+        </div>
+      ) : null}
+    </details>
   );
 }
 
 const itemsShown = 50;
 const depthShown = 2;
+/** Past this a value in a table or beside others is cut; here a reviewer reads all of it. */
+const inlineCharacters = 240;
 
 function SummaryValue({ value, depth }: { value: JsonValue; depth: number }) {
   if (value === true) return <>Yes</>;
   if (value === false) return <>No</>;
+  if (typeof value === "string" && value.length > inlineCharacters) return <LongText text={value} />;
   if (typeof value !== "object" || value === null) return <InlineValue value={value} />;
   if (depth >= depthShown) return <JsonTree value={value} />;
   if (Array.isArray(value)) {
@@ -74,28 +98,36 @@ function SummaryValue({ value, depth }: { value: JsonValue; depth: number }) {
             </li>
           ))}
         </ul>
-        {value.length > itemsShown ? (
-          <p className="text-sm text-ink-muted">
-            and {value.length - itemsShown} more, in the exact summary below
-          </p>
-        ) : null}
+        <More count={value.length - itemsShown} />
       </>
     );
   }
   const entries = Object.entries(value);
   if (entries.length === 0) return <span className="text-ink-faint">nothing</span>;
   return (
-    <dl className="grid grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
-      {entries.slice(0, itemsShown).map(([name, member]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-muted">
-            <VisibleText text={nameInWords(name)} />
-          </dt>
-          <dd className="min-w-0 break-words">
-            <SummaryValue value={member} depth={depth + 1} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+        {entries.slice(0, itemsShown).map(([name, member]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-muted">
+              <VisibleText text={nameInWords(name)} />
+            </dt>
+            <dd className="min-w-0 break-words">
+              <SummaryValue value={member} depth={depth + 1} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <More count={entries.length - itemsShown} />
+    </>
+  );
+}
+
+function More({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <p className="text-sm text-ink-muted">
+      and {count.toLocaleString("en")} more, in the exact summary below
+    </p>
   );
 }

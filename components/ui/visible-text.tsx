@@ -3,7 +3,7 @@
  * around, are drawn as their code point, so that nothing can hide in a name.
  */
 export function VisibleText({ text }: { text: string }) {
-  const parts = text.split(hidden);
+  const parts = text.split(hiddenRun);
   if (parts.length === 1) return <>{text}</>;
   return (
     <>
@@ -15,7 +15,7 @@ export function VisibleText({ text }: { text: string }) {
             key={index}
             className="mx-px rounded-sm border border-warning/40 bg-warning-soft px-0.5 font-mono text-[0.75em] text-warning"
           >
-            {codePoint(part)}
+            {runInWords(part)}
           </span>
         ),
       )}
@@ -32,8 +32,20 @@ export function visibleText(text: string): string {
 }
 
 // Control characters but tab and line feed, soft hyphen, zero-width and bidi marks, fillers, tags, specials.
-const hidden =
-  /([\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]|[\u{e0000}-\u{e0fff}])/u;
+const hiddenCharacter =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]|[\u{e0000}-\u{e0fff}]/u;
+
+const hidden = new RegExp(`(${hiddenCharacter.source})`, "u");
+// Any number of them in a row is one mark, so that a text of nothing else costs no more than another.
+const hiddenRun = new RegExp(`((?:${hiddenCharacter.source})+)`, "u");
+const namedAtMost = 4;
+
+function runInWords(run: string): string {
+  const characters = [...run];
+  const named = characters.slice(0, namedAtMost).map(codePoint).join(" ");
+  const more = characters.length - namedAtMost;
+  return more > 0 ? `${named} and ${more.toLocaleString("en")} more` : named;
+}
 
 function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
