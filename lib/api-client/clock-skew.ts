@@ -21,8 +21,13 @@ export class ClockSkew {
     if (skewMs !== null) this.latest = [...this.latest, skewMs].slice(-3);
   }
 
-  /** In ms; 0 as long as nothing is known. */
-  ms(): number {
+  /** By the last reply alone, in ms; 0 as long as nothing is known. */
+  lastMs(): number {
+    return this.latest.at(-1) ?? 0;
+  }
+
+  /** By the latest three together. */
+  steadyMs(): number {
     // The middle one of three; of two, the one that is less far off.
     const sorted = [...this.latest].sort((a, b) =>
       this.latest.length === 3 ? a - b : Math.abs(b) - Math.abs(a),

@@ -4,7 +4,7 @@ import { uploadToolName } from "../contract/upload-descriptor";
 import { ClockSkew, skewOf } from "./clock-skew";
 import { exchange, type Exchange, type ExchangeRequest } from "./exchange";
 import type { ApiProblem, DiscoverOutcome, PrepareOutcome, ResultOutcome } from "./outcome";
-import { readDiscovery, readPrepared, readResult, type ReadContext } from "./read-reply";
+import { readConfirmed, readDiscovery, readPrepared, readResult, type ReadContext } from "./read-reply";
 import { heldBack, requestBody, toolPath, type HeldBack } from "./request-body";
 import { commonHeaders, readBaseUrl } from "./request-target";
 import { uploadHeader, uploadProblem } from "./upload-request";
@@ -38,8 +38,10 @@ export type ApiClient = {
   confirm(request: ConfirmRequest): Promise<ResultOutcome>;
   /** Confirms a prepared mediaImport together with the bytes that its input describes. */
   importMedia(request: ImportMediaRequest): Promise<ResultOutcome>;
-  /** The lead of the API's clock in ms by its latest replies, 0 before any. */
+  /** The lead of the API's clock in ms by its last reply, 0 before any. */
   clockSkewMs(): number;
+  /** The same by its latest replies together, so that a single odd one does not count. */
+  steadyClockSkewMs(): number;
   /** The credential goes over plain http to another machine. Allowed, and worth a warning at start. */
   sendsCredentialInClear: boolean;
 };
@@ -91,7 +93,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   return {
     sendsCredentialInClear: !target.secure && !loopback,
-    clockSkewMs: () => skew.ms(),
+    clockSkewMs: () => skew.lastMs(),
+    steadyClockSkewMs: () => skew.steadyMs(),
     heldBack(tool, inputText) {
       const path = toolPath(tool, "confirm", credential);
       if (typeof path !== "string") return path;
@@ -123,7 +126,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const headers = secretHeaders(capability, idempotencyKey);
       if (headers === null) return untimed(secretMalformed);
       const sent = await post(tool, "confirm", inputText, headers);
-      return resultOf(sent, tool, [credential, capability, idempotencyKey]);
+      return resultOf(sent, tool, [credential, capability, idempotencyKey], readConfirmed);
     },
     async importMedia({ descriptorText, bytes, capability, idempotencyKey }) {
       const headers = secretHeaders(capability, idempotencyKey);
@@ -139,7 +142,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         },
       );
       const secrets = [credential, capability, idempotencyKey];
-      return resultOf({ kind: "sent", ...sent }, uploadToolName, secrets);
+      return resultOf({ kind: "sent", ...sent }, uploadToolName, secrets, readConfirmed);
     },
   };
 }
@@ -160,9 +163,14 @@ function asBuffer(bytes: Uint8Array): Buffer {
 
 type Sent = { kind: "sent"; reply: Exchange; clockSkewMs: number | null; now: Date };
 
-function resultOf(sent: Sent | HeldBack, tool: string, secrets: ReadContext["secrets"]): ResultOutcome {
+function resultOf(
+  sent: Sent | HeldBack,
+  tool: string,
+  secrets: ReadContext["secrets"],
+  readReply = readResult,
+): ResultOutcome {
   if (sent.kind !== "sent") return untimed(sent);
-  const read = readResult(sent.reply, tool, { now: sent.now, secrets });
+  const read = readReply(sent.reply, tool, { now: sent.now, secrets });
   return {
     ...(read.kind === "read" ? { kind: "result", output: read.value } : read),
     clockSkewMs: sent.clockSkewMs,

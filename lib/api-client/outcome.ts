@@ -22,15 +22,13 @@ export type HeldBackReason =
 export type ApiProblem =
   /** A ToolError envelope; `httpStatus` is 200, 400 or 413. */
   | { kind: "tool_error"; httpStatus: number; code: string; message: string; retryable: boolean }
-  /** Any other status from 400 on, with what a TransportError said, if the body was one. */
+  /** Any other status from 400 on, with what a TransportError said; null where the body was none. */
   | {
       kind: "transport_error";
       httpStatus: number;
       code: string | null;
       message: string | null;
       retryable: boolean | null;
-      /** There is a body, and it isn't JSON: something on the way may have answered in the API's place. */
-      foreign?: true;
       /** From Retry-After, clamped to 1 to 60; null where the API named none that can be read. */
       retryAfterSeconds: number | null;
     }

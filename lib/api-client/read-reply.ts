@@ -47,7 +47,6 @@ function readPieces(reply: Reply, { secrets }: ReadContext): Discovery | null {
 /** A ToolResult's output. `ok:true` counts only for the tool that was asked for. */
 export function readResult(exchange: Exchange, tool: string, context: ReadContext): Read<JsonValue> {
   const json = readOk(exchange, context, tool);
-  if (json.kind === "unreadable") return readAround(exchange, tool, context) ?? json;
   if (json.kind !== "read") return json;
   const result = toolResultSchema.safeParse(json.value);
   if (!result.success) return unreadable(shapeProblem("a tool result", result.error.issues));
@@ -56,9 +55,14 @@ export function readResult(exchange: Exchange, tool: string, context: ReadContex
 }
 
 /**
- * A ToolResult whose output is legal JSON that has two readings, or none that a program here could carry (a doubled
- * name, half a surrogate pair, 1e400). Accepted is accepted: the output becomes the text that stands for it.
+ * The same of a confirm, where accepted is accepted: an output that is legal JSON and yet has two readings, or none that a
+ * program here could carry (a doubled name, half a surrogate pair, 1e400), becomes the text that stands for it.
  */
+export function readConfirmed(exchange: Exchange, tool: string, context: ReadContext): Read<JsonValue> {
+  const read = readResult(exchange, tool, context);
+  return read.kind === "unreadable" ? (readAround(exchange, tool, context) ?? read) : read;
+}
+
 function readAround(exchange: Exchange, tool: string, { secrets }: ReadContext): Read<JsonValue> | null {
   if (exchange.kind !== "replied" || exchange.status !== 200 || !isMarkedAsJson(exchange)) return null;
   const text = decode(exchange.body);
@@ -105,6 +109,9 @@ export function readPrepared(exchange: Exchange, tool: string, context: ReadCont
   };
 }
 
+/** Where the contract has a ToolError (400, 413), and where an API may take one for a TransportError. */
+const refusals = new Set([400, 403, 404, 413]);
+
 /** The JSON of a 200 that is no ToolError; everything else as the problem it is. */
 function readOk(exchange: Exchange, context: ReadContext, tool?: string): Read<JsonValue> {
   if (exchange.kind !== "replied") {
@@ -120,7 +127,7 @@ function readOk(exchange: Exchange, context: ReadContext, tool?: string): Read<J
       reason: `The status ${status} is none that the API may answer.`,
     };
   const json = readJson(exchange);
-  if (json.ok && (status === 200 || status === 400 || status === 413)) {
+  if (json.ok && (status === 200 || refusals.has(status))) {
     const error = toolErrorSchema.safeParse(redactJson(json.value, context.secrets));
     if (error.success) {
       if (tool !== undefined && error.data.toolName !== tool)
@@ -135,7 +142,6 @@ function readOk(exchange: Exchange, context: ReadContext, tool?: string): Read<J
     kind: "transport_error",
     httpStatus: status,
     ...said,
-    ...(!json.ok && exchange.body.length > 0 ? { foreign: true as const } : {}),
     retryAfterSeconds: retryAfterSeconds(exchange.headers["retry-after"], context.now),
   };
 }

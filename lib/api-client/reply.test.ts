@@ -52,15 +52,6 @@ describe("what comes back", () => {
     expect(await client().confirm(confirm)).toMatchObject({ kind: "unreadable" });
   });
 
-  test("F12 a status with somebody else's page is told from one with the API's words or none", async () => {
-    api.next("confirm", raw(404, { "content-type": "text/html" }, "<h1>Not here</h1>"));
-    expect(await client().confirm(confirm)).toMatchObject({ kind: "transport_error", foreign: true });
-    api.next("confirm", json(404, { error: { code: "GONE", message: "Not here.", retryable: false } }));
-    expect(await client().confirm(confirm)).not.toHaveProperty("foreign");
-    api.next("confirm", raw(404, {}, ""));
-    expect(await client().confirm(confirm)).not.toHaveProperty("foreign");
-  });
-
   test("the status of a preparation that repeats a secret is kept without it", async () => {
     api.next("prepare", prepared({ status: `waiting for ${capability}` }));
     expect(await client().prepare("draftSave", "{}")).toMatchObject({
@@ -85,7 +76,7 @@ describe("what comes back", () => {
     expect(await client().confirm(confirm)).toMatchObject({ kind: "wrong_tool", got: "other" });
   });
 
-  test.each([200, 400, 413])("F08 F48 a ToolError is read with status %i", async (status) => {
+  test.each([200, 400, 403, 404, 413])("F08 F48 a ToolError is read with status %i", async (status) => {
     const error = { code: "INVALID_INPUT", message: "no", retryable: false };
     api.next("confirm", json(status, { ok: false, toolName: "draftSave", error }));
     expect(await client().confirm(confirm)).toMatchObject({

@@ -130,6 +130,21 @@ describe("where it can't be told", () => {
     expect(found(schema, "/a~1b").path).toEqual(["a/b"]);
   });
 
+  test("of two candidates the only one that is required is it", () => {
+    const part = object({ sha256: hash, bytes: count });
+    const schema = { ...object({ thumb: part, source: part }), required: ["source"] };
+    expect(found(schema).path).toEqual(["source"]);
+    expect(reason({ ...schema, required: ["source", "thumb"] })).toContain("/thumb, /source");
+  });
+
+  test("a member that offers image types alone is told the type, whatever its name", () => {
+    const format = { type: "string", enum: ["image/png", "image/jpeg"] };
+    const schema = object({
+      file: { ...object({ sha256: hash, bytes: count, format }), required: ["format"] },
+    });
+    expect(found(schema)).toMatchObject({ fields: { contentType: "format" }, cannotFill: [] });
+  });
+
   test("a pointer to nowhere, or to a part without the two members, says so", () => {
     const schema = object({ c: object({ sha256: hash, bytes: count }), d: object({ sha256: hash }) });
     expect(reason(schema, "/nowhere")).toMatch(/no part at \/nowhere/);

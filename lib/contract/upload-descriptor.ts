@@ -33,7 +33,7 @@ export type UploadPartSearch = { ok: true; part: UploadPart } | { ok: false; rea
 
 /**
  * Finds the upload descriptor in a discovered input schema: the object with a 64-digit hexadecimal hash and a
- * byte count. `pointer` is a JSON pointer into the input that names it instead. The schema is untrusted; none of
+ * byte count; of several the only one that is required. `pointer` is a JSON pointer into the input that names it instead. The schema is untrusted; none of
  * its patterns is run.
  */
 export function findUploadPart(schema: JsonObject, pointer?: string): UploadPartSearch {
@@ -54,7 +54,9 @@ export function findUploadPart(schema: JsonObject, pointer?: string): UploadPart
     const part = readPart(place.path, place.required, membersOf(schema, place.schemas), false);
     return part ? [part] : [];
   });
-  const [part, another] = found;
+  // One that must be there comes before those that may: a preview beside the picture, say.
+  const required = found.filter((part) => part.required);
+  const [part, another] = required.length === 1 ? required : found;
   if (!part)
     return {
       ok: false,

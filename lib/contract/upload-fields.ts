@@ -41,6 +41,7 @@ export function factOf(
   if (mayBe(schema, "string")) {
     if (/^(?:content|media|mime|file|image)type$|^mime$|^type$/.test(plain) && namesImageTypes(schema))
       return "contentType";
+    if (offersImageTypesOnly(schema)) return "contentType";
     if (/^(?:original|source|client)?(?:file|image)?name$/.test(plain)) return "fileName";
   }
   if (mayBe(schema, "integer") || mayBe(schema, "number")) {
@@ -55,6 +56,14 @@ function namesImageTypes(schema: JsonObject): boolean {
   const options = schema["enum"];
   return (
     !Array.isArray(options) || options.some((one) => typeof one === "string" && one.startsWith("image/"))
+  );
+}
+
+function offersImageTypesOnly({ enum: options }: JsonObject): boolean {
+  return (
+    Array.isArray(options) &&
+    options.length > 0 &&
+    options.every((one) => typeof one === "string" && /^image\/[a-z]/.test(one))
   );
 }
 

@@ -4,7 +4,7 @@ import { appendAudit } from "./audit";
 import { readNote } from "./check-input";
 import type { ReviewContext } from "./context";
 import { settleExpiry } from "./expire-due";
-import { isExpired } from "./expiry";
+import { isTooLateToSend } from "./expiry";
 import { transition } from "./machine";
 import { noSuchReview, otherConnectionWords, refusal } from "./refusals";
 import { readReview } from "./read-review";
@@ -42,12 +42,17 @@ export async function approveAndSend(
   const { rows } = found;
   if (rows.review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionWords);
   const unbound = TEST_BUILD && seededBug("approval_unbound");
-  const row = await settleExpiry(context, rows, unbound ? rows.preparations[0] : found.preparation);
+  const row = await settleExpiry(
+    context,
+    rows,
+    unbound ? rows.preparations[0] : found.preparation,
+    isTooLateToSend,
+  );
   const policyWords = policyRefusal(context, rows);
   const next = transition(row.state, {
     type: "approve",
     shownMatches: unbound || matches(row, shown),
-    expired: isExpired(context, row.expires_at),
+    expired: isTooLateToSend(context, row.expires_at),
     policyAllows: policyWords === null,
     quorumReached: true,
   });

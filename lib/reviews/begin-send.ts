@@ -1,6 +1,6 @@
 import type { RecoveryContext } from "./context";
 import { settleExpiry } from "./expire-due";
-import { isExpired } from "./expiry";
+import { isTooLateToSend } from "./expiry";
 import { giveUp } from "./give-up";
 import { transition, type RefusalReason, type ReviewEvent } from "./machine";
 import { isWithinDay } from "./retry-window";
@@ -26,7 +26,7 @@ export async function beginSend(
   seen: PreparationRow,
   { as, by }: { as: SendKind; by: PersonRef | null },
 ): Promise<Begun> {
-  const row = await settleExpiry(context, rows, seen);
+  const row = await settleExpiry(context, rows, seen, isTooLateToSend);
   const secrets = await openToSend(context, row);
   const next = transition(row.state, eventOf(context, rows, row, { as, by, secretUsable: secrets !== null }));
   const refused = (reason: RefusalReason): Begun => ({ kind: "refused", row, reason });
@@ -49,6 +49,6 @@ function eventOf(
   const now = context.clock();
   const paused = sendingPause(rows, now) !== null;
   if (as === "send")
-    return { type: "send", inTime: !isExpired(context, row.expires_at), secretUsable, paused };
+    return { type: "send", inTime: !isTooLateToSend(context, row.expires_at), secretUsable, paused };
   return { type: "retry", byHand: by !== null, secretUsable, withinDay: isWithinDay(row, now), paused };
 }

@@ -6,6 +6,7 @@ import type { ReviewState } from "./types";
 
 type Case = [what: string, problem: ApiProblem, first: ReviewState, retry: ReviewState];
 
+const said = { code: "SO_IT_IS", message: "no", retryable: false };
 const cases: Case[] = [
   ["F01 connection refused", { kind: "not_sent", reason: "refused" }, "approved", "uncertain"],
   ["F01 DNS", { kind: "not_sent", reason: "dns" }, "approved", "uncertain"],
@@ -50,14 +51,14 @@ const cases: Case[] = [
     "unresolved",
   ],
   ["F10 F11 401", status(401), "approved", "uncertain"],
-  ["F11 F12 403", status(403), "failed", "unresolved"],
-  ["F11 F12 404", status(404), "failed", "unresolved"],
+  ["F11 F12 403", status(403, said), "failed", "unresolved"],
+  ["F11 F12 404", status(404, said), "failed", "unresolved"],
   ["F11 409", status(409), "unresolved", "unresolved"],
   ["F11 422", status(422), "unresolved", "unresolved"],
-  ["F12 400", status(400), "failed", "unresolved"],
-  ["F12 413", status(413), "failed", "unresolved"],
-  ["F07 F12 403 with a gateway's page", status(403, { foreign: true }), "uncertain", "uncertain"],
-  ["F07 F12 404 with a gateway's page", status(404, { foreign: true }), "uncertain", "uncertain"],
+  ["F12 400", status(400, said), "failed", "unresolved"],
+  ["F12 413", status(413, said), "failed", "unresolved"],
+  ["F07 F12 403 with a gateway's page", status(403), "uncertain", "uncertain"],
+  ["F07 F12 404 with a gateway's page", status(404), "uncertain", "uncertain"],
   ["F12 400 with a ToolError", toolError("INVALID_INPUT", false, 400), "failed", "unresolved"],
   ["F12 413 with a ToolError", toolError("INVALID_INPUT", false, 413), "failed", "unresolved"],
   ["400 whose ToolError leaves the effect open", toolError("INTERNAL", true, 400), "uncertain", "uncertain"],

@@ -46,14 +46,14 @@ function classifyToolError(code: string, retryable: boolean): OutcomeClass {
 
 type TransportError = Extract<ResultOutcome, { kind: "transport_error" }>;
 
-function classifyStatus({ httpStatus: status, foreign }: TransportError): OutcomeClass {
+function classifyStatus({ httpStatus: status, code }: TransportError): OutcomeClass {
   switch (status) {
     case 400:
     case 403:
     case 404:
     case 413:
-      // A gateway that puts its own page in the place of the API's answer says nothing of what the API did.
-      return foreign === true ? "unknown" : "refused";
+      // Only a valid reply is final: a gateway's page in its place says nothing of what the API did.
+      return code === null ? "unknown" : "refused";
     case 401:
       return "credential_rejected";
     case 429:

@@ -11,7 +11,7 @@ export type Connection = { id: string; baseUrl: string };
 /** What the store's upkeep needs; it acts for nobody. */
 export type SystemContext = {
   db: Desk;
-  api: Pick<ApiClient, "clockSkewMs">;
+  api: Pick<ApiClient, "clockSkewMs" | "steadyClockSkewMs">;
   connection: Connection;
   vault: ReviewVault;
   clock: () => Date;
@@ -25,7 +25,7 @@ export type SystemContext = {
 
 /** What the recovery works with; it acts for nobody. */
 export type RecoveryContext = Omit<SystemContext, "api"> & {
-  api: Pick<ApiClient, "clockSkewMs" | "confirm" | "discover" | "importMedia">;
+  api: Pick<ApiClient, "clockSkewMs" | "steadyClockSkewMs" | "confirm" | "discover" | "importMedia">;
 };
 
 /** The seams of a send: nothing committed; claim committed, nothing sent; answered, not recorded; recorded. */

@@ -60,6 +60,26 @@ onEachDatabase((desk) => {
     await runReadOnlyTool(desk.as(operator), { toolName: "draftList", inputText: "{}" });
   });
 
+  test("F15 one odd Date in a reply expires nothing that merely waits; one that is said again does", async () => {
+    const waiting = await waitingReview(desk);
+    const callWithDate = async (date: Date) => {
+      desk.api.next("call", raw(200, { date: date.toUTCString() }, ""));
+      await runReadOnlyTool(desk.as(operator), { toolName: "draftList", inputText: "{}" });
+    };
+    const hours = (count: number) => new Date(desk.now().getTime() + count * 3_600_000);
+    await callWithDate(hours(0));
+    await callWithDate(hours(3));
+    await expireDue(desk.as(operator));
+    expect(newest(await view(desk, waiting.id)).state).toBe("awaiting_review");
+    await callWithDate(new Date(8.64e15));
+    await expireDue(desk.as(operator));
+    expect(newest(await view(desk, waiting.id)).state).toBe("awaiting_review");
+    await callWithDate(hours(3));
+    await expireDue(desk.as(operator));
+    expect(newest(await view(desk, waiting.id)).state).toBe("expired");
+    for (const _ of ["again", "and again"]) await callWithDate(hours(0));
+  });
+
   test("the sweep expires what is due and nothing else", async () => {
     const due = await waitingReview(desk);
     desk.advance(600_000);

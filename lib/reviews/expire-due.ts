@@ -31,10 +31,11 @@ export async function settleExpiry(
   context: SystemContext,
   rows: ReviewRows,
   row: PreparationRow,
+  isDue: typeof isExpired = isExpired,
 ): Promise<PreparationRow> {
   const next = transition(row.state, {
     type: "expire",
-    due: isExpired(context, row.expires_at),
+    due: isDue(context, row.expires_at),
     mayHaveBeenSent: mayHaveBeenSent(attemptsOf(rows, row.id)),
   });
   if (next.kind !== "to") return row;
@@ -48,7 +49,7 @@ export async function settleExpiry(
       toolName: rows.review.tool_name,
       reviewId: rows.review.id,
       revision: row.revision,
-      details: { expiresAt: row.expires_at, clockSkewMs: context.api.clockSkewMs() },
+      details: { expiresAt: row.expires_at, clockSkewMs: context.api.steadyClockSkewMs() },
     });
     return expired;
   });

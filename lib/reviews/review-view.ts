@@ -21,7 +21,7 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     actions: reviewActions(context, rows),
     pause: rows.review.connection_id === context.connection.id ? sendingPause(rows, context.clock()) : null,
     serverTime: context.clock().toISOString(),
-    clockSkewMs: context.api.clockSkewMs(),
+    clockSkewMs: context.api.steadyClockSkewMs(),
   };
 }
 

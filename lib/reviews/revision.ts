@@ -6,7 +6,7 @@ import type { PreparedMutation, PrepareOutcome } from "../api-client";
 import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
 import type { ImageToCarry } from "./input-with-image";
-import { isExpired } from "./expiry";
+import { isTooLateToSend } from "./expiry";
 import { transition } from "./machine";
 import { outcomeOf, ownOutcome } from "./outcome-of";
 import { mintIdempotencyKey, sealPart } from "./secrets-of-preparation";
@@ -137,7 +137,7 @@ function judge(context: ReviewContext, outcome: PrepareOutcome): Judged {
         `The API prepared it with the status ${JSON.stringify(prepared.status.slice(0, 100))}, which can't be confirmed.`,
       ),
     };
-  if (isExpired(context, prepared.expiresAt.toISOString()))
+  if (isTooLateToSend(context, prepared.expiresAt.toISOString()))
     return {
       ok: false,
       outcome: ownOutcome("already_expired", "The API prepared it with an expiresAt that is already past."),

@@ -184,7 +184,7 @@ describe("a refusal", () => {
     ["F12 400 with a ToolError", toolError("INVALID_INPUT", false, 400)],
     ["F12 403", answer(403, transport)],
     ["F12 404", answer(404, transport)],
-    ["F12 404 without a word", { ...answer(404), body: "" }],
+    ["F12 404 with a ToolError", toolError("NOT_FOUND", false, 404)],
     ["F12 413 with a ToolError", toolError("INVALID_INPUT", false, 413)],
     ["F08 ok:false, INVALID_INPUT", toolError("INVALID_INPUT", false)],
     ["F08 ok:false, FORBIDDEN", toolError("FORBIDDEN", false)],
@@ -208,14 +208,19 @@ describe("a refusal", () => {
     expect(only.confirms()).toHaveLength(1);
   });
 
-  test("F07 F12 a gateway's page in the place of the answer is no refusal: asked again with the same key, it has one effect", async () => {
-    const page = { ...answer(403), type: "text/html", body: "<h1>Forbidden</h1>" };
-    const review = await network.approvedMeeting(page);
-    expect(newest(await network.seen(review.review.id))).toMatchObject({ state: "uncertain" });
-    expect((await network.seen(review.review.id)).actions.prepareAgain.allowed).toBe(false);
+  test.each([
+    ["F07 F12 a 403 with a gateway's page", { ...answer(403), type: "text/html", body: "<h1>No</h1>" }],
+    ["F07 F12 a 404 without a word", { ...answer(404), body: "" }],
+    ["F07 F12 a 400 of another shape", answer(400, { message: "no" })],
+    ["F08 a 403 with a ToolError that leaves the effect open", toolError("INTERNAL", true, 403)],
+  ] as const)("%s is no refusal: asked again with the same key, it has one effect", async (_what, fault) => {
+    const met = await network.approvedMeeting(fault);
+    const seen = await network.seen(met.review.id);
+    expect(newest(seen)).toMatchObject({ state: "uncertain" });
+    expect(seen.actions.prepareAgain.allowed).toBe(false);
     expect(await network.round(3_000)).toBe(1);
-    expect(await network.now(review.review)).toMatchObject({ state: "accepted" });
-    expect(await review.executions()).toBe(1);
+    expect(await network.now(met.review)).toMatchObject({ state: "accepted" });
+    expect(await met.executions()).toBe(1);
   });
 
   test.each([
