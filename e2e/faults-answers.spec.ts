@@ -76,11 +76,13 @@ test("F11 a retry that is refused does not make a failure of the first send; a p
   expectSameRequest(met.confirms());
 });
 
+const refusal = { error: { code: "NOT_FOR_YOU", message: "This account may not.", retryable: false } };
+
 test("F12 a first send that is refused has failed, says that nothing ran, and can be prepared again", async ({
   page,
   upstream,
 }) => {
-  const met = await confirmMeets(page, upstream, answer(403));
+  const met = await confirmMeets(page, upstream, answer(403, refusal));
   await expect(page.getByText("The API refused this and says that nothing was executed.")).toBeVisible();
   await expect(page.getByText("The service credential lacks a permission").first()).toBeVisible();
   await expect(page.getByText("failed, nothing ran")).toBeVisible();

@@ -39,7 +39,7 @@ const schemas: Record<ImportKind, unknown> = {
     $defs: { item: object({ versions: object({ original: asset }, ["original"]) }, ["versions"]) },
   },
   "no such part": object({ caption, url: { type: "string", format: "uri" } }),
-  "two such parts": object({ caption, front: asset, back: asset }, ["back"]),
+  "two such parts": object({ caption, front: asset, back: asset }, []),
 };
 
 /** Where the description stands in an input, as this implementation knows it. */
