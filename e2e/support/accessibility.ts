@@ -3,9 +3,24 @@ import { expect, type Page } from "@playwright/test";
 
 /** Fails with what axe objects to in the page as it stands, with the elements concerned. No rule is left out. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await expectNothingFoundBy(new AxeBuilder({ page }), page);
+}
+
+/** The same in light, and then in dark by the rules that look at colours; all others see the same page again. */
+export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNothingFoundBy(
+    new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]),
+    page,
+  );
+}
+
+async function expectNothingFoundBy(axe: AxeBuilder, page: Page): Promise<void> {
   // Between two colours a text may have less contrast than with either.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     elements: nodes.map((node) => node.target.join(" ")),
