@@ -44,7 +44,7 @@ test("F02 a reply that is lost on stage becomes unknown, then accepted by itself
   await expect(rows.nth(2)).toContainText("lost");
 });
 
-test("F07 a reply that is cut short on stage ends in one effect too", async ({ page }) => {
+test("F07 a reply that is cut short on stage ends in one effect too", { tag: "@slow" }, async ({ page }) => {
   await signInAs(page, "reviewer");
   const review = await prepareDraft(page, { name: ownName("Staged"), text: "Half an answer is none." });
   await page.goto("/demo");

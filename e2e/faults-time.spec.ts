@@ -63,39 +63,40 @@ test("F04 a 503 that asks for a year is waited for a minute at most, counted dow
   expectSameRequest(met.confirms());
 });
 
-test("F05 a 429 pauses sending with that tool, for a person too: what is approved meanwhile is sent when it is over", async ({
-  page,
-  upstream,
-}) => {
-  const waiting = { name: ownName("Patient"), text: "My turn will come." };
-  const path = await prepareDraft(page, waiting);
-  const met = await confirmMeets(page, upstream, answer(429, {}, { retryAfter: "9" }));
-  const notice = page.locator("#review-state");
-  await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
-  await expect(notice).toContainText(
-    /Sending with this tool is paused until .* \(in \d s\), because the API asked/,
-  );
-  await expect(notice).toContainText(
-    "It will be sent by itself when the pause is over, unless it has expired",
-  );
-  await expect(page.getByRole("button", { name: /send/i })).toHaveCount(0);
-  await expect(page.getByText("Send: Not before the pause is over.")).toBeVisible();
+test(
+  "F05 a 429 pauses sending with that tool, for a person too: what is approved meanwhile is sent when it is over",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    const waiting = { name: ownName("Patient"), text: "My turn will come." };
+    const path = await prepareDraft(page, waiting);
+    const met = await confirmMeets(page, upstream, answer(429, {}, { retryAfter: "9" }));
+    const notice = page.locator("#review-state");
+    await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
+    await expect(notice).toContainText(
+      /Sending with this tool is paused until .* \(in \d s\), because the API asked/,
+    );
+    await expect(notice).toContainText(
+      "It will be sent by itself when the pause is over, unless it has expired",
+    );
+    await expect(page.getByRole("button", { name: /send/i })).toHaveCount(0);
+    await expect(page.getByText("Send: Not before the pause is over.")).toBeVisible();
 
-  await page.goto(path);
-  await expect(notice).toContainText("An approval is recorded now.");
-  await page.getByRole("button", { name: /^Approve and send later: / }).click();
-  await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
-  await expectNothingClaimed(page);
-  await expectNoRawErrors(page);
-  expect(met.confirms()).toHaveLength(1);
-  expect(await upstream.api.countCampaigns(waiting.name)).toBe(0);
+    await page.goto(path);
+    await expect(notice).toContainText("An approval is recorded now.");
+    await page.getByRole("button", { name: /^Approve and send later: / }).click();
+    await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
+    await expectNothingClaimed(page);
+    await expectNoRawErrors(page);
+    expect(met.confirms()).toHaveLength(1);
+    expect(await upstream.api.countCampaigns(waiting.name)).toBe(0);
 
-  await expectAcceptedByItself(page);
-  expect(await upstream.api.countCampaigns(waiting.name)).toBe(1);
-  await page.goto(met.path);
-  await expectAcceptedByItself(page);
-  expect(await met.executions()).toBe(1);
-});
+    await expectAcceptedByItself(page);
+    expect(await upstream.api.countCampaigns(waiting.name)).toBe(1);
+    await page.goto(met.path);
+    await expectAcceptedByItself(page);
+    expect(await met.executions()).toBe(1);
+  },
+);
 
 test("F10 a rejected credential pauses all sending; a person can have it checked at any time", async ({
   page,

@@ -93,20 +93,20 @@ test("a schema without such a part says so, and no picture is asked for", async 
   await expect(page.getByRole("textbox", { name: /^url/i })).toBeVisible();
 });
 
-test("of two such parts UPLOAD_DESCRIPTOR_POINTER names the one that is meant", async ({
-  page,
-  desk,
-  other,
-}) => {
-  await describe(desk, other, "two such parts");
-  await signInByPassword(page, reviewer);
-  await page.goto("/tools/mediaImport");
-  await expect(page.getByText(/could describe an upload: \/front, \/back\./)).toBeVisible();
-  await expect(fileInput(page)).toHaveCount(0);
-  await page.goto("about:blank");
-  await desk.restart({ UPLOAD_DESCRIPTOR_POINTER: "/back" });
-  await importPicture(page);
-  expect(await sendIt(page, other)).toMatchObject({
-    back: { checksumHex: sha256, size_in_bytes: png.length },
-  });
-});
+test(
+  "of two such parts UPLOAD_DESCRIPTOR_POINTER names the one that is meant",
+  { tag: "@slow" },
+  async ({ page, desk, other }) => {
+    await describe(desk, other, "two such parts");
+    await signInByPassword(page, reviewer);
+    await page.goto("/tools/mediaImport");
+    await expect(page.getByText(/could describe an upload: \/front, \/back\./)).toBeVisible();
+    await expect(fileInput(page)).toHaveCount(0);
+    await page.goto("about:blank");
+    await desk.restart({ UPLOAD_DESCRIPTOR_POINTER: "/back" });
+    await importPicture(page);
+    expect(await sendIt(page, other)).toMatchObject({
+      back: { checksumHex: sha256, size_in_bytes: png.length },
+    });
+  },
+);

@@ -14,27 +14,27 @@ import { expect, test } from "./support/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
 
-test("F02 what became unknown before the desk was killed is settled by the next desk, with one effect", async ({
-  page,
-  desk,
-  upstream,
-}) => {
-  await signInByPassword(page, reviewer);
-  const name = ownName("Survivor");
-  const path = await prepareDraft(page, { name, text: "Still there." });
-  upstream.fail("confirm", { kind: "cut after" });
-  const before = upstream.seen("confirm").length;
-  await approveButton(page).click();
-  await expect(page.getByText("Outcome unknown").first()).toBeVisible();
-  await page.goto("about:blank");
-  await desk.kill9();
-  await upstream.heal();
-  await desk.restart();
-  await page.goto(path);
-  await expectAcceptedByItself(page);
-  expect(await upstream.api.countCampaigns(name)).toBe(1);
-  expectSameRequest(upstream.seen("confirm").slice(before));
-});
+test(
+  "F02 what became unknown before the desk was killed is settled by the next desk, with one effect",
+  { tag: "@slow" },
+  async ({ page, desk, upstream }) => {
+    await signInByPassword(page, reviewer);
+    const name = ownName("Survivor");
+    const path = await prepareDraft(page, { name, text: "Still there." });
+    upstream.fail("confirm", { kind: "cut after" });
+    const before = upstream.seen("confirm").length;
+    await approveButton(page).click();
+    await expect(page.getByText("Outcome unknown").first()).toBeVisible();
+    await page.goto("about:blank");
+    await desk.kill9();
+    await upstream.heal();
+    await desk.restart();
+    await page.goto(path);
+    await expectAcceptedByItself(page);
+    expect(await upstream.api.countCampaigns(name)).toBe(1);
+    expectSameRequest(upstream.seen("confirm").slice(before));
+  },
+);
 
 test("F22 F23 a send whose browser went away finishes before the desk ends", async ({
   page,
