@@ -46,7 +46,8 @@ function frameworkReason({ method, target, headers }: Hostile, { status, body }:
   if (status === 308 && /^http:/.test(target)) return "308 for an absolute address";
   if (status === 417 && has("expect")) return "417 for an unknown Expect";
   if (status === 0 && method === "CONNECT") return "no answer to CONNECT";
-  if (status === 308 && /\/\/|\\|\/$/.test(path)) return "308 for //, \\ or a slash at the end";
+  if (status === 308 && /\/\/|\\|\/(?:\.|%2e){0,2}$/i.test(path))
+    return "308 for //, \\ or a slash at the end";
   if (status === 431) return "431 for large headers";
   if (has("x-middleware-prefetch") && status === 200 && (body === "{}" || method === "HEAD"))
     return "x-middleware-prefetch";
