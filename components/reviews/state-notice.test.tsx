@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { PreparationView, ReviewState } from "@/lib/reviews/types";
+import { StateNotice } from "./state-notice";
+
+afterEach(cleanup);
+
+const instant = "2031-03-01T12:00:00.000Z";
+
+function preparation(state: ReviewState): PreparationView {
+  return {
+    id: "a",
+    reviewId: "r",
+    revision: 1,
+    state,
+    publication: null,
+    maker: { id: "p", name: "Rita Reviewer" },
+    createdAt: instant,
+    inputText: "{}",
+    image: null,
+    inputDigest: null,
+    summaryText: null,
+    summaryHash: null,
+    expiresAt: null,
+    decisions: [],
+    attempts: [],
+    outcome: null,
+    retryAfterAt: null,
+    nextAttemptAt: null,
+    overrideNote: null,
+    outputText: null,
+    reconciled: null,
+    endedAt: null,
+  };
+}
+
+function show(state: ReviewState, lastRead: string | null) {
+  render(<StateNotice preparation={preparation(state)} pause={null} pending={null} lastRead={lastRead} />);
+}
+
+test("while the desk can't be read, what may go on without this page is said to be from its last read", () => {
+  show("awaiting_review", instant);
+  expect(screen.getByText(/^When it was last read: Prepared and waiting for a decision\./)).toBeTruthy();
+  expect(screen.getByText(/it may have gone on since/)).toBeTruthy();
+});
+
+test("while it can be read, and of what has ended, the state is said as it is", () => {
+  show("awaiting_review", null);
+  expect(screen.getByText(/^Prepared and waiting for a decision\./)).toBeTruthy();
+  cleanup();
+  show("accepted", instant);
+  expect(screen.queryByText(/last read/)).toBeNull();
+});
+
+test("F28 what needs a person before anything was sent says that nothing was", () => {
+  show("unresolved", null);
+  expect(screen.getByText(/^Nothing of this was sent, and it can't be sent any more\./)).toBeTruthy();
+});
