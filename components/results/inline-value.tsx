@@ -3,7 +3,8 @@ import { parseInstant } from "@/lib/contract/instant";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
-const charactersMax = 240;
+/** A longer text is cut where it stands in a line. */
+export const inlineCharactersMax = 240;
 
 /** What has no members or items of its own; undefined where nothing was given. */
 export type PlainValue = Exclude<JsonValue, object> | null | undefined;
@@ -23,5 +24,5 @@ function InlineText({ text }: { text: string }) {
 }
 
 function shortened(text: string): string {
-  return text.length > charactersMax ? `${text.slice(0, charactersMax)}…` : text;
+  return text.length > inlineCharactersMax ? `${text.slice(0, inlineCharactersMax)}…` : text;
 }

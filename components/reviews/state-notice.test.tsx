@@ -1,41 +1,17 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { PreparationView, ReviewState } from "@/lib/reviews/types";
+import type { ReviewState } from "@/lib/reviews/types";
 import { StateNotice } from "./state-notice";
+import { preparationView } from "./testing/preparation";
 
 afterEach(cleanup);
 
 const instant = "2031-03-01T12:00:00.000Z";
 
-function preparation(state: ReviewState): PreparationView {
-  return {
-    id: "a",
-    reviewId: "r",
-    revision: 1,
-    state,
-    publication: null,
-    maker: { id: "p", name: "Rita Reviewer" },
-    createdAt: instant,
-    inputText: "{}",
-    image: null,
-    inputDigest: null,
-    summaryText: null,
-    summaryHash: null,
-    expiresAt: null,
-    decisions: [],
-    attempts: [],
-    outcome: null,
-    retryAfterAt: null,
-    nextAttemptAt: null,
-    overrideNote: null,
-    outputText: null,
-    reconciled: null,
-    endedAt: null,
-  };
-}
-
 function show(state: ReviewState, lastRead: string | null) {
-  render(<StateNotice preparation={preparation(state)} pause={null} pending={null} lastRead={lastRead} />);
+  render(
+    <StateNotice preparation={preparationView({ state })} pause={null} pending={null} lastRead={lastRead} />,
+  );
 }
 
 test("while the desk can't be read, what may go on without this page is said to be from its last read", () => {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { isJsonObject, parseJson, stringifyJson, type JsonValue } from "@/lib/contract/json";
-import { InlineValue } from "@/components/results/inline-value";
+import { InlineValue, inlineCharactersMax } from "@/components/results/inline-value";
 import { findTable } from "@/components/results/find-table";
 import { JsonTree } from "@/components/results/json-tree";
 import { JsonText } from "@/components/results/output-view";
@@ -76,13 +76,12 @@ function ExactSummary({ value }: { value: JsonValue }) {
 
 const itemsShown = 50;
 const depthShown = 2;
-/** Past this a value in a table or beside others is cut; here a reviewer reads all of it. */
-const inlineCharacters = 240;
 
 function SummaryValue({ value, depth }: { value: JsonValue; depth: number }) {
   if (value === true) return <>Yes</>;
   if (value === false) return <>No</>;
-  if (typeof value === "string" && value.length > inlineCharacters) return <LongText text={value} />;
+  // InlineValue would cut it; here a reviewer reads all of it.
+  if (typeof value === "string" && value.length > inlineCharactersMax) return <LongText text={value} />;
   if (typeof value !== "object" || value === null) return <InlineValue value={value} />;
   if (depth >= depthShown) return <JsonTree value={value} />;
   if (Array.isArray(value)) {

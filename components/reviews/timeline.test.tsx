@@ -1,11 +1,11 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { AttemptView, PreparationView } from "@/lib/reviews/types";
+import { person, preparationView } from "./testing/preparation";
 import { Timeline } from "./timeline";
 
 afterEach(cleanup);
 
-const person = { id: "p", name: "Rita Reviewer" };
 const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 12, 0, second)).toISOString();
 const timedOut = { kind: "timeout", httpStatus: null, code: null, message: null, retryable: null };
 
@@ -19,30 +19,13 @@ function uncertainAfter(sends: number): PreparationView {
     state: "uncertain",
     outcome: timedOut,
   }));
-  return {
-    id: "a",
-    reviewId: "r",
-    revision: 1,
+  return preparationView({
     state: "uncertain",
-    publication: null,
-    maker: person,
-    createdAt: at(0),
-    inputText: "{}",
-    image: null,
-    inputDigest: null,
-    summaryText: null,
-    summaryHash: null,
     expiresAt: at(900),
     decisions: [{ by: person, verdict: "approved", reason: null, at: at(5) }],
     attempts,
     outcome: timedOut,
-    retryAfterAt: null,
-    nextAttemptAt: null,
-    overrideNote: null,
-    outputText: null,
-    reconciled: null,
-    endedAt: null,
-  };
+  });
 }
 
 test("each send stands on the timeline with who sent it, how it ended and how long it took", () => {

@@ -1,0 +1,32 @@
+import type { PreparationView } from "@/lib/reviews/types";
+
+export const person = { id: "p", name: "Rita Reviewer" };
+
+/** A preparation of which nothing is known beyond what a test says of it. */
+export function preparationView(known: Partial<PreparationView>): PreparationView {
+  return {
+    id: "a",
+    reviewId: "r",
+    revision: 1,
+    state: "awaiting_review",
+    publication: null,
+    maker: person,
+    createdAt: "2026-03-01T12:00:00.000Z",
+    inputText: "{}",
+    image: null,
+    inputDigest: null,
+    summaryText: null,
+    summaryHash: null,
+    expiresAt: null,
+    decisions: [],
+    attempts: [],
+    outcome: null,
+    retryAfterAt: null,
+    nextAttemptAt: null,
+    overrideNote: null,
+    outputText: null,
+    reconciled: null,
+    endedAt: null,
+    ...known,
+  };
+}
