@@ -197,30 +197,6 @@ describe("many confirms at once", () => {
   });
 });
 
-describe("what a tool works on ahead of its run", () => {
-  it("is outside of the transaction, and done for a confirm that will run the tool, not for any other", async () => {
-    let now = new Date("2031-03-14T09:00:00Z");
-    let worked = 0;
-    // Inside the transaction nobody else would be answered, and the work would never end.
-    const work = async () => void ((worked += 1), await api.prepare("probe", input));
-    const tool = probeTool(() => "works", work);
-    const api = await startServer({ clock: () => now, capabilitySeconds: 900 }, [tool]);
-    const capability = await capabilityFor(api, "probe", input);
-    const key = newKey();
-    expectError(await api.confirm("probe", input, "c".repeat(43)), "CONFIRMATION_INVALID", false);
-    expectError(await api.confirm("probe", { label: "x" }, capability), "CONFIRMATION_INVALID", false);
-    expect(worked).toBe(0);
-    expect((await api.confirm("probe", input, capability, { key })).body["ok"]).toBe(true);
-    expect(worked).toBe(1);
-    const late = await capabilityFor(api, "probe", input);
-    now = new Date(now.getTime() + 900_000);
-    expect((await api.confirm("probe", input, capability, { key })).body["ok"]).toBe(true);
-    expectError(await api.confirm("probe", input, capability), "CONFIRMATION_INVALID", false);
-    expectError(await api.confirm("probe", input, late), "CONFIRMATION_INVALID", false);
-    expect(worked).toBe(1);
-  });
-});
-
 async function confirmed(api: TestServer): Promise<{ capability: string; key: string; first: Reply }> {
   const capability = await capabilityFor(api, "probe", input);
   const key = newKey();

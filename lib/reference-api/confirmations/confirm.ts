@@ -19,8 +19,6 @@ type Work = {
   now: Date;
   /** Refuses before the tool is reached, by throwing a ToolFailure. Spends neither key nor capability. */
   admit: () => void;
-  /** Long work for `run`, done before the transaction, which holds up everybody else who writes. */
-  workAhead: () => Promise<void>;
   /** Runs the tool and returns the body of its result. What it writes is undone when it throws. */
   run: (transaction: Writing) => Promise<string>;
 };
@@ -35,7 +33,6 @@ export type Settled = { body: string; from: "tool" | "store" | "refusal" };
  */
 export async function executeOnce(store: Store, confirmation: Confirmation, work: Work): Promise<Settled> {
   const request = hashed(confirmation);
-  if (await wouldRun(store, request, work)) await work.workAhead();
   return store.transaction().execute(async (transaction) => {
     const earlier = await findExecution(transaction, request);
     if (earlier && !isSameRequest(earlier, request)) return refusal(request, otherRequest);
@@ -51,20 +48,6 @@ export async function executeOnce(store: Store, confirmation: Confirmation, work
     await record(transaction, { ...request, body: spent ? body : null, executed_at: work.now.toISOString() });
     return { body, from: "tool" };
   });
-}
-
-/** Whether it looks as if the tool will be reached, so that nobody has work done by a capability that is none. */
-async function wouldRun(store: Reading, request: HashedRequest, { now, admit }: Work): Promise<boolean> {
-  const earlier = await findExecution(store, request);
-  if (earlier) return earlier.body === null && isSameRequest(earlier, request);
-  try {
-    await checkCapability(store, request, now);
-    admit();
-    return true;
-  } catch (error) {
-    if (error instanceof ToolFailure) return false;
-    throw error;
-  }
 }
 
 type HashedRequest = Omit<ExecutionRow, "body" | "executed_at">;

@@ -18,7 +18,6 @@ export type Execution = {
   inputDigest: string;
   headers: ConfirmHeaders;
   run: (context: RunContext) => Promise<JsonValue>;
-  workAhead?: () => Promise<void>;
 };
 
 /** POST /api/v1/tools/{tool}/confirm: executes what was prepared, at most once per capability and key. */
@@ -48,7 +47,6 @@ export async function confirm(
     inputDigest: inputDigest(admitted.input),
     headers: admitted.extra,
     run: (context) => tool.run(context, input),
-    workAhead: () => tool.workAhead(input),
   });
 }
 
@@ -56,7 +54,7 @@ export async function confirm(
 export async function execute(
   service: Service,
   inFlight: InFlight,
-  { caller, tool, inputDigest, headers, run, workAhead = () => Promise.resolve() }: Execution,
+  { caller, tool, inputDigest, headers, run }: Execution,
 ): Promise<Response> {
   const toolName = tool.descriptor.name;
   const request = { credential: caller.fingerprint, tool: toolName, inputDigest, ...headers };
@@ -68,7 +66,6 @@ export async function execute(
     executeOnce(service.store, request, {
       now,
       admit: () => checkGate(service, tool),
-      workAhead,
       run: async (transaction) => {
         const context = toolContext(service, { caller }, { db: transaction, now });
         const afterCommit = (work: FollowUp) => void asked.push(work);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { JsonObject } from "@/lib/contract/json";
+import { generatedImage } from "../images/image-file";
 import type { Reading } from "../store/database";
 import { ToolFailure } from "../tools/failure";
 import { brandDonts, checkBrandRules } from "./brand-rules";
@@ -88,7 +89,10 @@ export function voiceViews(language?: string): JsonObject[] {
 }
 
 export function formatViews(): JsonObject[] {
-  return Object.entries(filmFormats).map(([format, size]) => ({ format, ...size }));
+  return Object.entries(filmFormats).map(([format, ofImage]) => {
+    const { width, height } = generatedImage("ridgelines", ofImage);
+    return { format, width, height };
+  });
 }
 
 /** The sentences that break a rule, with the refusal that a film of them would meet. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clipped } from "../clipped";
+import type { ImageFormat } from "../images/image-file";
 import { pictureStyleSchema, promptPart, seedPart } from "./picture-orders";
 import { cutScript, wordsIn } from "./cut-script";
 
@@ -13,11 +14,12 @@ export const voices = [
 ] as const;
 export const voiceIds = voices.map(({ id }) => id) as [string, ...string[]];
 
+/** The format of the image that stands for a film. */
 export const filmFormats = {
-  wide: { width: 320, height: 180 },
-  square: { width: 240, height: 240 },
-  tall: { width: 180, height: 320 },
-} as const;
+  wide: "wide",
+  square: "square",
+  tall: "portrait",
+} as const satisfies Record<string, ImageFormat>;
 
 export const filmSecondsMax = 60;
 

@@ -1,9 +1,7 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { sha256 } from "../checks/digest";
 import { clipped } from "../clipped";
-import { doAhead, doneAhead, type InPieces } from "../drawing/ahead";
-import { drawInPieces } from "../drawing/picture";
-import { writeAnimatedPng, writeTrueColourPng, type Frame } from "../drawing/true-colour-png";
+import { generatedImage } from "../images/image-file";
 import type { Reading, Writing } from "../store/database";
 import type { TaskRow } from "../store/task-tables";
 import { ToolFailure } from "../tools/failure";
@@ -19,7 +17,7 @@ const atOnceMax = 2;
 
 /** Said wherever a film is spoken of, since no film is made here. */
 export const storyboardNote =
-  "No film is rendered here: what is made is an animated storyboard, one drawn picture for each scene, without sound.";
+  "No film is rendered here: what is made is a storyboard, a still image without sound.";
 
 export type FilmToMake = { order: FilmOrder; creditsMax: number };
 
@@ -103,7 +101,7 @@ export async function storeFilm(
   now: Date,
   { task, order, scenes }: { task: TaskRow; order: FilmOrder; scenes: readonly Scene[] },
 ): Promise<void> {
-  const { film, poster, width, height } = doneAhead(keyOf(order), () => draw(order, scenes));
+  const { content, width, height } = generatedImage(order.style, filmFormats[order.format]);
   const about = {
     origin: "generated" as const,
     title: order.title,
@@ -121,9 +119,9 @@ export async function storeFilm(
     alt_text: null,
     tags_json: JSON.stringify(["generated", "storyboard"]),
     content_type: "image/png",
-    sha256: sha256(film),
+    sha256: sha256(content),
     duration_ms: scenes.reduce((sum, { seconds }) => sum + seconds * 1_000, 0),
-    content: film,
+    content,
   });
   await storeMedia(db, now, {
     ...about,
@@ -133,33 +131,9 @@ export async function storeFilm(
     alt_text: clipped(`Poster: ${scenes[0]?.picture ?? order.title}`, 1_000),
     tags_json: JSON.stringify(["generated", "poster"]),
     content_type: "image/png",
-    sha256: sha256(poster),
-    content: poster,
+    sha256: sha256(content),
+    content,
   });
-}
-
-/** Draws what `storeFilm` will store, outside of any transaction. */
-export function drawFilmAhead(order: FilmOrder): Promise<void> {
-  return doAhead(keyOf(order), () => draw(order, scenesOf(order)));
-}
-
-type Drawn = { film: Buffer; poster: Buffer; width: number; height: number };
-
-function* draw({ style, format, seed, title }: FilmOrder, scenes: readonly Scene[]): InPieces<Drawn> {
-  const size = filmFormats[format];
-  const base = seed ?? Number.parseInt(sha256(title).slice(0, 6), 16);
-  const frames: Frame[] = [];
-  for (const [index, { picture, seconds }] of scenes.entries()) {
-    const pixels = yield* drawInPieces({ prompt: picture, style, seed: base + index, ...size });
-    frames.push({ ...pixels, shownMs: seconds * 1_000 });
-  }
-  const [first, ...rest] = frames;
-  if (!first) throw new TypeError("An order of a film has scenes.");
-  return { film: writeAnimatedPng([first, ...rest]), poster: writeTrueColourPng(first), ...size };
-}
-
-function keyOf(order: FilmOrder): string {
-  return `film ${JSON.stringify(order)}`;
 }
 
 function fileNameOf(title: string): string {

@@ -1,26 +1,16 @@
 import { z } from "zod";
 import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../checks/digest";
-import { doAhead, doneAhead, type InPieces } from "../drawing/ahead";
-import { drawInPieces, pictureStyles, type PictureOrder, type PictureStyle } from "../drawing/picture";
-import { writeTrueColourPng } from "../drawing/true-colour-png";
+import { generatedImage, imageFormats, imageStyles, type ImageStyle } from "../images/image-file";
 import type { Writing } from "../store/database";
 import type { TaskRow } from "../store/task-tables";
 import { busyFactor, type PricePart } from "./credits";
 import { storeMedia } from "./store-media";
 
-export const formats = {
-  landscape: { width: 576, height: 384 },
-  square: { width: 480, height: 480 },
-  portrait: { width: 384, height: 576 },
-  wide: { width: 640, height: 360 },
-} as const;
-
-export const pictureStyleSchema = z.enum(pictureStyles).meta({
+export const pictureStyleSchema = z.enum(imageStyles).meta({
   id: "PictureStyle",
   title: "Style",
-  description:
-    "ridgelines, lakeside and night_camp are views, in which a kettle can stand; paper_cut, contours and enamel are patterns.",
+  description: "ridgelines, lakeside and night_camp are views; paper_cut, contours and enamel are patterns.",
 });
 
 export const promptPart = z
@@ -29,23 +19,23 @@ export const promptPart = z
   .max(600)
   .meta({
     title: "Prompt",
-    description: "What is wanted. Words of weather, season and time of day choose the colours.",
+    description: "What is wanted.",
     examples: ["A kettle in the first snow, early morning"],
   });
 
 export const seedPart = z.int().min(0).max(2_147_483_647).optional().meta({
   title: "Seed",
-  description: "The same prompt, style and seed give the same picture. Left out: told by the prompt.",
+  description: "Kept with the order, and in the file name. Left out: told by the prompt.",
 });
 
 /** What a picture is ordered by; quote and start share it, so that a quote's input is a start's. */
 export const pictureOrderParts = {
   prompt: promptPart,
   style: pictureStyleSchema,
-  format: z.enum(["landscape", "square", "portrait", "wide"]).default("landscape").meta({ title: "Format" }),
+  format: z.enum(imageFormats).default("landscape").meta({ title: "Format" }),
   quality: z.enum(["draft", "standard"]).default("standard").meta({
     title: "Quality",
-    description: "A draft is half as wide and high, and cheaper.",
+    description: "A draft is cheaper, and ready sooner.",
   }),
   count: z.int().min(1).max(4).default(1).meta({ title: "How many", description: "Variants of one order." }),
   seed: seedPart,
@@ -53,7 +43,7 @@ export const pictureOrderParts = {
 
 export type PictureOrders = z.output<z.ZodObject<typeof pictureOrderParts>>;
 
-const creditsEach: Record<PictureStyle, number> = {
+const creditsEach: Record<ImageStyle, number> = {
   ridgelines: 8,
   lakeside: 10,
   night_camp: 10,
@@ -84,20 +74,19 @@ export async function storePictures(
   order: PictureOrders,
 ): Promise<void> {
   for (let index = 0; index < order.count; index += 1) {
-    const picture = pictureOf(order, index);
-    const content = doneAhead(keyOf(picture), () => pngOf(picture));
+    const { content, width, height } = generatedImage(order.style, order.format);
     await storeMedia(db, now, {
       id: `med_${task.id.slice(4)}_${index + 1}`,
       origin: "generated",
       kind: "image",
-      file_name: `${order.style}-${picture.seed}.png`,
+      file_name: `${order.style}-${seedOf(order) + index}.png`,
       title: titleOf(order.prompt),
       alt_text: null,
       tags_json: JSON.stringify(["generated", order.style]),
       content_type: "image/png",
       sha256: sha256(content),
-      width: picture.width,
-      height: picture.height,
+      width,
+      height,
       task_id: task.id,
       visible_from: task.finishes_at,
       created_at: task.finishes_at,
@@ -106,28 +95,8 @@ export async function storePictures(
   }
 }
 
-/** Draws what `storePictures` will store, which takes about a second for four, outside of any transaction. */
-export async function drawPicturesAhead(order: PictureOrders): Promise<void> {
-  for (let index = 0; index < order.count; index += 1) {
-    const picture = pictureOf(order, index);
-    await doAhead(keyOf(picture), () => pngOf(picture));
-  }
-}
-
-function pictureOf({ prompt, style, format, quality, ...order }: PictureOrders, index: number): PictureOrder {
-  const half = quality === "draft" ? 2 : 1;
-  const { width, height } = formats[format];
-  const seed = (order.seed ?? Number.parseInt(sha256(prompt).slice(0, 6), 16)) + index;
-  return { prompt, style, seed, width: width / half, height: height / half };
-}
-
-function* pngOf(picture: PictureOrder): InPieces<Buffer> {
-  const pixels = yield* drawInPieces(picture);
-  return writeTrueColourPng(pixels);
-}
-
-function keyOf(picture: PictureOrder): string {
-  return `picture ${JSON.stringify(picture)}`;
+function seedOf({ prompt, seed }: PictureOrders): number {
+  return seed ?? Number.parseInt(sha256(prompt).slice(0, 6), 16);
 }
 
 /** A prompt as a title. */

@@ -1,5 +1,5 @@
 import { sha256 } from "../checks/digest";
-import { drawLandscape } from "../drawing/landscape";
+import { imageFile } from "../images/image-file";
 import type { Writing } from "../store/database";
 import { daysFrom } from "./time";
 
@@ -9,11 +9,7 @@ const id = "med_lanternpier";
 export async function seedDamagedPicture(db: Writing, now: Date): Promise<void> {
   const there = await db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst();
   if (there) return;
-  const [width, height] = [240, 160];
-  const content = drawLandscape({
-    ...{ width, height, phase: 5.1 },
-    ...{ sky: [30, 34, 60], horizon: [226, 150, 96], hills: [22, 24, 36] },
-  });
+  const { width, height, content } = imageFile("lantern-on-the-pier");
   await db
     .insertInto("media")
     .values({
@@ -29,6 +25,7 @@ export async function seedDamagedPicture(db: Writing, now: Date): Promise<void> 
       created_at: daysFrom(now, -75).toISOString(),
     })
     .execute();
-  content.writeUInt8(content.readUInt8(content.byteLength - 40) ^ 0xff, content.byteLength - 40);
-  await db.insertInto("media_content").values({ media_id: id, content }).execute();
+  const damaged = Buffer.from(content);
+  damaged.writeUInt8(content.readUInt8(content.byteLength - 40) ^ 0xff, content.byteLength - 40);
+  await db.insertInto("media_content").values({ media_id: id, content: damaged }).execute();
 }

@@ -6,7 +6,7 @@ import { ToolFailure } from "../tools/failure";
 export type Mood = "works" | "fails" | "fails for now" | "breaks";
 
 /** A mutating tool whose effect can be counted: a row in `media`. It writes before it fails, to see that undone. */
-export function probeTool(mood: () => Mood, workAhead: () => Promise<void> = () => Promise.resolve()) {
+export function probeTool(mood: () => Mood) {
   return defineMutation({
     name: "probe",
     title: "Probe",
@@ -16,7 +16,6 @@ export function probeTool(mood: () => Mood, workAhead: () => Promise<void> = () 
     hints: { destructive: false, idempotent: false, openWorld: false },
     input: z.strictObject({ label: z.string().max(80), count: z.int().default(1) }),
     summarise: async (_context, { label }) => ({ headline: `Write ${label}` }),
-    workAhead,
     run: async ({ db, now }, { label }) => {
       const { count } = await db
         .selectFrom("media")

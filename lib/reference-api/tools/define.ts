@@ -45,8 +45,6 @@ export type Tool = {
       /** Says what a confirm would do, or throws the ToolFailure that it would meet. */
       summarise: (context: ToolContext, input: JsonObject) => Promise<JsonObject>;
       run: (context: RunContext, input: JsonObject) => Promise<JsonValue>;
-      /** Long work that `run` then finds done, before its transaction begins. It decides and writes nothing. */
-      workAhead: (input: JsonObject) => Promise<void>;
     }
   | Importing
 );
@@ -106,13 +104,11 @@ export function defineMutation<Input extends z.ZodObject>(
     hints: Hints;
     summarise: (context: ToolContext, input: z.output<Input>) => Promise<JsonObject>;
     run: (context: RunContext, input: z.output<Input>) => Promise<JsonValue>;
-    workAhead?: (input: z.output<Input>) => Promise<void>;
   },
 ): Tool {
   return {
     ...describe(tool, mutationNature(tool.hints)),
     kind: "mutates",
-    workAhead: async (input) => tool.workAhead?.(checked<Input>(input)),
     summarise: (context, input) => tool.summarise(context, checked<Input>(input)),
     run: (context, input) => tool.run(context, checked<Input>(input)),
   };

@@ -6,7 +6,7 @@ import {
   summarisePictures,
 } from "../publishing/generate-pictures";
 import { pageParts } from "../publishing/page";
-import { drawPicturesAhead, pictureOrderParts } from "../publishing/picture-orders";
+import { pictureOrderParts } from "../publishing/picture-orders";
 import { taskStatuses } from "../publishing/tasks";
 import { defineMutation, defineReading, type Tool } from "./define";
 import { cursorRefused } from "./tool-notes";
@@ -80,7 +80,6 @@ export const imageGenerationTools: readonly Tool[] = [
       summarisePictures(db, now, { order, payment: { quoted: quotedCredits } }),
     run: ({ db, now }, { quotedCredits, ...order }) =>
       startPictures(db, now, { order, payment: { quoted: quotedCredits } }),
-    workAhead: ({ quotedCredits: _, ...order }) => drawPicturesAhead(order),
   }),
   defineReading({
     name: "imageGenerationList",
@@ -128,6 +127,5 @@ export const imageGenerationTools: readonly Tool[] = [
       summarisePictures(db, now, { order: { ...order, count: 1 }, payment: { atMost: creditsMax } }),
     run: ({ db, now }, { creditsMax, ...order }) =>
       startPictures(db, now, { order: { ...order, count: 1 }, payment: { atMost: creditsMax } }),
-    workAhead: ({ creditsMax: _, ...order }) => drawPicturesAhead({ ...order, count: 1 }),
   }),
 ];

@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { filmRequest, formatViews, runFilmFunction, voiceViews } from "../publishing/film-functions";
 import { filmOrderParts, filmSecondsMax } from "../publishing/film-orders";
-import {
-  drawFilmAhead,
-  recentFilms,
-  startFilm,
-  storyboardNote,
-  summariseFilm,
-} from "../publishing/generate-films";
+import { recentFilms, startFilm, storyboardNote, summariseFilm } from "../publishing/generate-films";
 import { creditsLeft } from "../publishing/credits";
-import { pictureStyles } from "../drawing/picture";
+import { imageStyles } from "../images/image-file";
 import { defineMutation, defineReading, type Tool } from "./define";
 import type { ToolNotes } from "./tool-notes";
 
@@ -76,7 +70,7 @@ export const videoGenerationTools: readonly Tool[] = [
     example: { input: { recent: 2 } },
     errors: [],
     run: async ({ db, now }, { recent }) => ({
-      styles: [...pictureStyles],
+      styles: [...imageStyles],
       formats: formatViews(),
       voices: voiceViews(),
       limits: { scenesMin: 2, scenesMax: 6, secondsMax: filmSecondsMax },
@@ -110,7 +104,7 @@ export const videoGenerationTools: readonly Tool[] = [
     name: "generateVideoTool",
     title: "Make a film's storyboard",
     description:
-      "Starts a film from scenes or from a script. Here that is an animated storyboard with a poster, no rendered film; both are in the media library once they are finished. generateVideoOptions tells how far it is.",
+      "Starts a film from scenes or from a script. Here that is a storyboard with a poster, no rendered film; both are in the media library once they are finished. generateVideoOptions tells how far it is.",
     scopes: ["generation.start"],
     gate: "generation",
     hints: { destructive: false, idempotent: false, openWorld: false },
@@ -124,6 +118,5 @@ export const videoGenerationTools: readonly Tool[] = [
     ...filmNotes,
     summarise: ({ db, now }, { creditsMax, ...order }) => summariseFilm(db, now, { order, creditsMax }),
     run: ({ db, now }, { creditsMax, ...order }) => startFilm(db, now, { order, creditsMax }),
-    workAhead: ({ creditsMax: _, ...order }) => drawFilmAhead(order),
   }),
 ];
