@@ -6,8 +6,14 @@ const emptyModule = fileURLToPath(new URL("node_modules/server-only/empty.js", i
 
 const neverTests = ["node_modules/**", "e2e/**", ".next*/**", "data/**", ".build/**"];
 
-export default defineConfig({
-  define: { TEST_BUILD: "true" },
+// Their files share one copy of the modules that they import: loading the 79 tools anew for each file took as long
+// as the tests themselves. A test that sets the environment for modules to read as they load belongs elsewhere.
+const sharingModules = [
+  "lib/{contract,api-client,reference-api,reviews}/**/*.test.ts",
+  "conformance/**/*.test.ts",
+];
+
+const common = {
   resolve: {
     alias: [
       { find: /^@\//, replacement: root },
@@ -15,25 +21,47 @@ export default defineConfig({
       { find: /^server-only$/, replacement: emptyModule },
     ],
   },
+};
+const ofAll = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ["scripts/tests.setup.ts"] };
+
+export default defineConfig({
+  ...common,
   test: {
     // One less than there are cores, the default, would leave half of a small machine idle.
     maxWorkers: "100%",
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Once for all projects.
+    globalSetup: ["scripts/postgres/global-setup.ts"],
     projects: [
       {
-        extends: true,
+        ...common,
         test: {
-          name: "node",
+          ...ofAll,
+          name: "shared",
           environment: "node",
-          globalSetup: ["scripts/postgres/global-setup.ts"],
-          include: ["**/*.test.ts"],
+          isolate: false,
+          include: sharingModules,
           exclude: neverTests,
         },
       },
       {
-        extends: true,
-        test: { name: "dom", environment: "happy-dom", include: ["**/*.test.tsx"], exclude: neverTests },
+        ...common,
+        test: {
+          ...ofAll,
+          name: "node",
+          environment: "node",
+          include: ["**/*.test.ts"],
+          exclude: [...neverTests, ...sharingModules],
+        },
+      },
+      {
+        ...common,
+        test: {
+          ...ofAll,
+          name: "dom",
+          environment: "happy-dom",
+          include: ["**/*.test.tsx"],
+          exclude: neverTests,
+        },
       },
     ],
   },

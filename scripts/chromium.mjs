@@ -29,10 +29,11 @@ export async function provideChromium() {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     await run("apt-get", ["update"], { env, timeoutMs: 120_000 });
-    await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
-      env,
-      timeoutMs: 600_000,
-    });
+    // Older releases of Debian have only the whole browser.
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env, timeoutMs: 600_000 });
+      if (installed()) break;
+    }
   }
   const chromium = installed();
   if (!chromium)
@@ -51,7 +52,15 @@ function installed() {
 }
 
 function wellKnownPaths() {
-  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+  // The first one is the same Chromium without a window, which starts and paints with less work.
+  const names = [
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+  ];
   const suffix = process.platform === "win32" ? ".exe" : "";
   const onPath = (process.env.PATH ?? "")
     .split(delimiter)

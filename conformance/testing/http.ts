@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
+import { afterThisFile } from "@/scripts/clean-up";
 
 /** A request and a reply as variants of the API handle them: whole, and easy to change. */
 export type Incoming = {
@@ -14,11 +14,6 @@ export type Incoming = {
 export type Outgoing = { status: number; text: string; headers?: Record<string, string> };
 export type Handle = (incoming: Incoming) => Promise<Outgoing>;
 
-const closings: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  await Promise.all(closings.splice(0).map((close) => close()));
-});
-
 /** Serves a handler on a free port until the tests of the file have ended. */
 export async function serve(handle: Handle): Promise<URL> {
   const server = createServer((message, reply) => {
@@ -30,7 +25,7 @@ export async function serve(handle: Handle): Promise<URL> {
       });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closings.push(() => new Promise((resolve) => server.close(resolve)));
+  afterThisFile(() => new Promise((resolve) => server.close(resolve)));
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
+import { afterThisFile } from "@/scripts/clean-up";
 import type { ReferenceApiOptions } from "../options";
 import { serveReferenceApi } from "../stand-alone/serve";
 import type { Tool } from "../tools/define";
@@ -22,16 +22,10 @@ const credentials = [
 export type Reply = { status: number; headers: Headers; text: string; body: JsonObject };
 export type Send = { token?: string; headers?: Record<string, string>; key?: string };
 
-/** Servers may start inside a test, where vitest takes no hooks; so they are all closed after the file. */
-const cleanUps: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const cleanUp of cleanUps.reverse()) await cleanUp();
-});
-
 /** A new folder of this test file, taken away after its tests. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "reference-api-"));
-  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+  afterThisFile(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -55,7 +49,7 @@ export async function startServer(
     },
     tools,
   );
-  cleanUps.push(() => server.close());
+  afterThisFile(() => server.close());
   return { ...talkTo(server.url), problems };
 }
 
