@@ -4,9 +4,9 @@ import type { ReviewState } from "./types";
 export type OutcomeClass =
   /** No byte of the request left. */
   | "not_sent"
-  /** 401: the API turned the credential away at the door. */
+  /** 401 with the API's own word: it turned the credential away at the door. */
   | "credential_rejected"
-  /** 429: the API turned the request away at the door, for now. */
+  /** 429 with the API's own word: it turned the request away at the door, for now. */
   | "rate_limited"
   /** `ok:true` for the requested tool. */
   | "accepted"

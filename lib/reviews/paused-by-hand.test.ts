@@ -6,8 +6,10 @@ import { onEachDatabase } from "./testing/on-each-database";
 import { recoverySteps } from "./testing/recovery-steps";
 import type { ReviewView } from "./types";
 
-const rateLimited = (after: string) => json(429, "{}", { "retry-after": after });
-const rejected = json(401, "{}");
+/** As the API itself turns a request away. */
+const apiError = { error: { code: "LATER", message: "Not now.", retryable: true } };
+const rateLimited = (after: string) => json(429, apiError, { "retry-after": after });
+const rejected = json(401, apiError);
 
 /** A pause holds for a person's click too: it is recorded and kept, or refused with the reason and the time. */
 onEachDatabase((desk) => {

@@ -5,7 +5,7 @@ import { classifyOutcome } from "./classify-outcome";
 import type { ReviewContext } from "./context";
 import { transition, type OutcomeClass } from "./machine";
 import { nextAttemptAfter } from "./next-attempt";
-import { outcomeOf } from "./outcome-of";
+import { outcomeOf, retryAfterOf } from "./outcome-of";
 import { outcomeEntry } from "./outcome-entry";
 import { seededBug } from "./seeded-bug";
 import { pausedUntil, settlePauses } from "./sending-pause";
@@ -95,7 +95,7 @@ async function settle(
 ): Promise<void> {
   const { row, outcome } = ended;
   const now = context.clock();
-  const waitSeconds = outcome.kind === "transport_error" ? outcome.retryAfterSeconds : null;
+  const waitSeconds = retryAfterOf(outcome);
   const changed = await changePreparation(tx, row, state, now, {
     outcome_json: JSON.stringify(outcomeOf(outcome)),
     output_text: outcome.kind === "result" ? stringifyJson(outcome.output) : null,
