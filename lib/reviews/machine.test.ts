@@ -257,7 +257,7 @@ function attemptRows(firstAttempt: boolean, table: Record<OutcomeClass, string>)
   );
 }
 
-/** What is expected in sending, uncertain and unresolved; everywhere else a late reply is only recorded. */
+/** What is expected in sending, uncertain and unresolved; F65 an acceptance after "failed" puts it in question again; everywhere else a late reply is only recorded. */
 function lateRows(
   onlyAttempt: boolean,
   table: Record<OutcomeClass, [string, string, string]>,
@@ -270,7 +270,13 @@ function lateRows(
         `a late reply${onlyAttempt ? " to the only attempt" : ""}: ${outcome}`,
         {
           event: { type: "late_reply", onlyAttempt, outcome },
-          expected: { ...recorded, sending, uncertain, unresolved },
+          expected: {
+            ...recorded,
+            sending,
+            uncertain,
+            unresolved,
+            failed: outcome === "accepted" ? "→unresolved" : "=",
+          },
         },
       ];
     }),

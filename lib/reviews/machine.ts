@@ -165,7 +165,12 @@ function attemptEnded(outcome: OutcomeClass, firstAttempt: boolean): Transition 
   }
 }
 
+/**
+ * An acceptance after "failed" is two statements that exclude each other: a person has to find out which one holds.
+ * Only a person can have said "failed" while a reply was out, since the API says it in the last reply there is.
+ */
 function lateReply(state: ReviewState, outcome: OutcomeClass, onlyAttempt: boolean): Transition {
+  if (state === "failed") return outcome === "accepted" ? to("unresolved") : stays;
   if (state !== "sending" && state !== "uncertain" && state !== "unresolved") return stays;
   if (outcome === "accepted") return to("accepted");
   if (outcome === "refused" && onlyAttempt && state === "uncertain") return to("failed");

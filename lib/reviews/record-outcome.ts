@@ -11,6 +11,7 @@ import { seededBug } from "./seeded-bug";
 import { pausedUntil, settlePauses } from "./sending-pause";
 import { changePreparation, lockPreparation } from "./store/change-preparation";
 import { mayHaveBeenSent } from "./store/load-review";
+import { standForReopened } from "./store/reopened";
 import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "./store/rows";
 import type { AttemptState, ReviewState } from "./types";
 
@@ -79,6 +80,7 @@ async function recordLate(tx: Tx, context: RecordContext, ended: Ended): Promise
     await closeOthers(tx, context, others);
     await settle(tx, context, ended, next.state, false);
   }
+  if (settles && row.state === "failed") await standForReopened(tx, row.review_id);
   await appendAudit(
     tx,
     context,
@@ -101,6 +103,7 @@ async function settle(
     output_text: outcome.kind === "result" ? stringifyJson(outcome.output) : null,
     retry_after_at: waitSeconds === null ? null : new Date(now.getTime() + waitSeconds * 1000).toISOString(),
     next_attempt_at: await plannedAfter(tx, context, ended, state, now),
+    ...(row.state === "failed" ? { reopened_at: now.toISOString() } : {}),
     // Back in approved nothing has run: the day that a retry is good for has not begun.
     ...(state === "approved" && nothingSentBefore ? { first_sent_at: null } : {}),
   });

@@ -58,6 +58,11 @@ export const secretUnusableWords =
 export const otherConnectionWords =
   "This review was prepared on another API, or with another credential, than the desk is now connected to. Only there can it be sent.";
 
+/** Why nothing of this review goes on while an earlier revision is in question again. */
+export function reopenedWords(reopened: Pick<PreparationRow, "revision">): string {
+  return `Revision ${reopened.revision} was recorded as not executed, and the API's acceptance of it arrived later. Settle that revision first.`;
+}
+
 /** Why nothing is sent now, until when, and what happens then. */
 function pausedWords(rows: ReviewRows, preparation: PreparationRow, now: Date): string {
   const pause = sendingPause(rows, now);

@@ -167,7 +167,9 @@ onEachDatabase((desk) => {
           {
             state: "accepted",
             publication: "unverified",
-            reconciled: { evidence: "Draft 12 is in the list", by: { name: reviewer.name } },
+            reconciliations: [
+              { outcome: "accepted", evidence: "Draft 12 is in the list", by: { name: reviewer.name } },
+            ],
           },
         ],
       },
@@ -227,7 +229,9 @@ onEachDatabase((desk) => {
     const evidence = { preparationId: id, outcome: "accepted", evidence: "Draft 7 is in the list" } as const;
     expect(await reconcile(desk.as(reviewer), evidence)).toMatchObject({ refusal: "conflict" });
     expect(await reconcile(elsewhere, evidence)).toMatchObject({
-      value: { preparations: [{ state: "accepted", reconciled: { evidence: "Draft 7 is in the list" } }] },
+      value: {
+        preparations: [{ state: "accepted", reconciliations: [{ evidence: "Draft 7 is in the list" }] }],
+      },
     });
     expect(confirms().length).toBe(before);
   });

@@ -57,6 +57,16 @@ export type DecisionView = {
   at: string;
 };
 
+export type ReconciliationView = {
+  by: PersonRef;
+  outcome: "accepted" | "failed";
+  evidence: string;
+  at: string;
+};
+
+/** A revision in question again: when the acceptance arrived, and whether this actor may settle it. */
+export type ReopenedView = { at: string; reconcile: ReviewActions["reconcile"] };
+
 /** An image as its bytes say it is. */
 export type ImageView = {
   id: string;
@@ -101,8 +111,10 @@ export type PreparationView = {
   overrideNote: string | null;
   /** JSON text of the accepted reply's output. */
   outputText: string | null;
-  /** Set when a person settled it with evidence. */
-  reconciled: { by: PersonRef; evidence: string; at: string } | null;
+  /** What persons found out about it, each with evidence; in the order of their time. */
+  reconciliations: ReconciliationView[];
+  /** Set while an acceptance stands against a person's record that it was not executed. */
+  reopened: ReopenedView | null;
   endedAt: string | null;
 };
 

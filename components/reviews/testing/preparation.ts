@@ -25,7 +25,8 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     nextAttemptAt: null,
     overrideNote: null,
     outputText: null,
-    reconciled: null,
+    reconciliations: [],
+    reopened: null,
     endedAt: null,
     ...known,
   };

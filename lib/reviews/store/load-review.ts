@@ -6,6 +6,7 @@ import {
   type Db,
   type DecisionRow,
   type PreparationRow,
+  type ReconciliationRow,
   type ReviewRows,
 } from "./rows";
 
@@ -35,6 +36,12 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     .where("preparation_id", "in", ids)
     .orderBy("number")
     .execute();
+  const reconciliations = await db
+    .selectFrom("reconciliations")
+    .selectAll()
+    .where("preparation_id", "in", ids)
+    .orderBy("at")
+    .execute();
   const images = await loadCarriedImages(db, ids);
   const pauses = await db
     .selectFrom("sending_pauses")
@@ -47,6 +54,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     preparations: [newest, ...older],
     decisions: decisions as DecisionRow[],
     attempts,
+    reconciliations: reconciliations as ReconciliationRow[],
     images,
     pauses,
   };
