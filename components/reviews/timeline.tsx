@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isTurnedAway } from "@/lib/contract/send-proof";
 import type { AttemptView, DecisionView, PreparationView, ReconciliationView } from "@/lib/reviews/types";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { ExactTime, formatSpan } from "@/components/ui/time";
@@ -124,8 +125,13 @@ function Decided({ decision }: { decision: DecisionView }) {
   );
 }
 
+/** Recorded as refused, and not by a body of the API's own: nobody knows whose word that was. */
+function isDoubtful(attempt: AttemptView): boolean {
+  return (attempt.state === "refused" || attempt.state === "failed") && !isTurnedAway(attempt);
+}
+
 function Attempted({ attempt }: { attempt: AttemptView }) {
-  const words = attemptWords[attempt.state];
+  const words = attemptWords[isDoubtful(attempt) ? "uncertain" : attempt.state];
   return (
     <div className="space-y-1">
       <p className="flex flex-wrap items-center gap-x-2">

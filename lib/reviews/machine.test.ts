@@ -179,6 +179,16 @@ const rows: Record<string, Row> = {
     contrary: ["=", "→unresolved", "="],
   }),
 
+  ...Object.fromEntries(
+    outcomeClasses.map((outcome): [string, Row] => [
+      `F65 a late reply where two statements stand against each other already: ${outcome}`,
+      {
+        event: { type: "late_reply", onlyAttempt: true, contradicted: true, outcome },
+        expected: Object.fromEntries(reviewStates.map((state) => [state, "="])),
+      },
+    ]),
+  ),
+
   "retry by hand": {
     event: { type: "retry", byHand: true, secretUsable: true, withinDay: true, paused: false },
     expected: { uncertain: "→sending", unresolved: "→sending" },
@@ -269,7 +279,7 @@ function lateRows(
       return [
         `a late reply${onlyAttempt ? " to the only attempt" : ""}: ${outcome}`,
         {
-          event: { type: "late_reply", onlyAttempt, outcome },
+          event: { type: "late_reply", onlyAttempt, contradicted: false, outcome },
           expected: {
             ...recorded,
             sending,

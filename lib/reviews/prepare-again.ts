@@ -6,7 +6,14 @@ import { settleExpiry } from "./expire-due";
 import { inputWithImage } from "./input-with-image";
 import { transition } from "./machine";
 import { readReview } from "./read-review";
-import { noSuchReview, otherConnectionWords, refusal, refusedTransition, reopenedWords } from "./refusals";
+import {
+  noSuchReview,
+  otherConnectionWords,
+  onlyReads,
+  refusal,
+  refusedTransition,
+  reopenedWords,
+} from "./refusals";
 import { insertRevision, prepareRevision } from "./revision";
 import { refusedByRole } from "./roles";
 import { standsInTheWay } from "./same-input";
@@ -59,6 +66,7 @@ export async function prepareAgain(
   const { inputText, image } = complete;
   const checked = await checkInput(context, rows.review.tool_name, inputText);
   if (!checked.ok) return checked;
+  if (checked.nature.effect === "reads") return onlyReads;
   const text = sameInputText(context.connection, rows.review.tool_name, checked.input);
   const overrideNote = readNote(wanted.override);
   if (overrideNote === null) {

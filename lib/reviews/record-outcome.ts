@@ -11,7 +11,7 @@ import { seededBug } from "./seeded-bug";
 import { pausedUntil, settlePauses } from "./sending-pause";
 import { changePreparation, lockPreparation } from "./store/change-preparation";
 import { mayHaveBeenSent } from "./store/load-review";
-import { standForReopened } from "./store/reopened";
+import { isReopened, standForReopened } from "./store/reopened";
 import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "./store/rows";
 import type { AttemptState, ReviewState } from "./types";
 
@@ -64,14 +64,19 @@ async function recordInTurn(tx: Tx, context: RecordContext, ended: Ended): Promi
   if (next.kind !== "to") throw new Error("The end of an open attempt has no place in the machine.");
   await endAttempt(tx, context, attempt, attemptState(outcomeClass, next.state), outcome);
   await settle(tx, context, ended, next.state, firstAttempt);
-  await appendAudit(tx, context, outcomeEntry({ ...ended, state: next.state, late: false }));
+  await appendAudit(tx, context, outcomeEntry({ ...ended, state: next.state, late: null }));
 }
 
 async function recordLate(tx: Tx, context: RecordContext, ended: Ended): Promise<void> {
   const { row, attempt, others, outcome } = ended;
   const outcomeClass = classifyOutcome(outcome);
   const onlyAttempt = !mayHaveBeenSent(others);
-  const next = transition(row.state, { type: "late_reply", onlyAttempt, outcome: outcomeClass });
+  const next = transition(row.state, {
+    type: "late_reply",
+    onlyAttempt,
+    contradicted: isReopened(row),
+    outcome: outcomeClass,
+  });
   const settles = next.kind === "to";
   // What settles nothing leaves the attempt as doubtful as it was; only the record of the reply is added.
   const state = settles ? attemptState(outcomeClass, next.state) : stillDoubtful(attempt);
@@ -81,11 +86,24 @@ async function recordLate(tx: Tx, context: RecordContext, ended: Ended): Promise
     await settle(tx, context, ended, next.state, false);
   }
   if (settles && row.state === "failed") await standForReopened(tx, row.review_id);
+  const recordedAs = await settledByHandAs(tx, row);
   await appendAudit(
     tx,
     context,
-    outcomeEntry({ ...ended, state: settles ? next.state : row.state, late: true }),
+    outcomeEntry({ ...ended, state: settles ? next.state : row.state, late: { recordedAs } }),
   );
+}
+
+/** What a person has settled it as, where it has ended so; null where nobody did. */
+async function settledByHandAs(tx: Tx, row: PreparationRow): Promise<"accepted" | "failed" | null> {
+  if (row.state !== "accepted" && row.state !== "failed") return null;
+  const found = await tx
+    .selectFrom("reconciliations")
+    .select("outcome")
+    .where("preparation_id", "=", row.id)
+    .where("outcome", "=", row.state)
+    .executeTakeFirst();
+  return found ? row.state : null;
 }
 
 async function settle(

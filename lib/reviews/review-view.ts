@@ -45,6 +45,7 @@ function reviewTool({ review, preparations }: ReviewRows): ReviewTool {
 
 function preparationView(context: ViewContext, rows: ReviewRows, row: PreparationRow): PreparationView {
   const decisions = rows.decisions.filter((decision) => decision.preparation_id === row.id);
+  const outcome = readOutcome(row.outcome_json);
   return {
     id: row.id,
     reviewId: row.review_id,
@@ -66,7 +67,8 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
       at,
     })),
     attempts: attemptsOf(rows, row.id).map(attemptView),
-    outcome: readOutcome(row.outcome_json),
+    outcome,
+    readsOnly: row.state === "prepare_failed" && outcome?.readsOnly === true,
     retryAfterAt: row.retry_after_at,
     nextAttemptAt: nextAttemptAt(context, rows, row),
     overrideNote: row.override_note,

@@ -36,6 +36,8 @@ export type Outcome = {
   code: string | null;
   message: string | null;
   retryable: boolean | null;
+  /** Of a refused preparation: the API says that the tool only reads, and its descriptor does not say otherwise. */
+  readsOnly?: boolean;
 };
 
 export type AttemptState =
@@ -103,6 +105,8 @@ export type PreparationView = {
   decisions: DecisionView[];
   attempts: AttemptView[];
   outcome: Outcome | null;
+  /** It was not prepared because the API says that the tool only reads: it can be run instead. */
+  readsOnly: boolean;
   /** Before this instant the API asked not to be asked again; null where it asked for nothing. */
   retryAfterAt: string | null;
   /** When the desk itself sends it again; null where it does not. */

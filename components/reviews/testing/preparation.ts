@@ -21,6 +21,7 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     decisions: [],
     attempts: [],
     outcome: null,
+    readsOnly: false,
     retryAfterAt: null,
     nextAttemptAt: null,
     overrideNote: null,

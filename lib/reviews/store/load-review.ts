@@ -1,8 +1,10 @@
+import { sendProof, type SendProof } from "../../contract/send-proof";
 import { loadCarriedImages } from "./images";
 import {
   asPreparation,
   type AttemptRow,
   everyTool,
+  readOutcome,
   type Db,
   type DecisionRow,
   type PreparationRow,
@@ -79,7 +81,14 @@ export function attemptsOf(rows: ReviewRows, preparationId: string): AttemptRow[
   return rows.attempts.filter((attempt) => attempt.preparation_id === preparationId);
 }
 
+/** What the record of these attempts proves. */
+export function proofOf(attempts: Pick<AttemptRow, "state" | "outcome_json">[]): SendProof {
+  return sendProof(
+    attempts.map(({ state, outcome_json }) => ({ state, outcome: readOutcome(outcome_json) })),
+  );
+}
+
 /** Whether any of the attempts may have reached the API's execution. */
-export function mayHaveBeenSent(attempts: Pick<AttemptRow, "state">[]): boolean {
-  return attempts.some((attempt) => attempt.state !== "not_sent" && attempt.state !== "refused");
+export function mayHaveBeenSent(attempts: Pick<AttemptRow, "state" | "outcome_json">[]): boolean {
+  return proofOf(attempts) === "open";
 }
