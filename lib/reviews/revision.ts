@@ -204,7 +204,7 @@ async function recordPrepareFailed(
   await appendAudit(tx, context, {
     by: context.actor,
     event: "prepare_failed",
-    text: `Preparing ${review.tool_name}, revision ${row.revision}, failed. Nothing can have happened.`,
+    text: `Preparing ${review.tool_name}, revision ${row.revision}, failed. Preparing executes nothing.`,
     severity: "warning",
     toolName: review.tool_name,
     reviewId: review.id,
