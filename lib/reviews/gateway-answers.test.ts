@@ -78,7 +78,7 @@ onEachDatabase((desk) => {
         const waiting = await steps.prepared();
         desk.api.next("confirm", executedThen(page(status)));
         await steps.approve(review);
-        expect(await steps.view(waiting)).toMatchObject({ pause: { why } });
+        expect(await steps.seen(waiting)).toMatchObject({ pause: { why } });
         const sent = desk.api.requests.length;
         await steps.approve(waiting);
         expect(await steps.now(waiting)).toMatchObject({ state: "approved", attempts: [] });

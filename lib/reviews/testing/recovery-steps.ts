@@ -11,16 +11,16 @@ export function recoverySteps(desk: DeskUnderTest) {
     random: () => 0,
   };
   const as = (change: Partial<ReviewContext> = {}) => desk.as(reviewer, { ...own, ...change });
-  const view = async (review: ReviewView): Promise<ReviewView> => {
+  const seen = async (review: ReviewView): Promise<ReviewView> => {
     const result = await readReview(as(), review.id);
     if (!result.ok) throw new Error(result.message);
     return result.value;
   };
-  const now = async (review: ReviewView): Promise<PreparationView> => newest(await view(review));
+  const now = async (review: ReviewView): Promise<PreparationView> => newest(await seen(review));
   return {
     as,
     now,
-    view,
+    seen,
     prepared: (toolName?: string, inputText?: string) =>
       waitingReview(desk, {
         context: own,
