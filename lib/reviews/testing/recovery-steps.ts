@@ -19,8 +19,8 @@ export function recoverySteps(desk: DeskUnderTest) {
   const now = async (review: ReviewView): Promise<PreparationView> => newest(await seen(review));
   return {
     as,
-    now,
     seen,
+    now,
     prepared: (toolName?: string, inputText?: string) =>
       waitingReview(desk, {
         context: own,
