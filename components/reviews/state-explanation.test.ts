@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { reviewStates, type AttemptView, type Outcome } from "@/lib/reviews/types";
+import type { AttemptView, Outcome, ReviewState } from "@/lib/reviews/types";
 import { stateExplanation } from "./state-explanation";
+import { stateWords } from "./state-words";
 import { person, preparationView } from "./testing/preparation";
 
+const reviewStates = Object.keys(stateWords) as ReviewState[];
 const nothing = { httpStatus: null, code: null, message: null, retryable: null };
 const said = { code: "SO_IT_IS", message: "m", retryable: true };
 
