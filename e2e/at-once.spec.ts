@@ -42,7 +42,9 @@ test.describe("requests that a test cuts", () => {
     ).toBeVisible();
     await approveButton(tab).click();
     await expect(
-      tab.getByRole("alert").filter({ hasText: /Ruth Calder sent it at .* UTC\. It is in progress\./ }),
+      tab
+        .getByRole("alert")
+        .filter({ hasText: /Ruth Calder began to send it at .* UTC\. It is in progress\./ }),
     ).toBeVisible();
     await expect(
       other.getByText("The confirmation may be on its way to the API. No answer has been read yet."),

@@ -40,7 +40,7 @@ test("F08 ok:false is told as what its code means, with code and message in word
 }) => {
   for (const [code, state, words] of [
     ["CONFIRMATION_INVALID", "Failed", "The tool says that the confirmation does not hold"],
-    ["UPSTREAM_FAILED", "Needs a person", "Something that the tool needs has failed"],
+    ["UPSTREAM_FAILED", "Needs a person", "The tool says that something it needs has failed"],
   ] as const) {
     const met = await confirmMeets(page, upstream, toolError(code, false));
     await expect(page.getByText(state, { exact: true }).first()).toBeVisible();
@@ -70,7 +70,7 @@ test("F11 a retry that is refused does not make a failure of the first send; a p
   await page.getByRole("radio", { name: "It was executed exactly as reviewed" }).check();
   await page.getByRole("textbox", { name: "What you saw, and where" }).fill("The draft is in the list.");
   await page.getByRole("button", { name: "Record and close" }).click();
-  await expectAccepted(page);
+  await expect(page.getByText(/ recorded that this was executed\. Publication not verified\./)).toBeVisible();
   await expect(page.getByText("Settled by hand")).toBeVisible();
   expect(await met.executions()).toBe(1);
   expectSameRequest(met.confirms());
@@ -78,13 +78,15 @@ test("F11 a retry that is refused does not make a failure of the first send; a p
 
 const refusal = { error: { code: "NOT_FOR_YOU", message: "This account may not.", retryable: false } };
 
-test("F12 a first send that is refused has failed, says that nothing ran, and can be prepared again", async ({
+test("F12 a first send that is refused has failed, says that nothing was executed, and can be prepared again", async ({
   page,
   upstream,
 }) => {
   const met = await confirmMeets(page, upstream, answer(403, refusal));
-  await expect(page.getByText("The API refused this and says that nothing was executed.")).toBeVisible();
-  await expect(page.getByText("The service credential lacks a permission").first()).toBeVisible();
+  await expect(page.getByText("The API refused this, and nothing was executed.")).toBeVisible();
+  await expect(
+    page.getByText("The API says that the service credential lacks a permission").first(),
+  ).toBeVisible();
   await expect(page.getByText("failed, nothing ran")).toBeVisible();
   await expectNoRawErrors(page);
   await page.getByRole("button", { name: "Prepare again" }).click();

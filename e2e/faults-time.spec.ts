@@ -63,17 +63,19 @@ test("F04 a 503 that asks for a year is waited for a minute at most, counted dow
   expectSameRequest(met.confirms());
 });
 
+const tooMany = { error: { code: "RATE_LIMITED", message: "Slow down.", retryable: true } };
+
 test(
   "F05 a 429 pauses sending with that tool, for a person too: what is approved meanwhile is sent when it is over",
   { tag: "@slow" },
   async ({ page, upstream }) => {
     const waiting = { name: ownName("Patient"), text: "My turn will come." };
     const path = await prepareDraft(page, waiting);
-    const met = await confirmMeets(page, upstream, answer(429, {}, { retryAfter: "9" }));
+    const met = await confirmMeets(page, upstream, answer(429, tooMany, { retryAfter: "9" }));
     const notice = page.locator("#review-state");
     await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
     await expect(notice).toContainText(
-      /Sending with this tool is paused until .* \(in \d s\), because the API asked/,
+      /Sending with this tool is paused until .* \(in \d s\), because a send was/,
     );
     await expect(notice).toContainText(
       "It will be sent by itself when the pause is over, unless it has expired",
@@ -108,16 +110,16 @@ test("F10 a rejected credential pauses all sending; a person can have it checked
   const met = await confirmMeets(page, upstream, { kind: "unknown credential" });
   const notice = page.locator("#review-state");
   await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
-  await expect(notice).toContainText(
-    "The API rejected the service credential: an administrator has to renew it",
-  );
+  await expect(notice).toContainText("The API rejected the service credential");
   await expect(notice).toContainText("It will be sent by itself once the credential works");
   await page.getByRole("button", { name: /^Check the credential, then send: / }).click();
-  await expect(page.getByText(/rejected the service credential and has not let it in since/)).toBeVisible();
+  await expect(
+    page.getByText(/the service credential was answered with 401, and has not been let in since/),
+  ).toBeVisible();
 
   await page.goto(path);
   await expect(notice).toContainText(
-    "All sending is paused, because the API rejected the service credential.",
+    "All sending is paused, because the service credential was answered with 401.",
   );
   await page.getByRole("button", { name: /^Approve and send later: / }).click();
   await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
@@ -126,9 +128,7 @@ test("F10 a rejected credential pauses all sending; a person can have it checked
   expect(met.confirms()).toHaveLength(1);
   await page.goto("/activity");
   await expect(
-    page
-      .getByText(/The API rejected the service credential \(401\), so that all sending is paused\./)
-      .first(),
+    page.getByText(/The service credential was answered with 401, so that all sending is paused\./).first(),
   ).toBeVisible();
 
   await page.goto(path);

@@ -202,7 +202,9 @@ test.describe("a kept picture that was changed", () => {
     await expect(page.getByRole("button", { name: /^Record what happened/ })).toBeVisible();
     await page.goto("/activity");
     await expect(
-      page.getByText("What is sealed for mediaImport, revision 1, can't be opened. It was not sent.").first(),
+      page
+        .getByText("What is sealed for mediaImport, revision 1, can't be opened. Nothing was sent.")
+        .first(),
     ).toBeVisible();
     expect(upstream.seen("import")).toHaveLength(before);
   });

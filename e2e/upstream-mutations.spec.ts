@@ -46,7 +46,7 @@ test.describe("a preparation", () => {
       await fillJson(page, "campaignDraftSave", draftInput({ name, text: "Typed once." }));
       await breakIt(upstream);
       await page.getByRole("button", { name: "Prepare for review" }).click();
-      await expect(page.getByText("The API did not prepare this")).toBeVisible();
+      await expect(page.getByText("This was not prepared")).toBeVisible();
       await expect(page.getByText(words).first()).toBeVisible();
       await expectNothingOfWebPage(page);
       await expect(page.getByText(`"name": "${name}"`)).toBeVisible();
@@ -80,9 +80,9 @@ test.describe("a preparation on a desk that began anew while its form was open",
     await desk.restart();
     const prepare = page.getByRole("button", { name: "Prepare for review" });
     await prepare.click();
-    await expect(page.getByText("The API did not do this")).toBeVisible();
+    await expect(page.getByText("No usable answer from the API")).toBeVisible();
     await expect(
-      page.getByText(/The tools are not known right now\. The API refused the connection/),
+      page.getByText(/The tools are not known right now\. Nothing was sent: the API refused the connection/),
     ).toBeVisible();
     await expect(jsonEditor(page)).toHaveValue(input);
     await expectNoRawErrors(page);
@@ -104,7 +104,7 @@ test("F01 a confirm that found no way out is not sent, stays approved, and is se
   await upstream.proxy.goDown();
   await approveButton(page).click();
   await expect(page.getByText("A reviewer approved this, and nothing has been executed yet.")).toBeVisible();
-  await expect(page.getByText("Approved, not sent").first()).toBeVisible();
+  await expect(page.getByText("Approved, not executed").first()).toBeVisible();
   await expect(page.getByText("Nothing was sent: the API refused the connection").first()).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Send 1" })).toContainText("not sent");
   await expectNoRawErrors(page);
@@ -161,7 +161,7 @@ test.describe("a confirm of which nobody knows what became", () => {
     const review = new URL(page.url()).pathname;
     await page.goto("/activity");
     const alarm = page.getByRole("listitem").filter({ has: page.locator(`a[href="${review}"]`) });
-    await expect(alarm.first()).toContainText("The API answered for another tool than");
+    await expect(alarm.first()).toContainText("The answer was for another tool");
     await expect(alarm.first()).toContainText("Needs a person:");
     await page.goto(review);
 

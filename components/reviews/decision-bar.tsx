@@ -33,7 +33,10 @@ export function DecisionBar({
   const openAs = (name: NonNullable<typeof dialog>) => (open: boolean) => setDialog(open ? name : null);
   const expired = useHasExpired(preparation);
   const may = (name: ActionName) =>
-    review.actions[name].allowed && !(expired && (name === "approve" || name === "send"));
+    review.actions[name].allowed &&
+    !(expired && (name === "approve" || name === "send")) &&
+    // The notice of what is in question has the way to settle it.
+    !(name === "reconcile" && preparation.reopened !== null);
   const reasons = whyNot(preparation, review.actions);
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
   if (nothing && reasons.length === 0 && !refusal) return null;

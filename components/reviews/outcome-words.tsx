@@ -1,17 +1,17 @@
+import { endingSentence, speakerOf } from "@/lib/contract/ending";
 import type { Outcome } from "@/lib/reviews/types";
 import { VisibleText } from "@/components/ui/visible-text";
-import { endingWords } from "./ending-words";
 
-/** How an exchange ended, in our words, and what the API itself said, quoted as untrusted text. */
+/** How an exchange ended, in our words, and what the answer itself said, quoted as untrusted text. */
 export function OutcomeWords({ outcome }: { outcome: Outcome }) {
   const { kind, message, httpStatus, code, retryable } = outcome;
   const own = ownWords.has(kind);
   return (
     <div className="space-y-1">
       <p>
-        {own && message ? <VisibleText text={message} /> : endingWords(outcome)}
+        {own && message ? <VisibleText text={message} /> : endingSentence(outcome)}
         {httpStatus === null ? null : ` · HTTP ${httpStatus}`}
-        {code === null || !apiSpeaks(outcome) ? null : (
+        {code === null || !isQuoted(outcome) ? null : (
           <>
             {" · "}
             <code className="font-mono text-xs">
@@ -21,7 +21,7 @@ export function OutcomeWords({ outcome }: { outcome: Outcome }) {
         )}
         {retryable === null ? null : retryable ? " · retryable" : " · not retryable"}
       </p>
-      {message === null || own ? null : apiSpeaks(outcome) ? (
+      {message === null || own ? null : isQuoted(outcome) ? (
         <blockquote className="border-l-2 pl-2 break-words text-ink-muted">
           <VisibleText text={message} />
         </blockquote>
@@ -34,9 +34,9 @@ export function OutcomeWords({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** Whether the outcome's code and message are the API's own; of all other ends they are the desk's. */
-export function apiSpeaks(outcome: Outcome): boolean {
-  return ["tool_error", "transport_error", "wrong_tool"].includes(outcome.kind);
+/** Whether the outcome's code and message come out of an answer; of all other ends they are the desk's. */
+export function isQuoted(outcome: Outcome): boolean {
+  return speakerOf(outcome) !== "nobody" && outcome.kind !== "unreadable";
 }
 
 /** Ends that the desk itself determines; their message says it all. */

@@ -16,10 +16,11 @@ export function PauseWords({ pause, preparation }: { pause: SendingPause; prepar
         {pause.why === "rate" ? (
           <>
             Sending with this tool is paused until <ExactTime at={pause.until} />
-            {when === "" ? null : ` (${when.trim()})`}, because the API asked for fewer requests.
+            {when === "" ? null : ` (${when.trim()})`}, because a send was answered with 429 (too many
+            requests).
           </>
         ) : (
-          `All sending is paused, because the API rejected the service credential. The desk asks again${when} whether it is let in.`
+          `All sending is paused, because the service credential was answered with 401. The desk asks again${when} whether it is let in; if it never is, an administrator has to renew it.`
         )}
       </p>
       {then === null ? null : <p>{then}</p>}

@@ -4,7 +4,7 @@ import { signInHref } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
-import { apiSpeaks, OutcomeWords } from "./outcome-words";
+import { isQuoted, OutcomeWords } from "./outcome-words";
 import { stateWords } from "./state-words";
 
 /** Why an action did not happen, in words, with the reviews that stand in its way. */
@@ -14,7 +14,7 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
       <p>
         <VisibleText text={refusal.problem.message} />
       </p>
-      {refusal.outcome && apiSpeaks(refusal.outcome) ? <OutcomeWords outcome={refusal.outcome} /> : null}
+      {refusal.outcome && isQuoted(refusal.outcome) ? <OutcomeWords outcome={refusal.outcome} /> : null}
       {refusal.errors && refusal.errors.length > 0 ? (
         <ul className="list-disc pl-4">
           {refusal.errors.slice(0, 20).map((error, index) => (

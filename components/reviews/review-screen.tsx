@@ -17,7 +17,9 @@ import { DestructiveBadge } from "./destructive-badge";
 import { ExactInput } from "./exact-input";
 import { InputChanges } from "./input-changes";
 import { OtherRevisions } from "./other-revisions";
+import { ReopenedNotice } from "./reopened-notice";
 import { ReviewFacts } from "./review-facts";
+import { RunInstead } from "./run-instead";
 import { StateBadge } from "./state-badge";
 import { StateNotice } from "./state-notice";
 import { summaryHeadline } from "./summary";
@@ -89,6 +91,14 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
           pending={action.pending}
           lastRead={lastRead}
         />
+        {current.readsOnly && review.actions.prepareAgain.allowed ? (
+          <RunInstead preparation={current} />
+        ) : null}
+        {[...earlier, current].map((preparation) =>
+          preparation.reopened ? (
+            <ReopenedNotice key={preparation.id} preparation={preparation} action={action} />
+          ) : null,
+        )}
         <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Panel id="summary" title="What it will do, as the API says">
             {nothingPrepared ? (

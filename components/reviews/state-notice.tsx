@@ -1,19 +1,15 @@
-import type {
-  ActionName,
-  PreparationView,
-  PublicationState,
-  ReviewState,
-  SendingPause,
-} from "@/lib/reviews/types";
+import { endingAdvice } from "@/lib/contract/ending-advice";
+import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { NextAttempt } from "./next-attempt";
 import { Expiry } from "./expiry";
 import { OutcomeWords } from "./outcome-words";
 import { PauseWords } from "./pause-words";
 import { PendingNotice } from "./pending-notice";
 import { RetryAfter } from "./retry-after";
+import { stateExplanation } from "./state-explanation";
 import { stateWords } from "./state-words";
 import { stateNoticeId } from "./use-review-action";
 
@@ -24,13 +20,6 @@ const tones = {
   warning: "warning",
   danger: "danger",
 } as const;
-
-const publicationWords: Record<PublicationState, string> = {
-  unverified: "Accepted by the API. Publication not verified.",
-  verified: "Accepted by the API. Publication verified.",
-  not_found: "Accepted by the API. The publication was looked for and not found.",
-  overdue: "Accepted by the API. The publication is overdue.",
-};
 
 const waits: ReviewState[] = ["awaiting_review", "approved", "uncertain", "unresolved"];
 /** States that the desk leaves without anybody at this page. */
@@ -58,13 +47,14 @@ export function StateNotice({
   const { state, outcome, nextAttemptAt } = preparation;
   const words = stateWords[state];
   const lastRead = goesOn.includes(state) ? lastReadAt : null;
-  const title = titleOf(preparation, pause);
+  const title = stateExplanation(preparation, pause);
+  const advice = outcome && (state === "failed" || state === "prepare_failed") ? endingAdvice(outcome) : null;
   const rejection = preparation.decisions.find((decision) => decision.verdict === "rejected");
   return (
     <Notice
       id={stateNoticeId}
       tone={lastRead !== null || (pause && state === "approved") ? "warning" : tones[words.tone]}
-      title={lastRead === null ? title : `When it was last read: ${title}`}
+      title={visibleText(lastRead === null ? title : `When it was last read: ${title}`)}
       announce
     >
       {lastRead === null ? null : (
@@ -88,6 +78,7 @@ export function StateNotice({
         </blockquote>
       ) : null}
       {outcome && state !== "accepted" ? <OutcomeWords outcome={outcome} /> : null}
+      {advice === null || preparation.readsOnly ? null : <p>{advice}</p>}
       {pause ? (
         <PauseWords pause={pause} preparation={preparation} />
       ) : nextAttemptAt ? (
@@ -97,12 +88,4 @@ export function StateNotice({
       ) : null}
     </Notice>
   );
-}
-
-function titleOf({ state, publication, attempts }: PreparationView, pause: SendingPause | null): string {
-  if (state === "accepted") return publicationWords[publication ?? "unverified"];
-  if (state === "approved" && pause) return "Approved. Sending is paused, and nothing has been executed yet.";
-  if (state === "unresolved" && attempts.length === 0)
-    return "Nothing of this was sent, and it can't be sent any more. Record that here; then it can be prepared anew.";
-  return stateWords[state].explanation;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { AttemptView, DecisionView, PreparationView } from "@/lib/reviews/types";
+import { isTurnedAway } from "@/lib/contract/send-proof";
+import type { AttemptView, DecisionView, PreparationView, ReconciliationView } from "@/lib/reviews/types";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { ExactTime, formatSpan } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -42,7 +43,7 @@ export function Timeline({ preparation }: { preparation: PreparationView }) {
 type Step = { at: string; key: string; body: ReactNode; took: number | null };
 
 function stepsOf(preparation: PreparationView): Step[] {
-  const { decisions, attempts, reconciled } = preparation;
+  const { decisions, attempts, reconciliations } = preparation;
   const steps: Step[] = [
     { at: preparation.createdAt, key: "prepared", body: <Prepared preparation={preparation} />, took: null },
     ...decisions.map((decision, index) => ({
@@ -57,14 +58,13 @@ function stepsOf(preparation: PreparationView): Step[] {
       body: <Attempted attempt={attempt} />,
       took: attempt.endedAt === null ? null : Date.parse(attempt.endedAt) - Date.parse(attempt.startedAt),
     })),
-  ];
-  if (reconciled)
-    steps.push({
-      at: reconciled.at,
-      key: "reconciled",
-      body: <Reconciled by={reconciled.by.name} evidence={reconciled.evidence} />,
+    ...reconciliations.map((reconciliation, index) => ({
+      at: reconciliation.at,
+      key: `reconciled-${index}`,
+      body: <Reconciled reconciliation={reconciliation} />,
       took: null,
-    });
+    })),
+  ];
   return steps.sort((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -84,14 +84,17 @@ function Steps({ steps }: { steps: Step[] }) {
   );
 }
 
-function Reconciled({ by, evidence }: { by: string; evidence: string }) {
+const reconciledAs = { accepted: "as executed", failed: "as not executed" } as const;
+
+function Reconciled({ reconciliation }: { reconciliation: ReconciliationView }) {
   return (
     <>
       <p>
-        <strong className="font-medium">Settled by hand</strong> by <VisibleText text={by} />
+        <strong className="font-medium">Settled by hand</strong> {reconciledAs[reconciliation.outcome]} by{" "}
+        <VisibleText text={reconciliation.by.name} />
       </p>
       <blockquote className="break-words text-ink-muted">
-        <VisibleText text={evidence} />
+        <VisibleText text={reconciliation.evidence} />
       </blockquote>
     </>
   );
@@ -122,8 +125,13 @@ function Decided({ decision }: { decision: DecisionView }) {
   );
 }
 
+/** Recorded as refused, and not by a body of the API's own: nobody knows whose word that was. */
+function isDoubtful(attempt: AttemptView): boolean {
+  return (attempt.state === "refused" || attempt.state === "failed") && !isTurnedAway(attempt);
+}
+
 function Attempted({ attempt }: { attempt: AttemptView }) {
-  const words = attemptWords[attempt.state];
+  const words = attemptWords[isDoubtful(attempt) ? "uncertain" : attempt.state];
   return (
     <div className="space-y-1">
       <p className="flex flex-wrap items-center gap-x-2">

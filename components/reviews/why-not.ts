@@ -32,6 +32,8 @@ export function whyNot(
   preparation: PreparationView,
   actions: ReviewActions,
 ): { name: ActionName; reason: string }[] {
+  // Said in full by the notice of what is in question.
+  if (preparation.reopened) return [];
   return expected[preparation.state].flatMap((name) => {
     const action = actions[name];
     return action.allowed ? [] : [{ name, reason: action.reason }];

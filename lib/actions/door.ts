@@ -4,6 +4,7 @@ import { currentPerson, sameOrigin } from "@/lib/auth";
 import { may, type Permission } from "@/lib/auth/permissions";
 import { reviewContext } from "@/lib/desk";
 import type { Problem } from "@/lib/desk/types";
+import { speakerOf } from "@/lib/contract/ending";
 import { logProblem } from "@/lib/log";
 import type { ReviewContext } from "@/lib/reviews";
 import type { VerbRefusal, VerbResult } from "@/lib/reviews/types";
@@ -35,8 +36,7 @@ export async function throughDoor<Input, Value>(
 }
 
 function translated(result: VerbRefusal): ActionRefusal {
-  const { title, advice } =
-    result.refusal === "blocked" && result.blockedBy ? sameInputElsewhere : refusalWords[result.refusal];
+  const { title, advice } = wordsOf(result);
   return {
     ok: false,
     kind: kinds[result.refusal],
@@ -45,6 +45,14 @@ function translated(result: VerbRefusal): ActionRefusal {
     ...(result.errors ? { errors: result.errors } : {}),
     ...(result.blockedBy ? { blockedBy: result.blockedBy } : {}),
   };
+}
+
+function wordsOf({ refusal, blockedBy, outcome }: VerbRefusal): { title: string; advice: string | null } {
+  if (refusal === "blocked" && blockedBy) return sameInputElsewhere;
+  const words = refusalWords[refusal];
+  // Said of the API only where it was the API that said so.
+  const isRefusal = refusal === "upstream" && outcome !== undefined && speakerOf(outcome) === "api";
+  return isRefusal ? { ...words, title: "The API refused this" } : words;
 }
 
 const kinds: Record<VerbRefusal["refusal"], ActionRefusal["kind"]> = {
@@ -68,10 +76,10 @@ const refusalWords: Record<VerbRefusal["refusal"], { title: string; advice: stri
     advice: "What you typed is still here. Correct it and try again.",
   },
   blocked: { title: "This can't be done now", advice: null },
-  upstream: { title: "The API did not do this", advice: "What you typed is still here." },
+  upstream: { title: "No usable answer from the API", advice: "What you typed is still here." },
   secret_unusable: {
     title: "What is sealed can't be opened",
-    advice: "Nothing was sent. Whoever runs the desk has to look at APP_SECRET.",
+    advice: "Whoever runs the desk has to look at APP_SECRET.",
   },
 };
 

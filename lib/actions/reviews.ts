@@ -7,10 +7,11 @@ import {
   reconcile as reconcileVerb,
   reject as rejectVerb,
   retry as retryVerb,
+  runInstead as runInsteadVerb,
   send as sendVerb,
   withdraw as withdrawVerb,
 } from "@/lib/reviews";
-import type { ReviewView, ShownPreparation } from "@/lib/reviews/types";
+import type { ReviewView, ShownPreparation, ToolRun } from "@/lib/reviews/types";
 import { throughDoor } from "./door";
 import { id, note, preparation } from "./shapes";
 import type { ActionResult } from "./types";
@@ -54,6 +55,14 @@ export async function prepareAgain(reviewId: string, preparationId: string): Ans
   const input = z.object({ reviewId: id, preparationId: id });
   const given = { reviewId, preparationId };
   return throughDoor({ permission: "reviews:prepare", input, given }, prepareAgainVerb);
+}
+
+/** Runs at once, with its stored input, what was not prepared because the API says that the tool only reads. */
+export async function runInstead(preparationId: string): Promise<ActionResult<ToolRun>> {
+  return throughDoor(
+    { permission: "tools:run", input: preparation, given: { preparationId } },
+    runInsteadVerb,
+  );
 }
 
 /** Sends again with the key, the capability and the input of the first time. */

@@ -20,16 +20,28 @@ export type HeldBackReason =
  * untrusted; the client's own secrets have been taken out of them.
  */
 export type ApiProblem =
-  /** A ToolError envelope; `httpStatus` is 200, 400 or 413. */
+  /** The API's own word: a ToolError envelope at 200, 400 or 413. */
   | { kind: "tool_error"; httpStatus: number; code: string; message: string; retryable: boolean }
-  /** Any other status from 400 on, with what a TransportError said; null where the body was none. */
+  /** The API's own word: a TransportError at 400, 401, 403, 404, 429 or 503. */
   | {
       kind: "transport_error";
+      httpStatus: number;
+      code: string;
+      message: string;
+      retryable: boolean;
+      /** From Retry-After, clamped to 1 to 60; null where the API named none that can be read. */
+      retryAfterSeconds: number | null;
+    }
+  /**
+   * A status from 400 on with a body that the contract does not allow for it, such as a gateway's page: nobody
+   * knows whose word it is. `code` and `message` are what it says where it has the shape of an error, else null.
+   */
+  | {
+      kind: "unrecognized";
       httpStatus: number;
       code: string | null;
       message: string | null;
       retryable: boolean | null;
-      /** From Retry-After, clamped to 1 to 60; null where the API named none that can be read. */
       retryAfterSeconds: number | null;
     }
   | { kind: "redirect"; httpStatus: number }

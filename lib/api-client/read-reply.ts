@@ -2,11 +2,13 @@ import { parseInstant } from "../contract/instant";
 import { isJsonObject, parseJson, type JsonValue } from "../contract/json";
 import { parseDiscovery, parseDiscoveryPieces } from "../contract/discovery";
 import {
+  isErrorOfContract,
   preparedToolSchema,
   toolErrorSchema,
   toolResultSchema,
   transportErrorSchema,
   type Discovery,
+  type TransportError,
 } from "../contract/tool";
 import { objectParts } from "../contract/json-parts";
 import type { Exchange } from "./exchange";
@@ -109,9 +111,6 @@ export function readPrepared(exchange: Exchange, tool: string, context: ReadCont
   };
 }
 
-/** Where the contract has a ToolError (400, 413), and where an API may take one for a TransportError. */
-const refusals = new Set([400, 403, 404, 413]);
-
 /** The JSON of a 200 that is no ToolError; everything else as the problem it is. */
 function readOk(exchange: Exchange, context: ReadContext, tool?: string): Read<JsonValue> {
   if (exchange.kind !== "replied") {
@@ -127,23 +126,27 @@ function readOk(exchange: Exchange, context: ReadContext, tool?: string): Read<J
       reason: `The status ${status} is none that the API may answer.`,
     };
   const json = readJson(exchange);
-  if (json.ok && (status === 200 || refusals.has(status))) {
-    const error = toolErrorSchema.safeParse(redactJson(json.value, context.secrets));
-    if (error.success) {
-      if (tool !== undefined && error.data.toolName !== tool)
-        return wrongTool(status, tool, error.data.toolName, context);
-      return { kind: "tool_error", httpStatus: status, ...error.data.error };
-    }
-  }
+  const toolError = toolErrorSchema.safeParse(json.ok ? json.value : null);
+  if (toolError.success && tool !== undefined && toolError.data.toolName !== tool)
+    return wrongTool(status, tool, toolError.data.toolName, context);
+  if (toolError.success && isErrorOfContract("tool_error", status))
+    return { kind: "tool_error", httpStatus: status, ...clean(toolError.data.error, context) };
   if (status === 200) return json.ok ? { kind: "read", value: json.value } : unreadable(json.reason);
-  const error = transportErrorSchema.safeParse(json.ok ? redactJson(json.value, context.secrets) : null);
-  const said = error.success ? error.data.error : { code: null, message: null, retryable: null };
-  return {
-    kind: "transport_error",
-    httpStatus: status,
-    ...said,
-    retryAfterSeconds: retryAfterSeconds(exchange.headers["retry-after"], context.now),
-  };
+  const transportError = transportErrorSchema.safeParse(json.ok ? json.value : null);
+  const seconds = retryAfterSeconds(exchange.headers["retry-after"], context.now);
+  const said = transportError.success ? clean(transportError.data.error, context) : null;
+  // A ToolError has a TransportError's members and is none.
+  const isOfContract = !toolError.success && isErrorOfContract("transport_error", status);
+  if (said && isOfContract)
+    return { kind: "transport_error", httpStatus: status, ...said, retryAfterSeconds: seconds };
+  const nothing = { code: null, message: null, retryable: null };
+  return { kind: "unrecognized", httpStatus: status, ...(said ?? nothing), retryAfterSeconds: seconds };
+}
+
+function clean(error: TransportError["error"], { secrets }: ReadContext): TransportError["error"] {
+  const code = String(redactJson(error.code, secrets));
+  const message = String(redactJson(error.message, secrets));
+  return { code, message, retryable: error.retryable };
 }
 
 function readJson(reply: Reply): { ok: true; value: JsonValue } | { ok: false; reason: string } {

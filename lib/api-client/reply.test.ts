@@ -76,7 +76,7 @@ describe("what comes back", () => {
     expect(await client().confirm(confirm)).toMatchObject({ kind: "wrong_tool", got: "other" });
   });
 
-  test.each([200, 400, 403, 404, 413])("F08 F48 a ToolError is read with status %i", async (status) => {
+  test.each([200, 400, 413])("F08 F48 a ToolError is the API's own word with status %i", async (status) => {
     const error = { code: "INVALID_INPUT", message: "no", retryable: false };
     api.next("confirm", json(status, { ok: false, toolName: "draftSave", error }));
     expect(await client().confirm(confirm)).toMatchObject({
@@ -86,19 +86,39 @@ describe("what comes back", () => {
     });
   });
 
-  test.each([400, 401, 403, 404, 429, 503, 500, 418])(
-    "F48 %i with a TransportError and with none",
+  test.each([401, 403, 404, 429, 503, 500, 422])(
+    "F64 a ToolError with status %i is none that the contract allows",
     async (status) => {
-      const error = { code: "SOME_CODE", message: "words", retryable: true };
-      api.next("call", json(status, { error }));
-      expect(await client().call("draftList", "{}")).toMatchObject({
-        kind: "transport_error",
+      const error = { code: "INVALID_INPUT", message: "no", retryable: false };
+      api.next("confirm", json(status, { ok: false, toolName: "draftSave", error }));
+      expect(await client().confirm(confirm)).toMatchObject({
+        kind: "unrecognized",
         httpStatus: status,
         ...error,
       });
+    },
+  );
+
+  test.each([
+    [400, "transport_error"],
+    [401, "transport_error"],
+    [403, "transport_error"],
+    [404, "transport_error"],
+    [429, "transport_error"],
+    [503, "transport_error"],
+    [413, "unrecognized"],
+    [409, "unrecognized"],
+    [418, "unrecognized"],
+    [500, "unrecognized"],
+  ] as const)(
+    "F48 F64 %i with a TransportError is %s, and with a page nobody's word",
+    async (status, kind) => {
+      const error = { code: "SOME_CODE", message: "words", retryable: true };
+      api.next("call", json(status, { error }));
+      expect(await client().call("draftList", "{}")).toMatchObject({ kind, httpStatus: status, ...error });
       api.next("call", raw(status, { "content-type": "text/html" }, "<h1>Oops</h1>"));
       expect(await client().call("draftList", "{}")).toMatchObject({
-        kind: "transport_error",
+        kind: "unrecognized",
         httpStatus: status,
         code: null,
         message: null,

@@ -1,3 +1,4 @@
+import { speakerOf, type Ending } from "./ending";
 import type { ToolDescriptor } from "./tool";
 
 /**
@@ -9,34 +10,66 @@ export type ToolNature = {
   /** Whether the descriptor says so itself, or leaves it open. */
   declared: boolean;
   destructive: "yes" | "no" | "undeclared";
-  /** The hint and `mutability` disagree, so that the tool is treated as mutating. */
+  /** One part says that the tool only reads and another that it changes something: treated as mutating. */
   contradictory: boolean;
 };
 
-const readingWords = new Set(["read", "reads", "readonly", "read-only", "read_only", "none", "query"]);
+type Described = Pick<ToolDescriptor, "annotations" | "mutability">;
 
-/** Source: annotations.readOnlyHint, annotations.destructiveHint and mutability; all are optional, open values. */
-export function toolNature(tool: Pick<ToolDescriptor, "annotations" | "mutability">): ToolNature {
+const readingWords = new Set(
+  ["read", "reads", "reading", "readonly", "none", "query", "nonmutating", "immutable"].map(plain),
+);
+const mutatingWords = new Set(
+  [
+    ...["mutate", "mutates", "mutating", "mutation", "mutable", "write", "writes", "writing", "readwrite"],
+    ...["change", "changes", "changing", "modify", "modifies", "modifying", "update", "updates", "create"],
+    ...["creates", "delete", "deletes", "destructive", "destroys", "alters", "effect", "effects"],
+  ].map(plain),
+);
+
+/**
+ * Source: annotations.readOnlyHint, annotations.destructiveHint and mutability; all are optional, open values. A word that
+ * is not known says nothing, neither for nor against.
+ */
+export function toolNature(tool: Described): ToolNature {
   const hint = tool.annotations?.readOnlyHint;
-  const word = tool.mutability?.trim().toLowerCase();
-  const saysReads = word !== undefined && readingWords.has(word);
-  const saysMutates = word !== undefined && !saysReads;
   const destructiveHint = tool.annotations?.destructiveHint;
-  const contradictory =
-    (hint === true && saysMutates) ||
-    (hint === false && saysReads) ||
-    (hint === true && destructiveHint === true);
-  const reads =
-    !contradictory && (hint === true || (hint === undefined && saysReads && destructiveHint !== true));
+  const saysReads = hint === true || hasWordOf(readingWords, tool);
+  const saysMutates = plainlyMutates(tool);
+  const reads = saysReads && !saysMutates;
   return {
     effect: reads ? "reads" : "mutates",
-    declared: hint !== undefined || word !== undefined,
+    declared: saysReads || saysMutates,
     destructive: reads ? "no" : destructiveHint === undefined ? "undeclared" : destructiveHint ? "yes" : "no",
-    contradictory,
+    contradictory: saysReads && saysMutates,
   };
+}
+
+/** Whether any part of the descriptor says that the tool changes something. */
+export function plainlyMutates(tool: Described): boolean {
+  const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
+  return readOnlyHint === false || destructiveHint === true || hasWordOf(mutatingWords, tool);
 }
 
 /** A missing destructiveHint counts as destructive wherever a decision depends on it. */
 export function isDestructive(nature: ToolNature): boolean {
   return nature.effect === "mutates" && nature.destructive !== "no";
+}
+
+const onlyReads =
+  /\bonly reads\b|\bread[- ]?only (?:tool|operation)\b|\btool (?:\S{1,80} )?is read[- ]?only\b|\/call\b/i;
+
+/** Whether a preparation was refused by the API's own word that the tool has nothing to prepare, since it only reads. */
+export function isRefusedAsReadOnly(ending: Ending): boolean {
+  if (ending.kind !== "tool_error" && ending.kind !== "transport_error") return false;
+  return speakerOf(ending) === "api" && ending.message !== null && onlyReads.test(ending.message);
+}
+
+function hasWordOf(words: ReadonlySet<string>, { mutability }: Described): boolean {
+  return mutability !== undefined && words.has(plain(mutability));
+}
+
+/** "Read-only", "read_only" and "readOnly" are one word. */
+function plain(word: string): string {
+  return word.toLowerCase().replaceAll(/[\s_-]+/g, "");
 }

@@ -17,6 +17,7 @@ export interface ReviewTables {
   preparations: PreparationsTable;
   decisions: DecisionsTable;
   attempts: AttemptsTable;
+  reconciliations: ReconciliationsTable;
   audit_chains: AuditChainsTable;
   audit_entries: AuditEntriesTable;
   sending_pauses: SendingPausesTable;
@@ -30,6 +31,10 @@ export interface ReviewsTable {
   tool_name: string;
   tool_title: string | null;
   created_at: string;
+  /**
+   * The revision that lists and counts go by, and that a next one follows: the newest, except while an older one is in
+   * question again.
+   */
   latest_revision: number;
 }
 
@@ -68,10 +73,19 @@ export interface PreparationsTable {
   next_attempt_at: string | null;
   outcome_json: string | null;
   output_text: string | null;
-  reconciled_by_id: string | null;
-  reconciled_by_name: string | null;
-  reconciled_evidence: string | null;
-  reconciled_at: string | null;
+  /** When an acceptance arrived although it had been recorded as failed; null where none did. */
+  reopened_at: string | null;
+}
+
+/** What a person found out about a send, each time one was settled by hand. */
+export interface ReconciliationsTable {
+  id: string;
+  preparation_id: string;
+  outcome: string;
+  evidence: string;
+  person_id: string;
+  person_name: string;
+  at: string;
 }
 
 export interface DecisionsTable {

@@ -15,7 +15,7 @@ export const reviewGroups: ReviewGroup[] = [
   { value: "accepted", label: "Accepted", states: ["accepted"] },
   {
     value: "closed",
-    label: "Not executed",
+    label: "Closed",
     states: ["rejected", "expired", "withdrawn", "superseded", "failed", "prepare_failed"],
   },
 ];

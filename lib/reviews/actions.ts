@@ -2,11 +2,12 @@ import type { ReviewContext } from "./context";
 import { effectiveState } from "./effective-state";
 import { transition, type ReviewEvent } from "./machine";
 import { refusedByPolicy } from "./policy";
-import { otherConnectionWords, refusedTransition } from "./refusals";
+import { otherConnectionWords, refusedTransition, reopenedWords } from "./refusals";
 import { roleMay, roleWords, type Right } from "./roles";
 import { attemptsOf, mayHaveBeenSent } from "./store/load-review";
 import { sendingPause } from "./sending-pause";
-import type { ReviewRows } from "./store/rows";
+import { isReopened } from "./store/reopened";
+import type { PreparationRow, ReviewRows } from "./store/rows";
 import type { ActionName, ReviewActions } from "./types";
 
 type Verdict = ReviewActions[ActionName];
@@ -30,8 +31,11 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
     return no(refusedTransition(next.reason, rows, effective, context).message);
   };
   const askable = rows.review.connection_id === context.connection.id;
-  const here = (verdict: Verdict): Verdict =>
-    verdict.allowed && !askable ? no(otherConnectionWords) : verdict;
+  const inQuestion = reopenedBefore(rows);
+  const here = (verdict: Verdict): Verdict => {
+    if (verdict.allowed && inQuestion) return no(reopenedWords(inQuestion));
+    return verdict.allowed && !askable ? no(otherConnectionWords) : verdict;
+  };
 
   return {
     approve: here(
@@ -51,9 +55,33 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
       mayHaveBeenSent: sent,
     }),
     prepareAgain: here(ask("prepare", { type: "prepare_again", mayHaveBeenSent: sent })),
-    retry: here(ask("decide", { type: "retry", byHand: true, secretUsable: true, withinDay: true, paused })),
-    reconcile: ask("decide", { type: "reconcile", evidenceGiven: true, askable, as: "accepted" }),
+    // A capability that was erased with an end can't come back.
+    retry: here(
+      ask("decide", {
+        type: "retry",
+        byHand: true,
+        secretUsable: row.capability_sealed !== null,
+        withinDay: true,
+        paused,
+      }),
+    ),
+    reconcile: reconcileAction(context, rows, row),
   };
+}
+
+/** Whether this actor may record what became of a revision, which need not be the newest one. */
+export function reconcileAction(context: ActionsContext, rows: ReviewRows, row: PreparationRow): Verdict {
+  if (!roleMay(context.actor.role, "decide")) return no(roleWords.decide);
+  const askable = rows.review.connection_id === context.connection.id;
+  const next = transition(row.state, { type: "reconcile", evidenceGiven: true, askable, as: "accepted" });
+  if (next.kind !== "refused") return { allowed: true };
+  return no(refusedTransition(next.reason, rows, row, context).message);
+}
+
+/** An earlier revision that is in question again; null where there is none. */
+export function reopenedBefore(rows: ReviewRows): PreparationRow | null {
+  const [, ...earlier] = rows.preparations;
+  return earlier.find(isReopened) ?? null;
 }
 
 /** Why the policy, as it stood at the preparation, keeps this actor from approving; null where it does not. */

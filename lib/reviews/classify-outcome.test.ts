@@ -6,7 +6,6 @@ import type { ReviewState } from "./types";
 
 type Case = [what: string, problem: ApiProblem, first: ReviewState, retry: ReviewState];
 
-const said = { code: "SO_IT_IS", message: "no", retryable: false };
 const cases: Case[] = [
   ["F01 connection refused", { kind: "not_sent", reason: "refused" }, "approved", "uncertain"],
   ["F01 DNS", { kind: "not_sent", reason: "dns" }, "approved", "uncertain"],
@@ -14,18 +13,12 @@ const cases: Case[] = [
   ["F02 reset after sending", { kind: "reset" }, "uncertain", "uncertain"],
   ["F03 no headers in time", { kind: "timeout", phase: "headers" }, "uncertain", "uncertain"],
   ["F03 no body in time", { kind: "timeout", phase: "body" }, "uncertain", "uncertain"],
-  ["F03 408, which the desk's own slowness may have earned", status(408), "uncertain", "uncertain"],
-  ["F04 503 with Retry-After", status(503, { retryAfterSeconds: 7 }), "uncertain", "uncertain"],
-  ["F05 429", status(429), "approved", "uncertain"],
-  ["F06 500", status(500), "uncertain", "uncertain"],
-  ["F06 502", status(502), "uncertain", "uncertain"],
-  ["F06 504", status(504), "uncertain", "uncertain"],
-  [
-    "F06 500 that says it can't be retried",
-    status(500, { retryable: false, code: "INTERNAL", message: "no" }),
-    "uncertain",
-    "uncertain",
-  ],
+  ["F03 408, which the desk's own slowness may have earned", page(408), "uncertain", "uncertain"],
+  ["F04 503 of the API's", status(503), "uncertain", "uncertain"],
+  ["F05 429 of the API's", status(429), "approved", "uncertain"],
+  ["F06 500", page(500), "uncertain", "uncertain"],
+  ["F06 502", page(502), "uncertain", "uncertain"],
+  ["F06 504", page(504), "uncertain", "uncertain"],
   ["F07 an unreadable body", { kind: "unreadable", httpStatus: 200, reason: "" }, "uncertain", "uncertain"],
   ["F08 INVALID_INPUT", toolError("INVALID_INPUT", false), "failed", "unresolved"],
   ["F08 FORBIDDEN", toolError("FORBIDDEN", false), "failed", "unresolved"],
@@ -50,15 +43,16 @@ const cases: Case[] = [
     "unresolved",
     "unresolved",
   ],
-  ["F10 F11 401", status(401), "approved", "uncertain"],
-  ["F11 F12 403", status(403, said), "failed", "unresolved"],
-  ["F11 F12 404", status(404, said), "failed", "unresolved"],
-  ["F11 409", status(409), "unresolved", "unresolved"],
-  ["F11 422", status(422), "unresolved", "unresolved"],
-  ["F12 400", status(400, said), "failed", "unresolved"],
-  ["F12 413", status(413, said), "failed", "unresolved"],
-  ["F07 F12 403 with a gateway's page", status(403), "uncertain", "uncertain"],
-  ["F07 F12 404 with a gateway's page", status(404), "uncertain", "uncertain"],
+  ["F10 F11 401 of the API's", status(401), "approved", "uncertain"],
+  ["F11 F12 403 of the API's", status(403), "failed", "unresolved"],
+  ["F11 F12 404 of the API's", status(404), "failed", "unresolved"],
+  ["F12 400 of the API's", status(400), "failed", "unresolved"],
+  ...[400, 401, 403, 404, 409, 413, 422, 429, 503].map((code): Case => [
+    `F11 F64 ${code} with a body that is not the contract's`,
+    page(code),
+    "uncertain",
+    "uncertain",
+  ]),
   ["F12 400 with a ToolError", toolError("INVALID_INPUT", false, 400), "failed", "unresolved"],
   ["F12 413 with a ToolError", toolError("INVALID_INPUT", false, 413), "failed", "unresolved"],
   ["400 whose ToolError leaves the effect open", toolError("INTERNAL", true, 400), "uncertain", "uncertain"],
@@ -88,12 +82,14 @@ function after(outcome: OutcomeClass, firstAttempt: boolean): ReviewState | null
   return next.kind === "to" ? next.state : null;
 }
 
-function status(
-  httpStatus: number,
-  said: Partial<Extract<ApiProblem, { kind: "transport_error" }>> = {},
-): ApiProblem {
-  const nothing = { code: null, message: null, retryable: null, retryAfterSeconds: null };
-  return { kind: "transport_error", httpStatus, ...nothing, ...said };
+function status(httpStatus: number): ApiProblem {
+  const said = { code: "SO_IT_IS", message: "no", retryable: false, retryAfterSeconds: null };
+  return { kind: "transport_error", httpStatus, ...said };
+}
+
+function page(httpStatus: number): ApiProblem {
+  const said = { code: null, message: null, retryable: null, retryAfterSeconds: null };
+  return { kind: "unrecognized", httpStatus, ...said };
 }
 
 function toolError(code: string, retryable: boolean, httpStatus = 200): ApiProblem {

@@ -4,8 +4,9 @@ import { seededBug } from "./seeded-bug";
 
 /**
  * What the end of a confirm says about its effect. It does not ask whether it was the first attempt: the
- * machine weighs the class against that. Whatever the contract does not promise to be without effect is
- * `unknown` where asking again with the same key may clear it up, and `contrary` where it can't.
+ * machine weighs the class against that. Only a body that the contract allows for its status is the API's own word;
+ * whatever the contract does not promise to be without effect is `unknown` where asking again with the same key may
+ * clear it up, and `contrary` where it can't.
  */
 export function classifyOutcome(outcome: ResultOutcome): OutcomeClass {
   switch (outcome.kind) {
@@ -17,6 +18,7 @@ export function classifyOutcome(outcome: ResultOutcome): OutcomeClass {
     case "timeout":
     case "reset":
     case "unreadable":
+    case "unrecognized":
       return TEST_BUILD && seededBug("error_is_final") ? "refused" : "unknown";
     case "redirect":
     case "wrong_tool":
@@ -24,11 +26,11 @@ export function classifyOutcome(outcome: ResultOutcome): OutcomeClass {
     case "tool_error":
       return classifyToolError(outcome.code, outcome.retryable);
     case "transport_error":
-      return classifyStatus(outcome);
+      return classifyStatus(outcome.httpStatus);
   }
 }
 
-/** The same for a ToolError at 200, 400 and 413: a code that leaves the effect open is not closed by a 400. */
+/** A ToolError at 200, 400 or 413: a code that leaves the effect open is not closed by a 400. */
 function classifyToolError(code: string, retryable: boolean): OutcomeClass {
   switch (code) {
     case "INVALID_INPUT":
@@ -44,22 +46,17 @@ function classifyToolError(code: string, retryable: boolean): OutcomeClass {
   return retryable ? "unknown" : "contrary";
 }
 
-type TransportError = Extract<ResultOutcome, { kind: "transport_error" }>;
-
-function classifyStatus({ httpStatus: status, code }: TransportError): OutcomeClass {
+/** A TransportError at a status that the contract gives it for; any other answer is `unrecognized`. */
+function classifyStatus(status: number): OutcomeClass {
   switch (status) {
     case 400:
     case 403:
     case 404:
-    case 413:
-      // Only a valid reply is final: a gateway's page in its place says nothing of what the API did.
-      return code === null ? "unknown" : "refused";
+      return "refused";
     case 401:
       return "credential_rejected";
     case 429:
       return "rate_limited";
-    case 408:
-      return "unknown";
   }
-  return status >= 500 ? "unknown" : "contrary";
+  return "unknown";
 }

@@ -1,9 +1,10 @@
+import { sendProofSentences } from "../contract/send-proof";
 import { appendAudit } from "./audit";
 import type { SystemContext } from "./context";
 import { expiryLine, isExpired } from "./expiry";
 import { transition } from "./machine";
 import { changePreparation } from "./store/change-preparation";
-import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "./store/load-review";
+import { attemptsOf, loadReviewOf, mayHaveBeenSent, proofOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 
 /** Moves everything that is past its expiresAt, and of which nothing may have been sent, to expired. */
@@ -45,7 +46,7 @@ export async function settleExpiry(
     await appendAudit(tx, context, {
       by: null,
       event: "expired",
-      text: `Revision ${row.revision} expired. Nothing was sent.`,
+      text: `Revision ${row.revision} expired. ${sendProofSentences[proofOf(attemptsOf(rows, row.id))]}`,
       toolName: rows.review.tool_name,
       reviewId: rows.review.id,
       revision: row.revision,

@@ -1,7 +1,9 @@
+import { sendProofSentences } from "../contract/send-proof";
 import { appendAudit } from "./audit";
 import type { SystemContext } from "./context";
 import { ownOutcome } from "./outcome-of";
 import { secretUnusableWords } from "./refusals";
+import { attemptsOf, proofOf } from "./store/load-review";
 import { changePreparation } from "./store/change-preparation";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 import type { PersonRef } from "./types";
@@ -25,7 +27,8 @@ export async function giveUp(
   { by, why }: GivenUp,
 ): Promise<boolean> {
   const what = `${rows.review.tool_name}, revision ${row.revision}`;
-  const sent = row.state === "approved" ? "It was not sent." : "It is not retried by itself.";
+  const proof = proofOf(attemptsOf(rows, row.id));
+  const sent = proof === "open" ? "It is not retried by itself." : sendProofSentences[proof];
   return context.db.transaction().execute(async (tx) => {
     const changed = await changePreparation(tx, row, "unresolved", context.clock(), {
       outcome_json: JSON.stringify(ownOutcome(why, why === "given_up" ? givenUpWords : secretUnusableWords)),

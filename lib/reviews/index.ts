@@ -21,6 +21,7 @@ export { reconcile } from "./reconcile";
 export { recover, type Recovery, type RecoverOptions } from "./recover";
 export { reject } from "./reject";
 export { retry } from "./retry";
+export { runInstead } from "./run-instead";
 export { runReadOnlyTool } from "./run-read-only-tool";
 export { send } from "./send";
 export { settleLapsedLeases } from "./settle-lapsed-leases";

@@ -179,6 +179,16 @@ const rows: Record<string, Row> = {
     contrary: ["=", "→unresolved", "="],
   }),
 
+  ...Object.fromEntries(
+    outcomeClasses.map((outcome): [string, Row] => [
+      `F65 a late reply where two statements stand against each other already: ${outcome}`,
+      {
+        event: { type: "late_reply", onlyAttempt: true, contradicted: true, outcome },
+        expected: Object.fromEntries(reviewStates.map((state) => [state, "="])),
+      },
+    ]),
+  ),
+
   "retry by hand": {
     event: { type: "retry", byHand: true, secretUsable: true, withinDay: true, paused: false },
     expected: { uncertain: "→sending", unresolved: "→sending" },
@@ -257,7 +267,7 @@ function attemptRows(firstAttempt: boolean, table: Record<OutcomeClass, string>)
   );
 }
 
-/** What is expected in sending, uncertain and unresolved; everywhere else a late reply is only recorded. */
+/** What is expected in sending, uncertain and unresolved; F65 an acceptance after "failed" puts it in question again; everywhere else a late reply is only recorded. */
 function lateRows(
   onlyAttempt: boolean,
   table: Record<OutcomeClass, [string, string, string]>,
@@ -269,8 +279,14 @@ function lateRows(
       return [
         `a late reply${onlyAttempt ? " to the only attempt" : ""}: ${outcome}`,
         {
-          event: { type: "late_reply", onlyAttempt, outcome },
-          expected: { ...recorded, sending, uncertain, unresolved },
+          event: { type: "late_reply", onlyAttempt, contradicted: false, outcome },
+          expected: {
+            ...recorded,
+            sending,
+            uncertain,
+            unresolved,
+            failed: outcome === "accepted" ? "→unresolved" : "=",
+          },
         },
       ];
     }),

@@ -4,9 +4,9 @@ import type { ReviewState } from "./types";
 export type OutcomeClass =
   /** No byte of the request left. */
   | "not_sent"
-  /** 401: the API turned the credential away at the door. */
+  /** 401 with the API's own word: it turned the credential away at the door. */
   | "credential_rejected"
-  /** 429: the API turned the request away at the door, for now. */
+  /** 429 with the API's own word: it turned the request away at the door, for now. */
   | "rate_limited"
   /** `ok:true` for the requested tool. */
   | "accepted"
@@ -43,8 +43,11 @@ export type ReviewEvent =
   /** `firstAttempt`: no earlier attempt of this preparation may have been sent. */
   | { type: "attempt_ended"; firstAttempt: boolean; outcome: OutcomeClass }
   | { type: "lease_lapsed" }
-  /** The reply to an attempt that had been given up. `onlyAttempt`: no other attempt may have been sent. */
-  | { type: "late_reply"; onlyAttempt: boolean; outcome: OutcomeClass }
+  /**
+   * The reply to an attempt that had been given up. `onlyAttempt`: no other attempt may have been sent. `contradicted`: an
+   * acceptance stands against a person's record already.
+   */
+  | { type: "late_reply"; onlyAttempt: boolean; contradicted: boolean; outcome: OutcomeClass }
   | { type: "retry"; byHand: boolean; secretUsable: boolean; withinDay: boolean; paused: boolean }
   | { type: "give_up"; secretUsable: boolean; withinDay: boolean }
   /** `askable`: the desk is connected to where it was sent, so that what is uncertain can still be asked about. */
@@ -103,7 +106,7 @@ export function transition(state: ReviewState, event: ReviewEvent): Transition {
       if (state === "preparing") return to("prepare_failed");
       return state === "sending" ? to("uncertain") : wrongState;
     case "late_reply":
-      return lateReply(state, event.outcome, event.onlyAttempt);
+      return lateReply(state, event);
     case "retry":
       return retry(state, event);
     case "give_up":
@@ -165,7 +168,14 @@ function attemptEnded(outcome: OutcomeClass, firstAttempt: boolean): Transition 
   }
 }
 
-function lateReply(state: ReviewState, outcome: OutcomeClass, onlyAttempt: boolean): Transition {
+/**
+ * An acceptance after "failed" is two statements that exclude each other: a person has to find out which one holds.
+ * Only a person can have said "failed" while a reply was out, since the API says it in the last reply there is.
+ */
+function lateReply(state: ReviewState, event: Extract<ReviewEvent, { type: "late_reply" }>): Transition {
+  const { outcome, onlyAttempt, contradicted } = event;
+  if (contradicted) return stays;
+  if (state === "failed") return outcome === "accepted" ? to("unresolved") : stays;
   if (state !== "sending" && state !== "uncertain" && state !== "unresolved") return stays;
   if (outcome === "accepted") return to("accepted");
   if (outcome === "refused" && onlyAttempt && state === "uncertain") return to("failed");

@@ -1,4 +1,5 @@
 import type { ResultOutcome } from "../api-client";
+import { retryAfterOf } from "./outcome-of";
 import type { AttemptRow, PreparationRow } from "./store/rows";
 import type { ReviewState } from "./types";
 
@@ -32,7 +33,7 @@ export function nextAttemptAfter({ state, outcome, attempts, now, random }: Ende
     if (outcome?.kind === "refused_before_sending") return null;
     if (outcome?.kind === "not_sent" && tries >= unsentTriesMax) return null;
   }
-  const asked = outcome?.kind === "transport_error" ? (outcome.retryAfterSeconds ?? 0) * 1000 : 0;
+  const asked = outcome === null ? 0 : (retryAfterOf(outcome) ?? 0) * 1000;
   return new Date(now.getTime() + Math.max(asked, backOffMs(tries, random)));
 }
 

@@ -9,6 +9,7 @@ export function outcomeOf(ended: ApiProblem | { kind: "result" }): Outcome {
       return { ...nothing, kind: "result", httpStatus: 200 };
     case "tool_error":
     case "transport_error":
+    case "unrecognized":
       return {
         kind: ended.kind,
         httpStatus: ended.httpStatus,
@@ -38,3 +39,8 @@ export function ownOutcome(kind: OwnOutcomeKind, message: string): Outcome {
 }
 export type OwnOutcomeKind =
   "lapsed" | "unexpected_status" | "already_expired" | "secret_unusable" | "reconciled" | "given_up";
+
+/** How long an answer asks to be left alone; null where it does not. */
+export function retryAfterOf(ended: ApiProblem | { kind: "result" }): number | null {
+  return ended.kind === "transport_error" || ended.kind === "unrecognized" ? ended.retryAfterSeconds : null;
+}

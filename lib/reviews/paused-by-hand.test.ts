@@ -6,8 +6,10 @@ import { onEachDatabase } from "./testing/on-each-database";
 import { recoverySteps } from "./testing/recovery-steps";
 import type { ReviewView } from "./types";
 
-const rateLimited = (after: string) => json(429, "{}", { "retry-after": after });
-const rejected = json(401, "{}");
+/** As the API itself turns a request away. */
+const apiError = { error: { code: "LATER", message: "Not now.", retryable: true } };
+const rateLimited = (after: string) => json(429, apiError, { "retry-after": after });
+const rejected = json(401, apiError);
 
 /** A pause holds for a person's click too: it is recorded and kept, or refused with the reason and the time. */
 onEachDatabase((desk) => {
@@ -59,7 +61,7 @@ onEachDatabase((desk) => {
   test("F05 a send by hand while the tool is paused is refused with the reason and the time, and nothing leaves", async () => {
     const { steps, turnedAway, seen } = await paused(rateLimited("30"));
     const before = confirms();
-    const message = `Sending with this tool is paused until ${clock(desk.now(), 30)}, because the API asked for fewer requests. This review is then sent by itself.`;
+    const message = `Sending with this tool is paused until ${clock(desk.now(), 30)}, because a send was answered with 429 (too many requests). This review is then sent by itself.`;
     expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({ refusal: "blocked", message });
     expect((await seen(turnedAway)).actions.send).toEqual({
       allowed: false,
@@ -151,7 +153,7 @@ onEachDatabase((desk) => {
     expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({
       refusal: "blocked",
       message: expect.stringMatching(
-        /^All sending is paused, because the API rejected the service credential .* by itself at 2026-/,
+        /^All sending is paused, because the service credential was answered with 401, .* by itself at 2026-/,
       ),
     });
     expect(await steps.now(turnedAway)).toMatchObject({ state: "approved", attempts: [{}] });

@@ -1,3 +1,4 @@
+import { reopenedBefore } from "./actions";
 import { appendAudit } from "./audit";
 import { checkInput, readNote } from "./check-input";
 import type { ReviewContext } from "./context";
@@ -5,14 +6,21 @@ import { settleExpiry } from "./expire-due";
 import { inputWithImage } from "./input-with-image";
 import { transition } from "./machine";
 import { readReview } from "./read-review";
-import { noSuchReview, otherConnectionWords, refusal, refusedTransition } from "./refusals";
+import {
+  noSuchReview,
+  otherConnectionWords,
+  onlyReads,
+  refusal,
+  refusedTransition,
+  reopenedWords,
+} from "./refusals";
 import { insertRevision, prepareRevision } from "./revision";
 import { refusedByRole } from "./roles";
 import { standsInTheWay } from "./same-input";
 import { openInput, sameInputText } from "./secrets-of-preparation";
 import { changePreparation } from "./store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "./store/load-review";
-import type { PreparationRow, ReviewRows } from "./store/rows";
+import type { PreparationRow, ReviewRows, Tx } from "./store/rows";
 import type { ReviewView, VerbResult } from "./types";
 
 export type PrepareAgainInput = {
@@ -38,6 +46,8 @@ export async function prepareAgain(
   if (!rows || !seen) return noSuchReview;
   if (rows.review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionWords);
   if (rows.preparations[0].id !== seen.id) return refusedTransition("shown_differs", rows, seen, context);
+  const inQuestion = reopenedBefore(rows);
+  if (inQuestion) return refusal("blocked", reopenedWords(inQuestion));
   const row = await settleExpiry(context, rows, seen);
   const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
   const next = transition(row.state, { type: "prepare_again", mayHaveBeenSent: sent });
@@ -56,6 +66,7 @@ export async function prepareAgain(
   const { inputText, image } = complete;
   const checked = await checkInput(context, rows.review.tool_name, inputText);
   if (!checked.ok) return checked;
+  if (checked.nature.effect === "reads") return onlyReads;
   const text = sameInputText(context.connection, rows.review.tool_name, checked.input);
   const overrideNote = readNote(wanted.override);
   if (overrideNote === null) {
@@ -77,6 +88,7 @@ export async function prepareAgain(
         .returning("id")
         .executeTakeFirst();
       if (!claimed) return null;
+      if (next.kind === "stays") await stillIn(tx, row);
       if (next.kind === "to") {
         const superseded = await changePreparation(tx, row, next.state, context.clock());
         if (!superseded) throw new LostRace();
@@ -111,6 +123,17 @@ export async function prepareAgain(
 
 /** Rolls the transaction back where the revision moved on after the thread had been claimed. */
 class LostRace extends Error {}
+
+/** What has ended is not written by a next revision; a late acceptance may have put it in question meanwhile. */
+async function stillIn(tx: Tx, row: PreparationRow): Promise<void> {
+  const now = await tx
+    .selectFrom("preparations")
+    .select("state")
+    .where("id", "=", row.id)
+    .where("state", "=", row.state)
+    .executeTakeFirst();
+  if (!now) throw new LostRace();
+}
 
 function lostRaceAsNull(error: unknown): null {
   if (error instanceof LostRace) return null;

@@ -3,7 +3,7 @@ import { checkInput, readNote } from "./check-input";
 import type { ReviewContext } from "./context";
 import { inputWithImage } from "./input-with-image";
 import { prepareAgain } from "./prepare-again";
-import { noSuchReview, refusal } from "./refusals";
+import { noSuchReview, onlyReads } from "./refusals";
 import { insertRevision, prepareRevision } from "./revision";
 import { refusedByRole } from "./roles";
 import { standsInTheWay } from "./same-input";
@@ -43,8 +43,7 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
   const { inputText, image } = complete;
   const checked = await checkInput(context, wanted.toolName, inputText);
   if (!checked.ok) return checked;
-  if (checked.nature.effect === "reads")
-    return refusal("invalid_input", "This tool only reads: run it, there is nothing to prepare.");
+  if (checked.nature.effect === "reads") return onlyReads;
 
   const text = sameInputText(context.connection, wanted.toolName, checked.input);
   const overrideNote = readNote(wanted.override);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { appendAudit } from "./audit";
 import { readNote } from "./check-input";
 import type { ReviewContext } from "./context";
@@ -8,6 +9,7 @@ import { refusedByRole } from "./roles";
 import { refusedNow } from "./refused-now";
 import { changePreparation } from "./store/change-preparation";
 import { loadReviewOf } from "./store/load-review";
+import { isReopened, standForReopened } from "./store/reopened";
 import type { ReviewView, VerbResult } from "./types";
 
 /** A person settles by evidence (1 to 2,000 characters) what no reply could. Marked as reconciled for good. */
@@ -28,17 +30,25 @@ export async function reconcile(
     as: wanted.outcome,
   });
   if (next.kind === "refused") return refusedNow(context, rows, row, next.reason);
-  if (next.kind === "stays") return refusedNow(context, rows, row, "wrong_state");
+  if (next.kind === "stays" || evidence === null) return refusedNow(context, rows, row, "wrong_state");
 
   const { actor } = context;
   const settled = await context.db.transaction().execute(async (tx) => {
-    const changed = await changePreparation(tx, row, next.state, context.clock(), {
-      reconciled_by_id: actor.id,
-      reconciled_by_name: actor.name,
-      reconciled_evidence: evidence,
-      reconciled_at: context.clock().toISOString(),
-    });
+    const changed = await changePreparation(tx, row, next.state, context.clock());
     if (!changed) return false;
+    await tx
+      .insertInto("reconciliations")
+      .values({
+        id: randomUUID(),
+        preparation_id: row.id,
+        outcome: wanted.outcome,
+        evidence,
+        person_id: actor.id,
+        person_name: actor.name,
+        at: context.clock().toISOString(),
+      })
+      .execute();
+    if (isReopened(row)) await standForReopened(tx, rows.review.id);
     await appendAudit(tx, context, {
       by: actor,
       event: "reconciled",

@@ -5,12 +5,13 @@ import { classifyOutcome } from "./classify-outcome";
 import type { ReviewContext } from "./context";
 import { transition, type OutcomeClass } from "./machine";
 import { nextAttemptAfter } from "./next-attempt";
-import { outcomeOf } from "./outcome-of";
+import { outcomeOf, retryAfterOf } from "./outcome-of";
 import { outcomeEntry } from "./outcome-entry";
 import { seededBug } from "./seeded-bug";
 import { pausedUntil, settlePauses } from "./sending-pause";
 import { changePreparation, lockPreparation } from "./store/change-preparation";
 import { mayHaveBeenSent } from "./store/load-review";
+import { isReopened, standForReopened } from "./store/reopened";
 import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "./store/rows";
 import type { AttemptState, ReviewState } from "./types";
 
@@ -63,14 +64,19 @@ async function recordInTurn(tx: Tx, context: RecordContext, ended: Ended): Promi
   if (next.kind !== "to") throw new Error("The end of an open attempt has no place in the machine.");
   await endAttempt(tx, context, attempt, attemptState(outcomeClass, next.state), outcome);
   await settle(tx, context, ended, next.state, firstAttempt);
-  await appendAudit(tx, context, outcomeEntry({ ...ended, state: next.state, late: false }));
+  await appendAudit(tx, context, outcomeEntry({ ...ended, state: next.state, late: null }));
 }
 
 async function recordLate(tx: Tx, context: RecordContext, ended: Ended): Promise<void> {
   const { row, attempt, others, outcome } = ended;
   const outcomeClass = classifyOutcome(outcome);
   const onlyAttempt = !mayHaveBeenSent(others);
-  const next = transition(row.state, { type: "late_reply", onlyAttempt, outcome: outcomeClass });
+  const next = transition(row.state, {
+    type: "late_reply",
+    onlyAttempt,
+    contradicted: isReopened(row),
+    outcome: outcomeClass,
+  });
   const settles = next.kind === "to";
   // What settles nothing leaves the attempt as doubtful as it was; only the record of the reply is added.
   const state = settles ? attemptState(outcomeClass, next.state) : stillDoubtful(attempt);
@@ -79,11 +85,25 @@ async function recordLate(tx: Tx, context: RecordContext, ended: Ended): Promise
     await closeOthers(tx, context, others);
     await settle(tx, context, ended, next.state, false);
   }
+  if (settles && row.state === "failed") await standForReopened(tx, row.review_id);
+  const recordedAs = await settledByHandAs(tx, row);
   await appendAudit(
     tx,
     context,
-    outcomeEntry({ ...ended, state: settles ? next.state : row.state, late: true }),
+    outcomeEntry({ ...ended, state: settles ? next.state : row.state, late: { recordedAs } }),
   );
+}
+
+/** What a person has settled it as, where it has ended so; null where nobody did. */
+async function settledByHandAs(tx: Tx, row: PreparationRow): Promise<"accepted" | "failed" | null> {
+  if (row.state !== "accepted" && row.state !== "failed") return null;
+  const found = await tx
+    .selectFrom("reconciliations")
+    .select("outcome")
+    .where("preparation_id", "=", row.id)
+    .where("outcome", "=", row.state)
+    .executeTakeFirst();
+  return found ? row.state : null;
 }
 
 async function settle(
@@ -95,12 +115,13 @@ async function settle(
 ): Promise<void> {
   const { row, outcome } = ended;
   const now = context.clock();
-  const waitSeconds = outcome.kind === "transport_error" ? outcome.retryAfterSeconds : null;
+  const waitSeconds = retryAfterOf(outcome);
   const changed = await changePreparation(tx, row, state, now, {
     outcome_json: JSON.stringify(outcomeOf(outcome)),
     output_text: outcome.kind === "result" ? stringifyJson(outcome.output) : null,
     retry_after_at: waitSeconds === null ? null : new Date(now.getTime() + waitSeconds * 1000).toISOString(),
     next_attempt_at: await plannedAfter(tx, context, ended, state, now),
+    ...(row.state === "failed" ? { reopened_at: now.toISOString() } : {}),
     // Back in approved nothing has run: the day that a retry is good for has not begun.
     ...(state === "approved" && nothingSentBefore ? { first_sent_at: null } : {}),
   });

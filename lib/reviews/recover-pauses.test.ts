@@ -3,8 +3,10 @@ import { draftTool, heldBack, json, resetBeforeExecuting } from "../api-client/t
 import { onEachDatabase } from "./testing/on-each-database";
 import { recoverySteps } from "./testing/recovery-steps";
 
-const rateLimited = (after: string) => json(429, "{}", { "retry-after": after });
-const rejected = json(401, "{}");
+/** As the API itself turns a request away. */
+const apiError = { error: { code: "LATER", message: "Not now.", retryable: true } };
+const rateLimited = (after: string) => json(429, apiError, { "retry-after": after });
+const rejected = json(401, apiError);
 
 onEachDatabase((desk) => {
   beforeAll(() => {

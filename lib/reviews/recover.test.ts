@@ -142,7 +142,10 @@ onEachDatabase((desk) => {
   ])("F15 an approved one is not sent by itself when %s", async (_what, skewMs) => {
     const steps = recoverySteps(desk);
     const review = await steps.prepared();
-    desk.api.next("confirm", json(429, "{}", { "retry-after": "60" }));
+    desk.api.next(
+      "confirm",
+      json(429, { error: { code: "R", message: "m", retryable: true } }, { "retry-after": "60" }),
+    );
     await steps.approve(review);
     desk.advance(skewMs === 0 ? 899_000 : 60_000);
     const api = { ...steps.as().api, clockSkewMs: () => skewMs };

@@ -1,8 +1,10 @@
+import { sendProofSentences, type SendProof } from "../contract/send-proof";
 import type { Transition } from "./machine";
 import { effectiveState } from "./effective-state";
 import type { SystemContext } from "./context";
 import { plannedAttempt } from "./next-attempt";
 import { sendingPause } from "./sending-pause";
+import { attemptsOf, proofOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 import type { ReviewState, VerbRefusal } from "./types";
 
@@ -10,6 +12,10 @@ export function refusal(kind: VerbRefusal["refusal"], message: string): VerbRefu
   return { ok: false, refusal: kind, message };
 }
 
+export const onlyReads = refusal(
+  "invalid_input",
+  "This tool only reads: run it, there is nothing to prepare.",
+);
 export const noSuchReview = refusal("not_found", "There is no such review.");
 
 /** What a refused transition means to the person who asked for it. `rows` is how the review stands now. */
@@ -28,7 +34,7 @@ export function refusedTransition(
         "This review has changed since it was shown. Read it again before deciding.",
       );
     case "expired":
-      return refusal("expired", expiredWords);
+      return refusal("expired", expiredWords(proofOf(attemptsOf(rows, preparation.id))));
     case "not_expired":
       return refusal("conflict", "It has not expired.");
     case "policy":
@@ -52,11 +58,19 @@ export function refusedTransition(
   }
 }
 
-export const expiredWords = "It expired before it was sent. Nothing was sent; prepare it again.";
+/** Only what its sends prove is said of them. */
+export function expiredWords(proof: SendProof): string {
+  return `It has expired. ${sendProofSentences[proof]} ${proof === "open" ? "Look at it first." : "Prepare it again."}`;
+}
 export const secretUnusableWords =
   "The stored capability, key, input or picture can't be opened: it was changed, or sealed under another secret. Nothing was sent now.";
 export const otherConnectionWords =
   "This review was prepared on another API, or with another credential, than the desk is now connected to. Only there can it be sent.";
+
+/** Why nothing of this review goes on while an earlier revision is in question again. */
+export function reopenedWords(reopened: Pick<PreparationRow, "revision">): string {
+  return `Revision ${reopened.revision} was recorded as not executed, and the API's acceptance of it arrived later. Settle that revision first.`;
+}
 
 /** Why nothing is sent now, until when, and what happens then. */
 function pausedWords(rows: ReviewRows, preparation: PreparationRow, now: Date): string {
@@ -66,8 +80,8 @@ function pausedWords(rows: ReviewRows, preparation: PreparationRow, now: Date): 
   if (pause === null) return "Sending was paused. It no longer is.";
   const until = time(pause.until);
   if (pause.why === "rate")
-    return `Sending with this tool is paused until ${until}, because the API asked for fewer requests.${then}`;
-  return `All sending is paused, because the API rejected the service credential and has not let it in since. The desk asks again by itself at ${until}, and you can ask at any time.${then}`;
+    return `Sending with this tool is paused until ${until}, because a send was answered with 429 (too many requests).${then}`;
+  return `All sending is paused, because the service credential was answered with 401, and has not been let in since. The desk asks again by itself at ${until}, and you can ask at any time.${then}`;
 }
 
 /** Why preparing again is blocked. */
@@ -82,8 +96,11 @@ export function standing(rows: ReviewRows, preparation: PreparationRow, state: R
   const attempt = rows.attempts.filter((one) => one.preparation_id === preparation.id).at(-1);
   const approved = decision ? `${decision.person_name} approved it at ${time(decision.at)}.` : "";
   const sent = attempt
-    ? `${attempt.by_name ?? "The desk"} sent it at ${time(attempt.started_at)}.`
+    ? `${attempt.by_name ?? "The desk"} began to send it at ${time(attempt.started_at)}.`
     : approved;
+  const settled = rows.reconciliations
+    .filter((one) => one.preparation_id === preparation.id && one.outcome === state)
+    .at(-1);
   const newer =
     rows.preparations[0].revision > preparation.revision ? " A newer revision has taken its place." : "";
   switch (state) {
@@ -102,15 +119,16 @@ export function standing(rows: ReviewRows, preparation: PreparationRow, state: R
     case "unresolved":
       return `${sent} Its outcome could not be settled and waits for a person.`.trim();
     case "accepted":
-      return `${sent} The API accepted it.`.trim();
     case "failed":
-      return `${sent} The API refused it and nothing ran.`.trim();
+      if (settled)
+        return `${settled.person_name} recorded at ${time(settled.at)} that it was ${state === "accepted" ? "executed" : "not executed"}.`;
+      return `${sent} ${state === "accepted" ? "The API accepted it." : "It was refused."}`.trim();
     case "rejected":
       return decision
         ? `${decision.person_name} rejected it at ${time(decision.at)}.${newer}`
         : `It was rejected.${newer}`;
     case "expired":
-      return `${expiredWords}${newer}`;
+      return `${expiredWords(proofOf(attemptsOf(rows, preparation.id)))}${newer}`;
     case "withdrawn":
       return `${preparation.maker_name} withdrew it.${newer}`;
     case "superseded":

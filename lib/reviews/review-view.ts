@@ -1,12 +1,26 @@
-import { reviewActions, type ActionsContext } from "./actions";
+import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import type { ReviewContext } from "./context";
 import { effectiveState } from "./effective-state";
 import { plannedAttempt } from "./next-attempt";
 import { openInput } from "./secrets-of-preparation";
 import { sendingPause } from "./sending-pause";
 import { attemptsOf } from "./store/load-review";
-import { readOutcome, type AttemptRow, type PreparationRow, type ReviewRows } from "./store/rows";
-import type { AttemptState, AttemptView, PreparationView, ReviewTool, ReviewView } from "./types";
+import { isReopened } from "./store/reopened";
+import {
+  readOutcome,
+  type AttemptRow,
+  type PreparationRow,
+  type ReconciliationRow,
+  type ReviewRows,
+} from "./store/rows";
+import type {
+  AttemptState,
+  AttemptView,
+  PreparationView,
+  ReconciliationView,
+  ReviewTool,
+  ReviewView,
+} from "./types";
 
 export type ViewContext = ActionsContext & Pick<ReviewContext, "vault">;
 
@@ -31,6 +45,7 @@ function reviewTool({ review, preparations }: ReviewRows): ReviewTool {
 
 function preparationView(context: ViewContext, rows: ReviewRows, row: PreparationRow): PreparationView {
   const decisions = rows.decisions.filter((decision) => decision.preparation_id === row.id);
+  const outcome = readOutcome(row.outcome_json);
   return {
     id: row.id,
     reviewId: row.review_id,
@@ -52,12 +67,19 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
       at,
     })),
     attempts: attemptsOf(rows, row.id).map(attemptView),
-    outcome: readOutcome(row.outcome_json),
+    outcome,
+    readsOnly: row.state === "prepare_failed" && outcome?.readsOnly === true,
     retryAfterAt: row.retry_after_at,
     nextAttemptAt: nextAttemptAt(context, rows, row),
     overrideNote: row.override_note,
     outputText: row.output_text,
-    reconciled: reconciled(row),
+    reconciliations: rows.reconciliations
+      .filter((one) => one.preparation_id === row.id)
+      .map(reconciliationView),
+    reopened:
+      row.reopened_at !== null && isReopened(row)
+        ? { at: row.reopened_at, reconcile: reconcileAction(context, rows, row) }
+        : null,
     endedAt: row.ended_at,
   };
 }
@@ -80,13 +102,11 @@ function attemptView(row: AttemptRow): AttemptView {
   };
 }
 
-function reconciled(row: PreparationRow): PreparationView["reconciled"] {
-  const {
-    reconciled_by_id: id,
-    reconciled_by_name: name,
-    reconciled_evidence: evidence,
-    reconciled_at: at,
-  } = row;
-  if (id === null || name === null || evidence === null || at === null) return null;
-  return { by: { id, name }, evidence, at };
+function reconciliationView({ person_id, person_name, ...row }: ReconciliationRow): ReconciliationView {
+  return {
+    by: { id: person_id, name: person_name },
+    outcome: row.outcome,
+    evidence: row.evidence,
+    at: row.at,
+  };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { canonicalJson } from "../contract/canonical-json";
 import { stringifyJson } from "../contract/json";
-import type { ToolNature } from "../contract/tool-nature";
+import { isRefusedAsReadOnly, plainlyMutates, type ToolNature } from "../contract/tool-nature";
 import type { PreparedMutation, PrepareOutcome } from "../api-client";
 import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
@@ -116,7 +116,7 @@ export async function prepareRevision(
   inputText: string,
 ): Promise<ReviewState> {
   const outcome = await context.api.prepare(review.tool_name, inputText);
-  const ended = judge(context, outcome);
+  const ended = await withReading(context, review.tool_name, judge(context, outcome));
   await context.db.transaction().execute(async (tx) => {
     if (ended.ok) await recordPrepared(tx, context, review, row, ended.prepared);
     else await recordPrepareFailed(tx, context, review, row, ended.outcome);
@@ -143,6 +143,15 @@ function judge(context: ReviewContext, outcome: PrepareOutcome): Judged {
       outcome: ownOutcome("already_expired", "The API prepared it with an expiresAt that is already past."),
     };
   return { ok: true, prepared };
+}
+
+/** Marks a refusal by which the API says that the tool only reads, unless its descriptor says that it changes something. */
+async function withReading(context: ReviewContext, toolName: string, judged: Judged): Promise<Judged> {
+  if (judged.ok || !isRefusedAsReadOnly(judged.outcome)) return judged;
+  const view = await context.discover();
+  const tool = view.kind === "known" ? view.discovery.tools.find(({ name }) => name === toolName) : undefined;
+  if (!tool || plainlyMutates(tool)) return judged;
+  return { ok: false, outcome: { ...judged.outcome, readsOnly: true } };
 }
 
 async function recordPrepared(
@@ -195,7 +204,7 @@ async function recordPrepareFailed(
   await appendAudit(tx, context, {
     by: context.actor,
     event: "prepare_failed",
-    text: `Preparing ${review.tool_name}, revision ${row.revision}, failed. Nothing can have happened.`,
+    text: `Preparing ${review.tool_name}, revision ${row.revision}, failed. Preparing executes nothing.`,
     severity: "warning",
     toolName: review.tool_name,
     reviewId: review.id,

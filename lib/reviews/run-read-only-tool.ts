@@ -23,6 +23,14 @@ export async function runReadOnlyTool(
   if (checked.nature.effect !== "reads")
     return refusal("invalid_input", "This tool may change something: it has to be prepared and reviewed.");
 
+  return callAndRecord(context, wanted);
+}
+
+/** The call itself, noted in the trail of runs. Whether the tool may be called at all is the caller's to know. */
+export async function callAndRecord(
+  context: ReviewContext,
+  wanted: { toolName: string; inputText: string },
+): Promise<VerbResult<ToolRun>> {
   const outcome = await context.api.call(wanted.toolName, wanted.inputText);
   const ended = outcomeOf(outcome);
   const done = outcome.kind === "result";
@@ -30,7 +38,7 @@ export async function runReadOnlyTool(
     appendAudit(tx, context, {
       by: context.actor,
       event: done ? "tool_run" : "tool_run_failed",
-      text: done ? `Ran ${wanted.toolName}.` : `Ran ${wanted.toolName}, which failed.`,
+      text: done ? `Ran ${wanted.toolName}.` : `Asked to run ${wanted.toolName}. No result came back.`,
       severity: outcome.kind === "wrong_tool" ? "alarm" : done ? "info" : "warning",
       toolName: wanted.toolName,
       reviewId: null,

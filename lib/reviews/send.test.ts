@@ -33,7 +33,8 @@ onEachDatabase((desk) => {
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     for (const result of results)
-      if (!result.ok) expect(result.message).toMatch(/(Rita|Rolf) Reviewer (approved|sent) it at 2026-03-/);
+      if (!result.ok)
+        expect(result.message).toMatch(/(Rita|Rolf) Reviewer (approved|began to send) it at 2026-03-/);
     expect(confirms().length).toBe(before + 1);
     expect(newest(await view(desk, review.id)).attempts).toHaveLength(1);
   });
@@ -167,7 +168,9 @@ onEachDatabase((desk) => {
           {
             state: "accepted",
             publication: "unverified",
-            reconciled: { evidence: "Draft 12 is in the list", by: { name: reviewer.name } },
+            reconciliations: [
+              { outcome: "accepted", evidence: "Draft 12 is in the list", by: { name: reviewer.name } },
+            ],
           },
         ],
       },
@@ -227,7 +230,9 @@ onEachDatabase((desk) => {
     const evidence = { preparationId: id, outcome: "accepted", evidence: "Draft 7 is in the list" } as const;
     expect(await reconcile(desk.as(reviewer), evidence)).toMatchObject({ refusal: "conflict" });
     expect(await reconcile(elsewhere, evidence)).toMatchObject({
-      value: { preparations: [{ state: "accepted", reconciled: { evidence: "Draft 7 is in the list" } }] },
+      value: {
+        preparations: [{ state: "accepted", reconciliations: [{ evidence: "Draft 7 is in the list" }] }],
+      },
     });
     expect(confirms().length).toBe(before);
   });

@@ -40,7 +40,8 @@ export async function settlePauses(
   const { connection_id, tool_name } = review;
   if (outcome.kind === "result" || outcome.kind === "tool_error")
     return endCredentialPause(db, connection_id);
-  if (outcome.kind !== "transport_error") return;
+  // Whoever answered so: to go on sending into it would only be told the same.
+  if (outcome.kind !== "transport_error" && outcome.kind !== "unrecognized") return;
   if (outcome.httpStatus === 401)
     return pause(db, connection_id, everyTool, new Date(now.getTime() + firstProbeMs), now);
   if (outcome.httpStatus !== 429) return;

@@ -7,7 +7,7 @@ import { changePreparation } from "./store/change-preparation";
 import { attemptsOf, loadReviewOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 
-const lapsedWords = "The server stopped before the API's answer was recorded.";
+const lapsedWords = "No answer of the API was recorded in time: the server may have stopped.";
 
 /**
  * A crash in the middle: what was being sent becomes uncertain (it may have been received), what was being
@@ -57,8 +57,8 @@ async function settleLapsed(context: SystemContext, rows: ReviewRows, row: Prepa
       event: next.state,
       text:
         next.state === "uncertain"
-          ? `The server stopped while it sent ${what}. The outcome is not known.`
-          : `The server stopped while ${what} was prepared. Nothing can have happened.`,
+          ? `How a send of ${what} ended was not recorded in time. The outcome is not known.`
+          : `How the preparation of ${what} ended was not recorded in time. Preparing executes nothing.`,
       severity: "warning",
       toolName: rows.review.tool_name,
       reviewId: rows.review.id,

@@ -36,6 +36,8 @@ export type Outcome = {
   code: string | null;
   message: string | null;
   retryable: boolean | null;
+  /** Of a refused preparation: the API says that the tool only reads, and its descriptor does not say otherwise. */
+  readsOnly?: boolean;
 };
 
 export type AttemptState =
@@ -56,6 +58,16 @@ export type DecisionView = {
   reason: string | null;
   at: string;
 };
+
+export type ReconciliationView = {
+  by: PersonRef;
+  outcome: "accepted" | "failed";
+  evidence: string;
+  at: string;
+};
+
+/** A revision in question again: when the acceptance arrived, and whether this actor may settle it. */
+export type ReopenedView = { at: string; reconcile: ReviewActions["reconcile"] };
 
 /** An image as its bytes say it is. */
 export type ImageView = {
@@ -93,6 +105,8 @@ export type PreparationView = {
   decisions: DecisionView[];
   attempts: AttemptView[];
   outcome: Outcome | null;
+  /** It was not prepared because the API says that the tool only reads: it can be run instead. */
+  readsOnly: boolean;
   /** Before this instant the API asked not to be asked again; null where it asked for nothing. */
   retryAfterAt: string | null;
   /** When the desk itself sends it again; null where it does not. */
@@ -101,8 +115,10 @@ export type PreparationView = {
   overrideNote: string | null;
   /** JSON text of the accepted reply's output. */
   outputText: string | null;
-  /** Set when a person settled it with evidence. */
-  reconciled: { by: PersonRef; evidence: string; at: string } | null;
+  /** What persons found out about it, each with evidence; in the order of their time. */
+  reconciliations: ReconciliationView[];
+  /** Set while an acceptance stands against a person's record that it was not executed. */
+  reopened: ReopenedView | null;
   endedAt: string | null;
 };
 

@@ -1,3 +1,4 @@
+import { sendProofSentences } from "../contract/send-proof";
 import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
 import { settleExpiry } from "./expire-due";
@@ -7,7 +8,7 @@ import { noSuchReview } from "./refusals";
 import { refusedByRole } from "./roles";
 import { refusedNow } from "./refused-now";
 import { changePreparation } from "./store/change-preparation";
-import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "./store/load-review";
+import { attemptsOf, loadReviewOf, mayHaveBeenSent, proofOf } from "./store/load-review";
 import type { ReviewView, VerbResult } from "./types";
 
 /** The maker takes back what has not been sent. */
@@ -35,7 +36,7 @@ export async function withdraw(
     await appendAudit(tx, context, {
       by: context.actor,
       event: "withdrawn",
-      text: `Withdrew ${rows.review.tool_name}, revision ${row.revision}. Nothing was sent.`,
+      text: `Withdrew ${rows.review.tool_name}, revision ${row.revision}. ${sendProofSentences[proofOf(attemptsOf(rows, row.id))]}`,
       toolName: rows.review.tool_name,
       reviewId: rows.review.id,
       revision: row.revision,

@@ -146,6 +146,14 @@ export function raw(status: number, headers: Record<string, string>, body: strin
   };
 }
 
+/** Executes as asked, and something on the way answers in the API's place. */
+export function executedThen(answer: Behaviour): Behaviour {
+  return (request, response, act) => {
+    act();
+    return answer(request, response, act);
+  };
+}
+
 /** Executes as asked, then the connection dies before a byte of the reply. */
 export const resetAfterExecuting: Behaviour = (_request, response, act) => {
   act();

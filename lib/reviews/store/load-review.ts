@@ -1,11 +1,14 @@
+import { sendProof, type SendProof } from "../../contract/send-proof";
 import { loadCarriedImages } from "./images";
 import {
   asPreparation,
   type AttemptRow,
   everyTool,
+  readOutcome,
   type Db,
   type DecisionRow,
   type PreparationRow,
+  type ReconciliationRow,
   type ReviewRows,
 } from "./rows";
 
@@ -35,6 +38,12 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     .where("preparation_id", "in", ids)
     .orderBy("number")
     .execute();
+  const reconciliations = await db
+    .selectFrom("reconciliations")
+    .selectAll()
+    .where("preparation_id", "in", ids)
+    .orderBy("at")
+    .execute();
   const images = await loadCarriedImages(db, ids);
   const pauses = await db
     .selectFrom("sending_pauses")
@@ -47,6 +56,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     preparations: [newest, ...older],
     decisions: decisions as DecisionRow[],
     attempts,
+    reconciliations: reconciliations as ReconciliationRow[],
     images,
     pauses,
   };
@@ -71,7 +81,14 @@ export function attemptsOf(rows: ReviewRows, preparationId: string): AttemptRow[
   return rows.attempts.filter((attempt) => attempt.preparation_id === preparationId);
 }
 
+/** What the record of these attempts proves. */
+export function proofOf(attempts: Pick<AttemptRow, "state" | "outcome_json">[]): SendProof {
+  return sendProof(
+    attempts.map(({ state, outcome_json }) => ({ state, outcome: readOutcome(outcome_json) })),
+  );
+}
+
 /** Whether any of the attempts may have reached the API's execution. */
-export function mayHaveBeenSent(attempts: Pick<AttemptRow, "state">[]): boolean {
-  return attempts.some((attempt) => attempt.state !== "not_sent" && attempt.state !== "refused");
+export function mayHaveBeenSent(attempts: Pick<AttemptRow, "state" | "outcome_json">[]): boolean {
+  return proofOf(attempts) === "open";
 }

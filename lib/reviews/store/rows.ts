@@ -1,6 +1,12 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Desk, DeskTables } from "../../db/desk";
-import type { AttemptsTable, DecisionsTable, PreparationsTable, ReviewsTable } from "../../db/review-tables";
+import type {
+  AttemptsTable,
+  DecisionsTable,
+  PreparationsTable,
+  ReconciliationsTable,
+  ReviewsTable,
+} from "../../db/review-tables";
 import type { CarriedImage } from "./images";
 import type { Outcome, PublicationState, ReviewPolicy, ReviewState, ReviewTool } from "../types";
 
@@ -14,6 +20,7 @@ export type PreparationRow = Selectable<PreparationsTable> & {
 export type ReviewRow = Selectable<ReviewsTable>;
 export type DecisionRow = Selectable<DecisionsTable> & { verdict: "approved" | "rejected" };
 export type AttemptRow = Selectable<AttemptsTable>;
+export type ReconciliationRow = Selectable<ReconciliationsTable> & { outcome: "accepted" | "failed" };
 
 export type Tx = Transaction<DeskTables>;
 export type Db = Desk | Tx;
@@ -24,6 +31,8 @@ export type ReviewRows = {
   preparations: [PreparationRow, ...PreparationRow[]];
   decisions: DecisionRow[];
   attempts: AttemptRow[];
+  /** In the order of their time. */
+  reconciliations: ReconciliationRow[];
   images: CarriedImage[];
   /** The pauses that concern this review, also those whose time is over. See sending-pause.ts. */
   pauses: PauseRow[];

@@ -1,0 +1,96 @@
+import { isErrorOfContract } from "./tool";
+
+/** How an exchange with the API ended, as it is recorded. `code` and `message` are untrusted. */
+export type Ending = {
+  kind: string;
+  httpStatus: number | null;
+  code: string | null;
+  message: string | null;
+  retryable: boolean | null;
+};
+
+/**
+ * Whose word an ending is. `api`: a body that the contract allows for its status. `unknown`: an answer that anybody on the
+ * way may have given. `nobody`: no answer. Only of the first may be said what the API says.
+ */
+export function speakerOf({ kind, httpStatus, code }: Ending): "api" | "unknown" | "nobody" {
+  switch (kind) {
+    case "result":
+      return "api";
+    case "tool_error":
+    case "transport_error":
+      return code !== null && httpStatus !== null && isErrorOfContract(kind, httpStatus) ? "api" : "unknown";
+    case "unrecognized":
+    case "wrong_tool":
+    case "redirect":
+    case "unreadable":
+      return "unknown";
+  }
+  return "nobody";
+}
+
+/** What an ending says, and no more, without a full stop. What the answer itself says is quoted beside it. */
+export function endingSentence(ending: Ending): string {
+  const { kind, httpStatus, code } = ending;
+  if (kind === "not_sent")
+    return `Nothing was sent: ${(code === null ? undefined : notSentSentences.get(code)) ?? "the API could not be reached"}`;
+  if (kind === "tool_error" || kind === "transport_error" || kind === "unrecognized") {
+    if (speakerOf(ending) !== "api")
+      return code === null
+        ? "An answer came that is not the API's"
+        : "An answer came that the API's contract does not allow";
+    if (kind === "tool_error")
+      return (code === null ? undefined : codeSentences.get(code)) ?? "The tool answered with an error";
+    return (
+      (httpStatus === null ? undefined : statusSentences.get(httpStatus)) ?? "The API refused the request"
+    );
+  }
+  return kindSentences.get(kind) ?? kind.replaceAll("_", " ");
+}
+
+/** A code inside a sentence: it is an open text, so that only what looks like a code is repeated. */
+export function codeInWords(code: string): string {
+  return /^[A-Za-z0-9_.-]{1,60}$/.test(code) ? code : "an unusual error code";
+}
+
+// A code is any text that an API likes, so that it is looked up where nothing is inherited.
+const codeSentences = new Map<string, string>([
+  ["INVALID_INPUT", "The tool says that the input is not valid"],
+  ["FORBIDDEN", "The tool says that this is not allowed"],
+  ["NOT_FOUND", "The tool says that it did not find what the input names"],
+  ["CONFLICT", "The tool says that this is in conflict with something else"],
+  ["FEATURE_DISABLED", "The tool says that this feature is switched off"],
+  ["CONFIRMATION_REQUIRED", "The tool says that the confirmation is missing"],
+  ["CONFIRMATION_INVALID", "The tool says that the confirmation does not hold, or not any more"],
+  ["UPSTREAM_FAILED", "The tool says that something it needs has failed"],
+  ["NEEDS_REVIEW", "The tool says that a person has to look at this on the API's side"],
+  ["INTERNAL", "The tool says that it failed inside the API"],
+]);
+
+const statusSentences = new Map<number, string>([
+  [400, "The API calls the request invalid"],
+  [401, "The API rejected the service credential"],
+  [403, "The API says that the service credential lacks a permission"],
+  [404, "The API says that it, or this tool, is not there"],
+  [429, "The API asks for fewer requests"],
+  [503, "The API says that it, or what stands behind it, is not available right now"],
+]);
+
+const notSentSentences = new Map<string, string>([
+  ["refused", "the API refused the connection"],
+  ["dns", "the API's host name could not be found"],
+  ["tls", "no secure connection could be made"],
+  ["connect_timeout", "the API did not take the connection in time"],
+  ["unreachable", "the API could not be reached"],
+  ["other", "no connection could be made"],
+]);
+
+const kindSentences = new Map<string, string>([
+  ["result", "The API accepted it"],
+  ["redirect", "The answer was a redirect, which is not followed"],
+  ["unreadable", "The answer could not be read"],
+  ["wrong_tool", "The answer was for another tool"],
+  ["timeout", "No complete answer came in time"],
+  ["reset", "The connection broke before the answer was complete"],
+  ["refused_before_sending", "Held back before anything was sent"],
+]);

@@ -1,0 +1,25 @@
+import { speakerOf, type Ending } from "./ending";
+
+/**
+ * What the record of its sends proves of a preparation. `nothing_sent`: no byte of it left. `nothing_ran`: the API itself
+ * turned away whatever left. `open`: at least one send may have been executed.
+ */
+export type SendProof = "nothing_sent" | "nothing_ran" | "open";
+export type RecordedSend = { state: string; outcome: Ending | null };
+
+export function sendProof(sends: readonly RecordedSend[]): SendProof {
+  if (sends.every(({ state }) => state === "not_sent")) return "nothing_sent";
+  return sends.every((send) => send.state === "not_sent" || isTurnedAway(send)) ? "nothing_ran" : "open";
+}
+
+/** Refused by the API itself: not by an absent record, nor by an answer that anybody may have given. */
+export function isTurnedAway({ state, outcome }: RecordedSend): boolean {
+  return (state === "refused" || state === "failed") && outcome !== null && speakerOf(outcome) === "api";
+}
+
+/** What may be said of the sends of something that has ended or waits. */
+export const sendProofSentences: Record<SendProof, string> = {
+  nothing_sent: "Nothing was sent.",
+  nothing_ran: "The API turned away what was sent, and nothing was executed.",
+  open: "A send of it has no certain answer, so it may have been executed.",
+};
