@@ -23,6 +23,7 @@ import { StateNotice } from "./state-notice";
 import { summaryHeadline } from "./summary";
 import { SummaryView } from "./summary-view";
 import { Timeline } from "./timeline";
+import { ToolChangeNotice } from "./tool-changes";
 import { useReviewAction } from "./use-review-action";
 
 /** One review: read first, decide below. */
@@ -89,6 +90,7 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
           pending={action.pending}
           lastRead={lastRead}
         />
+        {review.toolChange ? <ToolChangeNotice change={review.toolChange} /> : null}
         <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Panel id="summary" title="What it will do, as the API says">
             {nothingPrepared ? (

@@ -8,6 +8,7 @@ import type {
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
+import { HoldReasons } from "./hold-reasons";
 import { NextAttempt } from "./next-attempt";
 import { Expiry } from "./expiry";
 import { OutcomeWords } from "./outcome-words";
@@ -63,7 +64,11 @@ export function StateNotice({
   return (
     <Notice
       id={stateNoticeId}
-      tone={lastRead !== null || (pause && state === "approved") ? "warning" : tones[words.tone]}
+      tone={
+        lastRead !== null || ((pause || preparation.hold) && state === "approved")
+          ? "warning"
+          : tones[words.tone]
+      }
       title={lastRead === null ? title : `When it was last read: ${title}`}
       announce
     >
@@ -88,6 +93,7 @@ export function StateNotice({
         </blockquote>
       ) : null}
       {outcome && state !== "accepted" ? <OutcomeWords outcome={outcome} /> : null}
+      {preparation.hold ? <HoldReasons hold={preparation.hold} /> : null}
       {pause ? (
         <PauseWords pause={pause} preparation={preparation} />
       ) : nextAttemptAt ? (

@@ -35,8 +35,7 @@ export async function throughDoor<Input, Value>(
 }
 
 function translated(result: VerbRefusal): ActionRefusal {
-  const { title, advice } =
-    result.refusal === "blocked" && result.blockedBy ? sameInputElsewhere : refusalWords[result.refusal];
+  const { title, advice } = wordsOf(result);
   return {
     ok: false,
     kind: kinds[result.refusal],
@@ -44,7 +43,13 @@ function translated(result: VerbRefusal): ActionRefusal {
     ...(result.outcome ? { outcome: result.outcome } : {}),
     ...(result.errors ? { errors: result.errors } : {}),
     ...(result.blockedBy ? { blockedBy: result.blockedBy } : {}),
+    ...(result.toolChange ? { toolChange: result.toolChange } : {}),
   };
+}
+
+function wordsOf(result: VerbRefusal): { title: string; advice: string | null } {
+  if (result.refusal === "blocked" && result.blockedBy) return sameInputElsewhere;
+  return result.refusal === "blocked" && result.toolChange ? toolChanged : refusalWords[result.refusal];
 }
 
 const kinds: Record<VerbRefusal["refusal"], ActionRefusal["kind"]> = {
@@ -75,7 +80,8 @@ const refusalWords: Record<VerbRefusal["refusal"], { title: string; advice: stri
   },
 };
 
-const sameInputElsewhere = { title: "The same input stands in another review", advice: null };
+const sameInputElsewhere = { title: "The same input is in another review", advice: null };
+const toolChanged = { title: "The tool has changed since this was prepared", advice: null };
 
 function refusal(kind: ActionRefusal["kind"], problem: Problem): ActionRefusal {
   return { ok: false, kind, problem };

@@ -34,7 +34,12 @@ export async function reviewContext(person: Person): Promise<ReviewContext> {
     actor: { id: person.id, name: person.name, role: person.role },
     policy: env().reviewPolicy,
     uploadDescriptorPointer: env().uploadDescriptorPointer,
-    discover: () => discovery.discover(),
+    discover: (ageMsMax) => discovery.discover(ageMsMax),
+    knownTools: () => {
+      // A read waits for nobody: what is asked for now is there for the next one.
+      void discovery.discover();
+      return discovery.known();
+    },
     validateInput: inputProblems,
     whileSending,
     ...(TEST_BUILD ? { atStep: endAtStep } : {}),

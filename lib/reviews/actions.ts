@@ -1,23 +1,28 @@
 import type { ReviewContext } from "./context";
 import { effectiveState } from "./effective-state";
 import { transition, type ReviewEvent } from "./machine";
-import { refusedByPolicy } from "./policy";
+import { refusedByPolicies } from "./policy";
 import { otherConnectionWords, refusedTransition } from "./refusals";
 import { roleMay, roleWords, type Right } from "./roles";
 import { attemptsOf, mayHaveBeenSent } from "./store/load-review";
 import { sendingPause } from "./sending-pause";
 import type { ReviewRows } from "./store/rows";
-import type { ActionName, ReviewActions } from "./types";
+import { knownToolChange } from "./send-block";
+import { strictestDestructive } from "./tool-change";
+import type { ActionName, ReviewActions, ToolChange } from "./types";
 
 type Verdict = ReviewActions[ActionName];
-export type ActionsContext = Pick<ReviewContext, "clock" | "api" | "actor" | "connection">;
+export type ActionsContext = Pick<
+  ReviewContext,
+  "clock" | "api" | "actor" | "connection" | "policy" | "knownTools"
+>;
 
 /** What this actor may do with the newest revision now, asked of the same table that the verbs obey. */
 export function reviewActions(context: ActionsContext, rows: ReviewRows): ReviewActions {
   const row = rows.preparations[0];
   const effective = { ...row, state: effectiveState(context, row) };
   const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
-  const policyWords = policyRefusal(context, rows);
+  const policyWords = policyRefusal(context, rows, knownToolChange(context, rows, row));
   // Where the credential was rejected, a person's send asks first whether it is let in by now.
   const paused = sendingPause(rows, context.clock())?.why === "rate";
   const ask = (right: Right, event: ReviewEvent): Verdict => {
@@ -56,12 +61,19 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   };
 }
 
-/** Why the policy, as it stood at the preparation, keeps this actor from approving; null where it does not. */
-export function policyRefusal(context: Pick<ReviewContext, "actor">, rows: ReviewRows): string | null {
+/**
+ * Why the policy keeps this actor from approving; null where it does not. The stricter counts of what stood at the
+ * preparation and what holds now, of the policy as of the tool.
+ */
+export function policyRefusal(
+  context: Pick<ReviewContext, "actor" | "policy">,
+  rows: ReviewRows,
+  change: ToolChange | null,
+): string | null {
   const { policy, destructive } = rows.preparations[0];
-  return refusedByPolicy({
-    policy,
-    destructive,
+  return refusedByPolicies({
+    policies: [policy, context.policy],
+    destructive: strictestDestructive(destructive, change),
     approverId: context.actor.id,
     makerIds: rows.preparations.map((preparation) => preparation.maker_id),
   });

@@ -159,12 +159,12 @@ onEachDatabase((desk) => {
       desk.api.tools = [draft(destructive), ...desk.api.tools.slice(1)];
       desk.advance(61_000);
       const review = await waitingReview(desk, { as: reviewer, context: { policy } });
-      desk.api.tools = [draft("no"), ...desk.api.tools.slice(1)];
-      desk.advance(61_000);
       expect(review.actions.approve.allowed).toBe(may);
       const own = await approveAndSend(desk.as(reviewer, { policy: "single" }), { shown: shown(review) });
       expect(own).toMatchObject(may ? { ok: true } : { refusal: "forbidden" });
       if (!may) expect(await approve(review, otherReviewer)).toMatchObject({ ok: true });
+      desk.api.tools = [draft("no"), ...desk.api.tools.slice(1)];
+      desk.advance(61_000);
     },
   );
 

@@ -23,6 +23,8 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     outcome: null,
     retryAfterAt: null,
     nextAttemptAt: null,
+    hold: null,
+    overrides: [],
     overrideNote: null,
     outputText: null,
     reconciled: null,

@@ -1,3 +1,4 @@
+import { loadOverrides } from "../overrides";
 import { loadCarriedImages } from "./images";
 import {
   asPreparation,
@@ -48,6 +49,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     decisions: decisions as DecisionRow[],
     attempts,
     images,
+    overrides: await loadOverrides(db, ids),
     pauses,
   };
 }

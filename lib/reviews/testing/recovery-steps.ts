@@ -11,13 +11,16 @@ export function recoverySteps(desk: DeskUnderTest) {
     random: () => 0,
   };
   const as = (change: Partial<ReviewContext> = {}) => desk.as(reviewer, { ...own, ...change });
-  const now = async (review: ReviewView): Promise<PreparationView> => {
+  const seen = async (review: ReviewView): Promise<ReviewView> => {
     const result = await readReview(as(), review.id);
     if (!result.ok) throw new Error(result.message);
-    return newest(result.value);
+    return result.value;
   };
+  const now = async (review: ReviewView): Promise<PreparationView> => newest(await seen(review));
   return {
+    own,
     as,
+    seen,
     now,
     prepared: (toolName?: string) => waitingReview(desk, { context: own, ...(toolName ? { toolName } : {}) }),
     approve: (review: ReviewView, change: Partial<ReviewContext> = {}) =>
