@@ -15,9 +15,8 @@ const mayHaveRun: readonly ReviewState[] = ["sending", "uncertain", "unresolved"
  */
 export async function lockInput(tx: Tx, inputHash: string): Promise<void> {
   if (!isPostgres<DeskTables>(tx)) return;
-  // 64 of its bits: another input with the same ones merely waits its turn.
-  const key = BigInt.asIntN(64, BigInt(`0x${inputHash.slice(-16)}`)).toString();
-  await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(tx);
+  // 64 bits of it: another input with the same ones merely waits its turn.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${inputHash}, 0))`.execute(tx);
 }
 
 export type DuplicateQuestion = {
@@ -44,7 +43,7 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
   const found = (
     await db
       .selectFrom("preparations")
-      .select(["id", "review_id", "revision", "state", "maker_name", "created_at", "ended_at"])
+      .select(["id", "review_id", "revision", "state", "maker_name", "created_at"])
       .where((eb) =>
         eb.or([
           eb.and([
@@ -61,12 +60,12 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
         ]),
       )
       .$if(of !== null, (query) => query.where("id", "<>", of?.row.id ?? ""))
-      .orderBy("updated_at", "desc")
       .execute()
   ).map((row) => ({ ...row, state: asState(row.state) }));
   const later = of?.at === "claim" ? await approvedLater(db, of.row, found) : [];
   return found
     .filter((row) => !later.includes(row.id))
+    .sort((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id))
     .map((row) => ({
       reviewId: row.review_id,
       preparationId: row.id,

@@ -77,10 +77,12 @@ const policyMessage =
 
 /** The change of a preparation's tool, as far as the desk knows the tools without asking. */
 export function knownToolChange(
-  context: Pick<RecoveryContext, "knownTools">,
+  context: Pick<RecoveryContext, "knownTools" | "connection">,
   rows: Pick<ReviewRows, "review">,
   row: PreparationRow,
 ): ToolChange | null {
+  // Of another API's tools nothing is known here.
+  if (rows.review.connection_id !== context.connection.id) return null;
   return toolChange(context.knownTools?.(), rows.review.tool_name, row);
 }
 
