@@ -16,8 +16,8 @@ export type DiscoveryView =
 export type DiscoveryCache = {
   discover(ageMsMax?: number): Promise<DiscoveryView>;
   refresh(): Promise<DiscoveryView>;
-  /** As it was last known, without asking. */
-  known(): DiscoveryView | null;
+  /** As it was last known, without waiting. With an age, what was last asked for earlier is asked for meanwhile. */
+  known(ageMsMax?: number): DiscoveryView | null;
 };
 
 const freshMs = 60_000;
@@ -54,7 +54,10 @@ export function createDiscovery(api: Pick<ApiClient, "discover">, clock: () => D
   }
   return {
     refresh,
-    known: () => view,
+    known(ageMsMax = Infinity) {
+      if (clock().getTime() - fetchedAtMs > ageMsMax) void refresh();
+      return view;
+    },
     async discover(ageMsMax = freshMs) {
       const failed = view !== null && (view.kind === "unknown" || view.stale !== null);
       if (view && clock().getTime() < fetchedAtMs + (failed ? failureRestMs : ageMsMax)) return view;

@@ -22,6 +22,8 @@ import { endAtStep } from "./end-at-step";
 import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
+const toolsKnownForMs = 60_000;
+
 /** What the review core needs to act for this person, now. */
 export async function reviewContext(person: Person): Promise<ReviewContext> {
   const { api, discovery, connection } = upstream();
@@ -35,11 +37,8 @@ export async function reviewContext(person: Person): Promise<ReviewContext> {
     policy: env().reviewPolicy,
     uploadDescriptorPointer: env().uploadDescriptorPointer,
     discover: (ageMsMax) => discovery.discover(ageMsMax),
-    knownTools: () => {
-      // A read waits for nobody: what is asked for now is there for the next one.
-      void discovery.discover();
-      return discovery.known();
-    },
+    // A read waits for nobody: what is asked for now is there for the next one.
+    knownTools: () => discovery.known(toolsKnownForMs),
     validateInput: inputProblems,
     whileSending,
     ...(TEST_BUILD ? { atStep: endAtStep } : {}),

@@ -226,4 +226,4 @@ onEachDatabase((desk, kind) => {
 });
 
 /** `GUARD_ROUNDS=100` for the whole number that the promise was measured with. */
-const rounds = Number(process.env.GUARD_ROUNDS ?? 20);
+const rounds = Number(process.env.GUARD_ROUNDS ?? 10);
