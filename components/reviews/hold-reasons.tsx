@@ -20,7 +20,11 @@ export function HoldReasons({ hold }: { hold: Hold }) {
       {hold.policy === null ? null : <p>{hold.policy}</p>}
       {hold.blockedBy.length === 0 ? null : (
         <>
-          <p>The same input was found in another place. If both are executed, the work is done twice.</p>
+          <p>
+            {hold.blockedBy.some(({ settleFirst }) => settleFirst)
+              ? "An earlier revision of this review may have been executed. Settle that one first."
+              : "The same input was found in another review. If both are executed, the work is done twice."}
+          </p>
           <BlockingReviews reviews={hold.blockedBy} />
         </>
       )}

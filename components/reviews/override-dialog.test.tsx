@@ -16,6 +16,7 @@ const twin: BlockingReview = {
   state: "accepted",
   preparedBy: "Olga Operator",
   preparedAt: "2031-03-01T12:00:00.000Z",
+  settleFirst: false,
 };
 const toolChange: ToolChange = {
   key: "key-of-the-change",

@@ -166,22 +166,32 @@ onEachDatabase((desk, kind) => {
     });
   });
 
-  test("F63 F65 an earlier revision that is in doubt again holds the next one at its claim", async () => {
+  test("F63 F65 an earlier revision that is in doubt again holds the next one at its claim, whatever is overridden", async () => {
     const steps = recoverySteps(desk);
     const review = await steps.prepared();
     await steps.approve(review, unreachable);
     await prepareAgain(steps.as(), { reviewId: review.id, inputText: freshInput() });
     const next = await steps.seen(review);
-    // Behind the desk's back: what revision 1 was taken for turns out to be wrong.
+    await steps.approve(next, unreachable);
+    // Behind the desk's back: the end of revision 1 turns out to be none.
+    await desk.db.schema.dropIndex("preparations_one_live").ifExists().execute();
     await desk.db
       .updateTable("preparations")
-      .set({ state: "accepted", publication: "unverified" })
+      .set({ state: "unresolved" })
       .where("id", "=", newest(review).id)
       .execute();
-    expect(await steps.approve(next)).toMatchObject({
+    desk.advance(2_000);
+    expect(await steps.round()).toBe(0);
+    const blockedBy = [{ reviewId: review.id, revision: 1, state: "unresolved", settleFirst: true }];
+    expect(await steps.now(next)).toMatchObject({ state: "approved", hold: { blockedBy } });
+    const duplicates = [{ preparationId: newest(review).id, state: "unresolved" as const }];
+    const override = { reason: "All the same", duplicates, toolChange: null };
+    const { id: preparationId } = newest(next);
+    expect(await send(steps.as(), { preparationId, override })).toMatchObject({
       refusal: "blocked",
-      blockedBy: [{ reviewId: review.id, revision: 1, state: "accepted" }],
+      blockedBy,
     });
+    expect(await steps.confirmsOf(next)).toHaveLength(0);
   });
 
   test("F63 another credential or another APP_SECRET opens no road: the same input is known again", async () => {

@@ -73,6 +73,7 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
       state: row.state,
       preparedBy: row.maker_name,
       preparedAt: row.created_at,
+      settleFirst: row.review_id === reviewId && mayHaveRun.includes(row.state),
     }));
 }
 
@@ -110,14 +111,16 @@ export async function askAtPreparation(
   }: { inputHash: string; reviewId: string | null; overrideNote: string | null },
 ): Promise<VerbRefusal | null> {
   await lockInput(tx, inputHash);
-  if (overrideNote !== null) return null;
-  const blockedBy = await findDuplicates(tx, { inputHash, reviewId, now: context.clock(), of: null });
+  const found = await findDuplicates(tx, { inputHash, reviewId, now: context.clock(), of: null });
+  const blockedBy = found.filter(({ settleFirst }) => settleFirst || overrideNote === null);
   if (blockedBy.length === 0) return null;
   return { ok: false, refusal: "blocked", message: duplicatesMessage(blockedBy), blockedBy };
 }
 
 /** What to say of them; the list itself stands beside the words. */
 export function duplicatesMessage(blocking: BlockingReview[]): string {
+  if (blocking.some(({ settleFirst }) => settleFirst))
+    return "An earlier revision of this review may have been executed, and its outcome is not settled. Settle that one first.";
   return `${whatIsKnown(blocking)} If both are executed, the work is done twice.`;
 }
 

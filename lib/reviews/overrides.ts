@@ -14,6 +14,7 @@ export async function overriddenBy(db: Db, preparationId: string): Promise<strin
 
 /** Whether the person was shown this one, in the state in which it is. */
 export function names(override: Override | null, blocking: BlockingReview): boolean {
+  if (blocking.settleFirst) return false;
   return (override?.duplicates ?? []).some(
     ({ preparationId, state }) => preparationId === blocking.preparationId && state === blocking.state,
   );

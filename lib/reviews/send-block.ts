@@ -41,7 +41,9 @@ export async function checkSend(
     of: { row, at: at === "approval" ? "approval" : "claim" },
   });
   const before = found.length === 0 || at === "approval" ? [] : await overriddenBy(tx, row.id);
-  const asked = found.filter(({ preparationId }) => !before.includes(preparationId));
+  const asked = found.filter(
+    ({ preparationId, settleFirst }) => settleFirst || !before.includes(preparationId),
+  );
   const overridden = asked.filter((blocking) => names(override, blocking));
   const blockedBy = asked.filter((blocking) => !names(override, blocking));
   const known = change === null || at === "retry" || override?.toolChange === change.key;

@@ -238,6 +238,8 @@ export type BlockingReview = {
   state: ReviewState;
   preparedBy: string;
   preparedAt: string;
+  /** An earlier revision of the same review is in doubt: only its settlement lets this go on, no override does. */
+  settleFirst: boolean;
 };
 
 /** What discovery says now against what it said at the preparation. */
