@@ -4,7 +4,7 @@ import { settleDemoPeople } from "@/lib/auth/demo-people";
 import { deskDatabase } from "@/lib/db/desk-database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startHousekeeping } from "@/lib/desk/housekeeping";
-import { startRecovery } from "@/lib/desk/recovery";
+import { prepareSending, startRecovery } from "@/lib/desk/recovery";
 import { finishSendsBeforeExit } from "@/lib/desk/shutdown";
 import { env, EnvError, type Env } from "@/lib/env";
 import { isLoopback } from "@/lib/env-refusals";
@@ -36,13 +36,16 @@ export async function start(): Promise<void> {
 async function bringUp(settings: Env): Promise<void> {
   try {
     const desk = await deskDatabase();
-    if (!(await markSecrets(desk, vault()))) {
+    const fits = await markSecrets(desk, vault());
+    if (!fits) {
       log.error(
         "APP_SECRET is not the secret that the stored data was sealed with. Start with the one that was.",
       );
     }
     await settleDemoPeople(desk, vault(), settings.demoSignIn);
     await deleteEndedSessions(desk, new Date());
+    // Under another secret nothing can be claimed, and what is written would not verify.
+    if (fits) await prepareSending(desk);
     startHousekeeping(desk);
     startRecovery(desk);
   } catch (error) {

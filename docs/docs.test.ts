@@ -16,6 +16,7 @@ const pages = documentation(files);
 // Not the desk's own: they belong to the scripts, to Node and to Next.
 const otherVariables = [
   "CHROMIUM_PATH",
+  "GUARD_ROUNDS",
   "NEXT_DIST_DIR",
   "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
   "NODE_ENV",

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { approveAndSend, reconcile, reject } from "@/lib/actions/reviews";
-import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import { approveAndSend, reconcile, reject, retrySend, sendApproved } from "@/lib/actions/reviews";
+import type { ActionName, Override, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useNow } from "@/components/ui/time";
 import { DecisionButtons } from "./decision-buttons";
-import { OverrideDialog } from "./override-dialog";
+import { isOverridable, OverrideDialog } from "./override-dialog";
 import { ReasonDialog } from "./reason-dialog";
 import { ReconcileDialog } from "./reconcile-dialog";
 import { RefusalNotice } from "./refusal-notice";
@@ -38,13 +38,14 @@ export function DecisionBar({
     // The notice of what is in question has the way to settle it.
     !(name === "reconcile" && preparation.reopened !== null);
   const reasons = whyNot(preparation, review.actions);
+  const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
   if (nothing && reasons.length === 0 && !refusal) return null;
   return (
     <section aria-label="Decision" className="space-y-3 rounded-lg border border-line-strong bg-raised p-4">
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
-      {refusal?.blockedBy && may("approve") ? (
-        <Button onClick={() => setDialog("override")}>Approve and send all the same…</Button>
+      {overriding ? (
+        <Button onClick={() => setDialog("override")}>{overrideWords[overriding]} anyway…</Button>
       ) : null}
       {may("approve") || may("send") ? <Undoable destructive={review.tool.destructive} /> : null}
       {expired ? (
@@ -71,12 +72,13 @@ export function DecisionBar({
         }}
       />
       <OverrideDialog
-        verb="Approve and send"
-        open={dialog === "override"}
+        verb={overrideWords[overriding ?? "approve"]}
+        refusal={refusal}
+        open={dialog === "override" && overriding !== undefined}
         onOpenChange={openAs("override")}
         busy={pending !== null}
         onSubmit={(override) => {
-          run("approve", () => approveAndSend({ shown: shownOf(preparation), override }));
+          if (overriding) run(overriding, () => overridden(overriding, preparation, override));
           setDialog(null);
         }}
       />
@@ -91,6 +93,22 @@ export function DecisionBar({
       />
     </section>
   );
+}
+
+type Overridable = "approve" | "send" | "retry";
+/** In each state at most one of them is possible. */
+const overridable: readonly Overridable[] = ["approve", "send", "retry"];
+const overrideWords = { approve: "Approve and send", send: "Send", retry: "Try again" } as const;
+
+function overridden(name: Overridable, preparation: PreparationView, override: Override) {
+  switch (name) {
+    case "approve":
+      return approveAndSend({ shown: shownOf(preparation), override });
+    case "send":
+      return sendApproved(preparation.id, override);
+    case "retry":
+      return retrySend(preparation.id, override);
+  }
 }
 
 /** What can't be undone says so before it is done. */

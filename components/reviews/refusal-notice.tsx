@@ -1,11 +1,11 @@
-import Link from "next/link";
 import type { ActionRefusal } from "@/lib/actions/types";
 import { signInHref } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
+import { BlockingReviews } from "./blocking-reviews";
 import { isQuoted, OutcomeWords } from "./outcome-words";
-import { stateWords } from "./state-words";
+import { ToolChanges } from "./tool-changes";
 
 /** Why an action did not happen, in words, with the reviews that stand in its way. */
 export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
@@ -30,17 +30,9 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
         </ul>
       ) : null}
       {refusal.blockedBy && refusal.blockedBy.length > 0 ? (
-        <ul className="list-disc pl-4">
-          {refusal.blockedBy.map((other) => (
-            <li key={other.reviewId}>
-              <Link href={`/reviews/${other.reviewId}`} className="text-accent underline">
-                The review with the same input
-              </Link>
-              : {stateWords[other.state].label.toLowerCase()}
-            </li>
-          ))}
-        </ul>
+        <BlockingReviews reviews={refusal.blockedBy} />
       ) : null}
+      {refusal.toolChange ? <ToolChanges change={refusal.toolChange} /> : null}
       {refusal.problem.advice ? <p>{refusal.problem.advice}</p> : null}
       {refusal.kind === "signed_out" ? (
         <a href={signInHref()} target="_blank" className="text-accent underline">

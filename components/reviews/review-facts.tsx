@@ -44,6 +44,14 @@ export function ReviewFacts({ review, preparation }: { review: ReviewView; prepa
         ...(preparation.overrideNote === null
           ? []
           : [{ term: "Same input again because", value: <VisibleText text={preparation.overrideNote} /> }]),
+        ...preparation.overrides.map(({ by, reason, at }) => ({
+          term: "Sent anyway because",
+          value: (
+            <>
+              <VisibleText text={`${by.name}: ${reason}`} /> (<ExactTime at={at} />)
+            </>
+          ),
+        })),
         { term: "API", value: <span className="font-mono text-xs break-all">{review.connection}</span> },
       ]}
     />

@@ -25,6 +25,7 @@ import { StateNotice } from "./state-notice";
 import { summaryHeadline } from "./summary";
 import { SummaryView } from "./summary-view";
 import { Timeline } from "./timeline";
+import { ToolChangeNotice } from "./tool-changes";
 import { useReviewAction } from "./use-review-action";
 
 /** One review: read first, decide below. */
@@ -99,6 +100,7 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
             <ReopenedNotice key={preparation.id} preparation={preparation} action={action} />
           ) : null,
         )}
+        {review.toolChange ? <ToolChangeNotice change={review.toolChange} /> : null}
         <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Panel id="summary" title="What it will do, as the API says">
             {nothingPrepared ? (

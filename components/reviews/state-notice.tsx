@@ -3,6 +3,7 @@ import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/l
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { HoldReasons } from "./hold-reasons";
 import { NextAttempt } from "./next-attempt";
 import { Expiry } from "./expiry";
 import { OutcomeWords } from "./outcome-words";
@@ -53,7 +54,11 @@ export function StateNotice({
   return (
     <Notice
       id={stateNoticeId}
-      tone={lastRead !== null || (pause && state === "approved") ? "warning" : tones[words.tone]}
+      tone={
+        lastRead !== null || ((pause || preparation.hold) && state === "approved")
+          ? "warning"
+          : tones[words.tone]
+      }
       title={visibleText(lastRead === null ? title : `When it was last read: ${title}`)}
       announce
     >
@@ -79,6 +84,7 @@ export function StateNotice({
       ) : null}
       {outcome && state !== "accepted" ? <OutcomeWords outcome={outcome} /> : null}
       {advice === null || preparation.readsOnly ? null : <p>{advice}</p>}
+      {preparation.hold ? <HoldReasons hold={preparation.hold} /> : null}
       {pause ? (
         <PauseWords pause={pause} preparation={preparation} />
       ) : nextAttemptAt ? (

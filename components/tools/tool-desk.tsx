@@ -12,7 +12,7 @@ import type { ActionRefusal } from "@/lib/actions/types";
 import type { ToolView } from "@/lib/desk/types";
 import { personQuery, toolQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
-import { OverrideDialog } from "@/components/reviews/override-dialog";
+import { isOverridable, OverrideDialog } from "@/components/reviews/override-dialog";
 import { RefusalNotice } from "@/components/reviews/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -166,18 +166,19 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
       </Panel>
       <div ref={results} tabIndex={-1} className="space-y-5 outline-none">
         {refusal ? <RefusalNotice refusal={refusal} /> : null}
-        {refusal?.kind === "blocked" && prepare.variables ? (
-          <Button onClick={() => setOverriding(prepare.variables)}>Prepare it all the same…</Button>
+        {refusal && isOverridable(refusal) && prepare.variables ? (
+          <Button onClick={() => setOverriding(prepare.variables)}>Prepare anyway…</Button>
         ) : null}
         {reads && run.data?.ok ? <RunResult result={run.data.value} /> : null}
       </div>
       <OverrideDialog
         verb="Prepare"
+        refusal={refusal}
         open={overriding !== null}
         onOpenChange={(open) => (open ? null : setOverriding(null))}
         busy={prepare.isPending}
-        onSubmit={(override) => {
-          if (overriding !== null) send({ ...overriding, override });
+        onSubmit={({ reason }) => {
+          if (overriding !== null) send({ ...overriding, override: reason });
           setOverriding(null);
         }}
       />

@@ -44,11 +44,14 @@ function translated(result: VerbRefusal): ActionRefusal {
     ...(result.outcome ? { outcome: result.outcome } : {}),
     ...(result.errors ? { errors: result.errors } : {}),
     ...(result.blockedBy ? { blockedBy: result.blockedBy } : {}),
+    ...(result.toolChange ? { toolChange: result.toolChange } : {}),
   };
 }
 
-function wordsOf({ refusal, blockedBy, outcome }: VerbRefusal): { title: string; advice: string | null } {
+function wordsOf(result: VerbRefusal): { title: string; advice: string | null } {
+  const { refusal, blockedBy, toolChange, outcome } = result;
   if (refusal === "blocked" && blockedBy) return sameInputElsewhere;
+  if (refusal === "blocked" && toolChange) return toolChanged;
   const words = refusalWords[refusal];
   // Said of the API only where it was the API that said so.
   const isRefusal = refusal === "upstream" && outcome !== undefined && speakerOf(outcome) === "api";
@@ -83,7 +86,8 @@ const refusalWords: Record<VerbRefusal["refusal"], { title: string; advice: stri
   },
 };
 
-const sameInputElsewhere = { title: "The same input stands in another review", advice: null };
+const sameInputElsewhere = { title: "The same input is in another review", advice: null };
+const toolChanged = { title: "The tool has changed since this was prepared", advice: null };
 
 function refusal(kind: ActionRefusal["kind"], problem: Problem): ActionRefusal {
   return { ok: false, kind, problem };

@@ -11,29 +11,31 @@ import {
   send as sendVerb,
   withdraw as withdrawVerb,
 } from "@/lib/reviews";
-import type { ReviewView, ShownPreparation, ToolRun } from "@/lib/reviews/types";
+import type { Override, ReviewView, ShownPreparation, ToolRun } from "@/lib/reviews/types";
 import { throughDoor } from "./door";
-import { id, note, preparation } from "./shapes";
+import { id, note, override, preparation } from "./shapes";
 import type { ActionResult } from "./types";
+
+const toSend = preparation.extend({ override: override.nullable() });
 
 type Answer = Promise<ActionResult<ReviewView>>;
 
 /** Approves exactly what was shown, and sends it. */
-export async function approveAndSend(given: { shown: ShownPreparation; override: string | null }): Answer {
+export async function approveAndSend(given: { shown: ShownPreparation; override: Override | null }): Answer {
   const shown = z.object({
     preparationId: id,
     revision: z.number().int().positive(),
     inputDigest: z.string().max(100),
     summaryHash: z.string().max(200).nullable(),
   });
-  const input = z.object({ shown, override: note.nullable() });
+  const input = z.object({ shown, override: override.nullable() });
   return throughDoor({ permission: "reviews:decide", input, given }, approveAndSendVerb);
 }
 
 /** Sends what is approved and was not sent. */
-export async function sendApproved(preparationId: string): Answer {
+export async function sendApproved(preparationId: string, given: Override | null = null): Answer {
   return throughDoor(
-    { permission: "reviews:decide", input: preparation, given: { preparationId } },
+    { permission: "reviews:decide", input: toSend, given: { preparationId, override: given } },
     sendVerb,
   );
 }
@@ -66,9 +68,9 @@ export async function runInstead(preparationId: string): Promise<ActionResult<To
 }
 
 /** Sends again with the key, the capability and the input of the first time. */
-export async function retrySend(preparationId: string): Answer {
+export async function retrySend(preparationId: string, given: Override | null = null): Answer {
   return throughDoor(
-    { permission: "reviews:decide", input: preparation, given: { preparationId } },
+    { permission: "reviews:decide", input: toSend, given: { preparationId, override: given } },
     retryVerb,
   );
 }

@@ -1,6 +1,13 @@
 import { z } from "zod";
+import { reviewStates } from "@/lib/reviews/types";
 
 /** Shapes of what actions are handed. Whatever comes from a browser is a request, not a fact. */
 export const id = z.string().min(1).max(100);
 export const note = z.string().trim().min(1).max(2_000);
 export const preparation = z.object({ preparationId: id });
+/** What a person was shown to be in the way and lets stand. */
+export const override = z.object({
+  reason: note,
+  duplicates: z.array(z.object({ preparationId: id, state: z.enum(reviewStates) })).max(1_000),
+  toolChange: z.string().max(100).nullable(),
+});

@@ -1,5 +1,5 @@
 import type { Problem } from "@/lib/desk/types";
-import type { Outcome, ReviewState } from "@/lib/reviews/types";
+import type { BlockingReview, Outcome, ToolChange } from "@/lib/reviews/types";
 
 /** What every action answers. A refusal is data; only bugs throw. */
 export type ActionResult<Value> = { ok: true; value: Value } | ActionRefusal;
@@ -20,5 +20,6 @@ export type ActionRefusal = {
   /** How the exchange with the API ended, where that is the refusal. */
   outcome?: Outcome;
   errors?: { path: string; message: string }[];
-  blockedBy?: { reviewId: string; state: ReviewState }[];
+  blockedBy?: BlockingReview[];
+  toolChange?: ToolChange;
 };

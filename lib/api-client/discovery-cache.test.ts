@@ -49,3 +49,16 @@ test("refresh asks at once", async () => {
   await cache.refresh();
   expect(asked()).toBe(2);
 });
+
+test("F80 a list is asked for anew where it is older than the reader takes, and what is known is given at once", async () => {
+  expect(cache.known()).toBeNull();
+  await cache.discover();
+  now = new Date(now.getTime() + 1);
+  await cache.discover(0);
+  expect(asked()).toBe(2);
+  now = new Date(now.getTime() + 60_001);
+  expect(cache.known()).toMatchObject({ kind: "known" });
+  expect(asked()).toBe(2);
+  expect(cache.known(60_000)).toMatchObject({ kind: "known", stale: null });
+  await expect.poll(asked).toBe(3);
+});

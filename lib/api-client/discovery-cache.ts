@@ -13,7 +13,12 @@ export type DiscoveryView =
       stale: string | null;
     }
   | { kind: "unknown"; reason: string };
-export type DiscoveryCache = { discover(): Promise<DiscoveryView>; refresh(): Promise<DiscoveryView> };
+export type DiscoveryCache = {
+  discover(ageMsMax?: number): Promise<DiscoveryView>;
+  refresh(): Promise<DiscoveryView>;
+  /** As it was last known, without waiting. With an age, what was last asked for earlier is asked for meanwhile. */
+  known(ageMsMax?: number): DiscoveryView | null;
+};
 
 const freshMs = 60_000;
 /** After a failure the API is left alone for a moment, so that a page full of readers asks once. */
@@ -21,11 +26,11 @@ const failureRestMs = 2_000;
 
 /**
  * Discovery, fetched at most once a minute and once at a time. A failed fetch keeps the last good list and says
- * why it is stale. `refresh` asks the API now.
+ * why it is stale. `refresh` asks the API now; `discover` with an age does so where the list is older.
  */
 export function createDiscovery(api: Pick<ApiClient, "discover">, clock: () => Date): DiscoveryCache {
   let view: DiscoveryView | null = null;
-  let freshUntilMs = 0;
+  let fetchedAtMs = 0;
   let underWay: Promise<DiscoveryView> | null = null;
 
   async function fetchTools(): Promise<DiscoveryView> {
@@ -33,12 +38,12 @@ export function createDiscovery(api: Pick<ApiClient, "discover">, clock: () => D
     const at = clock();
     if (outcome.kind === "discovered") {
       view = { kind: "known", discovery: outcome.discovery, at, stale: null };
-      freshUntilMs = at.getTime() + freshMs;
+      fetchedAtMs = at.getTime();
       return view;
     }
     const reason = problemWords(outcome);
     view = view?.kind === "known" ? { ...view, stale: reason } : { kind: "unknown", reason };
-    freshUntilMs = at.getTime() + failureRestMs;
+    fetchedAtMs = at.getTime();
     return view;
   }
   function refresh(): Promise<DiscoveryView> {
@@ -49,8 +54,13 @@ export function createDiscovery(api: Pick<ApiClient, "discover">, clock: () => D
   }
   return {
     refresh,
-    async discover() {
-      if (view && clock().getTime() < freshUntilMs) return view;
+    known(ageMsMax = Infinity) {
+      if (clock().getTime() - fetchedAtMs > ageMsMax) void refresh();
+      return view;
+    },
+    async discover(ageMsMax = freshMs) {
+      const failed = view !== null && (view.kind === "unknown" || view.stale !== null);
+      if (view && clock().getTime() < fetchedAtMs + (failed ? failureRestMs : ageMsMax)) return view;
       return refresh();
     },
   };

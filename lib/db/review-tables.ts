@@ -55,7 +55,7 @@ export interface PreparationsTable {
   updated_at: string;
   ended_at: string | null;
   input_sealed: ErasableSealed;
-  /** Keyed hash of connection, tool and canonical input: the same input is recognised without being read. */
+  /** Keyed hash of the API's address, tool and canonical input: the same input is recognised without being read. */
   input_hash: string;
   input_digest: string | null;
   summary_text: string | null;
@@ -71,6 +71,12 @@ export interface PreparationsTable {
   retry_after_at: string | null;
   /** When the desk itself sends it again; null where it does not. */
   next_attempt_at: string | null;
+  /** JSON of how discovery declared the tool at the preparation; null where that was not kept yet. */
+  tool_json: string | null;
+  /** The key of the tool's change that a person let stand. */
+  tool_acknowledged: string | null;
+  /** JSON of why it waits for a person although it was decided; null where it does not. */
+  hold_json: string | null;
   outcome_json: string | null;
   output_text: string | null;
   /** When an acceptance arrived although it had been recorded as failed; null where none did. */

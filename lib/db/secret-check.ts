@@ -1,6 +1,8 @@
 import { isSecretProblem, type Vault } from "../secrets";
 import type { Desk } from "./desk";
 
+type SealingVault = Pick<Vault, "seal" | "openText">;
+
 const name = "vault";
 const text = "countersign";
 const context = "secret-check:vault";
@@ -19,7 +21,7 @@ export async function secretsFit(desk: Desk, vault: Vault): Promise<boolean> {
  * At start: as `secretsFit`, with the mark made or renewed. Whether the configured secrets open what this database holds: a known text is sealed into it at the first
  * start, and sealed again with the newest secret while an older one still opens it.
  */
-export async function markSecrets(desk: Desk, vault: Vault): Promise<boolean> {
+export async function markSecrets(desk: Desk, vault: SealingVault): Promise<boolean> {
   const sealed = vault.seal(text, context).toString("base64");
   await desk
     .insertInto("secret_checks")
@@ -41,7 +43,7 @@ export async function markSecrets(desk: Desk, vault: Vault): Promise<boolean> {
   return true;
 }
 
-function opens(vault: Vault, sealed: string): boolean {
+function opens(vault: Pick<Vault, "openText">, sealed: string): boolean {
   try {
     return vault.openText(Buffer.from(sealed, "base64"), context) === text;
   } catch (error) {

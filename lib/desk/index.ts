@@ -22,6 +22,8 @@ import { endAtStep } from "./end-at-step";
 import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
+const toolsKnownForMs = 60_000;
+
 /** What the review core needs to act for this person, now. */
 export async function reviewContext(person: Person): Promise<ReviewContext> {
   const { api, discovery, connection } = upstream();
@@ -34,7 +36,9 @@ export async function reviewContext(person: Person): Promise<ReviewContext> {
     actor: { id: person.id, name: person.name, role: person.role },
     policy: env().reviewPolicy,
     uploadDescriptorPointer: env().uploadDescriptorPointer,
-    discover: () => discovery.discover(),
+    discover: (ageMsMax) => discovery.discover(ageMsMax),
+    // A read waits for nobody: what is asked for now is there for the next one.
+    knownTools: () => discovery.known(toolsKnownForMs),
     validateInput: inputProblems,
     whileSending,
     ...(TEST_BUILD ? { atStep: endAtStep } : {}),

@@ -1,7 +1,8 @@
 import type { Desk } from "@/lib/db/desk";
-import { logProblem } from "@/lib/log";
+import { env } from "@/lib/env";
+import { log, logProblem } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
-import { recover, type RecoveryContext } from "@/lib/reviews";
+import { holdApprovals, inputHasher, recover, type RecoveryContext } from "@/lib/reviews";
 import { vault } from "@/lib/vault";
 import { endAtStep } from "./end-at-step";
 import { isEnding, whileSending } from "./shutdown";
@@ -10,18 +11,28 @@ import { upstream } from "./upstream";
 const roundEveryMs = 1_000;
 const sendsAtOnce = 4;
 
+/** Before anything is sent: every open input is hashed by the guard's key, and what was approved waits for a person. */
+export async function prepareSending(db: Desk): Promise<void> {
+  const context = { db, connection: upstream().connection, vault: vault(), clock: () => new Date() };
+  await inputHasher(context);
+  const { held } = await holdApprovals(context);
+  if (held > 0) log.warn({ held }, "Approvals that were not sent before this start wait for a person.");
+}
+
 /**
  * Sends by itself what is due, a few at a time, from the start of the process until it is told to end. Several
  * processes may do this on one database.
  */
 export function startRecovery(db: Desk): void {
   processSingleton("recovery", () => {
-    const { api, connection } = upstream();
+    const { api, discovery, connection } = upstream();
     const context: RecoveryContext = {
       db,
       api,
       connection,
       vault: vault(),
+      policy: env().reviewPolicy,
+      knownTools: () => discovery.known(),
       clock: () => new Date(),
       whileSending,
       ...(TEST_BUILD ? { atStep: endAtStep } : {}),

@@ -15,7 +15,11 @@ export function upstream() {
     return {
       api,
       discovery: createDiscovery(api, () => new Date()),
-      connection: { id: fingerprint.slice(0, 32), baseUrl: toolApi.baseUrl },
+      connection: {
+        id: fingerprint.slice(0, 32),
+        baseUrl: toolApi.baseUrl,
+        ...(embedded ? { address } : {}),
+      },
     };
   });
 }

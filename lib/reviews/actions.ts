@@ -1,24 +1,29 @@
 import type { ReviewContext } from "./context";
 import { effectiveState } from "./effective-state";
 import { transition, type ReviewEvent } from "./machine";
-import { refusedByPolicy } from "./policy";
+import { refusedByPolicies } from "./policy";
 import { otherConnectionWords, refusedTransition, reopenedWords } from "./refusals";
 import { roleMay, roleWords, type Right } from "./roles";
 import { attemptsOf, mayHaveBeenSent } from "./store/load-review";
 import { sendingPause } from "./sending-pause";
 import { isReopened } from "./store/reopened";
 import type { PreparationRow, ReviewRows } from "./store/rows";
-import type { ActionName, ReviewActions } from "./types";
+import { knownToolChange } from "./send-block";
+import { strictestDestructive } from "./tool-change";
+import type { ActionName, ReviewActions, ToolChange } from "./types";
 
 type Verdict = ReviewActions[ActionName];
-export type ActionsContext = Pick<ReviewContext, "clock" | "api" | "actor" | "connection">;
+export type ActionsContext = Pick<
+  ReviewContext,
+  "clock" | "api" | "actor" | "connection" | "policy" | "knownTools"
+>;
 
 /** What this actor may do with the newest revision now, asked of the same table that the verbs obey. */
 export function reviewActions(context: ActionsContext, rows: ReviewRows): ReviewActions {
   const row = rows.preparations[0];
   const effective = { ...row, state: effectiveState(context, row) };
   const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
-  const policyWords = policyRefusal(context, rows);
+  const policyWords = policyRefusal(context, rows, knownToolChange(context, rows, row));
   // Where the credential was rejected, a person's send asks first whether it is let in by now.
   const paused = sendingPause(rows, context.clock())?.why === "rate";
   const ask = (right: Right, event: ReviewEvent): Verdict => {
@@ -70,7 +75,11 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
 }
 
 /** Whether this actor may record what became of a revision, which need not be the newest one. */
-export function reconcileAction(context: ActionsContext, rows: ReviewRows, row: PreparationRow): Verdict {
+export function reconcileAction(
+  context: Pick<ActionsContext, "clock" | "api" | "actor" | "connection">,
+  rows: ReviewRows,
+  row: PreparationRow,
+): Verdict {
   if (!roleMay(context.actor.role, "decide")) return no(roleWords.decide);
   const askable = rows.review.connection_id === context.connection.id;
   const next = transition(row.state, { type: "reconcile", evidenceGiven: true, askable, as: "accepted" });
@@ -84,12 +93,19 @@ export function reopenedBefore(rows: ReviewRows): PreparationRow | null {
   return earlier.find(isReopened) ?? null;
 }
 
-/** Why the policy, as it stood at the preparation, keeps this actor from approving; null where it does not. */
-export function policyRefusal(context: Pick<ReviewContext, "actor">, rows: ReviewRows): string | null {
+/**
+ * Why the policy keeps this actor from approving; null where it does not. The stricter counts of what stood at the
+ * preparation and what holds now, of the policy as of the tool.
+ */
+export function policyRefusal(
+  context: Pick<ReviewContext, "actor" | "policy">,
+  rows: ReviewRows,
+  change: ToolChange | null,
+): string | null {
   const { policy, destructive } = rows.preparations[0];
-  return refusedByPolicy({
-    policy,
-    destructive,
+  return refusedByPolicies({
+    policies: [policy, context.policy],
+    destructive: strictestDestructive(destructive, change),
     approverId: context.actor.id,
     makerIds: rows.preparations.map((preparation) => preparation.maker_id),
   });

@@ -1,29 +1,40 @@
 import { randomUUID } from "node:crypto";
 import { policyRefusal } from "./actions";
 import { appendAudit } from "./audit";
-import { readNote } from "./check-input";
+import { readOverride } from "./check-input";
 import type { ReviewContext } from "./context";
+import { lockInput } from "./duplicate-guard";
 import { settleExpiry } from "./expire-due";
 import { isTooLateToSend } from "./expiry";
+import { inputHasher } from "./input-hash";
 import { transition } from "./machine";
-import { noSuchReview, otherConnectionWords, refusal } from "./refusals";
+import { overrideDetails, recordOverrides } from "./overrides";
+import { noSuchReview, otherConnectionWords, refusal, secretUnusableWords } from "./refusals";
 import { readReview } from "./read-review";
 import { refusedNow } from "./refused-now";
 import { refusedByRole } from "./roles";
-import { standsInTheWay } from "./same-input";
 import { seededBug } from "./seeded-bug";
+import { blockedRefusal, checkSend } from "./send-block";
 import { sendAndRead } from "./send-by-hand";
 import { plannedAfterPause, sendingPause } from "./sending-pause";
 import { changePreparation } from "./store/change-preparation";
 import { loadReviewOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "./store/rows";
-import type { ReviewView, SendingPause, ShownPreparation, VerbResult } from "./types";
+import { toolChange, toolsNow } from "./tool-change";
+import type {
+  BlockingReview,
+  Override,
+  ReviewView,
+  SendingPause,
+  ShownPreparation,
+  VerbResult,
+} from "./types";
 
 export type ApproveInput = {
   /** What the approver had in front of them. */
   shown: ShownPreparation;
-  /** Why to go on although the same input may have been sent from another review; recorded. */
-  override?: string | null;
+  /** What the approver was shown to be in the way, and why to go on all the same; recorded. */
+  override?: Override | null;
 };
 
 /**
@@ -48,7 +59,8 @@ export async function approveAndSend(
     unbound ? rows.preparations[0] : found.preparation,
     isTooLateToSend,
   );
-  const policyWords = policyRefusal(context, rows);
+  const change = toolChange(await toolsNow(context, 0), rows.review.tool_name, row);
+  const policyWords = policyRefusal(context, rows, change);
   const next = transition(row.state, {
     type: "approve",
     shownMatches: unbound || matches(row, shown),
@@ -62,23 +74,35 @@ export async function approveAndSend(
   }
   if (next.kind === "stays") return refusedNow(context, rows, row, "wrong_state");
 
-  const note = readNote(override);
-  if (note === null && row.override_note === null) {
-    const question = { hashes: [row.input_hash], exceptReviewId: rows.review.id, recentlyAccepted: true };
-    const blocked = await standsInTheWay(context, question);
-    if (blocked) return blocked;
-  }
+  if ((await inputHasher(context)) === null) return refusal("secret_unusable", secretUnusableWords);
+  const said = readOverride(override);
   const pause = sendingPause(rows, context.clock());
   const approved = await context.db.transaction().execute(async (tx) => {
+    await lockInput(tx, row.input_hash);
     const now = context.clock();
+    const { actor: by } = context;
+    const question = {
+      rows,
+      row,
+      inputHash: row.input_hash,
+      override: said,
+      by,
+      at: "approval",
+      change,
+    } as const;
+    const { block, overridden } = await checkSend(tx, context, question);
+    if (block) return blockedRefusal(block);
     const changed = await changePreparation(tx, row, next.state, now, {
       next_attempt_at: pause && plannedAfterPause(pause, now),
+      tool_acknowledged: change?.key ?? null,
     });
-    if (changed) await recordApproval(tx, context, rows, row, { note, pause });
+    if (changed) await recordApproval(tx, context, rows, row, { override: said, overridden, pause });
     return changed;
   });
   if (!approved) return refusedNow(context, rows, row, "wrong_state");
-  return pause ? readReview(context, rows.review.id) : sendAndRead(context, rows, approved, "send");
+  if ("refusal" in approved) return approved;
+  if (pause) return readReview(context, rows.review.id);
+  return sendAndRead(context, rows, approved, { as: "send", override: null });
 }
 
 function matches(row: PreparationRow, shown: ShownPreparation): boolean {
@@ -94,9 +118,15 @@ async function recordApproval(
   context: ReviewContext,
   rows: ReviewRows,
   row: PreparationRow,
-  { note, pause }: { note: string | null; pause: SendingPause | null },
+  {
+    override,
+    overridden,
+    pause,
+  }: { override: Override | null; overridden: BlockingReview[]; pause: SendingPause | null },
 ): Promise<void> {
   const { actor } = context;
+  const at = context.clock();
+  if (override) await recordOverrides(tx, row, overridden, { by: actor, reason: override.reason, at });
   await tx
     .insertInto("decisions")
     .values({
@@ -105,8 +135,8 @@ async function recordApproval(
       person_id: actor.id,
       person_name: actor.name,
       verdict: "approved",
-      reason: note,
-      at: context.clock().toISOString(),
+      reason: override?.reason ?? null,
+      at: at.toISOString(),
     })
     .execute();
   await appendAudit(tx, context, {
@@ -120,7 +150,7 @@ async function recordApproval(
       inputDigest: row.input_digest,
       summaryHash: row.summary_hash,
       policy: row.policy,
-      ...(note === null ? {} : { overrideNote: note }),
+      ...(override === null ? {} : overrideDetails(override, overridden)),
       ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),
     },
   });

@@ -5,26 +5,29 @@ import { giveUp } from "./give-up";
 import { transition, type RefusalReason, type ReviewEvent } from "./machine";
 import { isWithinDay } from "./retry-window";
 import { claimSend, sendClaimed } from "./sending";
+import type { SendBlock } from "./send-block";
 import { sendingPause } from "./sending-pause";
 import type { PreparationRow, ReviewRows } from "./store/rows";
-import type { PersonRef } from "./types";
+import type { Override, PersonRef } from "./types";
 import { openToSend } from "./upload-to-send";
 
 /** `send` what is approved and was not sent, or `retry` what may have been. */
 export type SendKind = "send" | "retry";
 export type Begun =
-  { kind: "begun"; ended: Promise<void> } | { kind: "refused"; row: PreparationRow; reason: RefusalReason };
+  | { kind: "begun"; ended: Promise<void> }
+  | { kind: "refused"; row: PreparationRow; reason: RefusalReason }
+  | { kind: "blocked"; block: SendBlock };
 
 /**
  * What every send has before it, by hand (`by`) or by the desk itself (null): its expiry settled, its secrets opened,
- * the machine's word, and the claim. Where the secrets do not open, the revision goes to a person. `ended` is over once
+ * the machine's word, and the claim with its question for the same input elsewhere. Where the secrets do not open, the revision goes to a person. `ended` is over once
  * the end of the send is recorded.
  */
 export async function beginSend(
   context: RecoveryContext,
   rows: ReviewRows,
   seen: PreparationRow,
-  { as, by }: { as: SendKind; by: PersonRef | null },
+  { as, by, override = null }: { as: SendKind; by: PersonRef | null; override?: Override | null },
 ): Promise<Begun> {
   const row = await settleExpiry(context, rows, seen, isTooLateToSend);
   const secrets = await openToSend(context, row);
@@ -36,8 +39,17 @@ export async function beginSend(
     const given = await giveUp(context, rows, row, { by, why: "secret_unusable" });
     return refused(given ? "secret_unusable" : "wrong_state");
   }
-  const claim = await claimSend(context, rows.review, row, by);
-  return claim ? { kind: "begun", ended: sendClaimed(context, claim, secrets) } : refused("wrong_state");
+  const claimed = await claimSend(context, rows, row, { as, by, override, inputText: secrets.inputText });
+  switch (claimed.kind) {
+    case "claimed":
+      return { kind: "begun", ended: sendClaimed(context, claimed.claim, secrets) };
+    case "blocked":
+      return claimed;
+    case "lost":
+      return refused("wrong_state");
+    case "unguarded":
+      return refused("secret_unusable");
+  }
 }
 
 function eventOf(

@@ -3,7 +3,7 @@ import type { ToolDescriptor } from "../contract/tool";
 import { toolNature, type ToolNature } from "../contract/tool-nature";
 import type { ReviewContext } from "./context";
 import { refusal } from "./refusals";
-import type { VerbRefusal } from "./types";
+import type { Override, VerbRefusal } from "./types";
 
 export type CheckedInput = { ok: true; tool: ToolDescriptor; nature: ToolNature; input: JsonObject };
 
@@ -34,6 +34,12 @@ export async function checkInput(
   if (errors.length > 0)
     return { ...refusal("invalid_input", "The input does not fit the tool's schema."), errors };
   return { ok: true, tool, nature: toolNature(tool), input: parsed.value };
+}
+
+/** An override counts with its reason alone. */
+export function readOverride(override: Override | null | undefined): Override | null {
+  const reason = readNote(override?.reason);
+  return override && reason !== null ? { ...override, reason } : null;
 }
 
 /** A note that a person must write: trimmed; empty and over 2,000 characters count as none. */

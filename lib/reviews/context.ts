@@ -6,7 +6,12 @@ import type { Vault } from "../secrets";
 import type { Actor, ReviewPolicy } from "./types";
 
 /** One upstream API. `id` stays the same for as long as the same API is meant, and holds no secret. */
-export type Connection = { id: string; baseUrl: string };
+export type Connection = {
+  id: string;
+  baseUrl: string;
+  /** What the same API is known by where its base URL may change; else the base URL. */
+  address?: string;
+};
 
 /** What the store's upkeep needs; it acts for nobody. */
 export type SystemContext = {
@@ -15,6 +20,8 @@ export type SystemContext = {
   connection: Connection;
   vault: ReviewVault;
   clock: () => Date;
+  /** The tools as they were last discovered, without asking for them; null where they never were. */
+  knownTools?: () => DiscoveryView | null;
   /** From 0 up to 1, for spreading retries; Math.random unless told. */
   random?: () => number;
   /** Told of each send, so that the process does not end in the middle of one. */
@@ -25,6 +32,7 @@ export type SystemContext = {
 
 /** What the recovery works with; it acts for nobody. */
 export type RecoveryContext = Omit<SystemContext, "api"> & {
+  policy: ReviewPolicy;
   api: Pick<ApiClient, "clockSkewMs" | "steadyClockSkewMs" | "confirm" | "discover" | "importMedia">;
 };
 
@@ -36,7 +44,8 @@ export type ReviewContext = Omit<SystemContext, "api"> & {
   api: ApiClient;
   actor: Actor;
   policy: ReviewPolicy;
-  discover(): Promise<DiscoveryView>;
+  /** The tools; a list that was fetched longer ago than `ageMsMax` is fetched anew. */
+  discover(ageMsMax?: number): Promise<DiscoveryView>;
   /** Where mediaImport's input describes the upload, if it is not to be looked for: a JSON pointer. */
   uploadDescriptorPointer?: string | undefined;
   /** The authority on an input against its tool's schema; bounded in time. Without it the API alone judges. */

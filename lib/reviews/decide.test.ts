@@ -6,6 +6,7 @@ import {
   expireDue,
   prepare,
   prepareAgain,
+  readReview,
   reconcile,
   reject,
   retry,
@@ -159,12 +160,14 @@ onEachDatabase((desk) => {
       desk.api.tools = [draft(destructive), ...desk.api.tools.slice(1)];
       desk.advance(61_000);
       const review = await waitingReview(desk, { as: reviewer, context: { policy } });
-      desk.api.tools = [draft("no"), ...desk.api.tools.slice(1)];
-      desk.advance(61_000);
-      expect(review.actions.approve.allowed).toBe(may);
-      const own = await approveAndSend(desk.as(reviewer, { policy: "single" }), { shown: shown(review) });
+      const single = desk.as(reviewer, { policy: "single" });
+      const seen = await readReview(single, review.id);
+      expect(seen).toMatchObject({ value: { actions: { approve: { allowed: may } } } });
+      const own = await approveAndSend(single, { shown: shown(review) });
       expect(own).toMatchObject(may ? { ok: true } : { refusal: "forbidden" });
       if (!may) expect(await approve(review, otherReviewer)).toMatchObject({ ok: true });
+      desk.api.tools = [draft("no"), ...desk.api.tools.slice(1)];
+      desk.advance(61_000);
     },
   );
 

@@ -50,7 +50,11 @@ onEachDatabase((desk, kind) => {
       desk.api.next("confirm", resetBeforeExecuting);
       await retry(desk.as(otherReviewer), { preparationId: newest(review).id });
       expect(await stateOf(review)).toBe(read.preparation.state);
-      expect(await claimSend(desk.as(reviewer), read.rows.review, read.preparation, reviewer)).toBeNull();
+      const inputText = newest(review).inputText ?? "";
+      const wanted = { as: "retry", by: reviewer, override: null, inputText } as const;
+      expect(await claimSend(desk.as(reviewer), read.rows, read.preparation, wanted)).toEqual({
+        kind: "lost",
+      });
       expect(await stateOf(review)).toBe("uncertain");
     });
 

@@ -9,6 +9,8 @@ export type {
   SystemContext,
 } from "./context";
 export { approveAndSend, type ApproveInput } from "./approve-and-send";
+export { holdApprovals } from "./hold-approvals";
+export { inputHasher } from "./input-hash";
 export { eraseSpent } from "./erase-spent";
 export { expireDue } from "./expire-due";
 export { listActivity } from "./list-activity";

@@ -96,9 +96,9 @@ onEachDatabase((desk) => {
     const accepted = json(200, { ok: true, toolName: "draftSave", output: 1 });
     const replies = [rateLimited("60"), rateLimited("1"), accepted].map(heldBack);
     const approvals: Promise<unknown>[] = [];
-    for (const { behaviour } of replies) {
-      const review = await steps.prepared();
-      desk.api.next("confirm", behaviour);
+    const reviews = [await steps.prepared(), await steps.prepared(), await steps.prepared()];
+    for (const [index, review] of reviews.entries()) {
+      desk.api.next("confirm", replies[index]?.behaviour ?? accepted);
       approvals.push(steps.approve(review));
       await expect.poll(() => steps.confirmsOf(review)).toHaveLength(1);
     }

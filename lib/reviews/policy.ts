@@ -1,15 +1,29 @@
 import type { ReviewPolicy } from "./types";
 
-/**
- * Why this person may not approve under the policy, or null. Four eyes means that the approver prepared no
- * revision of the thread; what does not say that it destroys nothing counts as destructive.
- */
-export function refusedByPolicy(question: {
+type PolicyQuestion = {
   policy: ReviewPolicy;
   destructive: "yes" | "no" | "undeclared";
   approverId: string;
   makerIds: string[];
-}): string | null {
+};
+
+/** As `refusedByPolicy`, under several policies of which the strictest counts. */
+export function refusedByPolicies({
+  policies,
+  ...question
+}: Omit<PolicyQuestion, "policy"> & { policies: ReviewPolicy[] }): string | null {
+  for (const policy of policies) {
+    const refused = refusedByPolicy({ policy, ...question });
+    if (refused !== null) return refused;
+  }
+  return null;
+}
+
+/**
+ * Why this person may not approve under the policy, or null. Four eyes means that the approver prepared no
+ * revision of the thread; what does not say that it destroys nothing counts as destructive.
+ */
+export function refusedByPolicy(question: PolicyQuestion): string | null {
   const ownWork = question.makerIds.includes(question.approverId);
   if (!ownWork) return null;
   switch (question.policy) {

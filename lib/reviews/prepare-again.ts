@@ -2,8 +2,10 @@ import { reopenedBefore } from "./actions";
 import { appendAudit } from "./audit";
 import { checkInput, readNote } from "./check-input";
 import type { ReviewContext } from "./context";
+import { askAtPreparation } from "./duplicate-guard";
 import { settleExpiry } from "./expire-due";
 import { inputWithImage } from "./input-with-image";
+import { guardAddress, inputHasher } from "./input-hash";
 import { transition } from "./machine";
 import { readReview } from "./read-review";
 import {
@@ -13,11 +15,11 @@ import {
   refusal,
   refusedTransition,
   reopenedWords,
+  secretUnusableWords,
 } from "./refusals";
 import { insertRevision, prepareRevision } from "./revision";
 import { refusedByRole } from "./roles";
-import { standsInTheWay } from "./same-input";
-import { openInput, sameInputText } from "./secrets-of-preparation";
+import { openInput } from "./secrets-of-preparation";
 import { changePreparation } from "./store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "./store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "./store/rows";
@@ -67,19 +69,16 @@ export async function prepareAgain(
   const checked = await checkInput(context, rows.review.tool_name, inputText);
   if (!checked.ok) return checked;
   if (checked.nature.effect === "reads") return onlyReads;
-  const text = sameInputText(context.connection, rows.review.tool_name, checked.input);
+  const hasher = await inputHasher(context);
+  if (hasher === null) return refusal("secret_unusable", secretUnusableWords);
+  const inputHash = hasher(guardAddress(context.connection), rows.review.tool_name, checked.input);
   const overrideNote = readNote(wanted.override);
-  if (overrideNote === null) {
-    const hashes = context.vault.keyedHashes("same-input", text);
-    const question = { hashes, exceptReviewId: rows.review.id, recentlyAccepted: true };
-    const blocked = await standsInTheWay(context, question);
-    if (blocked) return blocked;
-  }
-
-  const inputHash = context.vault.keyedHash("same-input", text);
   const inserted = await context.db
     .transaction()
     .execute(async (tx) => {
+      const question = { inputHash, reviewId: rows.review.id, overrideNote };
+      const blocked = await askAtPreparation(tx, context, question);
+      if (blocked) return blocked;
       const claimed = await tx
         .updateTable("reviews")
         .set({ latest_revision: row.revision + 1 })
@@ -96,13 +95,13 @@ export async function prepareAgain(
       }
       const { review } = rows;
       const revision = row.revision + 1;
-      const { nature } = checked;
+      const { tool } = checked;
       return insertRevision(tx, context, {
         review,
         revision,
         inputText,
         inputHash,
-        nature,
+        tool,
         overrideNote,
         image,
       });
@@ -117,6 +116,7 @@ export async function prepareAgain(
       context,
     );
   }
+  if ("refusal" in inserted) return inserted;
   await prepareRevision(context, rows.review, inserted, inputText);
   return readReview(context, rows.review.id);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { checkInput, readNote } from "./check-input";
 import type { ReviewContext } from "./context";
+import { askAtPreparation } from "./duplicate-guard";
+import { guardAddress, inputHasher } from "./input-hash";
 import { inputWithImage } from "./input-with-image";
 import { prepareAgain } from "./prepare-again";
-import { noSuchReview, onlyReads } from "./refusals";
+import { noSuchReview, onlyReads, refusal, secretUnusableWords } from "./refusals";
 import { insertRevision, prepareRevision } from "./revision";
 import { refusedByRole } from "./roles";
-import { standsInTheWay } from "./same-input";
-import { sameInputText } from "./secrets-of-preparation";
 import type { ReviewState, VerbResult } from "./types";
 
 export type PrepareInput = {
@@ -45,13 +45,10 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
   if (!checked.ok) return checked;
   if (checked.nature.effect === "reads") return onlyReads;
 
-  const text = sameInputText(context.connection, wanted.toolName, checked.input);
+  const hasher = await inputHasher(context);
+  if (hasher === null) return refusal("secret_unusable", secretUnusableWords);
+  const inputHash = hasher(guardAddress(context.connection), wanted.toolName, checked.input);
   const overrideNote = readNote(wanted.override);
-  if (overrideNote === null) {
-    const hashes = context.vault.keyedHashes("same-input", text);
-    const blocked = await standsInTheWay(context, { hashes, exceptReviewId: null, recentlyAccepted: true });
-    if (blocked) return blocked;
-  }
 
   const review = {
     id: randomUUID(),
@@ -63,17 +60,20 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
     latest_revision: 1,
   };
   const row = await context.db.transaction().execute(async (tx) => {
+    const blocked = await askAtPreparation(tx, context, { inputHash, reviewId: null, overrideNote });
+    if (blocked) return blocked;
     await tx.insertInto("reviews").values(review).execute();
     return insertRevision(tx, context, {
       review,
       revision: 1,
       inputText,
-      inputHash: context.vault.keyedHash("same-input", text),
-      nature: checked.nature,
+      inputHash,
+      tool: checked.tool,
       overrideNote,
       image,
     });
   });
+  if ("refusal" in row) return row;
   const state = await prepareRevision(context, review, row, inputText);
   return { ok: true, value: { reviewId: review.id, state } };
 }

@@ -1,8 +1,10 @@
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import type { ReviewContext } from "./context";
 import { effectiveState } from "./effective-state";
+import { readHold } from "./hold";
 import { plannedAttempt } from "./next-attempt";
 import { openInput } from "./secrets-of-preparation";
+import { knownToolChange } from "./send-block";
 import { sendingPause } from "./sending-pause";
 import { attemptsOf } from "./store/load-review";
 import { isReopened } from "./store/reopened";
@@ -13,22 +15,29 @@ import {
   type ReconciliationRow,
   type ReviewRows,
 } from "./store/rows";
+import { strictestDestructive } from "./tool-change";
 import type {
   AttemptState,
   AttemptView,
   PreparationView,
   ReconciliationView,
+  ReviewState,
   ReviewTool,
   ReviewView,
+  ToolChange,
 } from "./types";
 
 export type ViewContext = ActionsContext & Pick<ReviewContext, "vault">;
 
 /** A review as its readers see it: nothing in it can be sent. */
 export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
+  const change = unsent.includes(rows.preparations[0].state)
+    ? knownToolChange(context, rows, rows.preparations[0])
+    : null;
   return {
     id: rows.review.id,
-    tool: reviewTool(rows),
+    tool: reviewTool(rows, change),
+    toolChange: change,
     connection: rows.review.base_url,
     policy: rows.preparations[0].policy,
     preparations: rows.preparations.map((row) => preparationView(context, rows, row)),
@@ -39,8 +48,11 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
   };
 }
 
-function reviewTool({ review, preparations }: ReviewRows): ReviewTool {
-  return { name: review.tool_name, title: review.tool_title, destructive: preparations[0].destructive };
+const unsent: readonly ReviewState[] = ["awaiting_review", "approved"];
+
+function reviewTool({ review, preparations }: ReviewRows, change: ToolChange | null): ReviewTool {
+  const destructive = strictestDestructive(preparations[0].destructive, change);
+  return { name: review.tool_name, title: review.tool_title, destructive };
 }
 
 function preparationView(context: ViewContext, rows: ReviewRows, row: PreparationRow): PreparationView {
@@ -71,6 +83,8 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     readsOnly: row.state === "prepare_failed" && outcome?.readsOnly === true,
     retryAfterAt: row.retry_after_at,
     nextAttemptAt: nextAttemptAt(context, rows, row),
+    hold: readHold(row.hold_json),
+    overrides: rows.overrides.filter(({ preparationId }) => preparationId === row.id).map(({ view }) => view),
     overrideNote: row.override_note,
     outputText: row.output_text,
     reconciliations: rows.reconciliations

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { canonicalJson } from "../contract/canonical-json";
 import { stringifyJson } from "../contract/json";
-import { isRefusedAsReadOnly, plainlyMutates, type ToolNature } from "../contract/tool-nature";
+import type { ToolDescriptor } from "../contract/tool";
+import { isRefusedAsReadOnly, plainlyMutates, toolNature } from "../contract/tool-nature";
 import type { PreparedMutation, PrepareOutcome } from "../api-client";
 import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
@@ -12,6 +13,7 @@ import { outcomeOf, ownOutcome } from "./outcome-of";
 import { mintIdempotencyKey, sealPart } from "./secrets-of-preparation";
 import { changePreparation } from "./store/change-preparation";
 import { asPreparation, type PreparationRow, type ReviewRow, type Tx } from "./store/rows";
+import { declaredJson } from "./tool-change";
 import type { Outcome, ReviewState } from "./types";
 
 /** A process that dies while it waits for a reply is given up after this; longer than any exchange may take. */
@@ -22,7 +24,7 @@ export type NewRevision = {
   revision: number;
   inputText: string;
   inputHash: string;
-  nature: ToolNature;
+  tool: ToolDescriptor;
   overrideNote: string | null;
   image: ImageToCarry | null;
 };
@@ -48,7 +50,8 @@ export async function insertRevision(
       maker_id: actor.id,
       maker_name: actor.name,
       policy: context.policy,
-      destructive: wanted.nature.destructive,
+      destructive: toolNature(wanted.tool).destructive,
+      tool_json: declaredJson(wanted.tool),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       lease_until: new Date(now.getTime() + leaseMs).toISOString(),

@@ -48,8 +48,10 @@ onEachDatabase((desk) => {
         expect(anyway).toMatchObject({ ok: true });
         const second = await view(desk, anyway.ok ? anyway.value.reviewId : "");
         expect(newest(second).overrideNote).toBe("Two are meant");
-        const other = desk.as(operator, { connection: { id: "another", baseUrl: desk.api.url } });
-        expect(await prepare(other, wanted)).toMatchObject({ ok: true });
+        const elsewhere = { id: "another", baseUrl: "https://api.example/v2" };
+        expect(await prepare(desk.as(operator, { connection: elsewhere }), wanted)).toMatchObject({
+          ok: true,
+        });
       },
     );
 
@@ -63,7 +65,8 @@ onEachDatabase((desk) => {
         refusal: "blocked",
         blockedBy: [{ reviewId: first.id }],
       });
-      const override = "Both are meant";
+      const named = { preparationId: newest(first).id, state: "uncertain" as const };
+      const override = { reason: "Both are meant", duplicates: [named], toolChange: null };
       expect(await approveAndSend(desk.as(reviewer), { shown: shown(second), override })).toMatchObject({
         ok: true,
       });

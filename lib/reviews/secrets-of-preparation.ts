@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { canonicalJson } from "../contract/canonical-json";
-import type { JsonValue } from "../contract/json";
 import { isSecretProblem } from "../secrets";
-import type { Connection, ReviewVault } from "./context";
+import type { ReviewVault } from "./context";
 import { seededBug } from "./seeded-bug";
 import type { PreparationRow } from "./store/rows";
 
@@ -37,7 +35,10 @@ export function openSecrets(vault: ReviewVault, row: PreparationRow): OpenSecret
 }
 
 /** The input's exact text; null once it has been erased, or where it can't be opened. */
-export function openInput(vault: ReviewVault, row: PreparationRow): string | null {
+export function openInput(
+  vault: ReviewVault,
+  row: Pick<PreparationRow, "id" | "input_sealed">,
+): string | null {
   if (row.input_sealed === null) return null;
   try {
     return vault.openText(row.input_sealed, place(row.id, "input"));
@@ -45,11 +46,6 @@ export function openInput(vault: ReviewVault, row: PreparationRow): string | nul
     if (isSecretProblem(error)) return null;
     throw error;
   }
-}
-
-/** What the keyed hash of an input is taken over: two of them are equal for the same work on the same API. */
-export function sameInputText(connection: Connection, toolName: string, input: JsonValue): string {
-  return canonicalJson([connection.id, toolName, input]);
 }
 
 type Part = "capability" | "idempotency-key" | "input";

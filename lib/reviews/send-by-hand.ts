@@ -1,14 +1,19 @@
 import { beginSend, type SendKind } from "./begin-send";
+import { readOverride } from "./check-input";
 import type { ReviewContext } from "./context";
 import { credentialWorks } from "./credential-check";
 import { readReview } from "./read-review";
 import { noSuchReview, otherConnectionWords, refusal } from "./refusals";
 import { refusedNow } from "./refused-now";
 import { refusedByRole } from "./roles";
+import { blockedRefusal } from "./send-block";
 import { sendingPause } from "./sending-pause";
 import { loadReviewOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
-import type { ReviewView, VerbResult } from "./types";
+import { toolsNow } from "./tool-change";
+import type { Override, ReviewView, VerbResult } from "./types";
+
+export type ToSend = { preparationId: string; override?: Override | null };
 
 /**
  * A person's send. Where the credential was rejected, the API is asked first, by discovery, whether it is let in: a
@@ -16,7 +21,7 @@ import type { ReviewView, VerbResult } from "./types";
  */
 export async function sendByHand(
   context: ReviewContext,
-  preparationId: string,
+  { preparationId, override }: ToSend,
   as: SendKind,
 ): Promise<VerbResult<ReviewView>> {
   const refused = refusedByRole(context.actor, "decide");
@@ -29,7 +34,9 @@ export async function sendByHand(
     await credentialWorks(context, { atOnce: true });
     found = (await loadReviewOf(context.db, preparationId)) ?? found;
   }
-  return sendAndRead(context, found.rows, found.preparation, as);
+  // So that the claim goes by how the tool is declared by now.
+  if (as === "send") await toolsNow(context);
+  return sendAndRead(context, found.rows, found.preparation, { as, override: readOverride(override) });
 }
 
 /** Claims, sends and records. The answer is the review as it then stands: its state says how it ended. */
@@ -37,9 +44,10 @@ export async function sendAndRead(
   context: ReviewContext,
   rows: ReviewRows,
   seen: PreparationRow,
-  as: SendKind,
+  { as, override }: { as: SendKind; override: Override | null },
 ): Promise<VerbResult<ReviewView>> {
-  const begun = await beginSend(context, rows, seen, { as, by: context.actor });
+  const begun = await beginSend(context, rows, seen, { as, by: context.actor, override });
+  if (begun.kind === "blocked") return blockedRefusal(begun.block);
   if (begun.kind === "refused") return refusedNow(context, rows, begun.row, begun.reason);
   await begun.ended;
   return readReview(context, rows.review.id);

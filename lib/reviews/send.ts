@@ -1,11 +1,8 @@
 import type { ReviewContext } from "./context";
-import { sendByHand } from "./send-by-hand";
+import { sendByHand, type ToSend } from "./send-by-hand";
 import type { ReviewView, VerbResult } from "./types";
 
 /** Sends what is approved and was not sent yet, by hand. */
-export async function send(
-  context: ReviewContext,
-  wanted: { preparationId: string },
-): Promise<VerbResult<ReviewView>> {
-  return sendByHand(context, wanted.preparationId, "send");
+export async function send(context: ReviewContext, wanted: ToSend): Promise<VerbResult<ReviewView>> {
+  return sendByHand(context, wanted, "send");
 }

@@ -1,44 +1,88 @@
 import { randomUUID } from "node:crypto";
 import type { ApiClient, ResultOutcome } from "../api-client";
+import { parseJson } from "../contract/json";
 import { appendAudit } from "./audit";
-import type { ReviewContext } from "./context";
+import type { RecoveryContext, ReviewContext } from "./context";
+import { lockInput } from "./duplicate-guard";
+import { holdForPerson } from "./hold";
+import { guardAddress, inputHasher } from "./input-hash";
+import { overrideDetails, recordOverrides } from "./overrides";
 import { recordOutcome } from "./record-outcome";
 import { leaseMs } from "./revision";
 import { seededBug } from "./seeded-bug";
+import { checkSend, knownToolChange, type SendBlock } from "./send-block";
 import { sendUncommitted } from "./send-uncommitted";
 import type { OpenSecrets } from "./secrets-of-preparation";
 import { changePreparation } from "./store/change-preparation";
-import type { AttemptRow, PreparationRow, ReviewRow } from "./store/rows";
-import type { PersonRef } from "./types";
+import type { AttemptRow, PreparationRow, ReviewRow, ReviewRows } from "./store/rows";
+import type { Override, PersonRef } from "./types";
 import { uploadToSend } from "./upload-to-send";
 
 export type Claim = { review: ReviewRow; preparation: PreparationRow; attempt: AttemptRow };
+export type Claimed =
+  | { kind: "claimed"; claim: Claim }
+  /** Someone else was first. */
+  | { kind: "lost" }
+  /** It waits for a person now. */
+  | { kind: "blocked"; block: SendBlock }
+  /** The configured secrets don't fit, so that nothing may be sent. */
+  | { kind: "unguarded" };
+
+type ClaimWanted = {
+  as: "send" | "retry";
+  by: PersonRef | null;
+  override: Override | null;
+  /** The exact input that is to be sent. */
+  inputText: string;
+};
 
 type SendContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "whileSending" | "atStep"> & {
   api: Pick<ApiClient, "confirm" | "importMedia">;
 };
+type ClaimContext = Pick<
+  RecoveryContext,
+  "db" | "api" | "vault" | "clock" | "atStep" | "connection" | "policy" | "knownTools"
+>;
 
 /**
- * Claims one send: the state and the numbered attempt are committed before anything is sent. Null where someone
- * else was first. `seen` is the row that the machine's answer was about.
+ * Claims one send: the state and the numbered attempt are committed before anything is sent, in the transaction that asks
+ * whether the same was sent elsewhere. `seen` is the row that the machine's answer was about.
  */
 export async function claimSend(
-  context: Pick<SendContext, "db" | "api" | "vault" | "clock" | "atStep">,
-  review: ReviewRow,
+  context: ClaimContext,
+  rows: ReviewRows,
   seen: PreparationRow,
-  by: PersonRef | null,
-): Promise<Claim | null> {
+  { as, by, override, inputText }: ClaimWanted,
+): Promise<Claimed> {
   await context.atStep?.("before_claim");
   const now = context.clock();
-  const claim = await context.db.transaction().execute(async (tx) => {
+  const { review } = rows;
+  const hasher = await inputHasher(context);
+  const input = parseJson(inputText);
+  if (hasher === null || !input.ok) return { kind: "unguarded" };
+  const inputHash = hasher(guardAddress(context.connection), review.tool_name, input.value);
+  const claimed = await context.db.transaction().execute(async (tx): Promise<Claimed> => {
+    await lockInput(tx, inputHash);
+    const change = knownToolChange(context, rows, seen);
+    const at = as === "send" ? "claim" : "retry";
+    const question = { rows, row: seen, inputHash, override, by, at, change } as const;
+    const { block, overridden } = await checkSend(tx, context, question);
+    if (block) {
+      const held = await holdForPerson(tx, context, review, seen, { ...block, restarted: false, by });
+      return held ? { kind: "blocked", block } : { kind: "lost" };
+    }
     const preparation = await changePreparation(tx, seen, "sending", now, {
+      input_hash: inputHash,
       lease_until: new Date(now.getTime() + leaseMs).toISOString(),
       attempt_count: seen.attempt_count + 1,
       first_sent_at: seen.first_sent_at ?? now.toISOString(),
       retry_after_at: null,
       outcome_json: null,
+      ...(override?.toolChange ? { tool_acknowledged: override.toolChange } : {}),
     });
-    if (!preparation) return null;
+    if (!preparation) return { kind: "lost" };
+    if (by && override)
+      await recordOverrides(tx, preparation, overridden, { by, reason: override.reason, at: now });
     const attempt = await tx
       .insertInto("attempts")
       .values({
@@ -62,14 +106,18 @@ export async function claimSend(
       toolName: review.tool_name,
       reviewId: review.id,
       revision: seen.revision,
-      details: { attempt: attempt.number, inputDigest: seen.input_digest },
+      details: {
+        attempt: attempt.number,
+        inputDigest: seen.input_digest,
+        ...(override === null ? {} : overrideDetails(override, overridden)),
+      },
     });
-    const claimed = { review, preparation, attempt };
-    if (TEST_BUILD && seededBug("claim_committed_late")) await sendUncommitted(context, claimed);
-    return claimed;
+    const claim = { review, preparation, attempt };
+    if (TEST_BUILD && seededBug("claim_committed_late")) await sendUncommitted(context, claim);
+    return { kind: "claimed", claim };
   });
-  if (claim) await context.atStep?.("claimed");
-  return claim;
+  if (claimed.kind === "claimed") await context.atStep?.("claimed");
+  return claimed;
 }
 
 /** Sends exactly what is stored, with the stored key, and records how it ended. */

@@ -111,6 +111,10 @@ export type PreparationView = {
   retryAfterAt: string | null;
   /** When the desk itself sends it again; null where it does not. */
   nextAttemptAt: string | null;
+  /** Why it waits for a person although it was decided; null where it does not. */
+  hold: Hold | null;
+  /** What a person let stand when they had it sent, and why. */
+  overrides: OverrideView[];
   /** Why the maker prepared it although the same input stood in the way elsewhere. */
   overrideNote: string | null;
   /** JSON text of the accepted reply's output. */
@@ -122,7 +126,14 @@ export type PreparationView = {
   endedAt: string | null;
 };
 
-/** A tool's declared nature as it stood when the review began. */
+export type OverrideView = {
+  by: PersonRef;
+  reason: string;
+  at: string;
+  of: { reviewId: string; preparationId: string }[];
+};
+
+/** A tool's declared nature as it stood at the preparation; of what waits to be sent, the stricter of then and now. */
 export type ReviewTool = {
   name: string;
   title: string | null;
@@ -144,6 +155,8 @@ export type ReviewView = {
   policy: ReviewPolicy;
   /** Newest first. */
   preparations: PreparationView[];
+  /** How the tool is declared otherwise by now; null where it is not, or where nothing waits to be sent. */
+  toolChange: ToolChange | null;
   /** What this actor may do now, and why not where a person would expect to be able to. */
   actions: ReviewActions;
   /** Null where sending is not paused. */
@@ -226,10 +239,57 @@ export type VerbRefusal = {
   errors?: { path: string; message: string }[];
   /** How the exchange with the API ended, where that is the refusal. */
   outcome?: Outcome;
-  /** Reviews that stand in the way (same input being sent, uncertain or unresolved). */
-  blockedBy?: { reviewId: string; state: ReviewState }[];
+  /** Reviews of the same input that stand in the way. An override names them as they are listed here. */
+  blockedBy?: BlockingReview[];
+  /** How the tool is declared otherwise than when this was prepared. An override names its key. */
+  toolChange?: ToolChange;
 };
 export type VerbResult<Value> = { ok: true; value: Value } | VerbRefusal;
+
+/** A review that may make a send the second one of the same work. */
+export type BlockingReview = {
+  reviewId: string;
+  preparationId: string;
+  revision: number;
+  state: ReviewState;
+  preparedBy: string;
+  preparedAt: string;
+  /** An earlier revision of the same review is in doubt: only its settlement lets this go on, no override does. */
+  settleFirst: boolean;
+};
+
+/** What discovery says now against what it said at the preparation. */
+export type ToolChange = {
+  /** Stands for how the tool is declared now: another change has another key. */
+  key: string;
+  differences: ToolDifference[];
+};
+export type ToolDifference =
+  /** The API does not list it for this credential any more, or more than once. */
+  | { what: "gone" }
+  | { what: "ambiguous" }
+  | { what: "destructive"; before: ReviewTool["destructive"]; now: ReviewTool["destructive"] }
+  | { what: "schema" }
+  | { what: "gate"; before: string | null; now: string | null };
+
+/** Why what was decided waits for a person again: what was found when it was about to be sent. */
+export type Hold = {
+  at: string;
+  blockedBy: BlockingReview[];
+  toolChange: ToolChange | null;
+  /** Why the policy does not let it be sent as it was approved. */
+  policy: string | null;
+  /** The desk was started since it was approved: what happened in between is not known to it. */
+  restarted: boolean;
+};
+
+/** By this a person who may decide goes on all the same: exactly what they were shown, and why. */
+export type Override = {
+  reason: string;
+  duplicates: { preparationId: string; state: ReviewState }[];
+  /** The key of the tool's change; null where none was shown. */
+  toolChange: string | null;
+};
 
 /** What the approver had in front of them; an approval of anything else is refused. */
 export type ShownPreparation = {

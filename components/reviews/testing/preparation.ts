@@ -24,6 +24,8 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     readsOnly: false,
     retryAfterAt: null,
     nextAttemptAt: null,
+    hold: null,
+    overrides: [],
     overrideNote: null,
     outputText: null,
     reconciliations: [],

@@ -22,7 +22,7 @@ type Change = Omit<Updateable<PreparationsTable>, "id" | "review_id" | "revision
 
 /**
  * One transition: a conditional UPDATE … RETURNING on the state and version that were read. Null where someone
- * else was first. What every state brings with it is set here: the end, the erased capability, the publication, no planned retry.
+ * else was first. What every state brings with it is set here: the end, the erased capability, the publication, no planned retry, no hold.
  */
 export async function changePreparation(
   tx: Tx,
@@ -38,6 +38,7 @@ export async function changePreparation(
     .set({
       lease_until: null,
       next_attempt_at: null,
+      hold_json: null,
       ended_at: ended ? at : null,
       publication: state === "accepted" ? "unverified" : null,
       ...(ended ? { capability_sealed: null } : {}),

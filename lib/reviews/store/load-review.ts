@@ -1,4 +1,5 @@
 import { sendProof, type SendProof } from "../../contract/send-proof";
+import { loadOverrides } from "../overrides";
 import { loadCarriedImages } from "./images";
 import {
   asPreparation,
@@ -58,6 +59,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     attempts,
     reconciliations: reconciliations as ReconciliationRow[],
     images,
+    overrides: await loadOverrides(db, ids),
     pauses,
   };
 }

@@ -8,7 +8,14 @@ import type {
   ReviewsTable,
 } from "../../db/review-tables";
 import type { CarriedImage } from "./images";
-import type { Outcome, PublicationState, ReviewPolicy, ReviewState, ReviewTool } from "../types";
+import type {
+  Outcome,
+  OverrideView,
+  PublicationState,
+  ReviewPolicy,
+  ReviewState,
+  ReviewTool,
+} from "../types";
 
 /** The check constraints of the table are what guarantee these narrower types. */
 export type PreparationRow = Selectable<PreparationsTable> & {
@@ -34,6 +41,7 @@ export type ReviewRows = {
   /** In the order of their time. */
   reconciliations: ReconciliationRow[];
   images: CarriedImage[];
+  overrides: { preparationId: string; view: OverrideView }[];
   /** The pauses that concern this review, also those whose time is over. See sending-pause.ts. */
   pauses: PauseRow[];
 };
@@ -45,6 +53,11 @@ export const everyTool = "";
 /** Written by this core alone, so its shape is taken as it stands. */
 export function readOutcome(json: string | null): Outcome | null {
   return json === null ? null : (JSON.parse(json) as Outcome);
+}
+
+/** The check constraint of the table is what guarantees it. */
+export function asState(state: string): ReviewState {
+  return state as ReviewState;
 }
 
 export function asPreparation(row: Selectable<PreparationsTable>): PreparationRow {

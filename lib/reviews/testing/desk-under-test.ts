@@ -5,6 +5,7 @@ import { createTestDatabase } from "@/scripts/postgres/test-database";
 import { createApiClient, createDiscovery } from "../../api-client";
 import { startScriptedApi, type ScriptedApi } from "../../api-client/testing/scripted-api";
 import { openDesk, type Desk } from "../../db/desk";
+import { markSecrets } from "../../db/secret-check";
 import { createVault } from "../../secrets";
 import type { ReviewContext } from "../context";
 import { prepare, readReview } from "..";
@@ -17,7 +18,7 @@ export const administrator: Actor = { id: "p-anna", name: "Anna Administrator", 
 export const viewer: Actor = { id: "p-vera", name: "Vera Viewer", role: "viewer" };
 
 export const credential = "credential-of-the-review-tests";
-const secret = "a secret of the review tests, long enough to be one";
+export const secret = "a-secret-of-the-review-tests-long-enough-to-be-one";
 
 /** A desk on a real database, in front of a real API on a socket, at an hour that the test decides. */
 export type DeskUnderTest = {
@@ -43,6 +44,7 @@ export async function startDesk(kind: "sqlite" | "postgres"): Promise<DeskUnderT
   const client = createApiClient({ baseUrl: api.url, credential, clock, timeoutMs: 1_500 });
   const discovery = createDiscovery(client, clock);
   const vault = createVault([secret]);
+  await markSecrets(db, vault);
   return {
     db,
     api,
@@ -56,7 +58,8 @@ export async function startDesk(kind: "sqlite" | "postgres"): Promise<DeskUnderT
       clock,
       actor,
       policy: "four-eyes-destructive",
-      discover: () => discovery.discover(),
+      discover: (ageMsMax) => discovery.discover(ageMsMax),
+      knownTools: () => discovery.known(),
       ...change,
     }),
     advance: (ms) => {
@@ -81,10 +84,20 @@ export function freshInput(): string {
 /** A review that waits for a decision; by the operator unless told. */
 export async function waitingReview(
   desk: DeskUnderTest,
-  change: { as?: Actor; inputText?: string; toolName?: string; context?: Partial<ReviewContext> } = {},
+  change: {
+    as?: Actor;
+    inputText?: string;
+    toolName?: string;
+    override?: string;
+    context?: Partial<ReviewContext>;
+  } = {},
 ): Promise<ReviewView> {
   const context = desk.as(change.as ?? operator, change.context);
-  const wanted = { toolName: change.toolName ?? "draftSave", inputText: change.inputText ?? freshInput() };
+  const wanted = {
+    toolName: change.toolName ?? "draftSave",
+    inputText: change.inputText ?? freshInput(),
+    override: change.override ?? null,
+  };
   const result = await prepare(context, wanted);
   if (!result.ok) throw new Error(`Not prepared: ${result.message}`);
   return view(desk, result.value.reviewId);

@@ -30,7 +30,8 @@ export async function startFaultyNetwork() {
       clock,
       connection,
       random: () => 0,
-      discover: () => discovery.discover(),
+      discover: (ageMsMax) => discovery.discover(ageMsMax),
+      knownTools: () => discovery.known(),
       ...change,
     });
   let drafts = 0;

@@ -18,6 +18,7 @@ export function recoverySteps(desk: DeskUnderTest) {
   };
   const now = async (review: ReviewView): Promise<PreparationView> => newest(await seen(review));
   return {
+    own,
     as,
     seen,
     now,

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { isSecretProblem, type Vault } from "../secrets";
+import type { Desk } from "./desk";
+import { markSecrets } from "./secret-check";
+
+const name = "duplicates";
+const place = "guard-key:duplicates";
+const keyBytes = 32;
+
+/**
+ * The key that inputs are hashed with, 32 random bytes: made once, kept sealed, and sealed again with the newest
+ * secret. Null while the configured secrets don't fit what the database holds; none is made then, since the right
+ * secret could not open it. Safe in several processes at once.
+ */
+export async function guardKey(desk: Desk, vault: Pick<Vault, "seal" | "openText">): Promise<Buffer | null> {
+  if (!(await markSecrets(desk, vault))) return null;
+  const seal = (key: Buffer) => vault.seal(key.toString("base64"), place).toString("base64");
+  await desk
+    .insertInto("guard_keys")
+    .values({ name, sealed: seal(randomBytes(keyBytes)) })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  const { sealed } = await desk
+    .selectFrom("guard_keys")
+    .select("sealed")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  const key = opened(vault, sealed);
+  if (key === null) return null;
+  await desk
+    .updateTable("guard_keys")
+    .set({ sealed: seal(key) })
+    .where("name", "=", name)
+    .where("sealed", "=", sealed)
+    .execute();
+  return key;
+}
+
+function opened(vault: Pick<Vault, "openText">, sealed: string): Buffer | null {
+  try {
+    return Buffer.from(vault.openText(Buffer.from(sealed, "base64"), place), "base64");
+  } catch (error) {
+    if (isSecretProblem(error)) return null;
+    throw error;
+  }
+}

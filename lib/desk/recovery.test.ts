@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createApiClient } from "@/lib/api-client";
+import { approveAndSend } from "@/lib/reviews";
+import {
+  credential,
+  newest,
+  reviewer,
+  secret,
+  shown,
+  startDesk,
+  view,
+  waitingReview,
+} from "@/lib/reviews/testing/desk-under-test";
+import { prepareSending } from "./recovery";
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("F58 a start holds what was approved and not sent, before it sends anything", async () => {
+  const desk = await startDesk("sqlite");
+  try {
+    const review = await waitingReview(desk);
+    const api = createApiClient({ baseUrl: "http://127.0.0.1:1", credential });
+    await approveAndSend(desk.as(reviewer, { api }), { shown: shown(review) });
+    expect(newest(await view(desk, review.id)).nextAttemptAt).not.toBeNull();
+    vi.stubEnv("DATA_DIR", desk.folder);
+    vi.stubEnv("APP_SECRET", secret);
+    await prepareSending(desk.db);
+    expect(newest(await view(desk, review.id))).toMatchObject({
+      state: "approved",
+      nextAttemptAt: null,
+      hold: { restarted: true },
+    });
+  } finally {
+    await desk.close();
+  }
+});
