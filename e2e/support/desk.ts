@@ -13,6 +13,8 @@ export interface Desk {
   readonly dataDir: string;
   /** The settings that it was started with. */
   readonly env: Readonly<Record<string, string>>;
+  /** The number of the process; another one after a restart. */
+  readonly pid: number;
   /** Everything that the process has written so far, all starts together. */
   logs: () => string;
   /** Ends the process as a supervisor would (SIGTERM). */
@@ -77,6 +79,9 @@ export async function startDesk(options: { env?: Readonly<Record<string, string>
     url,
     port,
     dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
     get env() {
       return env;
     },
