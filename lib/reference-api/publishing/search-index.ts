@@ -13,6 +13,16 @@ export async function bringSearchUpToDate(db: Reading): Promise<void> {
   while (await isStale(db)) await db.transaction().execute(remakeSome);
 }
 
+/** More than a search should make its caller wait for. */
+const ahead = 1_000;
+
+/** After a start on a large database whose index is behind: makes it up in the background, until `signal`. */
+export async function catchUpAhead(db: Reading, signal: AbortSignal): Promise<void> {
+  const behind = await db.selectFrom("search_stale").select("source").limit(ahead).execute();
+  if (behind.length < ahead) return;
+  while (!signal.aborted && (await isStale(db))) await db.transaction().execute(remakeSome);
+}
+
 async function isStale(db: Reading): Promise<boolean> {
   return (await db.selectFrom("search_stale").select("source").limit(1).executeTakeFirst()) !== undefined;
 }
