@@ -2,14 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { exampleMoment } from "@/lib/reference-api/documentation/demo-api";
-import { createReferenceApi } from "@/lib/reference-api/create";
-import type { ReferenceApi } from "@/lib/reference-api/options";
-import type { Tool } from "@/lib/reference-api/tools/define";
-import { allTools } from "@/lib/reference-api/tools/registry";
+import type { JsonObject } from "@/lib/contract/json";
+import { createReferenceApi, type ReferenceApi } from "@/lib/reference-api";
+import { exampleMoment, toolExamples } from "@/lib/reference-api/contract-files";
 import { addManyRecords } from "./holds/many-records";
 import { watchTurns } from "./holds/turns";
-import type { JsonObject } from "@/lib/contract/json";
 
 const { values } = parseArgs({
   options: {
@@ -84,21 +81,21 @@ async function measureHolds(): Promise<number> {
 
 async function runAll(api: ReferenceApi): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const tool of allTools) {
-    const { name } = tool.descriptor;
+  for (const { name, reads, input: example } of toolExamples) {
     if ((values.tool ?? name) !== name) continue;
-    for (const input of [...(further[name] ?? []), tool.notes.example?.input ?? {}])
-      rows.push(await measured(api, tool, input));
+    for (const input of [...(further[name] ?? []), example])
+      rows.push(await measured(api, { name, reads, input }));
   }
   return rows;
 }
 
-async function measured(api: ReferenceApi, tool: Tool, input: JsonObject): Promise<Row> {
-  const { name } = tool.descriptor;
+async function measured(
+  api: ReferenceApi,
+  { name, reads, input }: { name: string; reads: boolean; input: JsonObject },
+): Promise<Row> {
   const turns = watchTurns();
   const startedAt = performance.now();
-  const reply =
-    tool.kind === "reads" ? await step(api, name, "call", input) : await carryOut(api, name, input);
+  const reply = reads ? await step(api, name, "call", input) : await carryOut(api, name, input);
   const took = performance.now() - startedAt;
   const { hold, cpu } = await turns.longest();
   const error = (reply["error"] as JsonObject | undefined)?.["code"];

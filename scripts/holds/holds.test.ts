@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
-import { createReferenceApi } from "@/lib/reference-api/create";
-import type { ReferenceApi } from "@/lib/reference-api/options";
+import { createReferenceApi, type ReferenceApi } from "@/lib/reference-api";
 import { addManyRecords } from "./many-records";
 
 const token = "the-credential-of-the-holds-tests";
