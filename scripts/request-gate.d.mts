@@ -14,6 +14,7 @@ export type GateLimits = {
 export const bodyBytesMax: number;
 export const gateLimits: GateLimits;
 export const serverLimits: {
+  highWaterMark: number;
   headersTimeout: number;
   requestTimeout: number;
   connectionsCheckingInterval: number;

@@ -20,6 +20,8 @@ export const gateLimits = {
 
 /** For the server itself. Pictures may take half a minute; nothing else takes nearly as long. */
 export const serverLimits = {
+  // So that the largest body that is let in fits into what Node keeps of a request that nobody reads yet.
+  highWaterMark: bodyBytesMax + 64 * 1024,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
@@ -60,29 +62,22 @@ function hasBody({ headers }) {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
 }
 
-/** Reads a body and puts it back, so that whoever reads next finds it as if nobody had. */
+/** Waits until a body is there, without reading any of it: who reads next must find it as if nobody had. */
 function whole(request, length, withinMs) {
   return new Promise((resolve) => {
-    const chunks = [];
-    let received = 0;
     const end = (outcome) => {
       clearTimeout(timer);
-      request.off("readable", read).off("close", gone).off("error", gone);
-      if (outcome === "whole") request.unshift(Buffer.concat(chunks));
-      // Taking the reader off counts from the next turn on.
+      request.off("readable", look).off("close", gone).off("error", gone);
+      // Taking the listener off counts from the next turn on.
       setImmediate(resolve, outcome);
     };
     const timer = setTimeout(() => end("late"), withinMs);
     const gone = () => end("gone");
-    const read = () => {
-      for (let chunk = request.read(); chunk !== null; chunk = request.read()) {
-        chunks.push(chunk);
-        received += chunk.length;
-        // Before the end has been told, so that it is told to the next one.
-        if (received >= length) return end("whole");
-      }
+    // Comes with the first bytes, and again at the end.
+    const look = () => {
+      if (request.complete || request.readableLength >= length) end("whole");
     };
-    request.on("readable", read).once("close", gone).once("error", gone);
+    request.on("readable", look).once("close", gone).once("error", gone);
   });
 }
 
