@@ -15,7 +15,7 @@ export const gateLimits = {
   // Two pools, so that whoever fills up the one for large bodies leaves the other to a click and a sign-in.
   smallBytesMax: 32 * 1024,
   smallBytesTogether: 32 * 1024 * 1024,
-  largeBytesTogether: 16 * 1024 * 1024,
+  largeBytesTogether: 8 * 1024 * 1024,
 };
 
 /** For the server itself. Pictures may take half a minute; nothing else takes nearly as long. */
