@@ -35,7 +35,8 @@ const config = {
       { source: noPages, headers: bare },
       { source: "/uploads/:path*", headers: sandboxed },
     ]),
-  experimental: { serverActions: { bodySizeLimit: "512kb" } },
+  // Both as in scripts/request-gate.mjs, which refuses longer bodies; the proxy would cut them short in silence.
+  experimental: { serverActions: { bodySizeLimit: "256kb" }, proxyClientMaxBodySize: "256kb" },
 };
 
 export default config;

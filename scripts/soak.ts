@@ -18,27 +18,30 @@ const growthMaxMiB = { heap: 4, rss: 32 };
 
 process.exitCode = await soak();
 
-/** Keeps the stand-alone API busy and measures its memory at every tenth; 1 where it grows. */
+/** Keeps the stand-alone API busy and measures its memory, and how late its event loop came, at every tenth; 1 where the memory grows. */
 async function soak(): Promise<number> {
   const served = await startServed();
   const { send, close } = createSender(served.url, served.token, connections);
   try {
     const measured: Memory[] = [];
     const rounds = Math.ceil(requests / requestsOfRound / intervals);
-    console.log("requests  per second  rss MiB  heap MiB  buffers MiB");
+    console.log("requests  per second  rss MiB  heap MiB  buffers MiB  loop p99 ms  loop max ms");
     for (let interval = 0; interval < intervals; interval++) {
       const startedAt = performance.now();
       await inParallel(rounds, interval * rounds, (number) => workRound(send, number));
       const seconds = (performance.now() - startedAt) / 1000;
-      const memory = await served.memory();
+      const { memory, loopDelay } = await served.measure();
       measured.push(memory);
       const done = (interval + 1) * rounds * requestsOfRound;
       const figures = [
         done,
         Math.round((rounds * requestsOfRound) / seconds),
         ...[memory.rss, memory.heap, memory.buffers].map(mib),
+        ...[loopDelay.p99, loopDelay.max].map((ms) => ms.toFixed(1)),
       ];
-      console.log(figures.map((figure, at) => String(figure).padStart([8, 12, 9, 10, 13][at] ?? 0)).join(""));
+      console.log(
+        figures.map((figure, at) => String(figure).padStart([8, 12, 9, 10, 13, 13, 13][at] ?? 0)).join(""),
+      );
     }
     return verdict(measured);
   } finally {

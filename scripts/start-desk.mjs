@@ -58,6 +58,7 @@ async function serve(host, port) {
   }
   const next = binOf("next", "dist/bin/next");
   process.argv = [process.execPath, next, "start", "-H", host, "-p", String(port)];
+  await import("./gate-next.mjs");
   await import(pathToFileURL(next).href);
 }
 

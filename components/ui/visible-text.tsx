@@ -31,9 +31,10 @@ export function visibleText(text: string): string {
     .join("");
 }
 
-// Control characters but tab and line feed, soft hyphen, zero-width and bidi marks, fillers, tags, specials.
+// Control characters but tab and line feed, soft hyphen, zero-width and bidi marks, fillers, tags, specials, half a
+// surrogate pair.
 const hiddenCharacter =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]|[\u{e0000}-\u{e0fff}]/u;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]|[\u{e0000}-\u{e0fff}]|\p{Cs}/u;
 
 const hidden = new RegExp(`(${hiddenCharacter.source})`, "u");
 // Any number of them in a row is one mark, so that a text of nothing else costs no more than another.

@@ -13,6 +13,8 @@ export interface Desk {
   readonly dataDir: string;
   /** The settings that it was started with. */
   readonly env: Readonly<Record<string, string>>;
+  /** The number of the process; another one after a restart. */
+  readonly pid: number;
   /** Everything that the process has written so far, all starts together. */
   logs: () => string;
   /** Ends the process as a supervisor would (SIGTERM). */
@@ -29,6 +31,8 @@ const readyWithinMs = 30_000;
 /** More than the 15 s within which the desk promises to end, so that only a desk that breaks its word is killed. */
 const stopWithinMs = 20_000;
 const nextBin = "node_modules/next/dist/bin/next";
+/** What `npm start` puts before Next too. */
+const gate = "./scripts/gate-next.mjs";
 const running = new Set<ChildProcess>();
 // A test run that ends in any way takes its servers with it.
 process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
@@ -55,7 +59,7 @@ export async function startDesk(options: { env?: Readonly<Record<string, string>
   function launch(): ChildProcess {
     const started = spawn(
       process.execPath,
-      [nextBin, "start", "-H", env.HOST ?? "127.0.0.1", "-p", String(port)],
+      ["--import", gate, nextBin, "start", "-H", env.HOST ?? "127.0.0.1", "-p", String(port)],
       {
         env: { ...systemEnv(), ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
         stdio: ["ignore", "pipe", "pipe"],
@@ -75,6 +79,9 @@ export async function startDesk(options: { env?: Readonly<Record<string, string>
     url,
     port,
     dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
     get env() {
       return env;
     },

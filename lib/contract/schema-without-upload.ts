@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from "./json";
 import { ownNames, withDescriptor, descriptorIn, type UploadPart } from "./upload-descriptor";
-import { partsOf, resolved } from "./upload-places";
+import { newSearchWork, partsOf, resolved } from "./upload-places";
 
 /**
  * The schema for the rest of an input: without the descriptor, which is made from the file, and without what is
@@ -18,7 +18,7 @@ function withoutPlace(root: JsonObject, schema: JsonObject, path: readonly strin
   if (first === undefined || !isJsonObject(properties)) return null;
   if (rest.length === 0) return withoutMembers(root, schema, [first]);
   const inner = properties[first];
-  const left = isJsonObject(inner) ? withoutPlace(root, resolved(root, inner), rest) : null;
+  const left = isJsonObject(inner) ? withoutPlace(root, resolved(root, inner, newSearchWork()), rest) : null;
   if (left === null) return null;
   // What it holds besides may be left out now: the description alone makes it be there.
   const outer = withoutMembers(root, schema, [first]);
@@ -29,7 +29,7 @@ function withoutPlace(root: JsonObject, schema: JsonObject, path: readonly strin
 
 /** Null where the members are spoken of by other schemas too, that this one is combined from. */
 function withoutMembers(root: JsonObject, schema: JsonObject, names: readonly string[]): JsonObject | null {
-  const spokenOf = partsOf(root, schema)
+  const spokenOf = partsOf(root, schema, newSearchWork())
     .slice(1)
     .some(({ schema: { properties, required } }) =>
       names.some(

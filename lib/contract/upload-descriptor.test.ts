@@ -209,3 +209,75 @@ describe("the form for the rest of an input keeps what is no part of the descrip
     expect(schemaWithoutUpload(schema, found(schema))).toEqual(object({ caption: { type: "string" } }));
   });
 });
+
+describe("F72: a schema that refers to itself", () => {
+  /** A schema that counts how often anything in it is looked at. */
+  function counted(schema: JsonObject): { schema: JsonObject; looks: () => number } {
+    let looks = 0;
+    const watched = new WeakMap<object, object>();
+    const watch = <Value>(value: Value): Value => {
+      if (typeof value !== "object" || value === null) return value;
+      const known = watched.get(value);
+      if (known) return known as Value;
+      const proxy = new Proxy<object>(value, {
+        get: (target, name) => {
+          looks += 1;
+          return watch(Reflect.get(target, name) as unknown);
+        },
+      });
+      watched.set(value, proxy);
+      return proxy as Value;
+    };
+    return { schema: watch(schema), looks: () => looks };
+  }
+  const selfReferring = (members: number): JsonObject =>
+    object(
+      Object.fromEntries(
+        Array.from({ length: members }, (_, index) => [`member_${index}`, { title: "Part", $ref: "#" }]),
+      ),
+    );
+
+  test("F72 costs as much work at 167 KB as at 10 KB, and says that no part was found", () => {
+    const [small, large] = [selfReferring(250), selfReferring(4_200)].map((schema) => {
+      const { schema: watched, looks } = counted(schema);
+      expect(reason(watched)).toContain("too large, or refers to itself too often");
+      return { bytes: JSON.stringify(schema).length, looks: looks() };
+    });
+    expect(small?.bytes).toBeGreaterThan(10_000);
+    expect(large?.bytes).toBeGreaterThan(167_000);
+    for (const { looks } of [small, large].flatMap((one) => one ?? [])) expect(looks).toBeLessThan(500_000);
+  });
+
+  test("F72 is searched once: a second read looks at nothing", () => {
+    const { schema, looks } = counted(selfReferring(250));
+    const first = findUploadPart(schema);
+    const before = looks();
+    expect(before).toBeGreaterThan(0);
+    expect(findUploadPart(schema)).toBe(first);
+    expect(looks()).toBe(before);
+    findUploadPart(schema, "/member_1");
+    expect(looks()).toBeGreaterThan(before);
+  });
+
+  test("F72 with a thousand ways into itself, a part that is named by its pointer is found all the same", () => {
+    const { properties, ...rest } = selfReferring(900);
+    const upload = object({ sha256: hash, bytes: count });
+    const schema = { ...rest, properties: { ...(properties as JsonObject), upload } };
+    expect(reason(schema)).toContain("UPLOAD_DESCRIPTOR_POINTER");
+    expect(found(schema, "/upload").path).toEqual(["upload"]);
+    expect(found(schema, "/member_7/upload").path).toEqual(["member_7", "upload"]);
+  });
+
+  test("F72 branches within branches and references as long as the schema are bounded too", () => {
+    const branches = Array.from({ length: 3_000 }, () => ({ $ref: "#" }));
+    const deep = `#${"/properties/a".repeat(5_000)}`;
+    const references = Object.fromEntries(
+      Array.from({ length: 500 }, (_, index) => [`m${index}`, { $ref: deep }]),
+    );
+    for (const hostile of [object({ a: { anyOf: branches } }, [], { allOf: branches }), object(references)]) {
+      const { schema, looks } = counted(hostile);
+      expect(reason(schema)).not.toBe("found");
+      expect(looks()).toBeLessThan(500_000);
+    }
+  });
+});

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "./json";
 import { describesBytes, describesHash, factOf, type DescriptorFact } from "./upload-fields";
-import { membersOf, placesOf, type Members } from "./upload-places";
+import { isSpent, membersOf, newSearchWork, placesOf, type Members, type SearchWork } from "./upload-places";
 
 /** The one tool whose confirmation carries bytes: it has an endpoint of its own. */
 export const uploadToolName = "mediaImport";
@@ -33,27 +33,50 @@ export type UploadPartSearch = { ok: true; part: UploadPart } | { ok: false; rea
 
 /**
  * Finds the upload descriptor in a discovered input schema: the object with a 64-digit hexadecimal hash and a
- * byte count; of several the only one that is required. `pointer` is a JSON pointer into the input that names it instead. The schema is untrusted; none of
- * its patterns is run.
+ * byte count; of several the only one that is required. `pointer` is a JSON pointer into the input that names it
+ * instead. The schema is untrusted: none of its patterns is run, the work is bounded, and it is done once for a
+ * schema and a pointer.
  */
 export function findUploadPart(schema: JsonObject, pointer?: string): UploadPartSearch {
-  const places = placesOf(schema);
+  const known = searches.get(schema) ?? new Map<string | undefined, UploadPartSearch>();
+  searches.set(schema, known);
+  const search = known.get(pointer) ?? searchUploadPart(schema, pointer, newSearchWork());
+  known.set(pointer, search);
+  return search;
+}
+
+const searches = new WeakMap<JsonObject, Map<string | undefined, UploadPartSearch>>();
+
+function searchUploadPart(
+  schema: JsonObject,
+  pointer: string | undefined,
+  work: SearchWork,
+): UploadPartSearch {
   if (pointer !== undefined) {
     const wanted = pointer.split("/").slice(1).map(unescapePointer);
-    const place = places.find(({ path }) => samePath(path, wanted));
+    const place = placesOf(schema, work, wanted).find(({ path }) => samePath(path, wanted));
     if (!place)
       return { ok: false, reason: `The input schema has no part at ${pointer} (UPLOAD_DESCRIPTOR_POINTER).` };
-    const part = readPart(place.path, place.required, membersOf(schema, place.schemas), true);
+    const part = readPart(place.path, place.required, membersOf(schema, place.schemas, work), true);
     if (part) return { ok: true, part };
     return {
       ok: false,
       reason: `The part at ${pointer} (UPLOAD_DESCRIPTOR_POINTER) has no members for a SHA-256 and a byte count.`,
     };
   }
-  const found = places.flatMap((place) => {
-    const part = readPart(place.path, place.required, membersOf(schema, place.schemas), false);
-    return part ? [part] : [];
+  const found = placesOf(schema, work).flatMap((place) => {
+    if (isSpent(work)) return [];
+    const members = membersOf(schema, place.schemas, work);
+    work.left -= Object.keys(members.properties).length;
+    return readPart(place.path, place.required, members, false) ?? [];
   });
+  // What was not looked at could be the part that is meant.
+  if (isSpent(work))
+    return {
+      ok: false,
+      reason:
+        "The input schema is too large, or refers to itself too often, to look for a part with a SHA-256 and a byte count. UPLOAD_DESCRIPTOR_POINTER can name the part.",
+    };
   // One that must be there comes before those that may: a preview beside the picture, say.
   const required = found.filter((part) => part.required);
   const [part, another] = required.length === 1 ? required : found;

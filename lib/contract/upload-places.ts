@@ -6,27 +6,46 @@ export type Place = { path: string[]; schemas: JsonObject[]; required: boolean }
 export type Members = { properties: Record<string, JsonObject>; required: string[] };
 
 const depthMax = 8;
-const schemasMax = 500;
+const placesMax = 500;
+
+/**
+ * How much of a schema may still be looked at, counted in members, branches and steps of references. A schema that
+ * refers to itself unfolds into millions of places. What is spent stays spent: whoever asks sees it at `left`.
+ */
+export type SearchWork = { left: number };
+
+/** Tens of milliseconds at most, and many times what a schema that describes an upload takes. */
+export const searchWorkMax = 8_000;
+
+export function newSearchWork(): SearchWork {
+  return { left: searchWorkMax };
+}
+
+export function isSpent(work: SearchWork): boolean {
+  return work.left <= 0;
+}
 
 /**
  * The objects that an input can hold, the input itself first. Follows properties, local references and
  * combinations, within bounds: the schema is untrusted. Lists are not entered, since a place in one has no name.
+ * With `towards`, only the places on that path.
  */
-export function placesOf(root: JsonObject): Place[] {
-  const places: Place[] = [];
-  let seen = 0;
-  const queue: Place[] = [{ path: [], schemas: [root], required: true }];
-  for (let place = queue.shift(); place && seen < schemasMax; place = queue.shift()) {
-    places.push(place);
-    seen += place.schemas.length;
+export function placesOf(root: JsonObject, work: SearchWork, towards?: readonly string[]): Place[] {
+  const places: Place[] = [{ path: [], schemas: [root], required: true }];
+  // The list grows while it is walked.
+  for (const place of places) {
     if (place.path.length >= depthMax) continue;
-    const { properties, required } = membersOf(root, place.schemas);
+    const { properties, required } = membersOf(root, place.schemas, work);
+    const wanted = towards?.[place.path.length];
+    const requiredNames = new Set(required);
     for (const [name, schema] of Object.entries(properties)) {
-      if (!isObjectLike(root, schema)) continue;
-      queue.push({
+      if (towards && name !== wanted) continue;
+      if (isSpent(work) || places.length >= placesMax) return places;
+      if (!isObjectLike(root, schema, work)) continue;
+      places.push({
         path: [...place.path, name],
         schemas: [schema],
-        required: place.required && required.includes(name),
+        required: place.required && requiredNames.has(name),
       });
     }
   }
@@ -34,19 +53,24 @@ export function placesOf(root: JsonObject): Place[] {
 }
 
 /** What all of these schemas, and those they are combined from, say of an object's members. */
-export function membersOf(root: JsonObject, schemas: readonly JsonObject[]): Members {
+export function membersOf(root: JsonObject, schemas: readonly JsonObject[], work: SearchWork): Members {
   const properties: Members["properties"] = {};
   const required = new Set<string>();
-  for (const schema of schemas.flatMap((one) => partsOf(root, one))) {
+  for (const schema of schemas.flatMap((one) => partsOf(root, one, work))) {
     const { properties: own, required: names } = schema.schema;
     if (isJsonObject(own))
-      for (const [name, member] of Object.entries(own)) {
+      for (const name of Object.keys(own)) {
+        if (isSpent(work)) break;
+        work.left -= 1;
+        const member = own[name];
         if (isJsonObject(member) && !Object.hasOwn(properties, name))
-          properties[name] = resolved(root, member);
+          properties[name] = resolved(root, member, work);
       }
     // What only one branch of several requires is not required by the whole.
-    if (Array.isArray(names) && schema.always)
+    if (Array.isArray(names) && schema.always) {
+      work.left -= names.length;
       for (const name of names) if (typeof name === "string") required.add(name);
+    }
   }
   return { properties, required: [...required] };
 }
@@ -54,38 +78,44 @@ export function membersOf(root: JsonObject, schemas: readonly JsonObject[]): Mem
 type Part = { schema: JsonObject; always: boolean };
 
 /** A schema with those that it is combined from; `always` where an input must fit it in any case. */
-export function partsOf(root: JsonObject, schema: JsonObject): Part[] {
-  const parts: Part[] = [];
-  const queue: (Part & { depth: number })[] = [{ schema, always: true, depth: 0 }];
-  for (let one = queue.shift(); one && parts.length < 200; one = queue.shift()) {
-    parts.push({ schema: one.schema, always: one.always });
+export function partsOf(root: JsonObject, schema: JsonObject, work: SearchWork): Part[] {
+  const parts: (Part & { depth: number })[] = [{ schema, always: true, depth: 0 }];
+  // The list grows while it is walked.
+  for (const one of parts) {
+    work.left -= 1;
     if (one.depth >= depthMax) continue;
     const depth = one.depth + 1;
-    const target = referenced(root, one.schema);
-    if (target) queue.push({ schema: target, always: one.always, depth });
+    const target = referenced(root, one.schema, work);
+    if (target) parts.push({ schema: target, always: one.always, depth });
     for (const [key, all] of [
       ["allOf", true],
       ["anyOf", false],
       ["oneOf", false],
     ] as const) {
-      const branches = objectsIn(one.schema[key]);
+      const branches = one.schema[key];
+      if (!Array.isArray(branches)) continue;
       const only = branches.length === 1;
-      for (const branch of branches)
-        queue.push({ schema: branch, always: one.always && (all || only), depth });
+      for (const branch of branches) {
+        if (parts.length >= partsMax || isSpent(work)) break;
+        work.left -= 1;
+        if (isJsonObject(branch)) parts.push({ schema: branch, always: one.always && (all || only), depth });
+      }
     }
   }
   return parts;
 }
 
-function isObjectLike(root: JsonObject, schema: JsonObject): boolean {
-  return partsOf(root, schema).some((part) => isJsonObject(part.schema["properties"]));
+const partsMax = 200;
+
+function isObjectLike(root: JsonObject, schema: JsonObject, work: SearchWork): boolean {
+  return partsOf(root, schema, work).some((part) => isJsonObject(part.schema["properties"]));
 }
 
 /** A member that is nothing but a reference, as what it refers to; its own words come first. */
-export function resolved(root: JsonObject, schema: JsonObject): JsonObject {
+export function resolved(root: JsonObject, schema: JsonObject, work: SearchWork): JsonObject {
   let merged = schema;
   for (let steps = 0; steps < depthMax; steps++) {
-    const target = referenced(root, merged);
+    const target = referenced(root, merged, work);
     if (!target) return merged;
     const { $ref: _followed, ...own } = merged;
     merged = { ...target, ...own };
@@ -93,12 +123,16 @@ export function resolved(root: JsonObject, schema: JsonObject): JsonObject {
   return merged;
 }
 
+const referenceCharactersMax = 1_000;
+
 /** The target of a local reference; null for any other, or where it leads nowhere. */
-function referenced(root: JsonObject, schema: JsonObject): JsonObject | null {
+function referenced(root: JsonObject, schema: JsonObject, work: SearchWork): JsonObject | null {
   const reference = schema["$ref"];
   if (typeof reference !== "string" || !reference.startsWith("#")) return null;
+  if (reference.length > referenceCharactersMax) return null;
   let target: JsonValue | undefined = root;
   for (const segment of reference.slice(1).split("/").slice(1)) {
+    work.left -= 1;
     const name = decode(segment).replaceAll("~1", "/").replaceAll("~0", "~");
     if (!isJsonObject(target) || !Object.hasOwn(target, name)) return null;
     target = target[name];
@@ -112,8 +146,4 @@ function decode(segment: string): string {
   } catch {
     return segment;
   }
-}
-
-function objectsIn(value: JsonValue | undefined): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }

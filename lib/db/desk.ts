@@ -1,4 +1,4 @@
-import { Kysely, Migrator, PostgresDialect } from "kysely";
+import { Kysely, Migrator, PostgresDialect, PostgresDriver, type PostgresDialectConfig } from "kysely";
 import { Pool } from "pg";
 import type { GuardTables } from "./guard-tables";
 import type { ImageTables } from "./image-tables";
@@ -6,6 +6,7 @@ import type { IdentityTables } from "./identity-tables";
 import { migrations } from "./migrations";
 import type { ReviewTables } from "./review-tables";
 import { openSqlite } from "./sqlite";
+import { withStorableText } from "./storable-text";
 
 /** All of the desk's tables. Another area joins its own with `&`. */
 export type DeskTables = ReviewTables & IdentityTables & ImageTables & GuardTables;
@@ -56,5 +57,20 @@ function openPostgres(connectionString: string, onIdleError: (error: Error) => v
   });
   // Without a listener a connection that dies while idle ends the process; the pool itself replaces it.
   pool.on("error", onIdleError);
-  return new Kysely<DeskTables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DeskTables>({ dialect: new StorableTextDialect({ pool }) });
+}
+
+class StorableTextDialect extends PostgresDialect {
+  constructor(private readonly settings: PostgresDialectConfig) {
+    super(settings);
+  }
+  override createDriver(): PostgresDriver {
+    return new StorableTextDriver(this.settings);
+  }
+}
+
+class StorableTextDriver extends PostgresDriver {
+  override async acquireConnection() {
+    return withStorableText(await super.acquireConnection());
+  }
 }

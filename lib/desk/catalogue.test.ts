@@ -37,6 +37,20 @@ it("F46 takes a doubled name out of use and says why", () => {
   expect(read.kind === "known" && read.tool.unusable).toMatch(/more than once/);
 });
 
+it("F74 a tool with a control character in its name is listed as unusable, with the reason", () => {
+  for (const [character, code] of [
+    ["\u0000", "U+0000"],
+    ["\u001b", "U+001B"],
+    ["\u0085", "U+0085"],
+  ] as const) {
+    const name = `look${character}Delete`;
+    const view: DiscoveryView = { ...known, discovery: { tools: [{ name }], duplicates: [], warnings: [] } };
+    expect(catalogueView(view, api).tools).toMatchObject([{ name, unusable: expect.stringContaining(code) }]);
+    expect(toolRead(view, name)).toMatchObject({ kind: "known", tool: { unusable: expect.any(String) } });
+  }
+  expect(catalogueView(known, api).tools[0]).toMatchObject({ unusable: null });
+});
+
 it("hands the schema on as exact JSON text", () => {
   const read = toolRead(known, "look");
   expect(read.kind === "known" && read.tool.inputSchemaText).toBe(

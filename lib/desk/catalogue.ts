@@ -2,6 +2,7 @@ import type { DiscoveryView } from "@/lib/api-client";
 import { stringifyJson } from "@/lib/contract/json";
 import type { ToolDescriptor } from "@/lib/contract/tool";
 import { toolNature } from "@/lib/contract/tool-nature";
+import { unusableBecause } from "@/lib/contract/tool-usability";
 import { findUploadPart, uploadToolName } from "@/lib/contract/upload-descriptor";
 import type { CatalogueTool, CatalogueView, Problem, ToolUpload, ToolView } from "./types";
 
@@ -76,9 +77,7 @@ function catalogueTool(tool: ToolDescriptor, duplicates: string[]): CatalogueToo
     gate: tool.gate ?? null,
     annotations: tool.annotations ?? null,
     nature: toolNature(tool),
-    unusable: duplicates.includes(tool.name)
-      ? "The API lists this name more than once, so it can't be told which tool would be used."
-      : null,
+    unusable: unusableBecause(tool.name, duplicates),
   };
 }
 

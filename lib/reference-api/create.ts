@@ -10,6 +10,7 @@ import { withFaults } from "./fault-switch/with-faults";
 import { createHandler } from "./handler";
 import type { ReferenceApi, ReferenceApiOptions } from "./options";
 import { writeProblem } from "./problem-log";
+import { catchUpAhead } from "./publishing/search-index";
 import { createAddresses } from "./remote/addresses";
 import { openStore } from "./store/open";
 import { createPruner } from "./store/prune";
@@ -46,6 +47,7 @@ export async function createReferenceApi(
     followUps: createFollowUps(store, clock, report),
     prune: createPruner(store),
   };
+  service.followUps.start(({ store: db, signal }) => catchUpAhead(db, signal));
   const handle = createHandler(service, createInFlight(), report);
   return {
     handle: faults ? withFaults(handle, { faults, bearer }) : handle,

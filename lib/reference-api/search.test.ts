@@ -26,6 +26,13 @@ describe("search", () => {
       ]);
   });
 
+  it("F74 control characters in a name and in a query are blanks to a search, and stay in the name", async () => {
+    const name = "Zwieback\u0000\u001bnight \u0085\u007f walk";
+    await runMutation(api, "campaignDraftSave", draft([text()], { name }));
+    for (const query of ["zwieback night", "zwieback\u0000night", '"zwieback night"'])
+      expect(await hits(query, { kinds: ["campaign"] })).toMatchObject([{ title: name }]);
+  });
+
   it("ranks a title over a text, and a whole word over a part of one", async () => {
     const names = ["Quartz", "Quartzite", "Nothing"];
     for (const [index, name] of names.entries())
@@ -36,6 +43,24 @@ describe("search", () => {
       );
     const found = await hits("quartz", { kinds: ["campaign"] });
     expect(found.map(({ title }) => title)).toEqual(names);
+  });
+
+  it("finds a campaign by what it is called and how it stands now, and no longer by what it was", async () => {
+    const named = (name: string) => draft([text()], { name });
+    const saved = await runMutation(api, "campaignDraftSave", named("Halloumi evening"));
+    expect(await hits("halloumi", { kinds: ["campaign"] })).toHaveLength(1);
+    const again = { ...named("Raclette evening"), campaignId: idOf(saved["campaign"]), baseVersion: 1 };
+    await runMutation(api, "campaignDraftSave", again);
+    expect(await hits("halloumi", { kinds: ["campaign"] })).toEqual([]);
+    expect(await hits("raclette", { kinds: ["campaign"] })).toHaveLength(1);
+    expect(await hits("raclette draft", { kinds: ["campaign"] })).toHaveLength(1);
+    expect(await hits("raclette scheduled", { kinds: ["campaign"] })).toEqual([]);
+    for (const state of ["scheduled", "completed"]) {
+      const { campaigns } = outputOf(await api.call("campaignList", { states: [state], limit: 100 }));
+      const found = await hits(state, { kinds: ["campaign"], limit: 100 });
+      const ids = (campaigns as { id: string }[]).map(({ id }) => `campaign:${id}`);
+      expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+    }
   });
 
   it("asks for every word, and keeps together what stands in quotes", async () => {

@@ -76,7 +76,12 @@ it("a schedule of an earlier release is kept as it was, and what came later is f
   // The tables of the last release are put back: without them, and with the schedule of campaigns alone.
   await older.transaction().execute(async (transaction) => {
     const run = (statement: string) => sql.raw(statement).execute(transaction);
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from sqlite_master where type = 'trigger'`.execute(transaction);
+    for (const { name } of rows) await run(`drop trigger ${name}`);
     for (const table of [
+      ...["search_text", "search_document", "search_stale"],
       ...["schedule_batch_campaign", "schedule_batch", "figure_refresh", "figure_base", "brand_section"],
       ...["account_group_member", "account_group", "account_permission", "post_settings", "direct_post"],
     ])

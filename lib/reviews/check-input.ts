@@ -1,5 +1,6 @@
 import { isJsonObject, parseJson, type JsonObject } from "../contract/json";
 import type { ToolDescriptor } from "../contract/tool";
+import { unusableBecause } from "../contract/tool-usability";
 import { toolNature, type ToolNature } from "../contract/tool-nature";
 import type { ReviewContext } from "./context";
 import { refusal } from "./refusals";
@@ -19,6 +20,8 @@ export async function checkInput(
   const parsed = parseJson(inputText);
   if (!parsed.ok) return { ...refusal("invalid_input", parsed.problem.message), errors: [parsed.problem] };
   if (!isJsonObject(parsed.value)) return refusal("invalid_input", "The input must be a JSON object.");
+  const unusable = unusableBecause(toolName, []);
+  if (unusable !== null) return refusal("invalid_input", `This tool can't be used. ${unusable}`);
   const heldBack = context.api.heldBack(toolName, inputText);
   if (heldBack) return refusal("invalid_input", heldBack.message);
 
@@ -42,8 +45,15 @@ export function readOverride(override: Override | null | undefined): Override | 
   return override && reason !== null ? { ...override, reason } : null;
 }
 
-/** A note that a person must write: trimmed; empty and over 2,000 characters count as none. */
+/**
+ * A note that a person must write: trimmed; empty and over 2,000 characters count as none. Half a surrogate pair is
+ * no text, and the audit trail could not hold it: it is replaced as browsers do.
+ */
 export function readNote(note: string | null | undefined): string | null {
-  const text = note?.trim() ?? "";
+  const text = wellFormed(note ?? "").trim();
   return text === "" || text.length > 2_000 ? null : text;
+}
+
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Cs}/gu, "\ufffd");
 }

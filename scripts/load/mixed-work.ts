@@ -3,11 +3,11 @@ import { isJsonObject, parseJson, type JsonObject, type JsonValue } from "@/lib/
 import type { Send, Sent } from "./sender";
 
 /** How many requests one round sends. */
-export const requestsOfRound = 10;
+export const requestsOfRound = 11;
 
 /**
  * One round of what a busy day is made of: discovery, calls, two refusals, a prepare, its confirm, the same confirm
- * once more, and a look at what came of it. Throws where an answer is not the one that was due.
+ * once more, a look at what came of it, and a search for it. Throws where an answer is not the one that was due.
  */
 export async function workRound(send: Send, number: number): Promise<void> {
   const call = (tool: string, input: JsonObject) => send("POST", `/api/v1/tools/${tool}/call`, { input });
@@ -34,6 +34,9 @@ export async function workRound(send: Send, number: number): Promise<void> {
   const read = outputOf(await call("campaignGet", { campaignId }));
   if (JSON.stringify(read).split(JSON.stringify(name)).length < 2)
     throw new Error("What was confirmed is not there.");
+  const found = outputOf(await call("search", { query: `"${name}"`, kinds: ["campaign"], limit: 5 }));
+  if (!JSON.stringify(found).includes(JSON.stringify(name)))
+    throw new Error("What was confirmed can't be found.");
 }
 
 function outputOf(sent: Sent): JsonValue {

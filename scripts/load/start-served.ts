@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Memory, Told } from "./served";
+import type { LoopDelay, Memory, Told } from "./served";
 
 export type Served = {
   url: string;
   token: string;
-  memory(): Promise<Memory>;
+  measure(): Promise<{ memory: Memory; loopDelay: LoopDelay }>;
   /** Ends the process and takes its data away. */
   stop(): Promise<void>;
 };
@@ -32,10 +32,10 @@ export async function startServed(): Promise<Served> {
   return {
     url,
     token,
-    async memory() {
-      const told = next("memory");
+    async measure() {
+      const told = next("measured");
       child.send("measure");
-      return (await told).memory;
+      return told;
     },
     async stop() {
       child.kill("SIGTERM");

@@ -14,6 +14,9 @@ export type InputCheck =
   /** The schema can't be judged here; the API decides. The reason is a sentence for people. */
   | { ok: "unchecked"; reason: string };
 
+/** F42: what an untrusted schema may take of the server, beside the thread that answers requests. */
+export const defaultTimeoutMs = 250;
+
 /**
  * Judges an input by a tool's schema with Ajv, in the schema's own draft, before anything is sent. The schema is
  * untrusted: it is compiled in a thread that is ended when it takes longer than `timeoutMs`. Never throws.
@@ -21,7 +24,7 @@ export type InputCheck =
 export async function validateInput(
   schema: JsonObject,
   input: JsonValue,
-  { timeoutMs = 250 }: { timeoutMs?: number } = {},
+  { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number } = {},
 ): Promise<InputCheck> {
   const oversize = sizeProblem(schema);
   if (oversize) return unchecked(oversize);

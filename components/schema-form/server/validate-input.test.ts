@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { validateInput } from ".";
+import { defaultTimeoutMs, validateInput } from ".";
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   type: "object",
@@ -8,6 +8,12 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 const patient = { timeoutMs: 10_000 };
+/** Comparing each of so many with each other takes minutes. */
+const endless = (number: number): JsonObject =>
+  object({ a: { type: "array", uniqueItems: true, items: { type: "object" }, title: `Number ${number}` } });
+const endlessInput: JsonObject = {
+  a: Array.from({ length: 20_000 }, (_, n) => ({ n, same: { deep: [1, 2, 3] } })),
+};
 
 describe("the server's judgement of an input", () => {
   it("accepts what fits", async () => {
@@ -72,6 +78,33 @@ describe("the server's judgement of an input", () => {
     expect(both[0]).toMatchObject({ ok: "unchecked", reason: expect.stringContaining("too long") as string });
     expect(both[1].ok).toBe(false);
     expect((await validateInput(object({ a: { type: "string" } }), { a: "x" }, patient)).ok).toBe(true);
+  });
+
+  it("F42: by default a schema has 250 ms of the checking thread: one that can't end is ended, without being asked to", async () => {
+    expect(defaultTimeoutMs).toBe(250);
+    expect(await validateInput(endless(1), endlessInput)).toMatchObject({
+      ok: "unchecked",
+      reason: expect.stringContaining("too long") as string,
+    });
+  });
+
+  it("F42: four hostile schemas at once, by default, keep others waiting for no longer than their own turn", async () => {
+    const settled: string[] = [];
+    const noted = async (name: string, check: ReturnType<typeof validateInput>) => {
+      const { ok } = await check;
+      settled.push(`${name}: ${ok}`);
+    };
+    const hostile = [1, 2, 3, 4].map((number) =>
+      noted("hostile", validateInput(endless(number), endlessInput)),
+    );
+    const honest = noted("honest", validateInput(object({ a: { type: "string" } }), { a: 1 }, patient));
+    // Nothing of this is done in the thread that answers requests.
+    const served = new Promise<void>((resolve) => setImmediate(resolve)).then(() => settled.push("served"));
+    await Promise.all([...hostile, honest, served]);
+    expect(settled[0]).toBe("served");
+    expect(settled.filter((one) => one === "hostile: unchecked")).toHaveLength(4);
+    expect(settled).toContain("honest: false");
+    expect(await validateInput(object({ a: { type: "string" } }), { a: "x" }, patient)).toEqual({ ok: true });
   });
 
   it("F43: matches a catastrophic pattern in linear time, and leaves what it can't read to the API", async () => {

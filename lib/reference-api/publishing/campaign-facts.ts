@@ -6,14 +6,15 @@ import type { Place } from "./page";
 
 export type CampaignWithFacts = CampaignRow & { facts: CampaignFacts };
 
-/** Campaigns with what their state follows from, latest change first: one of them, or those after a place. */
+/** Campaigns with what their state follows from, latest change first: one or some of them, or those after a place. */
 export async function campaignsWithFacts(
   db: Reading,
-  { id, after, count }: { id?: string; after?: Place | null; count: number },
+  { id, ids, after, count }: { id?: string; ids?: readonly string[]; after?: Place | null; count: number },
 ): Promise<CampaignWithFacts[]> {
   // The page is cut out first, along its index: grouping before the limit would read every campaign there is.
   let page = db.selectFrom("campaign").selectAll().orderBy("updated_at", "desc").orderBy("id").limit(count);
   if (id !== undefined) page = page.where("id", "=", id);
+  if (ids) page = page.where("id", "in", ids);
   if (after)
     page = page
       .where("updated_at", "<=", after.key)

@@ -20,9 +20,12 @@ export async function checkDraft(
     db,
     draft.posts.map(({ accountId }) => accountId),
   );
-  const media = new Map(
-    (await db.selectFrom("media").selectAll().where(isVisible(now)).execute()).map((m) => [m.id, m]),
-  );
+  const used = draft.posts.flatMap((post) => mediaOf(post).map(({ id }) => id));
+  const rows =
+    used.length === 0
+      ? []
+      : await db.selectFrom("media").selectAll().where("id", "in", used).where(isVisible(now)).execute();
+  const media = new Map(rows.map((row) => [row.id, row]));
   const warnings: string[] = [];
   draft.posts.forEach((post, index) => {
     const account = accounts.get(post.accountId);

@@ -8,11 +8,15 @@ const letters: Record<string, string> = {
   ð: "d",
   þ: "th",
   ı: "i",
+  // At the end of a word the same letter, which only whole words tell.
+  ς: "σ",
 };
+const special = new RegExp(`[${Object.keys(letters).join("")}]`, "gu");
 
-/** Text as a search compares it: lower case, without accents, white space as single blanks. */
+/** Text as a search compares it: lower case, without accents, white space and control characters as single blanks. */
 export function folded(text: string): string {
-  return foldedWithPlaces(text).text;
+  const lower = text.toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  return lower.replaceAll(special, (letter) => letters[letter] ?? letter).replaceAll(/[\s\p{Cc}]+/gu, " ");
 }
 
 /** The folded text, and for each of its characters the place in the original that it came from. */
@@ -32,7 +36,7 @@ export function foldedWithPlaces(text: string): { text: string; places: number[]
 }
 
 function foldLetter(letter: string): string {
-  if (/\s/.test(letter)) return " ";
+  if (/[\s\p{Cc}]/u.test(letter)) return " ";
   const lower = letter.toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
   return Array.from(lower, (one) => letters[one] ?? one).join("");
 }

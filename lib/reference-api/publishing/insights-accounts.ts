@@ -1,4 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
+import { yieldToEventLoop } from "@/lib/yield-to-event-loop";
 import type { Reading } from "../store/database";
 import { daysLater, dayOf, figureRange, type FigureRange, type Interval } from "./figure-range";
 import { figureSources, type FigureSource } from "./figure-sources";
@@ -31,17 +32,42 @@ export async function listAccountInsights(db: Reading, now: Date, wanted: Wanted
     interval: wanted.interval,
     from: range.from,
     to: range.to,
-    points: sources.flatMap((source) => {
-      const own = posts.filter(({ item }) => item.account_id === source.id);
-      return pointsOf(source, range, own, wanted.metrics);
-    }),
+    points: await pointsOfAll(sources, range, byAccountAndDay(posts), wanted.metrics),
   };
+}
+
+/** The posts of an account that came out on a day. */
+type PostsOfDay = (accountId: string, day: string) => readonly PublishedPost[];
+
+function byAccountAndDay(posts: readonly PublishedPost[]): PostsOfDay {
+  const known = new Map<string, PublishedPost[]>();
+  for (const post of posts) {
+    const key = `${post.item.account_id} ${dayOf(post.publishedAt)}`;
+    const own = known.get(key);
+    if (own) own.push(post);
+    else known.set(key, [post]);
+  }
+  return (accountId, day) => known.get(`${accountId} ${day}`) ?? [];
+}
+
+async function pointsOfAll(
+  sources: readonly FigureSource[],
+  range: FigureRange,
+  posts: PostsOfDay,
+  metrics: readonly Metric[],
+): Promise<JsonObject[]> {
+  const points: JsonObject[] = [];
+  for (const source of sources) {
+    await yieldToEventLoop();
+    points.push(...pointsOf(source, range, posts, metrics));
+  }
+  return points;
 }
 
 function pointsOf(
   source: FigureSource,
   { points }: FigureRange,
-  posts: readonly PublishedPost[],
+  posts: PostsOfDay,
   metrics: readonly Metric[],
 ): JsonObject[] {
   return points.flatMap(({ start, days }): JsonObject[] => {
@@ -74,17 +100,17 @@ function toldUpTo({ asOf }: FigureSource, days: readonly string[]): Date {
 function toldFigures(
   source: FigureSource,
   day: string,
-  posts: readonly PublishedPost[],
+  posts: PostsOfDay,
 ): { figures: Figures; part: number } | null {
   const begins = Date.parse(day);
   if (begins < Date.parse(source.account.connected_at.slice(0, 10))) return null;
   const share = Math.min(1, (source.asOf.getTime() - begins) / dayMs);
   if (share <= 0) return null;
-  const lifts = posts.flatMap(({ publishedAt, post }) => {
-    const daysAgo = Math.round((begins - Date.parse(dayOf(publishedAt))) / dayMs);
-    if (daysAgo < 0 || daysAgo >= liftDays || publishedAt > source.asOf) return [];
-    return [{ kind: post.content.kind, daysAgo }];
-  });
+  const lifts = Array.from({ length: liftDays }, (_, daysAgo) =>
+    posts(source.id, daysLater(day, -daysAgo)).flatMap(({ publishedAt, post }) =>
+      publishedAt > source.asOf ? [] : [{ kind: post.content.kind, daysAgo }],
+    ),
+  ).flat();
   // People are awake in the middle of a day: it begins and ends slowly.
   const part = share === 1 ? 1 : 0.5 - 0.5 * Math.cos(Math.PI * share);
   return { figures: dayFigures(source, day, { lifts, part }), part };

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
+import { yieldToEventLoop } from "@/lib/yield-to-event-loop";
 import type { Reading } from "../store/database";
 import { ToolFailure } from "../tools/failure";
 import { previewOf } from "./draft";
@@ -33,14 +34,16 @@ export async function listPostInsights(db: Reading, now: Date, wanted: Wanted): 
     until: now,
     campaignId: wanted.campaignId,
   });
-  const told = posts
-    .filter(({ publishedAt }) => wanted.to === undefined || publishedAt < wanted.to)
-    .flatMap((post): Told[] => {
-      const source = sources.get(post.item.account_id);
-      return source ? [{ ...post, source, figures: figuresOf(post, source) }] : [];
-    });
+  const told: Told[] = [];
+  for (const post of posts) {
+    const source = sources.get(post.item.account_id);
+    if (!source || (wanted.to !== undefined && post.publishedAt >= wanted.to)) continue;
+    await yieldToEventLoop();
+    told.push({ ...post, source, figures: figuresOf(post, source) });
+  }
   // The newest come first already, and sorting keeps that among equals.
-  told.sort((one, other) => sortKey(other, wanted.order) - sortKey(one, wanted.order));
+  if (wanted.order !== "newest")
+    told.sort((one, other) => sortKey(other, wanted.order) - sortKey(one, wanted.order));
   const start = startAfter(told, wanted.cursor);
   const page = told.slice(start, start + wanted.limit);
   const last = told.length > start + wanted.limit ? page.at(-1) : undefined;

@@ -1,4 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
+import { yieldToEventLoop } from "@/lib/yield-to-event-loop";
 import type { Reading } from "../store/database";
 import { ToolFailure } from "../tools/failure";
 import { accountsById } from "./accounts";
@@ -78,17 +79,35 @@ function timesOf(now: Date, wanted: PostsWanted): { from: string; to: string } {
 
 async function allPosts(db: Reading, now: Date, times: { from: string; to: string }): Promise<KnownPost[]> {
   const reader = createPostReader(db);
-  const drafts = await db
-    .selectFrom("direct_post")
-    .leftJoin("schedule_item", "schedule_item.id", "direct_post.id")
-    .selectAll("direct_post")
-    .where("schedule_item.id", "is", null)
-    .execute();
-  return [
-    ...(await itemsBetween(db, now, reader, times)),
-    ...drafts.map(knownDraft),
-    ...(await plannedPosts(db, now, reader)).map(knownPlanned),
-  ];
+  const known = await itemsBetween(db, now, reader, times);
+  known.push(...(await directDrafts(db)));
+  for (const planned of await plannedPosts(db, now, reader)) {
+    await yieldToEventLoop();
+    known.push(knownPlanned(planned));
+  }
+  return known;
+}
+
+/** So many rows are read at a time, within some milliseconds. */
+const rowsAtOnce = 250;
+
+async function directDrafts(db: Reading): Promise<KnownPost[]> {
+  const found: KnownPost[] = [];
+  for (let after = ""; ;) {
+    const rows = await db
+      .selectFrom("direct_post")
+      .leftJoin("schedule_item", "schedule_item.id", "direct_post.id")
+      .selectAll("direct_post")
+      .where("schedule_item.id", "is", null)
+      .where("direct_post.id", ">", after)
+      .orderBy("direct_post.id")
+      .limit(rowsAtOnce)
+      .execute();
+    for (const row of rows) found.push(knownDraft(row));
+    const last = rows.at(-1);
+    if (!last) return found;
+    after = last.id;
+  }
 }
 
 async function itemsBetween(
@@ -97,21 +116,30 @@ async function itemsBetween(
   reader: PostReader,
   { from, to }: { from: string; to: string },
 ): Promise<KnownPost[]> {
-  const rows = await db
-    .selectFrom("schedule_item")
-    .selectAll()
-    .where("due_at", ">=", from)
-    .where("due_at", "<", to)
-    .execute();
   const found: KnownPost[] = [];
-  for (const item of rows) {
-    const { campaign_id, version } = item;
-    const draft =
-      campaign_id === null || version === null ? null : await reader.draftOf(campaign_id, version);
-    const post = await postOfItem(reader, item);
-    if (post) found.push(knownItem(item, { post, campaignName: draft?.name ?? null, now }));
+  for (let after = { due_at: from, id: "" }; ;) {
+    const { due_at, id } = after;
+    const rows = await db
+      .selectFrom("schedule_item")
+      .selectAll()
+      .where("due_at", ">=", due_at)
+      .where("due_at", "<", to)
+      .where(({ eb, or }) => or([eb("due_at", ">", due_at), eb("id", ">", id)]))
+      .orderBy("due_at")
+      .orderBy("id")
+      .limit(rowsAtOnce)
+      .execute();
+    for (const item of rows) {
+      const { campaign_id, version } = item;
+      const draft =
+        campaign_id === null || version === null ? null : await reader.draftOf(campaign_id, version);
+      const post = await postOfItem(reader, item);
+      if (post) found.push(knownItem(item, { post, campaignName: draft?.name ?? null, now }));
+    }
+    const last = rows.at(-1);
+    if (!last) return found;
+    after = last;
   }
-  return found;
 }
 
 type Ordered = Pick<KnownPost, "id" | "plannedFor">;

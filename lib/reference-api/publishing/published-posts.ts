@@ -12,6 +12,27 @@ export async function publishedPosts(
   wanted: { accountIds: readonly string[]; from: Date; until: Date; campaignId?: string | undefined },
 ): Promise<PublishedPost[]> {
   if (wanted.accountIds.length === 0) return [];
+  const found: PublishedPost[] = [];
+  let after: ScheduleItemRow | undefined;
+  do {
+    const items = await itemsAfter(db, wanted, after);
+    for (const item of items) {
+      const post = await postOfItem(reader, item);
+      if (post) found.push({ item, post, publishedAt: new Date(item.settles_at) });
+    }
+    after = items.length < itemsAtOnce ? undefined : items.at(-1);
+  } while (after);
+  return found;
+}
+
+/** So many are read at a time, within some milliseconds. */
+const itemsAtOnce = 250;
+
+function itemsAfter(
+  db: Reading,
+  wanted: { accountIds: readonly string[]; from: Date; until: Date; campaignId?: string | undefined },
+  after: ScheduleItemRow | undefined,
+): Promise<ScheduleItemRow[]> {
   let query = db
     .selectFrom("schedule_item")
     .selectAll()
@@ -20,12 +41,12 @@ export async function publishedPosts(
     .where("settles_at", ">=", wanted.from.toISOString())
     .where("settles_at", "<=", wanted.until.toISOString())
     .orderBy("settles_at", "desc")
-    .orderBy("id");
+    .orderBy("id")
+    .limit(itemsAtOnce);
+  if (after)
+    query = query
+      .where("settles_at", "<=", after.settles_at)
+      .where(({ eb, or }) => or([eb("settles_at", "<", after.settles_at), eb("id", ">", after.id)]));
   if (wanted.campaignId !== undefined) query = query.where("campaign_id", "=", wanted.campaignId);
-  const found: PublishedPost[] = [];
-  for (const item of await query.execute()) {
-    const post = await postOfItem(reader, item);
-    if (post) found.push({ item, post, publishedAt: new Date(item.settles_at) });
-  }
-  return found;
+  return query.execute();
 }

@@ -51,8 +51,10 @@ function codeOf(error: Error): string {
 }
 
 async function dropEverything(transaction: Writing): Promise<void> {
+  // The shadow tables of a virtual one go with it, and not by themselves.
   const { rows } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`.execute(transaction);
+    select name from pragma_table_list
+    where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite_%'`.execute(transaction);
   for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(transaction);
   await sql`pragma user_version = 0`.execute(transaction);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { openSqlite } from "@/lib/db/sqlite";
+import { yieldToEventLoop } from "@/lib/yield-to-event-loop";
 import { seed } from "../seed/seed";
 import type { Store, Writing } from "./database";
 import { migrations } from "./migrations";
@@ -10,7 +11,7 @@ import type { Tables } from "./tables";
  * All in one immediate transaction, so that two processes that start at once do it once.
  */
 export async function openStore(databasePath: string, now: Date): Promise<Store> {
-  const store = openSqlite<Tables>(databasePath);
+  const store = openSqlite<Tables>(databasePath, yieldToEventLoop);
   try {
     await store.transaction().execute((transaction) => fill(transaction, now));
     return store;

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { DecisionColumns } from "./decision-columns";
 import type { PublishingTables } from "./publishing-tables";
+import type { SearchTables } from "./search-tables";
 import type { TaskTables } from "./task-tables";
 import type { UploadTables } from "./upload-tables";
 
@@ -16,7 +17,8 @@ export type Tables = {
   campaign_version: CampaignVersionRow;
   campaign_review: CampaignReviewRow;
   schedule_item: ScheduleItemRow;
-} & TaskTables &
+} & SearchTables &
+  TaskTables &
   UploadTables &
   PublishingTables;
 

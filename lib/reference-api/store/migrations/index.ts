@@ -1,8 +1,16 @@
 import { firstTables } from "./first-tables";
 import { pictures } from "./pictures";
 import { publishing } from "./publishing";
+import { search } from "./search";
 import { tasks } from "./tasks";
 import { uploads } from "./uploads";
 
 /** SQL statements by version, each list applied once and in order; a list that was released is never changed. */
-export const migrations: readonly (readonly string[])[] = [firstTables, pictures, tasks, uploads, publishing];
+export const migrations: readonly (readonly string[])[] = [
+  firstTables,
+  pictures,
+  tasks,
+  uploads,
+  publishing,
+  search,
+];

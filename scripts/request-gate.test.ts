@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { Readable } from "node:stream";
+import { afterEach, describe, expect, it } from "vitest";
+import { createRequestGate, gateLimits, serverLimits, type GateLimits } from "./request-gate.mjs";
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A server behind the gate that answers with how many bytes it was handed, and knows what it was asked. */
+async function gated(limits: Partial<GateLimits> = {}) {
+  const asked: string[] = [];
+  const server: Server = createServer(
+    serverLimits,
+    createRequestGate(
+      (request: IncomingMessage, response) => {
+        asked.push(`${request.method} ${request.url}`);
+        // As Next does it, which refuses a body that anybody has read from.
+        const { method = "GET" } = request;
+        const body = method === "GET" ? null : (Readable.toWeb(request) as ReadableStream);
+        const init = { method, body, duplex: "half" } as RequestInit;
+        void new Request("http://desk.example", init).text().then(
+          (body) => response.end(JSON.stringify({ length: body.length, body })),
+          () => response.destroy(),
+        );
+      },
+      { ...gateLimits, ...limits },
+    ),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  ends.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${port}`, port, asked };
+}
+
+/** A post that declares `length` bytes and sends only `body`; what comes back is told once the connection ends. */
+function hold(
+  port: number,
+  { path = "/sign-in", length, body = "" }: { path?: string; length: number; body?: string },
+) {
+  const socket: Socket = connect(port, "127.0.0.1");
+  ends.push(() => socket.destroy());
+  let reply = "";
+  socket.on("data", (chunk) => (reply += chunk.toString()));
+  const ended = new Promise<string>((resolve) => socket.once("close", () => resolve(reply)));
+  socket.on("error", () => undefined);
+  const sent = new Promise<void>((resolve) =>
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n${body}`, () =>
+      resolve(),
+    ),
+  );
+  return { socket, sent, ended };
+}
+
+async function post(url: string, length: number): Promise<{ status: number; length?: number }> {
+  const response = await fetch(url, { method: "POST", body: "a".repeat(length) });
+  const answer = await response.text();
+  return { status: response.status, ...(response.ok ? (JSON.parse(answer) as { length: number }) : {}) };
+}
+
+describe("F73: bodies nobody asked for", () => {
+  it("F73 a body that never ends is answered with 408, and whoever serves pages never hears of it", async () => {
+    const { port, url, asked } = await gated({ bodyWithinMs: 50 });
+    const { ended } = hold(port, { length: 1_000, body: "half" });
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+    expect(asked).toEqual([]);
+    expect(await post(`${url}/sign-in`, 10)).toMatchObject({ status: 200, length: 10 });
+  });
+
+  it("F73 a whole body arrives as it was sent, in one piece or in many, with and without others on its connection", async () => {
+    const { port, url } = await gated();
+    for (const length of [1, 1_000, 65_536, 200_000, gateLimits.bodyBytesMax])
+      expect(await post(`${url}/reviews`, length)).toMatchObject({ status: 200, length });
+    const letters = "abcdefghij";
+    const { socket, sent, ended } = hold(port, { length: letters.length });
+    await sent;
+    for (const letter of letters) await new Promise((resolve) => socket.write(letter, resolve));
+    socket.write("GET /tools HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    const replies = await ended;
+    expect(replies).toContain('{"length":10,"body":"abcdefghij"}');
+    expect(replies).toContain('{"length":0,"body":""}');
+  });
+
+  it("F73 a body over the largest honest one, or of unknown length, is refused before any of it is read", async () => {
+    const { port, asked } = await gated();
+    expect(await hold(port, { length: gateLimits.bodyBytesMax + 1 }).ended).toMatch(/^HTTP\/1\.1 413 /);
+    const chunked = connect(port, "127.0.0.1");
+    ends.push(() => chunked.destroy());
+    chunked.write("POST /sign-in HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+    expect(String(await new Promise((resolve) => chunked.once("data", resolve)))).toMatch(/^HTTP\/1\.1 411 /);
+    expect(asked).toEqual([]);
+  });
+
+  it("F73 held bodies take up their pool and no more: large ones are refused, a click and a page are served", async () => {
+    const { port, url } = await gated({ largeBytesTogether: 400_000 });
+    const held = [1, 2].map(() => hold(port, { length: 200_000, body: "x".repeat(100_000) }));
+    await Promise.all(held.map(({ sent }) => sent));
+    await expect.poll(async () => (await post(`${url}/reviews`, 200_000)).status).toBe(503);
+    expect(await post(`${url}/reviews`, 1_000)).toMatchObject({ status: 200 });
+    expect((await fetch(`${url}/tools`)).status).toBe(200);
+    for (const { socket } of held) socket.destroy();
+    await expect.poll(async () => (await post(`${url}/reviews`, 200_000)).status).toBe(200);
+  });
+
+  it("what reads its body as a stream is handed on at once", async () => {
+    const { port, asked } = await gated();
+    for (const path of ["/uploads", "/api/v1/tools/x/call"])
+      hold(port, { path, length: 3_000_000, body: "x" });
+    await expect.poll(() => asked).toEqual(["POST /uploads", "POST /api/v1/tools/x/call"]);
+    expect(await hold(port, { path: "/uploadsx", length: 3_000_000 }).ended).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await hold(port, { path: "/apis", length: 3_000_000 }).ended).toMatch(/^HTTP\/1\.1 413 /);
+    expect(asked).toHaveLength(2);
+  });
+});
