@@ -120,6 +120,8 @@ describe("judging without building", () => {
     for (const text of ["[".repeat(200_000), '{"a":'.repeat(200_000)])
       expect(() => atOnce(scanningJson(text, { depthMax: 256, numbers: "source" }))).toThrow(/deeper than/);
     const siblings = `[${"{},".repeat(499_999)}{}]`;
-    expect(atOnce(scanningJson(siblings, { depthMax: 256, numbers: "source" }))).toEqual({ kind: "other" });
+    let pieces = 0;
+    for (const _ of scanningJson(siblings, { depthMax: 256, numbers: "source" })) pieces++;
+    expect(pieces).toBeGreaterThan(200);
   });
 });

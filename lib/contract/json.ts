@@ -11,6 +11,8 @@ import { jsonDepthMax } from "./limits";
 export type JsonValue = JsonLeaf | JsonValue[] | JsonObject;
 /** A value that holds no others. */
 export type JsonLeaf = null | boolean | number | bigint | ExactNumber | string;
+export { JsonRefusal };
+
 export type JsonObject = { [key: string]: JsonValue };
 
 export type JsonProblem = {
@@ -27,20 +29,18 @@ type Options = {
 
 /** Parses JSON text strictly. Never throws on any text; the first problem is returned with its JSON pointer. */
 export function parseJson(text: string, options: Options = {}): JsonParsed {
-  try {
-    return { ok: true, value: atOnce(readingJson(text, withDefaults(options))) };
-  } catch (error) {
-    return refusedAs(error);
-  }
+  return atOnce(parsingJson(text, options));
 }
 
 /** The same for a text of megabytes: in slices, so that nothing else has to wait for it. */
-export async function parseLargeJson(
-  text: string,
-  { signal, ...options }: Options & { signal?: AbortSignal } = {},
-): Promise<JsonParsed> {
+export function parseLargeJson(text: string, options: Options = {}): Promise<JsonParsed> {
+  return inSlices(parsingJson(text, options));
+}
+
+/** The same, piece by piece. */
+export function* parsingJson(text: string, options: Options = {}): Generator<undefined, JsonParsed> {
   try {
-    return { ok: true, value: await inSlices(readingJson(text, withDefaults(options)), signal) };
+    return { ok: true, value: yield* readingJson(text, withDefaults(options)) };
   } catch (error) {
     return refusedAs(error);
   }
