@@ -1,5 +1,6 @@
 import { Kysely, Migrator, PostgresDialect } from "kysely";
 import { Pool } from "pg";
+import type { ConcealedTables } from "./concealed-tables";
 import type { ImageTables } from "./image-tables";
 import type { IdentityTables } from "./identity-tables";
 import { migrations } from "./migrations";
@@ -7,7 +8,7 @@ import type { ReviewTables } from "./review-tables";
 import { openSqlite } from "./sqlite";
 
 /** All of the desk's tables. Another area joins its own with `&`. */
-export type DeskTables = ReviewTables & IdentityTables & ImageTables;
+export type DeskTables = ReviewTables & IdentityTables & ImageTables & ConcealedTables;
 export type Desk = Kysely<DeskTables>;
 
 const connectionTimeoutMs = 5_000;

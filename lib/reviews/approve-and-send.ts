@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { policyRefusal } from "./actions";
 import { appendAudit } from "./audit";
 import { readNote } from "./check-input";
+import { refusedUnread } from "./concealed-input";
 import type { ReviewContext } from "./context";
 import { settleExpiry } from "./expire-due";
 import { isTooLateToSend } from "./expiry";
@@ -62,6 +63,8 @@ export async function approveAndSend(
   }
   if (next.kind === "stays") return refusedNow(context, rows, row, "wrong_state");
 
+  const unread = refusedUnread(context, rows, row);
+  if (unread) return unread;
   const note = readNote(override);
   if (note === null && row.override_note === null) {
     const question = { hashes: [row.input_hash], exceptReviewId: rows.review.id, recentlyAccepted: true };

@@ -1,3 +1,4 @@
+import { concealedPlaces } from "../contract/concealed";
 import { appendAudit } from "./audit";
 import { checkInput, readNote } from "./check-input";
 import type { ReviewContext } from "./context";
@@ -93,6 +94,7 @@ export async function prepareAgain(
         nature,
         overrideNote,
         image,
+        concealed: concealedPlaces(checked.tool.inputSchema, checked.input),
       });
     })
     .catch(lostRaceAsNull);

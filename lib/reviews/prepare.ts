@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { concealedPlaces } from "../contract/concealed";
 import { checkInput, readNote } from "./check-input";
 import type { ReviewContext } from "./context";
 import { inputWithImage } from "./input-with-image";
@@ -73,6 +74,7 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
       nature: checked.nature,
       overrideNote,
       image,
+      concealed: concealedPlaces(checked.tool.inputSchema, checked.input),
     });
   });
   const state = await prepareRevision(context, review, row, inputText);

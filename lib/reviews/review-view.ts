@@ -1,8 +1,8 @@
+import { readableInput } from "./concealed-input";
 import { reviewActions, type ActionsContext } from "./actions";
 import type { ReviewContext } from "./context";
 import { effectiveState } from "./effective-state";
 import { plannedAttempt } from "./next-attempt";
-import { openInput } from "./secrets-of-preparation";
 import { sendingPause } from "./sending-pause";
 import { attemptsOf } from "./store/load-review";
 import { readOutcome, type AttemptRow, type PreparationRow, type ReviewRows } from "./store/rows";
@@ -39,7 +39,10 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     publication: row.publication,
     maker: { id: row.maker_id, name: row.maker_name },
     createdAt: row.created_at,
-    inputText: openInput(context.vault, row),
+    inputText: readableInput(context.vault, row, rows.concealed),
+    concealed: rows.concealed
+      .filter(({ preparationId }) => preparationId === row.id)
+      .map(({ path, shownTo }) => ({ path, shown: shownTo.includes(context.actor.id) })),
     image: rows.images.find((image) => image.preparationId === row.id)?.view ?? null,
     inputDigest: row.input_digest,
     summaryText: row.summary_text,

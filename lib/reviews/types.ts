@@ -81,8 +81,13 @@ export type PreparationView = {
   publication: PublicationState | null;
   maker: PersonRef;
   createdAt: string;
-  /** Exact JSON text of the input as it is sent. Null once retention has erased it. */
+  /**
+   * Exact JSON text of the input as it is sent, with a mark in the place of each concealed value. Null once retention
+   * has erased it, or where it can't be opened.
+   */
   inputText: string | null;
+  /** The values that are shown only when somebody who decides asks for them. */
+  concealed: ConcealedValue[];
   /** The image that is sent with the input; null where there is none. */
   image: ImageView | null;
   inputDigest: string | null;
@@ -104,6 +109,14 @@ export type PreparationView = {
   /** Set when a person settled it with evidence. */
   reconciled: { by: PersonRef; evidence: string; at: string } | null;
   endedAt: string | null;
+};
+
+/** A value of an input that its schema conceals. */
+export type ConcealedValue = {
+  /** JSON pointer. */
+  path: string;
+  /** Whether this reader has had it shown. */
+  shown: boolean;
 };
 
 /** A tool's declared nature as it stood when the review began. */

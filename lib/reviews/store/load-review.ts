@@ -1,3 +1,4 @@
+import { loadConcealed } from "./concealed";
 import { loadCarriedImages } from "./images";
 import {
   asPreparation,
@@ -36,6 +37,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     .orderBy("number")
     .execute();
   const images = await loadCarriedImages(db, ids);
+  const concealed = await loadConcealed(db, ids);
   const pauses = await db
     .selectFrom("sending_pauses")
     .select(["tool_name", "until"])
@@ -48,6 +50,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     decisions: decisions as DecisionRow[],
     attempts,
     images,
+    concealed,
     pauses,
   };
 }
