@@ -32,12 +32,15 @@ export function mayHold(text: string, secrets: string[]): boolean {
   const usable = secrets.filter(isUsable);
   if (usable.some((secret) => text.includes(secret))) return true;
   if (!text.includes("\\")) return false;
-  return usable.some((secret) => !ordinary.test(secret)) || escapedOrdinary.test(text);
+  return (
+    usable.some((secret) => !ordinary.test(secret) || (secret.includes("/") && text.includes("\\/"))) ||
+    escapedOrdinary.test(text)
+  );
 }
 
-/** What capabilities, keys and most credentials are made of, and how any of it looks when it is escaped. */
-const ordinary = /^[A-Za-z0-9._~:+=-]+$/;
-const escapedOrdinary = /\\u00(?:2[bde]|3[0-9ad]|[46][1-9a-f]|5[0-9af]|7[0-9ae])/i;
+/** What capabilities, keys and most credentials are made of, and how any of it looks in a \u escape. */
+const ordinary = /^[A-Za-z0-9._~:+=/-]+$/;
+const escapedOrdinary = /\\u00(?:2[b-f]|3[0-9ad]|[46][1-9a-f]|5[0-9af]|7[0-9ae])/i;
 
 function isUsable(secret: string): boolean {
   return secret.length >= secretCharactersMin;
