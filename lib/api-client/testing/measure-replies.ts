@@ -1,5 +1,5 @@
 /** What reading a reply of 16 MB costs, beside a bare JSON.parse of the same text, in turns. See docs/performance.md. */
-import { readResult } from "@/lib/api-client/read-reply";
+import { readResult } from "../read-reply";
 
 const rounds = 9;
 
@@ -45,9 +45,9 @@ for (const [name, output] of Object.entries(shapes)) {
     longest = Math.max(longest, watch());
   }
   const [bare, whole] = [median(parse), median(read)];
-  console.log(
+  process.stdout.write(
     `${name}: ${(body.length / 1024 / 1024).toFixed(1)} MiB, parse ${bare.toFixed(0)} ms, read ${whole.toFixed(0)} ms, ` +
-      `${(whole / bare).toFixed(2)} times; longest turn of the loop ${longest.toFixed(0)} ms`,
+      `${(whole / bare).toFixed(2)} times; longest turn of the loop ${longest.toFixed(0)} ms\n`,
   );
 }
 
