@@ -1,10 +1,13 @@
 import { imageTypes, sniffImage } from "@/lib/contract/image";
 import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { namesOf } from "./names-of";
 
 export type FoundPicture = { src: string; label: string; width: number; height: number };
 
 const picturesMax = 100;
 const objectsLookedAt = 5_000;
+/** Of each list or object. */
+const childrenLookedAt = 20_000;
 const bytesMax = 8_388_608;
 
 /**
@@ -32,12 +35,22 @@ export function findPictures(value: JsonValue): FoundPicture[] {
 /** The first lists and objects within a value, in their order; more of them than are looked at are of no use. */
 function nestedIn(value: JsonValue, most: number): JsonValue[] {
   if (!isNested(value)) return [];
+  const names = Array.isArray(value) ? null : namesOf(value);
+  const count = Math.min(Array.isArray(value) ? value.length : (names?.length ?? 0), childrenLookedAt);
   const inside: JsonValue[] = [];
-  for (const item of Array.isArray(value) ? value : Object.values(value)) {
-    if (inside.length >= most) break;
+  for (let index = 0; index < count && inside.length < most; index++) {
+    const item = childAt(value, names, index);
     if (isNested(item)) inside.push(item);
   }
   return inside;
+}
+
+function childAt(
+  value: JsonValue[] | JsonObject,
+  names: string[] | null,
+  index: number,
+): JsonValue | undefined {
+  return Array.isArray(value) ? value[index] : value[names?.[index] ?? ""];
 }
 
 function labelOf(object: JsonObject): string | null {

@@ -5,6 +5,7 @@ import { ChevronRight } from "lucide-react";
 import { isJsonObject, isNested, type JsonLeaf, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { LongText } from "@/components/ui/long-text";
 import { VisibleText } from "@/components/ui/visible-text";
+import { namesOf } from "./names-of";
 import { sizeInWords } from "./size-in-words";
 
 /** More children than this are folded into groups, and groups into groups, so that no level draws more lines. */
@@ -34,7 +35,7 @@ function Node({ name, value, opened }: NodeProps) {
 type Nested = JsonValue[] | JsonObject;
 
 function Container({ name, value, opened }: NodeProps & { value: Nested }) {
-  const names = useMemo(() => (Array.isArray(value) ? null : Object.keys(value)), [value]);
+  const names = useMemo(() => (Array.isArray(value) ? null : namesOf(value)), [value]);
   const count = Array.isArray(value) ? value.length : (names?.length ?? 0);
   const called = nameOf(value);
   return (

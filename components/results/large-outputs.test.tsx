@@ -57,13 +57,13 @@ describe("views of a large output", () => {
   });
 
   it("F71 the table draws a page of its rows and few of the facts beside them, and goes to the next", () => {
-    const facts = Object.fromEntries(siblings.slice(0, 20_000).map(({ n }) => [`fact ${n}`, n]));
+    const facts = Object.fromEntries(siblings.slice(0, 900).map(({ n }) => [`fact ${n}`, n]));
     const table = findTable({ rows: siblings, ...facts });
     if (!table) throw new Error("No table.");
     const { container } = render(<ResultTable table={table} label="Rows" whole="the tree" />);
     expect(container.querySelectorAll("*").length).toBeLessThan(elementsMax);
     expect(screen.getByText("Rows 1 to 100 of 200,000")).toBeTruthy();
-    expect(screen.getByText("and 19,950 more, in the tree")).toBeTruthy();
+    expect(screen.getByText("and 850 more, in the tree")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Next 100 rows" }));
     expect(screen.getByText("Rows 101 to 200 of 200,000")).toBeTruthy();
   });
