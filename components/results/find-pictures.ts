@@ -1,10 +1,13 @@
 import { imageTypes, sniffImage } from "@/lib/contract/image";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { namesOf } from "./names-of";
 
 export type FoundPicture = { src: string; label: string; width: number; height: number };
 
 const picturesMax = 100;
 const objectsLookedAt = 5_000;
+/** Of each list or object. */
+const childrenLookedAt = 20_000;
 const bytesMax = 8_388_608;
 
 /**
@@ -13,28 +16,41 @@ const bytesMax = 8_388_608;
  */
 export function findPictures(value: JsonValue): FoundPicture[] {
   const found: FoundPicture[] = [];
+  // The next one to look at is the last.
   const waiting: { value: JsonValue; label: string }[] = [{ value, label: "Picture" }];
   for (let looked = 0; looked < objectsLookedAt && found.length < picturesMax; looked += 1) {
-    const next = waiting.shift();
+    const next = waiting.pop();
     if (!next) break;
-    if (Array.isArray(next.value)) {
-      waiting.unshift(...next.value.filter(isNested).map((item) => ({ value: item, label: next.label })));
-    } else if (isJsonObject(next.value)) {
-      const label = labelOf(next.value) ?? next.label;
-      const picture = pictureIn(next.value, label);
-      if (picture) found.push(picture);
-      waiting.unshift(
-        ...Object.values(next.value)
-          .filter(isNested)
-          .map((item) => ({ value: item, label })),
-      );
-    }
+    const { value: here } = next;
+    const label = isJsonObject(here) ? (labelOf(here) ?? next.label) : next.label;
+    const picture = isJsonObject(here) ? pictureIn(here, label) : null;
+    if (picture) found.push(picture);
+    const inside = nestedIn(here, objectsLookedAt - looked);
+    for (let index = inside.length - 1; index >= 0; index--)
+      waiting.push({ value: inside[index] ?? null, label });
   }
   return found;
 }
 
-function isNested(value: JsonValue): boolean {
-  return typeof value === "object" && value !== null;
+/** The first lists and objects within a value, in their order; more of them than are looked at are of no use. */
+function nestedIn(value: JsonValue, most: number): JsonValue[] {
+  if (!isNested(value)) return [];
+  const names = Array.isArray(value) ? null : namesOf(value);
+  const count = Math.min(Array.isArray(value) ? value.length : (names?.length ?? 0), childrenLookedAt);
+  const inside: JsonValue[] = [];
+  for (let index = 0; index < count && inside.length < most; index++) {
+    const item = childAt(value, names, index);
+    if (isNested(item)) inside.push(item);
+  }
+  return inside;
+}
+
+function childAt(
+  value: JsonValue[] | JsonObject,
+  names: string[] | null,
+  index: number,
+): JsonValue | undefined {
+  return Array.isArray(value) ? value[index] : value[names?.[index] ?? ""];
 }
 
 function labelOf(object: JsonObject): string | null {
@@ -57,7 +73,10 @@ function pictureIn(object: JsonObject, label: string): FoundPicture | null {
 function bytesOf(base64: string): Uint8Array | null {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null;
   try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const binary = atob(base64);
+    const bytes = new Uint8Array(binary.length);
+    for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
+    return bytes;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { namesOf } from "./names-of";
 
 export type Table = {
   /** Where the rows stand in the output: "" for the output itself, else the member's name. */
@@ -13,11 +14,13 @@ export type Table = {
 
 const columnsMax = 8;
 const rowsLookedAt = 50;
+/** What has more members than this beside its rows is no table with a few facts. */
+const membersMax = 1_000;
 
 /** The rows of an output, where it plainly has some: a list of objects, or an object with one such member. */
 export function findTable(value: JsonValue): Table | null {
   if (isRows(value)) return { name: "", ...columnsOf(value), rows: value, facts: [] };
-  if (!isJsonObject(value)) return null;
+  if (!isJsonObject(value) || namesOf(value).length > membersMax) return null;
   const lists = Object.entries(value).filter((entry): entry is [string, JsonObject[]] => isRows(entry[1]));
   const [only, ...more] = lists;
   if (!only || more.length > 0) return null;

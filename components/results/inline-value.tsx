@@ -1,4 +1,4 @@
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonLeaf } from "@/lib/contract/json";
 import { parseInstant } from "@/lib/contract/instant";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -7,7 +7,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 export const inlineCharactersMax = 240;
 
 /** What has no members or items of its own; undefined where nothing was given. */
-export type PlainValue = Exclude<JsonValue, object> | null | undefined;
+export type PlainValue = JsonLeaf | undefined;
 
 /** One plain value on one line: absent and null told apart, instants as times, texts otherwise as they are. */
 export function InlineValue({ value }: { value: PlainValue }) {

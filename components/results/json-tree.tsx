@@ -1,67 +1,145 @@
 "use client";
 
-import { useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { ChevronRight } from "lucide-react";
-import { isJsonObject, type JsonValue } from "@/lib/contract/json";
-import { Button } from "@/components/ui/button";
+import { isJsonObject, isNested, type JsonLeaf, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { LongText } from "@/components/ui/long-text";
 import { VisibleText } from "@/components/ui/visible-text";
+import { namesOf } from "./names-of";
 import { sizeInWords } from "./size-in-words";
 
-const childrenAtFirst = 100;
-const depthOpenAtFirst = 2;
+/** More children than this are folded into groups, and groups into groups, so that no level draws more lines. */
+const childrenAtOnce = 100;
+/** The children of the whole are open at first where there are no more of them than this. */
+const openedMax = 20;
 
 /** Nested data to unfold. Children are made only when their parent is open, so that size costs nothing. */
 export function JsonTree({ value }: { value: JsonValue }) {
   return (
     <div className="overflow-x-auto rounded-md border bg-sunken p-3 text-sm">
-      <Node name={null} value={value} depth={0} />
+      <Node name={null} value={value} opened />
     </div>
   );
 }
 
-function Node({ name, value, depth }: { name: string | null; value: JsonValue; depth: number }) {
-  const [open, setOpen] = useState(depth < depthOpenAtFirst);
-  const [all, setAll] = useState(false);
-  if (typeof value !== "object" || value === null) return <Leaf name={name} value={value} />;
-  const entries = Array.isArray(value)
-    ? value.map((item, index): [string, JsonValue] => [String(index), item])
-    : Object.entries(value);
-  const shown = all ? entries : entries.slice(0, childrenAtFirst);
+type NodeProps = { name: string | null; value: JsonValue; opened: boolean };
+
+function Node({ name, value, opened }: NodeProps) {
+  return isNested(value) ? (
+    <Container name={name} value={value} opened={opened} />
+  ) : (
+    <Leaf name={name} value={value} />
+  );
+}
+
+type Nested = JsonValue[] | JsonObject;
+
+function Container({ name, value, opened }: NodeProps & { value: Nested }) {
+  const names = useMemo(() => (Array.isArray(value) ? null : namesOf(value)), [value]);
+  const count = Array.isArray(value) ? value.length : (names?.length ?? 0);
   const called = nameOf(value);
+  return (
+    <Fold
+      opened={opened}
+      line={(open) => (
+        <>
+          {name === null ? null : (
+            <span className="min-w-0 font-medium break-words">
+              <VisibleText text={name} />
+            </span>
+          )}
+          <span className="shrink-0 text-ink-muted">{sizeInWords(value, count)}</span>
+          {called === null || open ? null : (
+            <span className="min-w-0 truncate text-ink-muted">
+              · <VisibleText text={called} />
+            </span>
+          )}
+        </>
+      )}
+    >
+      <Children
+        value={value}
+        names={names}
+        from={0}
+        to={count}
+        opened={opened && name === null && count <= openedMax}
+      />
+    </Fold>
+  );
+}
+
+type ChildrenProps = {
+  value: Nested;
+  names: string[] | null;
+  from: number;
+  to: number;
+  opened: boolean;
+};
+
+/** The children from one number up to another: each, or as groups of which the first is open. */
+function Children({ value, names, from, to, opened }: ChildrenProps) {
+  const step = groupSize(to - from);
+  const starts = Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
+  if (step === 1)
+    return starts.map((index) => (
+      <Node
+        key={index}
+        name={names?.[index] ?? String(index)}
+        value={childAt(value, names, index)}
+        opened={opened}
+      />
+    ));
+  return starts.map((start, index) => {
+    const end = Math.min(to, start + step);
+    return (
+      <Fold
+        key={start}
+        opened={index === 0}
+        line={() => (
+          <span className="text-ink-muted">
+            {(start + 1).toLocaleString("en")} to {end.toLocaleString("en")}
+          </span>
+        )}
+      >
+        <Children value={value} names={names} from={start} to={end} opened={opened} />
+      </Fold>
+    );
+  });
+}
+
+function groupSize(count: number): number {
+  let size = 1;
+  while (count > size * childrenAtOnce) size *= childrenAtOnce;
+  return size;
+}
+
+function childAt(value: Nested, names: string[] | null, index: number): JsonValue {
+  const child = Array.isArray(value) ? value[index] : value[names?.[index] ?? ""];
+  return child ?? null;
+}
+
+function Fold({
+  opened,
+  line,
+  children,
+}: {
+  opened: boolean;
+  line(open: boolean): ReactNode;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(opened);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="focus-ring flex cursor-pointer list-none items-center gap-1 rounded-sm py-0.5">
         <ChevronRight aria-hidden className={`size-3.5 shrink-0 text-ink-faint ${open ? "rotate-90" : ""}`} />
-        {name === null ? null : (
-          <span className="min-w-0 font-medium break-words">
-            <VisibleText text={name} />
-          </span>
-        )}
-        <span className="shrink-0 text-ink-muted">{sizeInWords(value, entries.length)}</span>
-        {called === null || open ? null : (
-          <span className="min-w-0 truncate text-ink-muted">
-            · <VisibleText text={called} />
-          </span>
-        )}
+        {line(open)}
       </summary>
-      {open ? (
-        <div className="ml-1.5 border-l pl-3">
-          {shown.map(([key, child]) => (
-            <Node key={key} name={key} value={child} depth={depth + 1} />
-          ))}
-          {shown.length < entries.length ? (
-            <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
-              Show {(entries.length - shown.length).toLocaleString("en")} more
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+      {open ? <div className="ml-1.5 border-l pl-3">{children}</div> : null}
     </details>
   );
 }
 
-function Leaf({ name, value }: { name: string | null; value: Exclude<JsonValue, object> | null }) {
+function Leaf({ name, value }: { name: string | null; value: JsonLeaf }) {
   return (
     <div className="flex gap-2 py-0.5 pl-[1.125rem]">
       {name === null ? null : (

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { VisibleText } from "@/components/ui/visible-text";
 import { InlineValue, type PlainValue } from "./inline-value";
 import { sizeInWords } from "./size-in-words";
@@ -20,7 +20,7 @@ export function NestedValue({ value }: { value: JsonValue | undefined }) {
 }
 
 export function isPlain(value: JsonValue | undefined): value is PlainValue {
-  return typeof value !== "object" || value === null;
+  return !isNested(value);
 }
 
 function arePlain(items: JsonValue[]): items is (JsonValue & PlainValue)[] {

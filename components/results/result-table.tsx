@@ -9,16 +9,19 @@ import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import type { Table } from "./find-table";
 import { isPlain, NestedValue } from "./nested-value";
 
-const rowsAtFirst = 100;
+const rowsAtOnce = 100;
+const factsMax = 50;
 const sentenceCharacters = 24;
 
 /** Rows as a table. `whole` names the place that shows what a table has no room for. */
 export function ResultTable({ table, label, whole }: { table: Table; label: string; whole: string }) {
-  const [all, setAll] = useState(false);
-  const rows = all ? table.rows : table.rows.slice(0, rowsAtFirst);
+  const [page, setPage] = useState(0);
+  const first = page * rowsAtOnce;
+  const rows = table.rows.slice(first, first + rowsAtOnce);
+  const pages = Math.ceil(table.rows.length / rowsAtOnce);
   return (
     <div className="space-y-3">
-      {table.facts.length > 0 ? <Facts facts={table.facts} /> : null}
+      {table.facts.length > 0 ? <Facts facts={table.facts} whole={whole} /> : null}
       <div
         tabIndex={0}
         role="region"
@@ -37,7 +40,7 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={index} className="border-b align-top last:border-b-0">
+              <tr key={first + index} className="border-b align-top last:border-b-0">
                 {table.columns.map((column) => (
                   <td
                     key={column}
@@ -53,16 +56,21 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
       </div>
       <p className="text-sm text-ink-muted">
         {rows.length < table.rows.length
-          ? `The first ${rows.length} of ${table.rows.length.toLocaleString("en")} rows`
+          ? `Rows ${(first + 1).toLocaleString("en")} to ${(first + rows.length).toLocaleString("en")} of ${table.rows.length.toLocaleString("en")}`
           : `${rows.length} ${rows.length === 1 ? "row" : "rows"}`}
         {table.columnsLeftOut > 0
           ? `, ${table.columns.length} of ${(table.columns.length + table.columnsLeftOut).toLocaleString("en")} columns; the rest is in ${whole}`
           : null}
       </p>
-      {rows.length < table.rows.length ? (
-        <Button size="sm" onClick={() => setAll(true)}>
-          Show all {table.rows.length.toLocaleString("en")} rows
-        </Button>
+      {pages > 1 ? (
+        <div className="flex gap-2">
+          <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Previous {rowsAtOnce} rows
+          </Button>
+          <Button size="sm" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
+            Next {Math.min(rowsAtOnce, Math.max(1, table.rows.length - first - rowsAtOnce))} rows
+          </Button>
+        </div>
       ) : null}
     </div>
   );
@@ -81,14 +89,14 @@ function widthFor(value: JsonValue | undefined): string {
   return value.length > sentenceCharacters ? "min-w-52" : "min-w-24";
 }
 
-function Facts({ facts }: { facts: [string, JsonValue][] }) {
+function Facts({ facts, whole }: { facts: [string, JsonValue][]; whole: string }) {
   const ordered = [
     ...facts.filter(([, value]) => isPlain(value)),
     ...facts.filter(([, value]) => !isPlain(value)),
   ];
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
-      {ordered.map(([name, value]) => (
+      {ordered.slice(0, factsMax).map(([name, value]) => (
         <div
           key={name}
           className={cx("flex min-w-0 gap-1.5", !isPlain(value) && "basis-full flex-col gap-0.5")}
@@ -101,6 +109,11 @@ function Facts({ facts }: { facts: [string, JsonValue][] }) {
           </dd>
         </div>
       ))}
+      {facts.length > factsMax ? (
+        <div className="basis-full text-ink-muted">
+          and {(facts.length - factsMax).toLocaleString("en")} more, in {whole}
+        </div>
+      ) : null}
     </dl>
   );
 }

@@ -21,12 +21,15 @@ export function DecisionBar({
   preparation,
   effect,
   action,
+  inputUnread,
 }: {
   review: ReviewView;
   preparation: PreparationView;
   /** What sending does, in the API's words, for the decisive button. */
   effect: string;
   action: ReviewAction;
+  /** Why all of the input can't be read on this page; null where it can. Without it nobody approves. */
+  inputUnread: string | null;
 }) {
   const { run, pending, refusal } = action;
   const [dialog, setDialog] = useState<"reject" | "reconcile" | "override" | null>(null);
@@ -35,12 +38,13 @@ export function DecisionBar({
   const may = (name: ActionName) =>
     review.actions[name].allowed &&
     !(expired && (name === "approve" || name === "send")) &&
+    !(name === "approve" && inputUnread !== null) &&
     // The notice of what is in question has the way to settle it.
     !(name === "reconcile" && preparation.reopened !== null);
   const reasons = whyNot(preparation, review.actions);
   const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
-  if (nothing && reasons.length === 0 && !refusal) return null;
+  if (nothing && reasons.length === 0 && !refusal && inputUnread === null) return null;
   return (
     <section aria-label="Decision" className="space-y-3 rounded-lg border border-line-strong bg-raised p-4">
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
@@ -50,6 +54,11 @@ export function DecisionBar({
       {may("approve") || may("send") ? <Undoable destructive={review.tool.destructive} /> : null}
       {expired ? (
         <p className="text-sm text-ink-muted">The confirmation has expired. Prepare it again to go on.</p>
+      ) : null}
+      {inputUnread !== null && review.actions.approve.allowed ? (
+        <p className="text-sm text-ink-muted">
+          <span className="font-medium text-ink">{actionWords.approve}:</span> {inputUnread}
+        </p>
       ) : null}
       {reasons.map(({ name, reason }) => (
         <p key={name} className="text-sm text-ink-muted">

@@ -1,11 +1,24 @@
 "use client";
 
-import { parseJson, stringifyJson } from "@/lib/contract/json";
-import { JsonText } from "@/components/results/output-view";
+import { JsonText, WholeText } from "@/components/results/json-text";
+import { useJson } from "@/components/results/use-json";
 
-/** The input as it is sent, indented for reading only. */
+/** The input as it is sent, indented for reading only; whole, however large it is. */
 export function ExactInput({ inputText }: { inputText: string | null }) {
-  if (inputText === null) return <p className="text-sm text-ink-muted">Erased after the retention period.</p>;
-  const parsed = parseJson(inputText);
-  return <JsonText text={parsed.ok ? stringifyJson(parsed.value, 2) : inputText} label="Exact input" />;
+  if (inputText === null)
+    return (
+      <p className="text-sm text-ink-muted">
+        Erased after the retention period, or sealed under another secret.
+      </p>
+    );
+  return <GivenInput inputText={inputText} />;
+}
+
+function GivenInput({ inputText }: { inputText: string }) {
+  const parsed = useJson(inputText);
+  return parsed?.ok === false ? (
+    <WholeText text={inputText} label="Exact input as JSON" />
+  ) : (
+    <JsonText json={inputText} label="Exact input" />
+  );
 }

@@ -1,24 +1,17 @@
 "use client";
 
 import { useMemo, type ReactNode } from "react";
-import diff from "microdiff";
-import {
-  isJsonObject,
-  parseJson,
-  pointerToken,
-  stringifyJson,
-  type JsonObject,
-  type JsonValue,
-} from "@/lib/contract/json";
+import { isNested, pointerToken, stringifyJson, type JsonValue } from "@/lib/contract/json";
 import { InlineValue } from "@/components/results/inline-value";
 import { VisibleText } from "@/components/ui/visible-text";
+import { compareInputs, type InputChange } from "./compare-inputs";
 import { textDifference } from "./text-difference";
 
 const shownMax = 100;
 
 /** What differs between the inputs of two revisions, place by place. */
 export function InputChanges({ before, after, since }: { before: string; after: string; since: number }) {
-  const changes = useMemo(() => compare(before, after), [before, after]);
+  const changes = useMemo(() => compareInputs(before, after), [before, after]);
   if (changes === null) return null;
   if (changes.length === 0)
     return <p className="text-sm text-ink-muted">The input is the same as in revision {since}.</p>;
@@ -27,7 +20,7 @@ export function InputChanges({ before, after, since }: { before: string; after: 
       {changes.slice(0, shownMax).map((change) => (
         <li key={change.path.join("\u0000")} className="py-2">
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="font-medium">{verbs[change.type]}</span>
+            <span className="font-medium">{verbs[change.kind]}</span>
             <code className="font-mono text-xs break-all text-ink-muted">
               <VisibleText text={change.path.map(pointerToken).join("")} />
             </code>
@@ -35,23 +28,22 @@ export function InputChanges({ before, after, since }: { before: string; after: 
           <ChangedValue change={change} />
         </li>
       ))}
-      {changes.length > shownMax ? <li className="py-2">and {changes.length - shownMax} more</li> : null}
+      {changes.length > shownMax ? (
+        <li className="py-2">and {changes.length - shownMax} more, in the exact input</li>
+      ) : null}
     </ul>
   );
 }
 
-type Change = NonNullable<ReturnType<typeof compare>>[number];
-
-function ChangedValue({ change }: { change: Change }) {
-  if (change.type === "CREATE") return <Added value={<WholeValue value={change.value as JsonValue} />} />;
-  if (change.type === "REMOVE")
-    return <Removed value={<WholeValue value={change.oldValue as JsonValue} />} />;
-  const { oldValue, value } = change;
+function ChangedValue({ change }: { change: InputChange }) {
+  if (change.kind === "added") return <Added value={<WholeValue value={change.now} />} />;
+  if (change.kind === "removed") return <Removed value={<WholeValue value={change.before} />} />;
+  const { before: oldValue, now: value } = change;
   if (typeof oldValue !== "string" || typeof value !== "string") {
     return (
       <>
-        <Removed value={<WholeValue value={oldValue as JsonValue} />} />
-        <Added value={<WholeValue value={value as JsonValue} />} />
+        <Removed value={<WholeValue value={oldValue} />} />
+        <Added value={<WholeValue value={value} />} />
       </>
     );
   }
@@ -100,7 +92,7 @@ function Added({ value }: { value: ReactNode }) {
 /** Nothing is cut here: what is not seen can't be agreed to. */
 function WholeValue({ value }: { value: JsonValue }) {
   if (typeof value === "string" && value !== "") return <VisibleText text={value} />;
-  if (typeof value === "object" && value !== null)
+  if (isNested(value))
     return (
       <code className="font-mono text-xs">
         <VisibleText text={stringifyJson(value, 2)} />
@@ -109,14 +101,9 @@ function WholeValue({ value }: { value: JsonValue }) {
   return <InlineValue value={value} />;
 }
 
-const verbs = { CREATE: "Added", REMOVE: "Removed", CHANGE: "Changed" } as const;
-
-function compare(before: string, after: string) {
-  const [old, now] = [readObject(before), readObject(after)];
-  return old && now ? diff(old, now) : null;
-}
-
-function readObject(text: string): JsonObject | null {
-  const parsed = parseJson(text);
-  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : null;
-}
+const verbs = {
+  added: "Added",
+  removed: "Removed",
+  changed: "Changed",
+  rewritten: "Same number, written differently",
+} as const;

@@ -5,7 +5,9 @@ import { Panel } from "@/components/ui/panel";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { OutcomeWords } from "./outcome-words";
+import { ConcealedValues } from "./concealed-values";
 import { ExactInput } from "./exact-input";
+import { InputBoundary } from "./input-boundary";
 import { StateBadge } from "./state-badge";
 import { Timeline } from "./timeline";
 
@@ -25,7 +27,12 @@ export function OtherRevisions({ preparations }: { preparations: PreparationView
                 </span>
               </summary>
               <div className="grid gap-5 px-4 pb-4 lg:grid-cols-2">
-                <ExactInput inputText={preparation.inputText} />
+                <div className="min-w-0">
+                  <InputBoundary onFailure={() => undefined}>
+                    <ExactInput inputText={preparation.inputText} />
+                  </InputBoundary>
+                  <ConcealedValues preparation={preparation} />
+                </div>
                 <div className="space-y-4 text-sm">
                   <Timeline preparation={preparation} />
                   {preparation.outcome ? <OutcomeWords outcome={preparation.outcome} /> : null}

@@ -1,8 +1,10 @@
 "use client";
 
+import { useMemo, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { isJsonObject, parseJson } from "@/lib/contract/json";
+import { replyDepthMax } from "@/lib/contract/limits";
 import { reviewQuery } from "@/lib/queries";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { OutputView } from "@/components/results/output-view";
@@ -12,9 +14,11 @@ import { Panel } from "@/components/ui/panel";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { CarriedPicture } from "./carried-picture";
 import { ClockNotice } from "./clock-notice";
+import { ConcealedValues } from "./concealed-values";
 import { DecisionBar } from "./decision-bar";
 import { DestructiveBadge } from "./destructive-badge";
 import { ExactInput } from "./exact-input";
+import { InputBoundary } from "./input-boundary";
 import { InputChanges } from "./input-changes";
 import { OtherRevisions } from "./other-revisions";
 import { ReopenedNotice } from "./reopened-notice";
@@ -57,7 +61,9 @@ type Props = {
 };
 
 function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
-  const effect = effectInWords(review, current);
+  const { tool } = review;
+  const effect = useMemo(() => effectInWords(tool, current.summaryText), [tool, current.summaryText]);
+  const [undrawn, setUndrawn] = useState<string | null>(null);
   const action = useReviewAction(review.id);
   const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
   const previous = earlier.find((other) => other.inputText !== null);
@@ -110,7 +116,10 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
             )}
           </Panel>
           <Panel id="input" title="Exact input">
-            <ExactInput inputText={current.inputText} />
+            <InputBoundary key={current.id} onFailure={() => setUndrawn(current.id)}>
+              <ExactInput inputText={current.inputText} />
+            </InputBoundary>
+            <ConcealedValues key={`${current.id}:concealed`} preparation={current} />
           </Panel>
         </div>
         {current.image ? (
@@ -123,7 +132,13 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
             <InputChanges before={previous.inputText} after={current.inputText} since={previous.revision} />
           </Panel>
         ) : null}
-        <DecisionBar review={review} preparation={current} effect={effect} action={action} />
+        <DecisionBar
+          review={review}
+          preparation={current}
+          effect={effect}
+          action={action}
+          inputUnread={unreadReason(current, undrawn === current.id)}
+        />
         {current.outputText === null ? null : (
           <Panel id="output" title="The API's answer">
             <OutputView jsonText={current.outputText} label="The API's answer" />
@@ -143,11 +158,25 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
   );
 }
 
+/** Why all of the exact input can't be read on this page; null where it can. */
+function unreadReason({ inputText }: PreparationView, isUndrawn: boolean): string | null {
+  if (inputText === null) return "The exact input can't be read any more, so it can't be approved.";
+  return isUndrawn
+    ? "The exact input can't be shown whole in this browser, so it can't be approved here."
+    : null;
+}
+
 const effectCharactersMax = 120;
 
-function effectInWords(review: ReviewView, preparation: PreparationView): string {
-  const parsed = preparation.summaryText === null ? null : parseJson(preparation.summaryText);
+/** A summary of megabytes is read where it is shown; a button does not wait for it. */
+const summaryCharactersMax = 200_000;
+
+function effectInWords(tool: ReviewView["tool"], summaryText: string | null): string {
+  const parsed =
+    summaryText === null || summaryText.length > summaryCharactersMax
+      ? null
+      : parseJson(summaryText, { depthMax: replyDepthMax });
   const headline = parsed?.ok && isJsonObject(parsed.value) ? summaryHeadline(parsed.value)?.text : null;
-  const text = visibleText(headline ?? review.tool.title ?? review.tool.name).replaceAll(/\s+/g, " ");
+  const text = visibleText(headline ?? tool.title ?? tool.name).replaceAll(/\s+/g, " ");
   return text.length > effectCharactersMax ? `${text.slice(0, effectCharactersMax)}…` : text;
 }

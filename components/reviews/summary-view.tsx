@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { isJsonObject, parseJson, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, isNested, type JsonValue } from "@/lib/contract/json";
 import { InlineValue, inlineCharactersMax } from "@/components/results/inline-value";
 import { findTable } from "@/components/results/find-table";
 import { JsonTree } from "@/components/results/json-tree";
-import { JsonText } from "@/components/results/output-view";
+import { JsonText, WholeText } from "@/components/results/json-text";
 import { ResultTable } from "@/components/results/result-table";
+import { useJson } from "@/components/results/use-json";
 import { Notice } from "@/components/ui/notice";
 import { LongText } from "@/components/ui/long-text";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -21,14 +22,18 @@ export function SummaryView({ summaryText }: { summaryText: string | null }) {
       </Notice>
     );
   }
-  const parsed = parseJson(summaryText);
-  if (!parsed.ok || !isJsonObject(parsed.value)) {
+  return <GivenSummary summaryText={summaryText} />;
+}
+
+function GivenSummary({ summaryText }: { summaryText: string }) {
+  const parsed = useJson(summaryText);
+  if (!parsed)
     return (
-      <pre tabIndex={0} className="focus-ring overflow-auto font-mono text-sm whitespace-pre-wrap">
-        <VisibleText text={summaryText} />
-      </pre>
+      <p role="status" className="text-sm text-ink-muted">
+        Reading {summaryText.length.toLocaleString("en")} characters…
+      </p>
     );
-  }
+  if (!parsed.ok || !isJsonObject(parsed.value)) return <WholeText text={summaryText} label="Summary" />;
   const headline = summaryHeadline(parsed.value);
   const rest = summaryRest(parsed.value, headline?.name);
   return (
@@ -40,7 +45,7 @@ export function SummaryView({ summaryText }: { summaryText: string | null }) {
       ) : null}
       {rest.length > 0 ? (
         <dl className="space-y-3">
-          {rest.map(([name, value]) => (
+          {rest.slice(0, itemsShown).map(([name, value]) => (
             <div key={name}>
               <dt className="text-sm font-medium text-ink-muted">
                 <VisibleText text={nameInWords(name)} />
@@ -52,13 +57,14 @@ export function SummaryView({ summaryText }: { summaryText: string | null }) {
           ))}
         </dl>
       ) : null}
-      <ExactSummary value={parsed.value} />
+      <More count={rest.length - itemsShown} />
+      <ExactSummary json={summaryText} />
     </div>
   );
 }
 
 /** All of it, as it came; made when somebody asks for it. */
-function ExactSummary({ value }: { value: JsonValue }) {
+function ExactSummary({ json }: { json: string }) {
   const [open, setOpen] = useState(false);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -67,7 +73,7 @@ function ExactSummary({ value }: { value: JsonValue }) {
       </summary>
       {open ? (
         <div className="mt-2">
-          <JsonText text={stringifyJson(value, 2)} label="Exact summary" />
+          <JsonText json={json} label="Exact summary" />
         </div>
       ) : null}
     </details>
@@ -82,7 +88,7 @@ function SummaryValue({ value, depth }: { value: JsonValue; depth: number }) {
   if (value === false) return <>No</>;
   // InlineValue would cut it; here a reviewer reads all of it.
   if (typeof value === "string" && value.length > inlineCharactersMax) return <LongText text={value} />;
-  if (typeof value !== "object" || value === null) return <InlineValue value={value} />;
+  if (!isNested(value)) return <InlineValue value={value} />;
   if (depth >= depthShown) return <JsonTree value={value} />;
   if (Array.isArray(value)) {
     if (value.length === 0) return <span className="text-ink-faint">none</span>;

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType } from "react";
+import { isExactNumber } from "@/lib/contract/exact-number";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import type { FieldNode, FieldProps } from "./fields/field-props";
 import { isConditional, resolveSchema, type Holds } from "./schema/resolve-schema";
@@ -88,6 +89,7 @@ function kindOf(value: FormItem): ValueKind {
   if (value === undefined) return "unset";
   if (value === null) return "null";
   if (Array.isArray(value)) return "list";
+  if (isExactNumber(value)) return "number";
   switch (typeof value) {
     case "string":
       return "text";

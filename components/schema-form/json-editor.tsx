@@ -2,7 +2,6 @@ import { inputClass } from "@/components/ui/input";
 import { VisibleText } from "@/components/ui/visible-text";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
 import { look } from "./look";
-import { roundedNumber } from "./values/rounded-number";
 
 export type JsonRead = { ok: true; value: JsonObject } | { ok: false; path: string; message: string };
 
@@ -12,9 +11,6 @@ export function readInput(text: string): JsonRead {
     return { ok: false, path: "", message: "There is no JSON here yet; an empty input is {}." };
   const parsed = parseJson(text);
   if (!parsed.ok) return { ok: false, ...parsed.problem };
-  const rounded = roundedNumber(text);
-  if (rounded !== undefined)
-    return { ok: false, path: "", message: `${rounded} has more digits than can be carried exactly.` };
   if (!isJsonObject(parsed.value))
     return { ok: false, path: "", message: "The input must be a JSON object: { … }." };
   return { ok: true, value: parsed.value };
@@ -37,7 +33,7 @@ export function JsonEditor({
         Input as JSON
       </label>
       <p id={`${id}:about`} className={look.hint}>
-        Integers of any size are kept exactly.
+        Numbers keep their digits.
       </p>
       <textarea
         id={id}

@@ -14,7 +14,14 @@ import { ToolDesk } from "./tool-desk";
 import { ToolFacts } from "./tool-facts";
 
 /** A review whose next revision is being written. */
-export type Revising = { reviewId: string; inputText: string | null; image: ImageView | null };
+export type Revising = {
+  reviewId: string;
+  /** Without the concealed values. */
+  inputText: string | null;
+  image: ImageView | null;
+  /** The places (JSON pointers) of the values that were left out. */
+  concealed: string[];
+};
 
 /** One tool: what it may do, its form, and what it answered. */
 export function ToolScreen({ name, mayRun, mayPrepare, revising }: ToolScreenProps) {
@@ -51,6 +58,12 @@ export function ToolScreen({ name, mayRun, mayPrepare, revising }: ToolScreenPro
                 </Link>
                 ; approvals of earlier revisions do not carry over.
               </p>
+              {revising.concealed.length > 0 ? (
+                <p>
+                  Concealed values are not copied. Enter them again:{" "}
+                  <VisibleText text={revising.concealed.join(", ")} />
+                </p>
+              ) : null}
             </Notice>
           ) : null}
           {tool.unusable ? (

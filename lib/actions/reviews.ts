@@ -9,6 +9,8 @@ import {
   retry as retryVerb,
   runInstead as runInsteadVerb,
   send as sendVerb,
+  showConcealed as showConcealedVerb,
+  type ConcealedShown,
   withdraw as withdrawVerb,
 } from "@/lib/reviews";
 import type { Override, ReviewView, ShownPreparation, ToolRun } from "@/lib/reviews/types";
@@ -49,6 +51,18 @@ export async function withdraw(preparationId: string): Answer {
   return throughDoor(
     { permission: "reviews:withdraw", input: preparation, given: { preparationId } },
     withdrawVerb,
+  );
+}
+
+/** Shows a concealed value of the input, and records it. */
+export async function showConcealed(
+  preparationId: string,
+  path: string,
+): Promise<ActionResult<ConcealedShown>> {
+  const input = z.object({ preparationId: id, path: z.string().max(400_000) });
+  return throughDoor(
+    { permission: "reviews:decide", input, given: { preparationId, path } },
+    showConcealedVerb,
   );
 }
 

@@ -103,7 +103,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
     async discover() {
       const { reply, clockSkewMs, now } = await run({ method: "GET", path: "/api/v1/tools", body: null });
-      const read = readDiscovery(reply, { now, secrets: [credential] });
+      const read = await readDiscovery(reply, { now, secrets: [credential] });
       return {
         ...(read.kind === "read" ? { kind: "discovered", discovery: read.value } : read),
         clockSkewMs,
@@ -116,7 +116,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async prepare(tool, inputText) {
       const sent = await post(tool, "prepare", inputText);
       if (sent.kind !== "sent") return untimed(sent);
-      const read = readPrepared(sent.reply, tool, { now: sent.now, secrets: [credential] });
+      const read = await readPrepared(sent.reply, tool, { now: sent.now, secrets: [credential] });
       return {
         ...(read.kind === "read" ? { kind: "prepared", prepared: read.value } : read),
         clockSkewMs: sent.clockSkewMs,
@@ -163,16 +163,16 @@ function asBuffer(bytes: Uint8Array): Buffer {
 
 type Sent = { kind: "sent"; reply: Exchange; clockSkewMs: number | null; now: Date };
 
-function resultOf(
+async function resultOf(
   sent: Sent | HeldBack,
   tool: string,
   secrets: ReadContext["secrets"],
   readReply = readResult,
-): ResultOutcome {
+): Promise<ResultOutcome> {
   if (sent.kind !== "sent") return untimed(sent);
-  const read = readReply(sent.reply, tool, { now: sent.now, secrets });
+  const read = await readReply(sent.reply, tool, { now: sent.now, secrets });
   return {
-    ...(read.kind === "read" ? { kind: "result", output: read.value } : read),
+    ...(read.kind === "read" ? { kind: "result", outputText: read.value } : read),
     clockSkewMs: sent.clockSkewMs,
   };
 }

@@ -1,5 +1,4 @@
 import type { Discovery } from "../contract/tool";
-import type { JsonObject, JsonValue } from "../contract/json";
 
 /** Why no byte of the request has left. */
 export type NotSentReason = "refused" | "dns" | "tls" | "connect_timeout" | "unreachable" | "other";
@@ -62,7 +61,8 @@ export type PreparedMutation = {
   inputDigest: string;
   /** Open value; `confirmation_required` is the one that the contract shows. */
   status: string;
-  summary: JsonObject | null;
+  /** Exact JSON text of an object; null where the API gave none. */
+  summaryText: string | null;
 };
 
 /** How far the API's clock is ahead of ours in ms, by its Date header (whole seconds); null without one. */
@@ -70,4 +70,7 @@ type Timed = { clockSkewMs: number | null };
 
 export type DiscoverOutcome = ({ kind: "discovered"; discovery: Discovery } | ApiProblem) & Timed;
 export type PrepareOutcome = ({ kind: "prepared"; prepared: PreparedMutation } | ApiProblem) & Timed;
-export type ResultOutcome = ({ kind: "result"; output: JsonValue } | ApiProblem) & Timed;
+export type ResultOutcome = (
+  { kind: "result"; /** Exact JSON text, as it came. */ outputText: string } | ApiProblem
+) &
+  Timed;

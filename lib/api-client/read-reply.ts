@@ -1,5 +1,6 @@
 import { parseInstant } from "../contract/instant";
-import { isJsonObject, parseJson, type JsonValue } from "../contract/json";
+import { parseJson } from "../contract/json";
+import { replyDepthMax } from "../contract/limits";
 import { parseDiscovery, parseDiscoveryPieces } from "../contract/discovery";
 import {
   isErrorOfContract,
@@ -8,33 +9,33 @@ import {
   toolResultSchema,
   transportErrorSchema,
   type Discovery,
-  type TransportError,
 } from "../contract/tool";
 import { objectParts } from "../contract/json-parts";
 import type { Exchange } from "./exchange";
 import type { ApiProblem, PreparedMutation } from "./outcome";
-import { redactJson } from "./redact";
+import { mayHold, redactJson, redactJsonText } from "./redact";
+import { openEnvelope, openWhole, type Envelope } from "./reply-envelope";
 import { retryAfterSeconds } from "./retry-after";
-
-/** Replies nest deeper than inputs may: a schema or an output must not fail for its depth alone. */
-const replyDepthMax = 256;
 
 export type ReadContext = { now: Date; secrets: string[] };
 type Reply = Extract<Exchange, { kind: "replied" }>;
 type Read<Value> = { kind: "read"; value: Value } | ApiProblem;
 
 /** The list of tools. Where the reply as a whole can't be read, the tools that can be are. */
-export function readDiscovery(exchange: Exchange, context: ReadContext): Read<Discovery> {
-  const json = readOk(exchange, context);
-  if (json.kind === "read") {
-    const discovery = parseDiscovery(redactJson(json.value, context.secrets));
+export async function readDiscovery(exchange: Exchange, context: ReadContext): Promise<Read<Discovery>> {
+  const read = await readOk(exchange, context, undefined, openWhole);
+  if (read.kind === "read") {
+    const { whole, body } = read.value;
+    const discovery = parseDiscovery(
+      mayHold(body, context.secrets) ? redactJson(whole, context.secrets) : whole,
+    );
     return discovery
       ? { kind: "read", value: discovery }
       : unreadable("The reply has no list of tools that can be used.");
   }
   const pieces =
     exchange.kind === "replied" && exchange.status === 200 ? readPieces(exchange, context) : null;
-  return pieces ? { kind: "read", value: pieces } : json;
+  return pieces ? { kind: "read", value: pieces } : read;
 }
 
 function readPieces(reply: Reply, { secrets }: ReadContext): Discovery | null {
@@ -46,26 +47,41 @@ function readPieces(reply: Reply, { secrets }: ReadContext): Discovery | null {
   });
 }
 
-/** A ToolResult's output. `ok:true` counts only for the tool that was asked for. */
-export function readResult(exchange: Exchange, tool: string, context: ReadContext): Read<JsonValue> {
-  const json = readOk(exchange, context, tool);
-  if (json.kind !== "read") return json;
-  const result = toolResultSchema.safeParse(json.value);
+/** The exact text of a ToolResult's output. `ok:true` counts only for the tool that was asked for. */
+export async function readResult(
+  exchange: Exchange,
+  tool: string,
+  context: ReadContext,
+): Promise<Read<string>> {
+  const read = await readOk(exchange, context, tool, openEnvelope);
+  if (read.kind !== "read") return read;
+  const { value, text } = read.value;
+  const output = text("output");
+  // What the output is does not matter here, only that there is one.
+  const result = toolResultSchema.safeParse({
+    ok: value("ok"),
+    toolName: value("toolName"),
+    output: output === undefined ? undefined : null,
+  });
   if (!result.success) return unreadable(shapeProblem("a tool result", result.error.issues));
   if (result.data.toolName !== tool) return wrongTool(200, tool, result.data.toolName, context);
-  return { kind: "read", value: redactJson(result.data.output, context.secrets) };
+  return { kind: "read", value: await redactJsonText(output ?? "null", context.secrets) };
 }
 
 /**
  * The same of a confirm, where accepted is accepted: an output that is legal JSON and yet has two readings, or none that a
  * program here could carry (a doubled name, half a surrogate pair, 1e400), becomes the text that stands for it.
  */
-export function readConfirmed(exchange: Exchange, tool: string, context: ReadContext): Read<JsonValue> {
-  const read = readResult(exchange, tool, context);
+export async function readConfirmed(
+  exchange: Exchange,
+  tool: string,
+  context: ReadContext,
+): Promise<Read<string>> {
+  const read = await readResult(exchange, tool, context);
   return read.kind === "unreadable" ? (readAround(exchange, tool, context) ?? read) : read;
 }
 
-function readAround(exchange: Exchange, tool: string, { secrets }: ReadContext): Read<JsonValue> | null {
+function readAround(exchange: Exchange, tool: string, { secrets }: ReadContext): Read<string> | null {
   if (exchange.kind !== "replied" || exchange.status !== 200 || !isMarkedAsJson(exchange)) return null;
   const text = decode(exchange.body);
   const members = text === null ? null : objectParts(text);
@@ -78,27 +94,33 @@ function readAround(exchange: Exchange, tool: string, { secrets }: ReadContext):
   const toolName = parseJson(textOf("toolName") ?? "");
   const output = textOf("output");
   if (!isClear || !toolName.ok || toolName.value !== tool || output === undefined) return null;
-  return { kind: "read", value: redactJson(output, secrets) };
+  return { kind: "read", value: JSON.stringify(redactJson(output, secrets)) };
 }
 
-export function readPrepared(exchange: Exchange, tool: string, context: ReadContext): Read<PreparedMutation> {
-  const json = readOk(exchange, context, tool);
-  if (json.kind !== "read") return json;
-  const parsed = preparedToolSchema.safeParse(json.value);
+export async function readPrepared(
+  exchange: Exchange,
+  tool: string,
+  context: ReadContext,
+): Promise<Read<PreparedMutation>> {
+  const read = await readOk(exchange, context, tool, openEnvelope);
+  if (read.kind !== "read") return read;
+  const { value, text } = read.value;
+  const summary = text("summary");
+  const parsed = preparedToolSchema.safeParse({
+    confirmationCapability: value("confirmationCapability"),
+    expiresAt: value("expiresAt"),
+    inputDigest: value("inputDigest"),
+    status: value("status"),
+    toolName: value("toolName"),
+    // It has been judged already, and is kept as its text.
+    summary: summary?.startsWith("{") ? {} : value("summary"),
+  });
   if (!parsed.success) return unreadable(shapeProblem("a prepared mutation", parsed.error.issues));
-  const {
-    confirmationCapability: capability,
-    expiresAt,
-    inputDigest,
-    status,
-    summary,
-    toolName,
-  } = parsed.data;
+  const { confirmationCapability: capability, expiresAt, inputDigest, status, toolName } = parsed.data;
   if (toolName !== tool) return wrongTool(200, tool, toolName, context);
   const instant = parseInstant(expiresAt);
   if (!instant) return unreadable("The reply's expiresAt names no instant.");
   const secrets = [...context.secrets, capability];
-  const clean = summary ? redactJson(summary, secrets) : null;
   return {
     kind: "read",
     value: {
@@ -106,13 +128,18 @@ export function readPrepared(exchange: Exchange, tool: string, context: ReadCont
       expiresAt: instant,
       inputDigest,
       status: String(redactJson(status, secrets)),
-      summary: isJsonObject(clean) ? clean : null,
+      summaryText: summary === undefined ? null : await redactJsonText(summary, secrets),
     },
   };
 }
 
-/** The JSON of a 200 that is no ToolError; everything else as the problem it is. */
-function readOk(exchange: Exchange, context: ReadContext, tool?: string): Read<JsonValue> {
+/** The members of a 200 that is no ToolError, with the text of it all; everything else as the problem it is. */
+async function readOk<Opened extends Envelope>(
+  exchange: Exchange,
+  context: ReadContext,
+  tool: string | undefined,
+  open: (text: string) => Promise<Opened | null>,
+): Promise<Read<Opened & { body: string }>> {
   if (exchange.kind !== "replied") {
     const { date: _date, ...problem } = exchange;
     return problem;
@@ -125,16 +152,24 @@ function readOk(exchange: Exchange, context: ReadContext, tool?: string): Read<J
       httpStatus: status,
       reason: `The status ${status} is none that the API may answer.`,
     };
-  const json = readJson(exchange);
-  const toolError = toolErrorSchema.safeParse(json.ok ? json.value : null);
+  const json = await readJson(exchange, open);
+  const member = (name: string) => {
+    const value = json.ok ? json.opened.value(name) : undefined;
+    return value === undefined ? undefined : redactJson(value, context.secrets);
+  };
+  const isError = json.ok && json.opened.value("ok") === false;
+  const toolError = toolErrorSchema.safeParse(
+    isError ? { ok: false, toolName: member("toolName"), error: member("error") } : null,
+  );
   if (toolError.success && tool !== undefined && toolError.data.toolName !== tool)
     return wrongTool(status, tool, toolError.data.toolName, context);
   if (toolError.success && isErrorOfContract("tool_error", status))
-    return { kind: "tool_error", httpStatus: status, ...clean(toolError.data.error, context) };
-  if (status === 200) return json.ok ? { kind: "read", value: json.value } : unreadable(json.reason);
-  const transportError = transportErrorSchema.safeParse(json.ok ? json.value : null);
+    return { kind: "tool_error", httpStatus: status, ...toolError.data.error };
+  if (status === 200)
+    return json.ok ? { kind: "read", value: { ...json.opened, body: json.body } } : unreadable(json.reason);
+  const transportError = transportErrorSchema.safeParse({ error: member("error") });
   const seconds = retryAfterSeconds(exchange.headers["retry-after"], context.now);
-  const said = transportError.success ? clean(transportError.data.error, context) : null;
+  const said = transportError.success ? transportError.data.error : null;
   // A ToolError has a TransportError's members and is none.
   const isOfContract = !toolError.success && isErrorOfContract("transport_error", status);
   if (said && isOfContract)
@@ -143,20 +178,20 @@ function readOk(exchange: Exchange, context: ReadContext, tool?: string): Read<J
   return { kind: "unrecognized", httpStatus: status, ...(said ?? nothing), retryAfterSeconds: seconds };
 }
 
-function clean(error: TransportError["error"], { secrets }: ReadContext): TransportError["error"] {
-  const code = String(redactJson(error.code, secrets));
-  const message = String(redactJson(error.message, secrets));
-  return { code, message, retryable: error.retryable };
-}
+type JsonRead<Opened> = { ok: true; opened: Opened; body: string } | { ok: false; reason: string };
 
-function readJson(reply: Reply): { ok: true; value: JsonValue } | { ok: false; reason: string } {
+async function readJson<Opened extends Envelope>(
+  reply: Reply,
+  open: (text: string) => Promise<Opened | null>,
+): Promise<JsonRead<Opened>> {
   if (!isMarkedAsJson(reply)) return { ok: false, reason: "The reply is not marked as JSON." };
   if (reply.body.length === 0) return { ok: false, reason: "The reply is empty." };
-  const text = decode(reply.body);
-  if (text === null) return { ok: false, reason: "The reply is not valid UTF-8." };
-  const parsed = parseJson(text, { depthMax: replyDepthMax });
-  if (parsed.ok) return parsed;
-  return { ok: false, reason: "The reply is not JSON that can be read." };
+  const body = decode(reply.body);
+  if (body === null) return { ok: false, reason: "The reply is not valid UTF-8." };
+  const opened = await open(body);
+  return opened
+    ? { ok: true, opened, body }
+    : { ok: false, reason: "The reply is not JSON that can be read." };
 }
 
 function isMarkedAsJson(reply: Reply): boolean {

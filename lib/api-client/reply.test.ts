@@ -16,7 +16,44 @@ describe("what comes back", () => {
 
   test("integers past 2^53 arrive exactly", async () => {
     api.next("call", json(200, `{"ok":true,"toolName":"draftList","output":{"id":9007199254740993}}`));
-    expect(await client().call("draftList", "{}")).toMatchObject({ output: { id: 9007199254740993n } });
+    expect(await client().call("draftList", "{}")).toMatchObject({
+      outputText: '{"id":9007199254740993}',
+    });
+  });
+
+  test("F67 an output and a summary keep their digits, and all else about their text", async () => {
+    const text =
+      '{ "price": 1.10, "rate": 0.1000000000000000055, "n": [1e2, -0, 9223372036854775808], "t": "\\u00e9\\/" }';
+    api.next("call", json(200, `{"ok":true,"toolName":"draftList","output":${text}}`));
+    expect(await client().call("draftList", "{}")).toMatchObject({ outputText: text });
+    api.next(
+      "prepare",
+      prepared({ summary: { here: 1 } }, (reply) => reply.replace('{"here":1}', () => text)),
+    );
+    expect(await client().prepare("draftSave", "{}")).toMatchObject({ prepared: { summaryText: text } });
+  });
+
+  test("an echo of a secret is taken out however it is escaped, and the digits beside it stay", async () => {
+    const escaped = [...credential].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    for (const echo of [
+      escaped.join(""),
+      credential.slice(0, 3) + escaped.slice(3).join("").toUpperCase().replaceAll("U", "u"),
+    ]) {
+      api.next("call", json(200, `{"ok":true,"toolName":"draftList","output":{"a":"${echo}","n":1.10}}`));
+      expect(await client().call("draftList", "{}")).toMatchObject({
+        outputText: '{"a":"[removed]","n":1.10}',
+      });
+    }
+  });
+
+  test("F71 a reply of 500,000 nodes and 200,000 siblings is carried whole", async () => {
+    const output = JSON.stringify({
+      rows: Array.from({ length: 200_000 }, (_, n) => ({ n })),
+      flat: Array(100_000).fill(0),
+    });
+    api.next("call", json(200, `{"ok":true,"toolName":"draftList","output":${output}}`));
+    const outcome = await client().call("draftList", "{}");
+    expect(outcome.kind === "result" && outcome.outputText === output).toBe(true);
   });
 
   test("ok:true without an output is not a result", async () => {
@@ -36,7 +73,7 @@ describe("what comes back", () => {
       api.next("confirm", json(200, `{"ok":true,"toolName":"draftSave","output":${output}}`));
       const outcome = await client().confirm(confirm);
       expect(outcome).toMatchObject({ kind: "result" });
-      const carried = outcome.kind === "result" ? outcome.output : null;
+      const carried: unknown = JSON.parse(outcome.kind === "result" ? outcome.outputText : "");
       expect(typeof carried === "string" ? carried : JSON.stringify(carried)).toBe(output);
     },
   );
@@ -175,13 +212,13 @@ describe("what comes back", () => {
     api.next("confirm", json(200, { ok: true, toolName: "draftSave", output: { [echo]: [echo] } }));
     const result = await client().confirm(confirm);
     expect(result).toMatchObject({
-      output: { "[removed] [removed] [removed]": ["[removed] [removed] [removed]"] },
+      outputText: '{"[removed] [removed] [removed]":["[removed] [removed] [removed]"]}',
     });
     api.next("confirm", json(401, { error: { code: "X", message: echo, retryable: false } }));
     expect(await client().confirm(confirm)).toMatchObject({ message: "[removed] [removed] [removed]" });
     api.next("prepare", prepared({ summary: { text: `use ${capability}` } }));
     expect(await client().prepare("draftSave", "{}")).toMatchObject({
-      prepared: { summary: { text: "use [removed]" } },
+      prepared: { summaryText: '{"text":"use [removed]"}' },
     });
   });
 
@@ -223,7 +260,7 @@ describe("prepare", () => {
     api.next("prepare", prepared({ expiresAt: "2030-01-01T02:30:00+02:30" }));
     const outcome = await client().prepare("draftSave", "{}");
     expect(outcome).toMatchObject({
-      prepared: { expiresAt: new Date("2030-01-01T00:00:00Z"), summary: null },
+      prepared: { expiresAt: new Date("2030-01-01T00:00:00Z"), summaryText: null },
     });
   });
 });

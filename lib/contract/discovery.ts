@@ -61,7 +61,7 @@ function readEntry(text: string, options: PiecesOptions): Entry {
 
 function readPart(text: string, { depthMax, damaged, clean }: PiecesOptions) {
   if (damaged && text.includes("\ufffd")) return { ok: false as const, message: "It is not valid UTF-8." };
-  const parsed = parseJson(text, { depthMax });
+  const parsed = parseJson(text, { depthMax, numbers: "values" });
   if (parsed.ok) return { ok: true as const, value: clean(parsed.value) };
   const { path, message } = parsed.problem;
   const place = path.length > placeCharactersMax ? `${path.slice(0, placeCharactersMax)}…` : path;

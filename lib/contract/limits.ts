@@ -10,3 +10,6 @@ export const inputDigestPattern = /^[0-9a-f]{64}$/;
 
 /** How deep JSON may nest before it is refused. The contract is silent; 64 is far past any real input. */
 export const jsonDepthMax = 64;
+
+/** Replies nest deeper than inputs may: a schema or an output must not fail for its depth alone. */
+export const replyDepthMax = 256;

@@ -1,5 +1,6 @@
 import { Kysely, Migrator, PostgresDialect, PostgresDriver, type PostgresDialectConfig } from "kysely";
 import { Pool } from "pg";
+import type { ConcealedTables } from "./concealed-tables";
 import type { GuardTables } from "./guard-tables";
 import type { ImageTables } from "./image-tables";
 import type { IdentityTables } from "./identity-tables";
@@ -9,7 +10,7 @@ import { openSqlite } from "./sqlite";
 import { withStorableText } from "./storable-text";
 
 /** All of the desk's tables. Another area joins its own with `&`. */
-export type DeskTables = ReviewTables & IdentityTables & ImageTables & GuardTables;
+export type DeskTables = ReviewTables & IdentityTables & ImageTables & GuardTables & ConcealedTables;
 export type Desk = Kysely<DeskTables>;
 
 const connectionTimeoutMs = 5_000;

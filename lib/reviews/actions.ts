@@ -1,3 +1,4 @@
+import { unreadWords } from "./concealed-input";
 import type { ReviewContext } from "./context";
 import { effectiveState } from "./effective-state";
 import { transition, type ReviewEvent } from "./machine";
@@ -41,16 +42,20 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
     if (verdict.allowed && inQuestion) return no(reopenedWords(inQuestion));
     return verdict.allowed && !askable ? no(otherConnectionWords) : verdict;
   };
+  const unread = unreadWords(context, rows, row);
+  const read = (verdict: Verdict): Verdict => (verdict.allowed && unread !== null ? no(unread) : verdict);
 
   return {
-    approve: here(
-      ask("decide", {
-        type: "approve",
-        shownMatches: true,
-        expired: false,
-        policyAllows: policyWords === null,
-        quorumReached: true,
-      }),
+    approve: read(
+      here(
+        ask("decide", {
+          type: "approve",
+          shownMatches: true,
+          expired: false,
+          policyAllows: policyWords === null,
+          quorumReached: true,
+        }),
+      ),
     ),
     send: here(ask("decide", { type: "send", inTime: true, secretUsable: true, paused })),
     reject: ask("decide", { type: "reject", reasonGiven: true }),

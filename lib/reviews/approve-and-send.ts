@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { policyRefusal } from "./actions";
 import { appendAudit } from "./audit";
 import { readOverride } from "./check-input";
+import { refusedUnread } from "./concealed-input";
 import type { ReviewContext } from "./context";
 import { lockInput } from "./duplicate-guard";
 import { settleExpiry } from "./expire-due";
@@ -74,6 +75,8 @@ export async function approveAndSend(
   }
   if (next.kind === "stays") return refusedNow(context, rows, row, "wrong_state");
 
+  const unread = refusedUnread(context, rows, row);
+  if (unread) return unread;
   if ((await inputHasher(context)) === null) return refusal("secret_unusable", secretUnusableWords);
   const said = readOverride(override);
   const pause = sendingPause(rows, context.clock());

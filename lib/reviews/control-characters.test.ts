@@ -55,7 +55,7 @@ onEachDatabase((desk) => {
         evidence,
       });
       expect(settled).toMatchObject({ ok: true });
-      expect(newest(await view(desk, stuck.id)).reconciled).toMatchObject({ evidence });
+      expect(newest(await view(desk, stuck.id)).reconciliations).toMatchObject([{ evidence }]);
     });
 
     test("F74 half a surrogate pair in a person's note is kept as a replacement, and the trail stays whole", async () => {

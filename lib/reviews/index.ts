@@ -26,6 +26,7 @@ export { retry } from "./retry";
 export { runInstead } from "./run-instead";
 export { runReadOnlyTool } from "./run-read-only-tool";
 export { send } from "./send";
+export { showConcealed, type ConcealedShown } from "./show-concealed";
 export { settleLapsedLeases } from "./settle-lapsed-leases";
 export { stageImage, type StageInput } from "./stage-image";
 export { upkeep } from "./upkeep";

@@ -40,7 +40,10 @@ onEachDatabase((desk) => {
     });
   });
 
-  async function givenUpAsFailed(steps: ReturnType<typeof recoverySteps>, review: Parameters<typeof newest>[0]) {
+  async function givenUpAsFailed(
+    steps: ReturnType<typeof recoverySteps>,
+    review: Parameters<typeof newest>[0],
+  ) {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const arrived = new Promise<void>((resolve) =>

@@ -6,7 +6,8 @@ import { expiryLine } from "./expiry";
 import { headline } from "./headline";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
 import { refusedByRole } from "./roles";
-import { openInput } from "./secrets-of-preparation";
+import { readableInput } from "./concealed-input";
+import { loadConcealed } from "./store/concealed";
 import { asPreparation } from "./store/rows";
 import { reviewStates } from "./types";
 import type { Page, ReviewCounts, ReviewFilter, ReviewListItem, ReviewState, VerbResult } from "./types";
@@ -46,6 +47,10 @@ export async function listReviews(
     .limit(limit + 1)
     .execute();
 
+  const concealed = await loadConcealed(
+    context.db,
+    rows.map((row) => row.id),
+  );
   const items = rows.slice(0, limit).map(({ tool_name, tool_title, ...selected }): ReviewListItem => {
     const row = asPreparation(selected);
     return {
@@ -59,7 +64,11 @@ export async function listReviews(
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       expiresAt: row.expires_at,
-      headline: headline(row.summary_text, openInput(context.vault, row), tool_title ?? tool_name),
+      headline: headline(
+        row.summary_text,
+        readableInput(context.vault, row, concealed),
+        tool_title ?? tool_name,
+      ),
     };
   });
   const last = items.at(-1);

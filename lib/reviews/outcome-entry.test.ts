@@ -29,7 +29,7 @@ const problems: ApiProblem[] = [
   { kind: "refused_before_sending", reason: "image_unusable", message: "m" },
 ];
 const outcomes: ResultOutcome[] = [
-  { kind: "result", output: null, clockSkewMs: null },
+  { kind: "result", outputText: "null", clockSkewMs: null },
   ...problems.map((problem): ResultOutcome => ({ ...problem, clockSkewMs: null })),
 ];
 const lates = [null, { recordedAs: null }, { recordedAs: "accepted" }, { recordedAs: "failed" }] as const;
@@ -54,7 +54,7 @@ describe.each(reviewStates)("A6 F81 the trail's sentence where a send leads to %
 });
 
 test("F65 an acceptance after a recorded failure is an alarm that names both, and never a refusal", () => {
-  const accepted: ResultOutcome = { kind: "result", output: null, clockSkewMs: null };
+  const accepted: ResultOutcome = { kind: "result", outputText: "null", clockSkewMs: null };
   const { text, severity } = entry(accepted, "unresolved", { recordedAs: "failed" });
   expect(severity).toBe("alarm");
   expect(text).toMatch(

@@ -1,3 +1,4 @@
+import { concealedPlaces } from "../contract/concealed";
 import { reopenedBefore } from "./actions";
 import { appendAudit } from "./audit";
 import { checkInput, readNote } from "./check-input";
@@ -104,6 +105,7 @@ export async function prepareAgain(
         tool,
         overrideNote,
         image,
+        concealed: concealedPlaces(checked.tool.inputSchema, checked.input),
       });
     })
     .catch(lostRaceAsNull);

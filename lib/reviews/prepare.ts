@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { concealedPlaces } from "../contract/concealed";
 import { checkInput, readNote } from "./check-input";
 import type { ReviewContext } from "./context";
 import { askAtPreparation } from "./duplicate-guard";
@@ -71,6 +72,7 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
       tool: checked.tool,
       overrideNote,
       image,
+      concealed: concealedPlaces(checked.tool.inputSchema, checked.input),
     });
   });
   if ("refusal" in row) return row;

@@ -1,5 +1,4 @@
 import type { ResultOutcome } from "../api-client";
-import { stringifyJson } from "../contract/json";
 import { appendAudit } from "./audit";
 import { classifyOutcome } from "./classify-outcome";
 import type { ReviewContext } from "./context";
@@ -118,7 +117,7 @@ async function settle(
   const waitSeconds = retryAfterOf(outcome);
   const changed = await changePreparation(tx, row, state, now, {
     outcome_json: JSON.stringify(outcomeOf(outcome)),
-    output_text: outcome.kind === "result" ? stringifyJson(outcome.output) : null,
+    output_text: outcome.kind === "result" ? outcome.outputText : null,
     retry_after_at: waitSeconds === null ? null : new Date(now.getTime() + waitSeconds * 1000).toISOString(),
     next_attempt_at: await plannedAfter(tx, context, ended, state, now),
     ...(row.state === "failed" ? { reopened_at: now.toISOString() } : {}),

@@ -1,9 +1,9 @@
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
+import { readableInput } from "./concealed-input";
 import type { ReviewContext } from "./context";
 import { effectiveState } from "./effective-state";
 import { readHold } from "./hold";
 import { plannedAttempt } from "./next-attempt";
-import { openInput } from "./secrets-of-preparation";
 import { knownToolChange } from "./send-block";
 import { sendingPause } from "./sending-pause";
 import { attemptsOf } from "./store/load-review";
@@ -66,7 +66,10 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     publication: row.publication,
     maker: { id: row.maker_id, name: row.maker_name },
     createdAt: row.created_at,
-    inputText: openInput(context.vault, row),
+    inputText: readableInput(context.vault, row, rows.concealed),
+    concealed: rows.concealed
+      .filter(({ preparationId }) => preparationId === row.id)
+      .map(({ path, shownTo }) => ({ path, shown: shownTo.includes(context.actor.id) })),
     image: rows.images.find((image) => image.preparationId === row.id)?.view ?? null,
     inputDigest: row.input_digest,
     summaryText: row.summary_text,

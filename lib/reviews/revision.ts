@@ -1,6 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { canonicalJson } from "../contract/canonical-json";
-import { stringifyJson } from "../contract/json";
 import type { ToolDescriptor } from "../contract/tool";
 import { isRefusedAsReadOnly, plainlyMutates, toolNature } from "../contract/tool-nature";
 import type { PreparedMutation, PrepareOutcome } from "../api-client";
@@ -12,6 +10,7 @@ import { transition } from "./machine";
 import { outcomeOf, ownOutcome } from "./outcome-of";
 import { mintIdempotencyKey, sealPart } from "./secrets-of-preparation";
 import { changePreparation } from "./store/change-preparation";
+import { insertConcealed } from "./store/concealed";
 import { asPreparation, type PreparationRow, type ReviewRow, type Tx } from "./store/rows";
 import { declaredJson } from "./tool-change";
 import type { Outcome, ReviewState } from "./types";
@@ -27,6 +26,8 @@ export type NewRevision = {
   tool: ToolDescriptor;
   overrideNote: string | null;
   image: ImageToCarry | null;
+  /** The places of the input that are not shown unasked: JSON pointers. */
+  concealed: string[];
 };
 
 /** Stores a revision as `preparing`, with the only key that it will ever have. */
@@ -64,6 +65,7 @@ export async function insertRevision(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await insertConcealed(tx, id, wanted.concealed);
   if (wanted.image) await carryImage(tx, context, id, wanted.image);
   await appendAudit(tx, context, {
     by: actor,
@@ -166,12 +168,12 @@ async function recordPrepared(
 ): Promise<void> {
   const next = transition(row.state, { type: "prepared" });
   if (next.kind !== "to") return;
-  const summaryHash = prepared.summary && hashOf(canonicalJson(prepared.summary));
+  const summaryHash = prepared.summaryText === null ? null : hashOf(prepared.summaryText);
   const changed = await changePreparation(tx, row, next.state, context.clock(), {
     capability_sealed: sealPart(context.vault, row.id, "capability", prepared.capability),
     expires_at: prepared.expiresAt.toISOString(),
     input_digest: prepared.inputDigest,
-    summary_text: prepared.summary && stringifyJson(prepared.summary),
+    summary_text: prepared.summaryText,
     summary_hash: summaryHash,
   });
   if (!changed) return;

@@ -1,5 +1,4 @@
 import { problemWords } from "../api-client";
-import { stringifyJson } from "../contract/json";
 import { appendAudit } from "./audit";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "./context";
@@ -55,6 +54,6 @@ export async function callAndRecord(
   if (outcome.kind !== "result") return { ...refusal("upstream", problemWords(outcome)), outcome: ended };
   return {
     ok: true,
-    value: { outputText: stringifyJson(outcome.output), at: context.clock().toISOString() },
+    value: { outputText: outcome.outputText, at: context.clock().toISOString() },
   };
 }

@@ -93,8 +93,13 @@ export type PreparationView = {
   publication: PublicationState | null;
   maker: PersonRef;
   createdAt: string;
-  /** Exact JSON text of the input as it is sent. Null once retention has erased it. */
+  /**
+   * Exact JSON text of the input as it is sent, with a mark in the place of each concealed value. Null once retention
+   * has erased it, or where it can't be opened.
+   */
   inputText: string | null;
+  /** The values that are shown only when somebody who decides asks for them. */
+  concealed: ConcealedValue[];
   /** The image that is sent with the input; null where there is none. */
   image: ImageView | null;
   inputDigest: string | null;
@@ -131,6 +136,14 @@ export type OverrideView = {
   reason: string;
   at: string;
   of: { reviewId: string; preparationId: string }[];
+};
+
+/** A value of an input that its schema conceals. */
+export type ConcealedValue = {
+  /** JSON pointer. */
+  path: string;
+  /** Whether this reader has had it shown. */
+  shown: boolean;
 };
 
 /** A tool's declared nature as it stood at the preparation; of what waits to be sent, the stricter of then and now. */

@@ -13,6 +13,7 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     maker: person,
     createdAt: "2026-03-01T12:00:00.000Z",
     inputText: "{}",
+    concealed: [],
     image: null,
     inputDigest: null,
     summaryText: null,

@@ -1,3 +1,4 @@
+import { isExactNumber } from "@/lib/contract/exact-number";
 import { stringifyJson, type JsonValue } from "@/lib/contract/json";
 
 /** A rule that a value breaks: the keyword, what it says, and the value, as far as they are known. */
@@ -97,7 +98,7 @@ function typeWords(expected: JsonValue | undefined): string {
 function typeOf(value: JsonValue): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
-  if (typeof value === "bigint") return "a number";
+  if (typeof value === "bigint" || isExactNumber(value)) return "a number";
   return words[typeof value] ?? typeof value;
 }
 

@@ -1,8 +1,9 @@
+import { isExactNumber } from "@/lib/contract/exact-number";
 import { isJsonObject, type JsonValue } from "@/lib/contract/json";
 
-/** For checking only: past 2^53 the validators compare as doubles do. The value that is sent stays exact. */
+/** For checking only: the validators compare as doubles do. The value that is sent stays exact. */
 export function plainNumbers(value: JsonValue): JsonValue {
-  if (typeof value === "bigint") return Number(value);
+  if (typeof value === "bigint" || isExactNumber(value)) return Number(value);
   if (Array.isArray(value)) return value.map(plainNumbers);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plainNumbers(member)]));

@@ -4,8 +4,6 @@ import { useState } from "react";
 import { useDraft, useForm, useValue } from "../form-context";
 import { look } from "../look";
 import { pointerOf, toJson } from "../values/form-value";
-import { roundedNumber } from "../values/rounded-number";
-import { sameJson } from "../values/same-json";
 import { FieldFrame } from "./field-frame";
 import type { FieldProps } from "./field-props";
 
@@ -18,19 +16,13 @@ export function AnyField(props: FieldProps & { misfit?: boolean }) {
   const write = (text: string) => {
     setTyped(text);
     const parsed = parseJson(text);
-    const rounded = roundedNumber(text);
     if (text.trim() === "") store.clear(props.path);
-    else if (rounded !== undefined)
-      store.keepDraft(props.path, {
-        text,
-        problem: `${rounded} has more digits than can be carried exactly.`,
-      });
     else if (parsed.ok) store.set(props.path, parsed.value, "typed");
     else store.keepDraft(props.path, { text, problem: `Not JSON yet: ${parsed.problem.message}` });
   };
   const parsed = parseJson(typed);
-  const asTyped = parsed.ok && sameJson(parsed.value, value) ? typed : undefined;
   const stored = value === undefined ? "" : stringifyJson(toJson(value), 2);
+  const asTyped = parsed.ok && stringifyJson(parsed.value, 2) === stored ? typed : undefined;
   const text = draft?.text ?? asTyped ?? stored;
   return (
     <FieldFrame field={props}>

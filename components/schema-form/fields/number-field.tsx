@@ -3,7 +3,7 @@ import { inputClass } from "@/components/ui/input";
 import { useDraft, useForm, useValue } from "../form-context";
 import { pointerOf } from "../values/form-value";
 import { readNumber } from "../values/read-number";
-import { sameJson } from "../values/same-json";
+import { isNumeric } from "../values/same-json";
 import { FieldFrame } from "./field-frame";
 import type { FieldOf } from "./field-props";
 
@@ -22,8 +22,9 @@ export function NumberField(props: FieldOf<"number">) {
     else store.keepDraft(props.path, { text, problem: read.problem });
   };
   const read = readNumber(typed, integer);
-  const asTyped = read.ok && sameJson(read.value, value) ? typed : undefined;
-  const stored = typeof value === "number" || typeof value === "bigint" ? String(value) : "";
+  const stored = isNumeric(value) ? String(value) : "";
+  // White space around it may stay while it is typed.
+  const asTyped = read.ok && String(read.value) === stored ? typed : undefined;
   return (
     <FieldFrame field={props}>
       {(control) => (

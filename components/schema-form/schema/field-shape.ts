@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { sameJson } from "../values/same-json";
 import { mergeSchemas } from "./merge-schemas";
 
@@ -197,8 +197,7 @@ function plainChoice(value: JsonValue): Choice {
 /** A value as one reads it in a list of choices; text without quotes. */
 export function wordFor(value: JsonValue): string {
   if (typeof value === "string") return value === "" ? "(empty text)" : value;
-  if (typeof value === "bigint") return value.toString();
-  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === "bigint" ? inner.toString() : inner));
+  return stringifyJson(value);
 }
 
 export function isChosen(choice: Choice, value: Parameters<typeof sameJson>[1]): boolean {

@@ -1,7 +1,8 @@
-import { pointerToken, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isExactNumber } from "@/lib/contract/exact-number";
+import { pointerToken, type JsonLeaf, type JsonObject, type JsonValue } from "@/lib/contract/json";
 
 /** A value being filled in: JSON, but an item of a list that has been added may have no value yet. */
-export type FormValue = null | boolean | number | bigint | string | FormItem[] | FormObject;
+export type FormValue = JsonLeaf | FormItem[] | FormObject;
 export type FormItem = FormValue | undefined;
 export type FormObject = { [name: string]: FormItem };
 
@@ -14,7 +15,7 @@ export function pointerOf(path: Path): string {
 }
 
 export function isFormObject(value: FormItem): value is FormObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }
 
 export function valueAt(whole: FormItem, path: Path): FormItem {

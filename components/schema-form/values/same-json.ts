@@ -1,19 +1,26 @@
-import type { FormItem } from "./form-value";
+import { isExactNumber, type ExactNumber } from "@/lib/contract/exact-number";
+import { isFormObject, type FormItem } from "./form-value";
 
-/** Deep equality of JSON values; an integer is equal to the same integer whether carried as number or bigint. */
+/**
+ * Deep equality of JSON values; an integer is equal to the same integer whether carried as number or bigint, and a
+ * number to the same number in other digits (1.10 and 1.1).
+ */
 export function sameJson(left: FormItem, right: FormItem): boolean {
   if (left === right) return true;
-  if (isNumeric(left) && isNumeric(right)) return left == right;
-  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
-  if (Array.isArray(left) || Array.isArray(right)) {
-    if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
-    return left.every((item, index) => sameJson(item, right[index]));
-  }
+  if (isNumeric(left) && isNumeric(right)) return comparable(left) == comparable(right);
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((item, index) => sameJson(item, right[index]));
+  if (!isFormObject(left) || !isFormObject(right)) return false;
   const names = Object.keys(left);
   if (names.length !== Object.keys(right).length) return false;
   return names.every((name) => Object.hasOwn(right, name) && sameJson(left[name], right[name]));
 }
 
-function isNumeric(value: FormItem): value is number | bigint {
-  return typeof value === "number" || typeof value === "bigint";
+/** A number, however it is carried. */
+export function isNumeric(value: FormItem): value is number | bigint | ExactNumber {
+  return typeof value === "number" || typeof value === "bigint" || isExactNumber(value);
+}
+
+function comparable(value: number | bigint | ExactNumber): number | bigint {
+  return isExactNumber(value) ? value.valueOf() : value;
 }

@@ -20,8 +20,11 @@ export function withScriptedApi(): { api: ScriptedApi; client: (options?: Option
   return { api, client: (options = {}) => createApiClient({ baseUrl: api.url, credential, ...options }) };
 }
 
-/** A 200 to prepare, changed in one place. */
-export function prepared(change: Record<string, unknown> = {}): Behaviour {
+/** A 200 to prepare, changed in one place; `rewrite` gets its text. */
+export function prepared(
+  change: Record<string, unknown> = {},
+  rewrite: (text: string) => string = (text) => text,
+): Behaviour {
   const reply = {
     confirmationCapability: capability,
     expiresAt: "2030-01-01T00:00:00Z",
@@ -30,5 +33,5 @@ export function prepared(change: Record<string, unknown> = {}): Behaviour {
     toolName: "draftSave",
     ...change,
   };
-  return json(200, JSON.stringify(reply));
+  return json(200, rewrite(JSON.stringify(reply)));
 }

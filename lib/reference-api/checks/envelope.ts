@@ -7,7 +7,7 @@ export function readEnvelope(bytes: Uint8Array, token: string): JsonObject | Res
   const text = decodeUtf8(bytes);
   if (text === null) return invalid("The body is not valid UTF-8.");
   if (text === "") return invalid('The body is empty; send {"input": { … }}.');
-  const parsed = parseJson(text, { bigIntegers: "refuse" });
+  const parsed = parseJson(text, { numbers: "safe" });
   if (!parsed.ok) {
     const { path, message } = parsed.problem;
     // A path is made of member names, so it could carry a credential back out.

@@ -13,7 +13,7 @@ export function readUploadHeader(headers: Headers): JsonObject | Response {
     return invalid(`has ${encoded.length} characters; at most ${uploadHeaderCharactersMax} are allowed`);
   const text = encodedComponent.test(encoded) ? decode(encoded) : null;
   if (text === null) return invalid("must be the URI-component encoding of UTF-8 text");
-  const parsed = parseJson(text, { bigIntegers: "refuse" });
+  const parsed = parseJson(text, { numbers: "safe" });
   // Where in the text it went wrong is not told: names in it may be anything, a credential too.
   if (!parsed.ok || !isJsonObject(parsed.value)) return invalid("must hold the JSON text of an object");
   return parsed.value;

@@ -10,7 +10,7 @@ export async function preparedInput(transaction: Writing, capability: string): P
     .select("input_json")
     .where("capability_hash", "=", sha256(capability))
     .executeTakeFirst();
-  const parsed = parseJson(row?.input_json ?? "");
+  const parsed = parseJson(row?.input_json ?? "", { numbers: "safe" });
   if (!parsed.ok || !isJsonObject(parsed.value))
     throw new ToolFailure("CONFIRMATION_INVALID", "What was prepared is not known any more. Prepare again.");
   return parsed.value;

@@ -24,7 +24,7 @@ export async function control(
   if (request.method === "POST") {
     const body = await readBody(request, orderLimits);
     if (body.status !== "read") return invalid("The body is too large, too slow or cut short.");
-    const parsed = parseJson(Buffer.from(body.bytes).toString("utf8"));
+    const parsed = parseJson(Buffer.from(body.bytes).toString("utf8"), { numbers: "safe" });
     const order = faultOrderSchema.safeParse(parsed.ok ? parsed.value : null);
     if (!order.success) return invalid("The body is no order that the fault switch knows.");
     faults.obey(order.data);

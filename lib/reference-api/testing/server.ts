@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { JsonObject } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { afterThisFile } from "@/scripts/clean-up";
 import type { ReferenceApiOptions } from "../options";
 import { serveReferenceApi } from "../stand-alone/serve";
@@ -120,8 +120,7 @@ export async function runMutation(client: Client, tool: string, input: unknown):
 
 export function outputOf({ body, text }: Reply): JsonObject {
   const output = body["output"];
-  if (body["ok"] !== true || typeof output !== "object" || output === null || Array.isArray(output))
-    throw new Error(`Not ok: ${text}`);
+  if (body["ok"] !== true || !isJsonObject(output)) throw new Error(`Not ok: ${text}`);
   return output;
 }
 

@@ -1,5 +1,6 @@
 import { sendProof, type SendProof } from "../../contract/send-proof";
 import { loadOverrides } from "../overrides";
+import { loadConcealed } from "./concealed";
 import { loadCarriedImages } from "./images";
 import {
   asPreparation,
@@ -46,6 +47,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     .orderBy("at")
     .execute();
   const images = await loadCarriedImages(db, ids);
+  const concealed = await loadConcealed(db, ids);
   const pauses = await db
     .selectFrom("sending_pauses")
     .select(["tool_name", "until"])
@@ -60,6 +62,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     reconciliations: reconciliations as ReconciliationRow[],
     images,
     overrides: await loadOverrides(db, ids),
+    concealed,
     pauses,
   };
 }

@@ -7,6 +7,7 @@ import type {
   ReconciliationsTable,
   ReviewsTable,
 } from "../../db/review-tables";
+import type { ConcealedRow } from "./concealed";
 import type { CarriedImage } from "./images";
 import type {
   Outcome,
@@ -42,6 +43,7 @@ export type ReviewRows = {
   reconciliations: ReconciliationRow[];
   images: CarriedImage[];
   overrides: { preparationId: string; view: OverrideView }[];
+  concealed: ConcealedRow[];
   /** The pauses that concern this review, also those whose time is over. See sending-pause.ts. */
   pauses: PauseRow[];
 };

@@ -2,8 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/auth";
 import { may } from "@/lib/auth/permissions";
+import { withoutPlaces } from "@/lib/contract/concealed";
+import { parseJson } from "@/lib/contract/json";
 import { readReviewFor, readTool } from "@/lib/desk";
 import { toolQuery } from "@/lib/queries";
+import type { PreparationView } from "@/lib/reviews/types";
 import { Prefetched } from "@/components/shell/prefetched";
 import { ToolScreen } from "@/components/tools/tool-screen";
 import { ToolUnreadable } from "@/components/tools/tool-unreadable";
@@ -37,10 +40,27 @@ export default async function ToolPage({ params, searchParams }: Props) {
         mayRun={may(person, "tools:run")}
         mayPrepare={may(person, "reviews:prepare")}
         revising={
-          review && newest ? { reviewId: review.id, inputText: newest.inputText, image: newest.image } : null
+          review && newest
+            ? {
+                reviewId: review.id,
+                inputText: withoutConcealed(newest),
+                image: newest.image,
+                concealed: newest.concealed.map(({ path }) => path),
+              }
+            : null
         }
       />
     </Prefetched>
+  );
+}
+
+/** What is concealed is not carried into a form; its place is empty there. */
+function withoutConcealed({ inputText, concealed }: PreparationView): string | null {
+  const parsed = inputText === null || concealed.length === 0 ? null : parseJson(inputText);
+  if (!parsed?.ok) return inputText;
+  return withoutPlaces(
+    parsed.value,
+    concealed.map(({ path }) => path),
   );
 }
 

@@ -1,0 +1,61 @@
+import { canonicalJson } from "@/lib/contract/canonical-json";
+import {
+  isJsonObject,
+  isNested,
+  parseJson,
+  stringifyJson,
+  type JsonObject,
+  type JsonValue,
+} from "@/lib/contract/json";
+
+export type InputChange = { path: (string | number)[] } & (
+  | { kind: "added"; now: JsonValue }
+  | { kind: "removed"; before: JsonValue }
+  /** `rewritten`: the same number in other digits, such as 1.10 and 1.1. */
+  | { kind: "changed" | "rewritten"; before: JsonValue; now: JsonValue }
+);
+
+/** What differs between two inputs, place by place and digit by digit; null where one of them can't be read. */
+export function compareInputs(before: string, now: string): InputChange[] | null {
+  const [old, current] = [readObject(before), readObject(now)];
+  if (!old || !current) return null;
+  const changes: InputChange[] = [];
+  compare(old, current, [], changes);
+  return changes;
+}
+
+function compare(before: JsonValue, now: JsonValue, path: InputChange["path"], changes: InputChange[]): void {
+  if (Array.isArray(before) && Array.isArray(now)) {
+    for (let index = 0; index < Math.max(before.length, now.length); index++)
+      compareAt(before[index], now[index], [...path, index], changes);
+  } else if (isJsonObject(before) && isJsonObject(now)) {
+    for (const name of Object.keys(before)) compareAt(before[name], own(now, name), [...path, name], changes);
+    for (const name of Object.keys(now))
+      if (!Object.hasOwn(before, name)) compareAt(undefined, now[name], [...path, name], changes);
+  } else if (isNested(before) || isNested(now) || typeof before === "string" || typeof now === "string") {
+    if (before !== now) changes.push({ path, kind: "changed", before, now });
+  } else if (stringifyJson(before) !== stringifyJson(now)) {
+    const isSameValue = canonicalJson(before) === canonicalJson(now);
+    changes.push({ path, kind: isSameValue ? "rewritten" : "changed", before, now });
+  }
+}
+
+function compareAt(
+  before: JsonValue | undefined,
+  now: JsonValue | undefined,
+  path: InputChange["path"],
+  changes: InputChange[],
+): void {
+  if (before === undefined && now !== undefined) changes.push({ path, kind: "added", now });
+  else if (before !== undefined && now === undefined) changes.push({ path, kind: "removed", before });
+  else if (before !== undefined && now !== undefined) compare(before, now, path, changes);
+}
+
+function own(object: JsonObject, name: string): JsonValue | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+function readObject(text: string): JsonObject | null {
+  const parsed = parseJson(text);
+  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : null;
+}

@@ -1,0 +1,50 @@
+import { isJsonObject, JsonRefusal, parseJson, parseLargeJson, type JsonValue } from "../contract/json";
+import { replyDepthMax } from "../contract/limits";
+import { inSlices } from "../contract/in-slices";
+import { scanningJson } from "../contract/json-reader";
+
+/** A reply that is JSON, as its outermost members. One that is no object has none. */
+export type Envelope = {
+  /** The value of a member; undefined where there is none. */
+  value(name: string): JsonValue | undefined;
+  /** The same as the text that came. */
+  text(name: string): string | undefined;
+};
+
+/**
+ * The members of a reply whose text may be megabytes: all of it is judged, as strictly as any JSON here, but only
+ * what is asked for is made into values. Null where it is not JSON that can be read.
+ */
+export async function openEnvelope(text: string): Promise<Envelope | null> {
+  try {
+    const scanned = await inSlices(scanningJson(text, { depthMax: replyDepthMax, numbers: "source" }));
+    const spans = new Map(scanned.kind === "object" ? scanned.members.map((one) => [one.name, one]) : []);
+    const textOf = (name: string) => {
+      const span = spans.get(name);
+      return span && text.slice(span.start, span.end);
+    };
+    return {
+      text: textOf,
+      value(name) {
+        const parsed = parseJson(textOf(name) ?? "", { depthMax: replyDepthMax });
+        return parsed.ok ? parsed.value : undefined;
+      },
+    };
+  } catch (error) {
+    if (error instanceof JsonRefusal) return null;
+    throw error;
+  }
+}
+
+/** The same of a reply that is needed as a value in any case: it is read once. */
+export async function openWhole(text: string): Promise<(Envelope & { whole: JsonValue }) | null> {
+  const parsed = await parseLargeJson(text, { depthMax: replyDepthMax, numbers: "values" });
+  if (!parsed.ok) return null;
+  const { value: whole } = parsed;
+  const members = isJsonObject(whole) ? whole : {};
+  return {
+    whole,
+    value: (name) => (Object.hasOwn(members, name) ? members[name] : undefined),
+    text: () => undefined,
+  };
+}
