@@ -1,37 +1,41 @@
+import type { Kysely } from "kysely";
 import { isSecretProblem, type Vault } from "../secrets";
-import type { Desk } from "./desk";
+import type { DeskTables } from "./desk";
 
 const name = "vault";
 const text = "countersign";
 const context = "secret-check:vault";
 
-/** Whether the configured secrets open what this database holds. Reads only. */
-export async function secretsFit(desk: Desk, vault: Vault): Promise<boolean> {
-  const kept = await desk
-    .selectFrom("secret_checks")
-    .select("sealed")
-    .where("name", "=", name)
-    .executeTakeFirst();
+type Db = Kysely<DeskTables>;
+
+/**
+ * Whether the configured secrets open what this database holds. Reads only. Asked before every step: an instance that
+ * was started with a newer secret may have sealed the mark anew meanwhile.
+ */
+export async function secretsFit(desk: Db, vault: Pick<Vault, "openText">): Promise<boolean> {
+  const kept = await markOf(desk);
   return kept !== undefined && opens(vault, kept.sealed);
 }
 
 /**
- * At start: as `secretsFit`, with the mark made or renewed. Whether the configured secrets open what this database holds: a known text is sealed into it at the first
+ * At start: as `secretsFit`, with the mark made or renewed. A known text is sealed into the database at the first
  * start, and sealed again with the newest secret while an older one still opens it.
  */
-export async function markSecrets(desk: Desk, vault: Vault): Promise<boolean> {
+export async function markSecrets(
+  desk: Db,
+  vault: Pick<Vault, "seal" | "openText" | "isNewest">,
+): Promise<boolean> {
   const sealed = vault.seal(text, context).toString("base64");
-  await desk
-    .insertInto("secret_checks")
-    .values({ name, sealed })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  const kept = await desk
-    .selectFrom("secret_checks")
-    .select("sealed")
-    .where("name", "=", name)
-    .executeTakeFirst();
+  // Looked at first: the mark of a database that takes no writes just now counts as well.
+  if ((await markOf(desk)) === undefined)
+    await desk
+      .insertInto("secret_checks")
+      .values({ name, sealed })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+  const kept = await markOf(desk);
   if (kept === undefined || !opens(vault, kept.sealed)) return false;
+  if (vault.isNewest(Buffer.from(kept.sealed, "base64"))) return true;
   await desk
     .updateTable("secret_checks")
     .set({ sealed })
@@ -41,7 +45,11 @@ export async function markSecrets(desk: Desk, vault: Vault): Promise<boolean> {
   return true;
 }
 
-function opens(vault: Vault, sealed: string): boolean {
+function markOf(desk: Db): Promise<{ sealed: string } | undefined> {
+  return desk.selectFrom("secret_checks").select("sealed").where("name", "=", name).executeTakeFirst();
+}
+
+function opens(vault: Pick<Vault, "openText">, sealed: string): boolean {
   try {
     return vault.openText(Buffer.from(sealed, "base64"), context) === text;
   } catch (error) {

@@ -14,7 +14,8 @@ import { standsInTheWay } from "./same-input";
 import { seededBug } from "./seeded-bug";
 import { sendAndRead } from "./send-by-hand";
 import { plannedAfterPause, sendingPause } from "./sending-pause";
-import { changePreparation } from "./store/change-preparation";
+import { changePreparation, settledPreparation } from "./store/change-preparation";
+import { transactKnown } from "./store/known-commit";
 import { loadReviewOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "./store/rows";
 import type { ReviewView, SendingPause, ShownPreparation, VerbResult } from "./types";
@@ -69,16 +70,33 @@ export async function approveAndSend(
     if (blocked) return blocked;
   }
   const pause = sendingPause(rows, context.clock());
-  const approved = await context.db.transaction().execute(async (tx) => {
+  const decisionId = randomUUID();
+  const work = async (tx: Tx): Promise<PreparationRow | null> => {
     const now = context.clock();
     const changed = await changePreparation(tx, row, next.state, now, {
       next_attempt_at: pause && plannedAfterPause(pause, now),
     });
-    if (changed) await recordApproval(tx, context, rows, row, { note, pause });
+    if (changed) await recordApproval(tx, context, rows, row, { decisionId, note, pause });
     return changed;
-  });
+  };
+  const approved = await transactKnown(context.db, work, (tx) => committedApproval(tx, row.id, decisionId));
   if (!approved) return refusedNow(context, rows, row, "wrong_state");
   return pause ? readReview(context, rows.review.id) : sendAndRead(context, rows, approved, "send");
+}
+
+/** The row as it stands, where the approval whose commit was lost with its connection was committed. */
+async function committedApproval(
+  tx: Tx,
+  preparationId: string,
+  decisionId: string,
+): Promise<PreparationRow | undefined> {
+  const preparation = await settledPreparation(tx, preparationId);
+  const decision = await tx
+    .selectFrom("decisions")
+    .select("id")
+    .where("id", "=", decisionId)
+    .executeTakeFirst();
+  return preparation && decision ? preparation : undefined;
 }
 
 function matches(row: PreparationRow, shown: ShownPreparation): boolean {
@@ -94,13 +112,13 @@ async function recordApproval(
   context: ReviewContext,
   rows: ReviewRows,
   row: PreparationRow,
-  { note, pause }: { note: string | null; pause: SendingPause | null },
+  { decisionId, note, pause }: { decisionId: string; note: string | null; pause: SendingPause | null },
 ): Promise<void> {
   const { actor } = context;
   await tx
     .insertInto("decisions")
     .values({
-      id: randomUUID(),
+      id: decisionId,
       preparation_id: row.id,
       person_id: actor.id,
       person_name: actor.name,

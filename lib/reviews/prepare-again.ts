@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { appendAudit } from "./audit";
 import { checkInput, readNote } from "./check-input";
 import type { ReviewContext } from "./context";
@@ -6,13 +7,14 @@ import { inputWithImage } from "./input-with-image";
 import { transition } from "./machine";
 import { readReview } from "./read-review";
 import { noSuchReview, otherConnectionWords, refusal, refusedTransition } from "./refusals";
-import { insertRevision, prepareRevision } from "./revision";
+import { committedRevision, insertRevision, prepareRevision } from "./revision";
 import { refusedByRole } from "./roles";
 import { standsInTheWay } from "./same-input";
 import { openInput, sameInputText } from "./secrets-of-preparation";
 import { changePreparation } from "./store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "./store/load-review";
-import type { PreparationRow, ReviewRows } from "./store/rows";
+import { transactKnown } from "./store/known-commit";
+import type { PreparationRow, ReviewRows, Tx } from "./store/rows";
 import type { ReviewView, VerbResult } from "./types";
 
 export type PrepareAgainInput = {
@@ -66,36 +68,38 @@ export async function prepareAgain(
   }
 
   const inputHash = context.vault.keyedHash("same-input", text);
-  const inserted = await context.db
-    .transaction()
-    .execute(async (tx) => {
-      const claimed = await tx
-        .updateTable("reviews")
-        .set({ latest_revision: row.revision + 1 })
-        .where("id", "=", rows.review.id)
-        .where("latest_revision", "=", row.revision)
-        .returning("id")
-        .executeTakeFirst();
-      if (!claimed) return null;
-      if (next.kind === "to") {
-        const superseded = await changePreparation(tx, row, next.state, context.clock());
-        if (!superseded) throw new LostRace();
-        await recordSuperseded(tx, context, rows, row);
-      }
-      const { review } = rows;
-      const revision = row.revision + 1;
-      const { nature } = checked;
-      return insertRevision(tx, context, {
-        review,
-        revision,
-        inputText,
-        inputHash,
-        nature,
-        overrideNote,
-        image,
-      });
-    })
-    .catch(lostRaceAsNull);
+  const id = randomUUID();
+  const work = async (tx: Tx): Promise<PreparationRow | null> => {
+    const claimed = await tx
+      .updateTable("reviews")
+      .set({ latest_revision: row.revision + 1 })
+      .where("id", "=", rows.review.id)
+      .where("latest_revision", "=", row.revision)
+      .returning("id")
+      .executeTakeFirst();
+    if (!claimed) return null;
+    if (next.kind === "to") {
+      const superseded = await changePreparation(tx, row, next.state, context.clock());
+      if (!superseded) throw new LostRace();
+      await recordSuperseded(tx, context, rows, row);
+    }
+    const { review } = rows;
+    const revision = row.revision + 1;
+    const { nature } = checked;
+    return insertRevision(tx, context, {
+      id,
+      review,
+      revision,
+      inputText,
+      inputHash,
+      nature,
+      overrideNote,
+      image,
+    });
+  };
+  const inserted = await transactKnown(context.db, work, (tx) => committedRevision(tx, id)).catch(
+    lostRaceAsNull,
+  );
   if (!inserted) {
     const now = (await loadReview(context.db, rows.review.id)) ?? rows;
     return refusedTransition(

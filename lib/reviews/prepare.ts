@@ -4,10 +4,12 @@ import type { ReviewContext } from "./context";
 import { inputWithImage } from "./input-with-image";
 import { prepareAgain } from "./prepare-again";
 import { noSuchReview, refusal } from "./refusals";
-import { insertRevision, prepareRevision } from "./revision";
+import { committedRevision, insertRevision, prepareRevision } from "./revision";
 import { refusedByRole } from "./roles";
 import { standsInTheWay } from "./same-input";
 import { sameInputText } from "./secrets-of-preparation";
+import { transactKnown } from "./store/known-commit";
+import type { PreparationRow, Tx } from "./store/rows";
 import type { ReviewState, VerbResult } from "./types";
 
 export type PrepareInput = {
@@ -63,9 +65,11 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
     created_at: context.clock().toISOString(),
     latest_revision: 1,
   };
-  const row = await context.db.transaction().execute(async (tx) => {
+  const id = randomUUID();
+  const work = async (tx: Tx): Promise<PreparationRow> => {
     await tx.insertInto("reviews").values(review).execute();
     return insertRevision(tx, context, {
+      id,
       review,
       revision: 1,
       inputText,
@@ -74,7 +78,8 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
       overrideNote,
       image,
     });
-  });
+  };
+  const row = await transactKnown(context.db, work, (tx) => committedRevision(tx, id));
   const state = await prepareRevision(context, review, row, inputText);
   return { ok: true, value: { reviewId: review.id, state } };
 }

@@ -7,10 +7,14 @@ import { leaseMs } from "./revision";
 import { seededBug } from "./seeded-bug";
 import { sendUncommitted } from "./send-uncommitted";
 import type { OpenSecrets } from "./secrets-of-preparation";
-import { changePreparation } from "./store/change-preparation";
-import type { AttemptRow, PreparationRow, ReviewRow } from "./store/rows";
+import { changePreparation, settledPreparation } from "./store/change-preparation";
+import { transactKnown } from "./store/known-commit";
+import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "./store/rows";
 import type { PersonRef } from "./types";
 import { uploadToSend } from "./upload-to-send";
+
+/** How much longer than a request may take the lease must last when the request begins. */
+const leaseMarginMs = 5_000;
 
 export type Claim = { review: ReviewRow; preparation: PreparationRow; attempt: AttemptRow };
 
@@ -30,7 +34,8 @@ export async function claimSend(
 ): Promise<Claim | null> {
   await context.atStep?.("before_claim");
   const now = context.clock();
-  const claim = await context.db.transaction().execute(async (tx) => {
+  const attemptId = randomUUID();
+  const work = async (tx: Tx): Promise<Claim | null> => {
     const preparation = await changePreparation(tx, seen, "sending", now, {
       lease_until: new Date(now.getTime() + leaseMs).toISOString(),
       attempt_count: seen.attempt_count + 1,
@@ -42,7 +47,7 @@ export async function claimSend(
     const attempt = await tx
       .insertInto("attempts")
       .values({
-        id: randomUUID(),
+        id: attemptId,
         preparation_id: preparation.id,
         number: preparation.attempt_count,
         state: "open",
@@ -67,9 +72,30 @@ export async function claimSend(
     const claimed = { review, preparation, attempt };
     if (TEST_BUILD && seededBug("claim_committed_late")) await sendUncommitted(context, claimed);
     return claimed;
-  });
+  };
+  const claim = await transactKnown(context.db, work, (tx) =>
+    committedClaim(tx, context, review, { preparationId: seen.id, attemptId }),
+  );
   if (claim) await context.atStep?.("claimed");
   return claim;
+}
+
+/**
+ * The claim whose commit was lost with its connection, where it was committed and there is time enough for the send
+ * before others may take it over. Where there is not, its lease lapses and it is settled like a crash.
+ */
+async function committedClaim(
+  tx: Tx,
+  { clock }: Pick<SendContext, "clock">,
+  review: ReviewRow,
+  { preparationId, attemptId }: { preparationId: string; attemptId: string },
+): Promise<Claim | undefined> {
+  const preparation = await settledPreparation(tx, preparationId);
+  const attempt = await tx.selectFrom("attempts").selectAll().where("id", "=", attemptId).executeTakeFirst();
+  if (!preparation || !attempt || preparation.state !== "sending" || attempt.state !== "open")
+    return undefined;
+  const leftMs = Date.parse(preparation.lease_until ?? "") - clock().getTime();
+  return leftMs > leaseMs / 2 + leaseMarginMs ? { review, preparation, attempt } : undefined;
 }
 
 /** Sends exactly what is stored, with the stored key, and records how it ended. */

@@ -5,6 +5,7 @@ import { createTestDatabase } from "@/scripts/postgres/test-database";
 import { createApiClient, createDiscovery } from "../../api-client";
 import { startScriptedApi, type ScriptedApi } from "../../api-client/testing/scripted-api";
 import { openDesk, type Desk } from "../../db/desk";
+import { markSecrets } from "../../db/secret-check";
 import { createVault } from "../../secrets";
 import type { ReviewContext } from "../context";
 import { prepare, readReview } from "..";
@@ -43,6 +44,7 @@ export async function startDesk(kind: "sqlite" | "postgres"): Promise<DeskUnderT
   const client = createApiClient({ baseUrl: api.url, credential, clock, timeoutMs: 1_500 });
   const discovery = createDiscovery(client, clock);
   const vault = createVault([secret]);
+  await markSecrets(db, vault);
   return {
     db,
     api,
