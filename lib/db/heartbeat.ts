@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Desk } from "./desk";
+import type { Kysely } from "kysely";
+import type { DeskTables } from "./desk";
 
 export interface HeartbeatTables {
   heartbeats: HeartbeatsTable;
@@ -17,12 +18,12 @@ export interface HeartbeatsTable {
  * Proves by a committed write that the database takes writes, and with `roomBytes` that there is room for so many more.
  * Rejects with the database's own error.
  */
-export async function writeHeartbeat(desk: Desk, now: Date, roomBytes = 0): Promise<void> {
+export async function writeHeartbeat(desk: Kysely<DeskTables>, now: Date, roomBytes = 0): Promise<void> {
   await write(desk, now, roomBytes > 0 ? randomBytes(Math.ceil(roomBytes / 2)).toString("hex") : null);
   if (roomBytes > 0) await write(desk, now, null);
 }
 
-async function write(desk: Desk, now: Date, ballast: string | null): Promise<void> {
+async function write(desk: Kysely<DeskTables>, now: Date, ballast: string | null): Promise<void> {
   const at = now.toISOString();
   await desk
     .insertInto("heartbeats")

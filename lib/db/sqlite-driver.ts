@@ -1,26 +1,30 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { CompiledQuery, SqliteDriver } from "kysely";
-import type { DatabaseConnection, QueryResult, SqliteDialectConfig } from "kysely";
+import { SqliteDriver } from "kysely";
+import type { CompiledQuery, DatabaseConnection, QueryResult, SqliteDialectConfig } from "kysely";
 import { storeProblemOf } from "./store-problem";
 
 const lockAskedEveryMs = 20;
 
-/** Transactions take the write lock when they begin. `isOpen` says whether one is open on the connection. */
+/** The file's one connection, beside Kysely: whether a transaction is open on it, and a statement without a result. */
+export type SqliteHandle = { isOpen(): boolean; exec(statement: string): void };
+
+/** Transactions take the write lock when they begin. */
 export class ImmediateSqliteDriver extends SqliteDriver {
   constructor(
     settings: SqliteDialectConfig,
-    protected readonly isOpen: () => boolean,
+    protected readonly handle: SqliteHandle,
   ) {
     super(settings);
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  /** By `exec`: a prepared statement that met a lock would stay in progress, and no later commit would pass it. */
+  override beginTransaction(): Promise<void> {
+    return Promise.resolve().then(() => this.handle.exec("begin immediate"));
   }
 
   /** Where there is no room left, SQLite has rolled back by itself; doing it again would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.isOpen()) await super.rollbackTransaction(connection);
+    if (this.handle.isOpen()) await super.rollbackTransaction(connection);
   }
 }
 
@@ -31,33 +35,19 @@ export class ImmediateSqliteDriver extends SqliteDriver {
 export class YieldingSqliteDriver extends ImmediateSqliteDriver {
   constructor(
     settings: SqliteDialectConfig,
-    isOpen: () => boolean,
+    handle: SqliteHandle,
     private readonly waitMs: number,
   ) {
-    super(settings, isOpen);
+    super(settings, handle);
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    return {
-      executeQuery: <Row>(query: CompiledQuery) => this.whenUnlocked<Row>(connection, query),
-      streamQuery: <Row>(query: CompiledQuery, chunkSize: number) =>
-        connection.streamQuery<Row>(query, chunkSize),
-    };
-  }
-
-  private async whenUnlocked<Row>(
-    connection: DatabaseConnection,
-    query: CompiledQuery,
-  ): Promise<QueryResult<Row>> {
+  override async beginTransaction(): Promise<void> {
     const deadline = Date.now() + this.waitMs;
     for (;;) {
       try {
-        // An async frame of its own: the driver throws before it makes a promise.
-        return await (async () => connection.executeQuery<Row>(query))();
+        return this.handle.exec("begin immediate");
       } catch (error) {
-        // In an open transaction the lock is held already, and the connection is nobody else's.
-        if (storeProblemOf(error) !== "locked" || this.isOpen() || Date.now() >= deadline) throw error;
+        if (storeProblemOf(error) !== "locked" || Date.now() >= deadline) throw error;
       }
       await super.releaseConnection();
       try {
@@ -67,4 +57,40 @@ export class YieldingSqliteDriver extends ImmediateSqliteDriver {
       }
     }
   }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: <Row>(query: CompiledQuery) =>
+        writes(query) && !this.handle.isOpen()
+          ? this.alone<Row>(connection, query)
+          : connection.executeQuery<Row>(query),
+      streamQuery: <Row>(query: CompiledQuery, chunkSize: number) =>
+        connection.streamQuery<Row>(query, chunkSize),
+    };
+  }
+
+  /** A single write waits for the lock like a transaction of its own. */
+  private async alone<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.beginTransaction();
+    try {
+      const result = await connection.executeQuery<Row>(query);
+      await super.commitTransaction(connection);
+      return result;
+    } catch (error) {
+      await this.rollbackTransaction(connection);
+      throw error;
+    }
+  }
+}
+
+const writingNodes: readonly string[] = [
+  "InsertQueryNode",
+  "UpdateQueryNode",
+  "DeleteQueryNode",
+  "MergeQueryNode",
+];
+
+function writes({ query, sql }: CompiledQuery): boolean {
+  return writingNodes.includes(query.kind) || /^\s*(insert|update|delete|replace)\b/i.test(sql);
 }

@@ -29,11 +29,14 @@ export function openSqlite<Schema>(path: string, { shared = false } = {}): Kysel
   }
   if (path !== ":memory:") chmodSync(path, 0o600);
   const settings = { database: asBetterSqlite(database) };
-  const isOpen = () => database.inTransaction;
+  const handle = {
+    isOpen: () => database.inTransaction,
+    exec: (statement: string) => void database.exec(statement),
+  };
   const driver = () =>
     shared
-      ? new YieldingSqliteDriver(settings, isOpen, lockWaitMs)
-      : new ImmediateSqliteDriver(settings, isOpen);
+      ? new YieldingSqliteDriver(settings, handle, lockWaitMs)
+      : new ImmediateSqliteDriver(settings, handle);
   return new Kysely<Schema>({ dialect: new DeskSqliteDialect(settings, driver) });
 }
 

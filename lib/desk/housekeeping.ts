@@ -4,6 +4,7 @@ import { logProblem } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
 import { upkeep, type SystemContext } from "@/lib/reviews";
 import { vault } from "@/lib/vault";
+import { storeWatch } from "./read-only";
 import { upstream } from "./upstream";
 
 const roundEveryMs = 5_000;
@@ -32,9 +33,11 @@ export function startHousekeeping(db: Desk): void {
 }
 
 async function round(context: SystemContext): Promise<void> {
+  if (storeWatch().current() !== null) return;
   try {
     await upkeep(context, { retentionDays: env().retentionDays });
   } catch (error) {
+    storeWatch().report(error);
     logProblem(error, "A round of housekeeping failed; the next one tries again.");
   }
 }

@@ -18,7 +18,7 @@ export const administrator: Actor = { id: "p-anna", name: "Anna Administrator", 
 export const viewer: Actor = { id: "p-vera", name: "Vera Viewer", role: "viewer" };
 
 export const credential = "credential-of-the-review-tests";
-const secret = "a secret of the review tests, long enough to be one";
+export const secret = "a secret of the review tests that is long enough";
 
 /** A desk on a real database, in front of a real API on a socket, at an hour that the test decides. */
 export type DeskUnderTest = {
