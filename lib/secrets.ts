@@ -25,6 +25,12 @@ export function isSecretProblem(error: unknown): boolean {
   return error instanceof Error && error.name === "SecretProblem";
 }
 
+/** Whether two values were sealed with the same secret, by what stands on them; nothing is opened. */
+export function sealedAlike(one: Uint8Array, other: Uint8Array): boolean {
+  const end = 1 + keyIdBytes;
+  return Buffer.from(one.slice(0, end)).equals(Buffer.from(other.slice(0, end)));
+}
+
 export type Vault = {
   /** Seals bytes for one place, such as `preparation:<id>:capability`; it opens in that place alone. */
   seal: (plain: Uint8Array | string, context: string) => Buffer;
@@ -32,8 +38,6 @@ export type Vault = {
   open: (sealed: Uint8Array | ArrayBuffer, context: string) => Buffer;
   /** As `open`, as text. */
   openText: (sealed: Uint8Array | ArrayBuffer, context: string) => string;
-  /** Whether these bytes were sealed with the newest secret, by what stands on them; nothing is opened. */
-  isNewest: (sealed: Uint8Array) => boolean;
   /** A keyed hash to compare by, `<key id>.<64 hex>`. `purpose` keeps equal texts of two kinds apart. */
   keyedHash: (purpose: string, text: string) => string;
   /** The same under every secret, newest first: what to look for after a rotation. */
@@ -77,7 +81,6 @@ export function createVault(secrets: readonly [string, ...string[]]): Vault {
     seal: (plain, context) => encrypt(current, Buffer.from(plain), context),
     open,
     openText: (sealed, context) => open(sealed, context).toString("utf8"),
-    isNewest: (sealed) => Buffer.from(sealed.slice(1, 1 + keyIdBytes)).toString("hex") === current.keyId,
     keyedHash: (purpose, text) => keyedHash(current, purpose, text),
     keyedHashes: (purpose, text) => rings.map((ring) => keyedHash(ring, purpose, text)),
     matchesHash: (purpose, text, hash) =>

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { isSecretProblem, type Vault } from "../secrets";
+import { isSecretProblem, sealedAlike, type Vault } from "../secrets";
 import type { DeskTables } from "./desk";
 
 const name = "vault";
@@ -21,11 +21,9 @@ export async function secretsFit(desk: Db, vault: Pick<Vault, "openText">): Prom
  * At start: as `secretsFit`, with the mark made or renewed. A known text is sealed into the database at the first
  * start, and sealed again with the newest secret while an older one still opens it.
  */
-export async function markSecrets(
-  desk: Db,
-  vault: Pick<Vault, "seal" | "openText" | "isNewest">,
-): Promise<boolean> {
-  const sealed = vault.seal(text, context).toString("base64");
+export async function markSecrets(desk: Db, vault: Pick<Vault, "seal" | "openText">): Promise<boolean> {
+  const newest = vault.seal(text, context);
+  const sealed = newest.toString("base64");
   // Looked at first: the mark of a database that takes no writes just now counts as well.
   if ((await markOf(desk)) === undefined)
     await desk
@@ -35,7 +33,7 @@ export async function markSecrets(
       .execute();
   const kept = await markOf(desk);
   if (kept === undefined || !opens(vault, kept.sealed)) return false;
-  if (vault.isNewest(Buffer.from(kept.sealed, "base64"))) return true;
+  if (sealedAlike(newest, Buffer.from(kept.sealed, "base64"))) return true;
   await desk
     .updateTable("secret_checks")
     .set({ sealed })

@@ -1,4 +1,6 @@
+import { eraseVerifications } from "@/lib/auth/erase-verifications";
 import type { Desk } from "@/lib/db/desk";
+import { emptyLog } from "@/lib/db/empty-log";
 import { env } from "@/lib/env";
 import { logProblem } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
@@ -36,6 +38,8 @@ async function round(context: SystemContext): Promise<void> {
   if (storeWatch().current() !== null) return;
   try {
     await upkeep(context, { retentionDays: env().retentionDays });
+    await eraseVerifications(context.db, context.clock());
+    await emptyLog(context.db);
   } catch (error) {
     storeWatch().report(error);
     logProblem(error, "A round of housekeeping failed; the next one tries again.");

@@ -9,6 +9,7 @@ import { openDesk, type Desk } from "@/lib/db/desk";
 import { writeHeartbeat } from "@/lib/db/heartbeat";
 import { createVault } from "@/lib/secrets";
 import { startDesk, type DeskUnderTest } from "@/lib/reviews/testing/desk-under-test";
+import { makeUnwritable } from "@/lib/reviews/testing/unwritable-store";
 import { createReadiness, readyReply } from "./readiness";
 import { createStoreWatch, type StoreWatch } from "./store-watch";
 
@@ -74,12 +75,13 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
 
   test("F54 says that the database can't be written, and that it can again", async () => {
     await becomes(well);
+    let restore = () => Promise.resolve();
     if (kind === "sqlite") await sql`pragma query_only = on`.execute(db);
-    else await makeReadOnly("on");
+    else restore = await makeUnwritable(desk.db, kind);
     await becomes(bad("store", /can't be written: it only allows reading/));
     expect(watch.current()).toMatchObject({ why: "read_only" });
     if (kind === "sqlite") await sql`pragma query_only = off`.execute(db);
-    else await makeReadOnly("off");
+    else await restore();
     await becomes(well);
     expect(watch.current()).toBeNull();
   });
@@ -147,20 +149,6 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
     await hearThreeReplies();
     await becomes(well);
   });
-
-  /** For every connection from now on, which the present ones have to become. */
-  async function makeReadOnly(value: "on" | "off"): Promise<void> {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.db);
-    const name = sql.ref(rows[0]?.name ?? "");
-    await desk.db.connection().execute(async (connection) => {
-      await sql`set default_transaction_read_only = off`.execute(connection);
-      await sql`alter database ${name} set default_transaction_read_only = ${sql.raw(value)}`.execute(
-        connection,
-      );
-    });
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(desk.db);
-  }
 });
 
 test("however often /readyz is asked, the database is written to once in a while only", async () => {
