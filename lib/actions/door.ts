@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { currentPerson, sameOrigin } from "@/lib/auth";
 import { may, type Permission } from "@/lib/auth/permissions";
 import { reviewContext } from "@/lib/desk";
-import { readOnlyProblem, storeFailure } from "@/lib/desk/read-only";
+import { readOnlyProblem, storeFailure, storeWatch } from "@/lib/desk/read-only";
 import type { Problem } from "@/lib/desk/types";
 import { logProblem } from "@/lib/log";
 import type { ReviewContext } from "@/lib/reviews";
@@ -31,6 +31,8 @@ export async function throughDoor<Input, Value>(
     const parsed = guard.input.safeParse(guard.given);
     if (!parsed.success) return refusal("out_of_date", malformed);
     const result = await verb(await reviewContext(person), parsed.data);
+    // The verb has found out before the watch has: every page has to say so.
+    if (!result.ok && result.refusal === "read_only") void storeWatch().check();
     return result.ok ? result : translated(result);
   } catch (error) {
     const stored = storeFailure(error);
