@@ -1,6 +1,6 @@
 import { currentPerson } from "@/lib/auth";
 import { may, type Permission, type Person } from "@/lib/auth/permissions";
-import { storeProblemOf } from "@/lib/db/store-problem";
+import { storeFailure } from "@/lib/desk/read-only";
 import type { Problem, ProblemReply } from "@/lib/desk/types";
 import { logProblem } from "@/lib/log";
 
@@ -23,7 +23,7 @@ export async function answer(
       : Response.json(body, { headers: noStore });
   } catch (error) {
     const id = logProblem(error, "A read failed.");
-    if (storeProblemOf(error)) return refuse(503, unreadable);
+    if (storeFailure(error)) return refuse(503, unreadable);
     return refuse(500, {
       title: "This could not be read",
       message: `Something went wrong on the server. Its number in the log is ${id}.`,

@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startScriptedApi, type ScriptedApi } from "@/lib/api-client/testing/scripted-api";
+import { startUpstream, type Upstream } from "@/e2e/support/upstream";
 import { deskDatabase } from "@/lib/db/desk-database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { createVault } from "@/lib/secrets";
 import { vault } from "@/lib/vault";
-import { storeWatch } from "./read-only";
+import { storeWatch } from "@/lib/desk/read-only";
 
 // Who asks is another test's question; here it is a reviewer, from the desk's own page.
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
@@ -27,16 +27,16 @@ const { prepareTool, runTool } = await import("@/lib/actions/tools");
 const { approveAndSend } = await import("@/lib/actions/reviews");
 
 const folder = mkdtempSync(join(tmpdir(), "read-only-"));
-let api: ScriptedApi;
+let upstream: Upstream;
 let server: Server;
 let origin: string;
 beforeAll(async () => {
-  api = await startScriptedApi();
+  upstream = await startUpstream();
   vi.stubEnv("DATA_DIR", folder);
   vi.stubEnv("DATABASE_URL", `file:${join(folder, "desk.db")}`);
   vi.stubEnv("APP_SECRET", "a secret of the read-only tests that is long enough");
-  vi.stubEnv("TOOL_API_URL", api.url);
-  vi.stubEnv("TOOL_API_CREDENTIAL", "credential-of-the-read-only-tests");
+  vi.stubEnv("TOOL_API_URL", upstream.proxy.url);
+  vi.stubEnv("TOOL_API_CREDENTIAL", upstream.credential);
   await markSecrets(await deskDatabase(), vault());
   /** The handlers by their paths, as the framework finds them. */
   const handlers: Record<string, (request: Request) => Promise<Response>> = {
@@ -44,7 +44,7 @@ beforeAll(async () => {
     "/data/status": status,
     "/uploads": upload,
     "/prepare": async (request) => Response.json(await prepareTool((await request.json()) as never)),
-    "/run": async () => Response.json(await runTool("draftList", "{}")),
+    "/run": async () => Response.json(await runTool("profileGet", "{}")),
     "/approve": async (request) => Response.json(await approveAndSend((await request.json()) as never)),
   };
   server = createServer((incoming, response) => {
@@ -68,7 +68,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   server.close();
   server.closeAllConnections();
-  await api.close();
+  await upstream.dispose();
   await (await deskDatabase()).destroy();
   rmSync(folder, { recursive: true });
 });
@@ -79,8 +79,12 @@ const post = async (path: string, body: object) => {
   return reply.json() as Promise<unknown>;
 };
 const input = (title: string) => ({
-  toolName: "draftSave",
-  inputText: JSON.stringify({ title }),
+  toolName: "campaignDraftSave",
+  inputText: JSON.stringify({
+    name: title,
+    objective: "sales",
+    posts: [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "Once." } }],
+  }),
   stagedImageId: null,
   reviewId: null,
   override: null,
@@ -92,7 +96,7 @@ async function everythingIsRefused(title: RegExp) {
   await expect
     .poll(() => get("/data/status"))
     .toMatchObject({ readOnly: { title: expect.stringMatching(title) } });
-  const before = api.requests.filter(({ endpoint }) => endpoint !== "discover").length;
+  const before = upstream.seen("prepare").length + upstream.seen("call").length;
   const refused = {
     ok: false,
     kind: "read_only",
@@ -109,7 +113,7 @@ async function everythingIsRefused(title: RegExp) {
   expect(picture.status).toBe(503);
   expect(await picture.json()).toMatchObject({ problem: { title: expect.stringMatching(title) } });
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 10_000 }).toBe(503);
-  expect(api.requests.filter(({ endpoint }) => endpoint !== "discover")).toHaveLength(before);
+  expect(upstream.seen("prepare").length + upstream.seen("call").length).toBe(before);
 }
 
 async function everythingGoesOn(title: string) {
