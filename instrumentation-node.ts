@@ -4,6 +4,7 @@ import { settleDemoPeople } from "@/lib/auth/demo-people";
 import { deskDatabase } from "@/lib/db/desk-database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startHousekeeping } from "@/lib/desk/housekeeping";
+import { startStoreWatch, storeWatch } from "@/lib/desk/read-only";
 import { prepareSending, startRecovery } from "@/lib/desk/recovery";
 import { finishSendsBeforeExit } from "@/lib/desk/shutdown";
 import { env, EnvError, type Env } from "@/lib/env";
@@ -32,8 +33,9 @@ export async function start(): Promise<void> {
   await bringUp(settings);
 }
 
-/** The server stays up without its database, is not ready meanwhile, and tries again. */
+/** The server stays up without its database, is not ready and read-only meanwhile, and tries again. */
 async function bringUp(settings: Env): Promise<void> {
+  startStoreWatch();
   try {
     const desk = await deskDatabase();
     const fits = await markSecrets(desk, vault());
@@ -42,13 +44,16 @@ async function bringUp(settings: Env): Promise<void> {
         "APP_SECRET is not the secret that the stored data was sealed with. Start with the one that was.",
       );
     }
+    // Before the first page: what it offers depends on it.
+    await storeWatch().check();
     await settleDemoPeople(desk, vault(), settings.demoSignIn);
-    await deleteEndedSessions(desk, new Date());
+    if (fits) await deleteEndedSessions(desk, new Date());
     // Under another secret nothing can be claimed, and what is written would not verify.
     if (fits) await prepareSending(desk);
     startHousekeeping(desk);
     startRecovery(desk);
   } catch (error) {
+    storeWatch().report(error);
     logProblem(error, "The desk's database can't be used. Trying again in five seconds.");
     setTimeout(() => void bringUp(settings), retryMs).unref();
   }

@@ -25,6 +25,12 @@ export function isSecretProblem(error: unknown): boolean {
   return error instanceof Error && error.name === "SecretProblem";
 }
 
+/** Whether two values were sealed with the same secret, by what stands on them; nothing is opened. */
+export function sealedAlike(one: Uint8Array, other: Uint8Array): boolean {
+  const end = 1 + keyIdBytes;
+  return Buffer.from(one.slice(0, end)).equals(Buffer.from(other.slice(0, end)));
+}
+
 export type Vault = {
   /** Seals bytes for one place, such as `preparation:<id>:capability`; it opens in that place alone. */
   seal: (plain: Uint8Array | string, context: string) => Buffer;

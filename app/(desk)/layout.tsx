@@ -5,9 +5,11 @@ import { requirePerson } from "@/lib/auth";
 import { may } from "@/lib/auth/permissions";
 import { connectionLabel } from "@/lib/desk";
 import { hasFaultSwitch } from "@/lib/desk/fault-switch";
+import { readOnlyView } from "@/lib/desk/read-only";
 import { Account } from "@/components/shell/account";
 import { Mark } from "@/components/shell/mark";
 import { Navigation } from "@/components/shell/navigation";
+import { ReadOnlyBanner } from "@/components/shell/read-only-banner";
 import { PersonWatch } from "@/components/shell/person-watch";
 import { readTheme } from "@/components/shell/theme";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
@@ -55,6 +57,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         </div>
       </header>
       <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
+        <ReadOnlyBanner initial={readOnlyView()} />
         <div className="mx-auto max-w-[80rem]">{children}</div>
       </main>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 text-xs text-ink-muted lg:hidden">

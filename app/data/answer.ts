@@ -1,5 +1,6 @@
 import { currentPerson } from "@/lib/auth";
 import { may, type Permission, type Person } from "@/lib/auth/permissions";
+import { storeFailure } from "@/lib/desk/read-only";
 import type { Problem, ProblemReply } from "@/lib/desk/types";
 import { logProblem } from "@/lib/log";
 
@@ -22,6 +23,7 @@ export async function answer(
       : Response.json(body, { headers: noStore });
   } catch (error) {
     const id = logProblem(error, "A read failed.");
+    if (storeFailure(error)) return refuse(503, unreadable);
     return refuse(500, {
       title: "This could not be read",
       message: `Something went wrong on the server. Its number in the log is ${id}.`,
@@ -36,6 +38,11 @@ export function refuse(status: number, problem: Problem): Response {
 
 const noStore = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
+const unreadable: Problem = {
+  title: "The desk can't read its database",
+  message: "What you see may be out of date.",
+  advice: "The page tries again automatically.",
+};
 const signedOut: Problem = {
   title: "You are signed out",
   message: "The session has ended. What you typed on this page is still here.",

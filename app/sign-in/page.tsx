@@ -3,8 +3,10 @@ import { cookies } from "next/headers";
 import { currentPerson } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { readSignInProblem, typedEmailCookieName } from "@/lib/auth/sign-in-problem";
+import { readOnlyView } from "@/lib/desk/read-only";
 import { env } from "@/lib/env";
 import { Mark } from "@/components/shell/mark";
+import { ReadOnlyNotice } from "@/components/shell/read-only-banner";
 import { DemoSignIn } from "./demo-sign-in";
 import { PasswordSignIn } from "./password-sign-in";
 import { ProblemNotice } from "./problem-notice";
@@ -20,6 +22,7 @@ export default async function SignInPage({ searchParams }: Props) {
   const problem = readSignInProblem(query["problem"]);
   const { demoSignIn, appUrl } = env();
   const person = await currentPerson();
+  const readOnly = readOnlyView();
   const typedEmail = (await cookies()).get(typedEmailCookieName)?.value ?? "";
   return (
     <main className="mx-auto flex min-h-dvh max-w-[26rem] flex-col justify-center gap-5 px-4 py-10">
@@ -30,6 +33,7 @@ export default async function SignInPage({ searchParams }: Props) {
           <p className="text-sm text-ink-muted">The last look before something is published.</p>
         </div>
       </header>
+      {readOnly ? <ReadOnlyNotice view={readOnly} /> : null}
       {problem ? <ProblemNotice problem={problem} appUrl={appUrl} /> : null}
       {person ? <SignedInNotice person={person} returnTo={returnTo} /> : null}
       <div className="divide-y rounded-lg border bg-surface">

@@ -3,6 +3,7 @@ import { currentPerson, sameOrigin } from "@/lib/auth";
 import { may, type Permission, type Person } from "@/lib/auth/permissions";
 import { imageBytesMax } from "@/lib/contract/limits";
 import { reviewContext } from "@/lib/desk";
+import { readOnlyProblem, storeFailure } from "@/lib/desk/read-only";
 import type { Problem, ProblemReply } from "@/lib/desk/types";
 import { env } from "@/lib/env";
 import { logProblem } from "@/lib/log";
@@ -20,6 +21,8 @@ import { uploadWords } from "@/lib/uploads/upload-words";
 export async function acceptUpload(request: Request): Promise<Response> {
   return guarded("reviews:prepare", async (person) => {
     if (!sameOrigin(await headers())) return refuse(403, foreignOrigin);
+    const readOnly = readOnlyProblem();
+    if (readOnly) return refuse(503, readOnly);
     const sha256 = request.headers.get("x-image-sha256") ?? "";
     const fileName = decoded(request.headers.get("x-file-name"));
     if (!/^[0-9a-f]{64}$/.test(sha256) || fileName === undefined) return refuse(400, malformed);
@@ -69,6 +72,8 @@ async function guarded(
     if (!may(person, permission)) return refuse(403, notAllowed);
     return await work(person);
   } catch (error) {
+    const stored = storeFailure(error);
+    if (stored) return refuse(503, stored);
     const id = logProblem(error, "An upload failed.");
     const message = `Something went wrong on the server. Its number in the log is ${id}.`;
     return refuse(500, { title: "The picture could not be handled", message, advice: "Try again." });
@@ -81,6 +86,7 @@ function refused({ refusal, message }: VerbRefusal): Response {
   if (refusal === "blocked") return refuse(429, { title: "Too many pictures wait", message, advice: null });
   if (refusal === "invalid_input")
     return refuse(422, { title: "This picture can't be used", message, advice: "Choose another one." });
+  if (refusal === "read_only") return refuse(503, { title: "The desk is read-only", message, advice: null });
   return refuse(409, { title: "The picture can't be shown", message, advice: null });
 }
 

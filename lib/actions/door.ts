@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { currentPerson, sameOrigin } from "@/lib/auth";
 import { may, type Permission } from "@/lib/auth/permissions";
 import { reviewContext } from "@/lib/desk";
+import { readOnlyProblem, storeFailure, storeWatch } from "@/lib/desk/read-only";
 import type { Problem } from "@/lib/desk/types";
 import { speakerOf } from "@/lib/contract/ending";
 import { logProblem } from "@/lib/log";
@@ -26,12 +27,20 @@ export async function throughDoor<Input, Value>(
     const person = await currentPerson();
     if (!person) return refusal("signed_out", signedOut);
     if (!may(person, guard.permission)) return refusal("forbidden", notAllowed);
+    const readOnly = readOnlyProblem();
+    if (readOnly) return refusal("read_only", readOnly);
     const parsed = guard.input.safeParse(guard.given);
     if (!parsed.success) return refusal("out_of_date", malformed);
     const result = await verb(await reviewContext(person), parsed.data);
+    // The verb has found out before the watch has: every page has to say so.
+    if (!result.ok && result.refusal === "read_only") void storeWatch().check();
     return result.ok ? result : translated(result);
   } catch (error) {
-    return refusal("failed", unexpected(logProblem(error, "An action failed.")));
+    const stored = storeFailure(error);
+    if (stored) logProblem(error, "The database failed in the middle of an action.");
+    return stored
+      ? refusal("read_only", stored)
+      : refusal("failed", unexpected(logProblem(error, "An action failed.")));
   }
 }
 
@@ -67,6 +76,7 @@ const kinds: Record<VerbRefusal["refusal"], ActionRefusal["kind"]> = {
   blocked: "blocked",
   upstream: "upstream",
   secret_unusable: "failed",
+  read_only: "read_only",
 };
 
 const refusalWords: Record<VerbRefusal["refusal"], { title: string; advice: string | null }> = {
@@ -84,6 +94,7 @@ const refusalWords: Record<VerbRefusal["refusal"], { title: string; advice: stri
     title: "What is sealed can't be opened",
     advice: "Whoever runs the desk has to look at APP_SECRET.",
   },
+  read_only: { title: "The desk is read-only", advice: "What you typed is still here." },
 };
 
 const sameInputElsewhere = { title: "The same input is in another review", advice: null };

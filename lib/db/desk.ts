@@ -1,24 +1,29 @@
-import { Kysely, Migrator, PostgresDialect, PostgresDriver, type PostgresDialectConfig } from "kysely";
+import { Kysely, Migrator } from "kysely";
 import { Pool } from "pg";
 import type { ConcealedTables } from "./concealed-tables";
 import type { GuardTables } from "./guard-tables";
+import type { HeartbeatTables } from "./heartbeat";
 import type { ImageTables } from "./image-tables";
 import type { IdentityTables } from "./identity-tables";
 import { migrations } from "./migrations";
+import { SurvivingPostgresDialect } from "./postgres";
 import type { ReviewTables } from "./review-tables";
 import { openSqlite } from "./sqlite";
-import { withStorableText } from "./storable-text";
 
 /** All of the desk's tables. Another area joins its own with `&`. */
-export type DeskTables = ReviewTables & IdentityTables & ImageTables & GuardTables & ConcealedTables;
+export type DeskTables = ReviewTables &
+  IdentityTables &
+  ImageTables &
+  GuardTables &
+  ConcealedTables &
+  HeartbeatTables;
 export type Desk = Kysely<DeskTables>;
 
 const connectionTimeoutMs = 5_000;
 const statementTimeoutMs = 30_000;
 
 /**
- * Opens the desk's database and brings its schema up to date; safe when several processes start at once. Within
- * one process open a SQLite file once: its driver waits for a lock without letting the holder go on.
+ * Opens the desk's database and brings its schema up to date; safe when several processes start at once.
  * `databaseUrl` is `file:<path>` (SQLite) or `postgres://…`. Rejects with the database's own error, and then
  * leaves nothing open. Close it with `destroy()`.
  */
@@ -27,7 +32,7 @@ export async function openDesk(
   onIdleError: (error: Error) => void = () => undefined,
 ): Promise<Desk> {
   const desk = databaseUrl.startsWith("file:")
-    ? openSqlite<DeskTables>(sqlitePath(databaseUrl))
+    ? openSqlite<DeskTables>(sqlitePath(databaseUrl), { shared: true })
     : openPostgres(databaseUrl, onIdleError);
   try {
     await migrate(desk);
@@ -58,20 +63,7 @@ function openPostgres(connectionString: string, onIdleError: (error: Error) => v
   });
   // Without a listener a connection that dies while idle ends the process; the pool itself replaces it.
   pool.on("error", onIdleError);
-  return new Kysely<DeskTables>({ dialect: new StorableTextDialect({ pool }) });
-}
-
-class StorableTextDialect extends PostgresDialect {
-  constructor(private readonly settings: PostgresDialectConfig) {
-    super(settings);
-  }
-  override createDriver(): PostgresDriver {
-    return new StorableTextDriver(this.settings);
-  }
-}
-
-class StorableTextDriver extends PostgresDriver {
-  override async acquireConnection() {
-    return withStorableText(await super.acquireConnection());
-  }
+  // The same for one that dies while it is in use: whoever uses it is told by the query that fails.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return new Kysely<DeskTables>({ dialect: new SurvivingPostgresDialect({ pool }) });
 }

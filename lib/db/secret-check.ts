@@ -1,39 +1,39 @@
-import { isSecretProblem, type Vault } from "../secrets";
-import type { Desk } from "./desk";
-
-type SealingVault = Pick<Vault, "seal" | "openText">;
+import type { Kysely } from "kysely";
+import { isSecretProblem, sealedAlike, type Vault } from "../secrets";
+import type { DeskTables } from "./desk";
 
 const name = "vault";
 const text = "countersign";
 const context = "secret-check:vault";
 
-/** Whether the configured secrets open what this database holds. Reads only. */
-export async function secretsFit(desk: Desk, vault: Vault): Promise<boolean> {
-  const kept = await desk
-    .selectFrom("secret_checks")
-    .select("sealed")
-    .where("name", "=", name)
-    .executeTakeFirst();
+type Db = Kysely<DeskTables>;
+
+/**
+ * Whether the configured secrets open what this database holds. Reads only. Asked before every step: an instance that
+ * was started with a newer secret may have sealed the mark anew meanwhile.
+ */
+export async function secretsFit(desk: Db, vault: Pick<Vault, "openText">): Promise<boolean> {
+  const kept = await markOf(desk);
   return kept !== undefined && opens(vault, kept.sealed);
 }
 
 /**
- * At start: as `secretsFit`, with the mark made or renewed. Whether the configured secrets open what this database holds: a known text is sealed into it at the first
+ * At start: as `secretsFit`, with the mark made or renewed. A known text is sealed into the database at the first
  * start, and sealed again with the newest secret while an older one still opens it.
  */
-export async function markSecrets(desk: Desk, vault: SealingVault): Promise<boolean> {
-  const sealed = vault.seal(text, context).toString("base64");
-  await desk
-    .insertInto("secret_checks")
-    .values({ name, sealed })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  const kept = await desk
-    .selectFrom("secret_checks")
-    .select("sealed")
-    .where("name", "=", name)
-    .executeTakeFirst();
+export async function markSecrets(desk: Db, vault: Pick<Vault, "seal" | "openText">): Promise<boolean> {
+  const newest = vault.seal(text, context);
+  const sealed = newest.toString("base64");
+  // Looked at first: the mark of a database that takes no writes just now counts as well.
+  if ((await markOf(desk)) === undefined)
+    await desk
+      .insertInto("secret_checks")
+      .values({ name, sealed })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+  const kept = await markOf(desk);
   if (kept === undefined || !opens(vault, kept.sealed)) return false;
+  if (sealedAlike(newest, Buffer.from(kept.sealed, "base64"))) return true;
   await desk
     .updateTable("secret_checks")
     .set({ sealed })
@@ -41,6 +41,10 @@ export async function markSecrets(desk: Desk, vault: SealingVault): Promise<bool
     .where("sealed", "=", kept.sealed)
     .execute();
   return true;
+}
+
+function markOf(desk: Db): Promise<{ sealed: string } | undefined> {
+  return desk.selectFrom("secret_checks").select("sealed").where("name", "=", name).executeTakeFirst();
 }
 
 function opens(vault: Pick<Vault, "openText">, sealed: string): boolean {

@@ -1,70 +1,64 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "libsql";
-import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
-import type { DatabaseConnection, SqliteDialectConfig } from "kysely";
+import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+import type { SqliteDialectConfig } from "kysely";
 import { sqliteMark } from "./dialect";
-import { withStorableText } from "./storable-text";
+import { ImmediateSqliteDriver, YieldingSqliteDriver } from "./sqlite-driver";
+
+const lockWaitMs = 5_000;
+
+type SqliteOptions = { shared?: boolean; beforeEach?: () => Promise<void> };
 
 /**
  * Opens a SQLite file under Kysely. An acknowledged write survives `kill -9` and power loss (WAL with
  * synchronous=FULL). Transactions begin IMMEDIATE: two processes queue for the write lock for up to five
- * seconds instead of failing when a read lock is upgraded. `beforeEach` is awaited before each statement, which blocks
- * the process while it runs.
+ * seconds instead of failing when a read lock is upgraded. `shared` is for a file that other processes write too and
+ * that holds what must be gone once it is erased: who waits for the lock lets this process go on meanwhile, and what
+ * is deleted is overwritten with zeros. `beforeEach` is awaited before each statement, which blocks the process while it
+ * runs.
  */
-export function openSqlite<Schema>(path: string, beforeEach?: () => Promise<void>): Kysely<Schema> {
+export function openSqlite<Schema>(
+  path: string,
+  { shared = false, beforeEach }: SqliteOptions = {},
+): Kysely<Schema> {
   if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = new Database(path);
-  database.exec("PRAGMA busy_timeout = 5000");
+  database.exec(`PRAGMA busy_timeout = ${lockWaitMs}`);
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
   database.exec("PRAGMA foreign_keys = ON");
+  if (shared) {
+    database.exec("PRAGMA secure_delete = ON");
+    // SQLite itself would wait with the whole process; the driver waits instead.
+    database.exec("PRAGMA busy_timeout = 0");
+  }
   if (path !== ":memory:") chmodSync(path, 0o600);
-  return new Kysely<Schema>({
-    dialect: new ImmediateSqliteDialect({ database: asBetterSqlite(database) }, beforeEach),
-  });
+  const settings = { database: asBetterSqlite(database) };
+  const handle = {
+    beforeEach,
+    isOpen: () => database.inTransaction,
+    exec: (statement: string) => void database.exec(statement),
+  };
+  const driver = () =>
+    shared
+      ? new YieldingSqliteDriver(settings, handle, lockWaitMs)
+      : new ImmediateSqliteDriver(settings, handle);
+  return new Kysely<Schema>({ dialect: new DeskSqliteDialect(settings, driver) });
 }
 
-class ImmediateSqliteDialect extends SqliteDialect {
+class DeskSqliteDialect extends SqliteDialect {
   constructor(
-    private readonly settings: SqliteDialectConfig,
-    private readonly beforeEach: (() => Promise<void>) | undefined,
+    settings: SqliteDialectConfig,
+    private readonly driver: () => SqliteDriver,
   ) {
     super(settings);
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.settings, this.beforeEach);
+    return this.driver();
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdlAdapter();
-  }
-}
-
-class ImmediateSqliteDriver extends SqliteDriver {
-  private waiting: DatabaseConnection | undefined;
-
-  constructor(
-    settings: SqliteDialectConfig,
-    private readonly beforeEach: (() => Promise<void>) | undefined,
-  ) {
-    super(settings);
-  }
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = withStorableText(await super.acquireConnection());
-    const { beforeEach } = this;
-    if (!beforeEach) return connection;
-    // One and the same each time, as the connection behind it is.
-    this.waiting ??= {
-      executeQuery: async (query) => {
-        await beforeEach();
-        return connection.executeQuery(query);
-      },
-      streamQuery: (query, size) => connection.streamQuery(query, size),
-    };
-    return this.waiting;
-  }
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 }
 

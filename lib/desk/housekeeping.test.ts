@@ -3,6 +3,7 @@ import { approveAndSend } from "@/lib/reviews";
 import {
   newest,
   reviewer,
+  secret,
   shown,
   startDesk,
   view,
@@ -28,6 +29,7 @@ test("F20 what a crash left in the middle is settled at the start already, not o
     expect(newest(await view(desk, review.id)).state).toBe("sending");
 
     vi.stubEnv("DATA_DIR", desk.folder);
+    vi.stubEnv("APP_SECRET", secret);
     // No round but the first one ever comes.
     vi.useFakeTimers({ toFake: ["setInterval"] });
     startHousekeeping(desk.db);

@@ -1,9 +1,12 @@
+import { eraseVerifications } from "@/lib/auth/erase-verifications";
 import type { Desk } from "@/lib/db/desk";
+import { emptyLog } from "@/lib/db/empty-log";
 import { env } from "@/lib/env";
 import { logProblem } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
 import { upkeep, type SystemContext } from "@/lib/reviews";
 import { vault } from "@/lib/vault";
+import { storeWatch } from "./read-only";
 import { upstream } from "./upstream";
 
 const roundEveryMs = 5_000;
@@ -32,9 +35,13 @@ export function startHousekeeping(db: Desk): void {
 }
 
 async function round(context: SystemContext): Promise<void> {
+  if (storeWatch().current() !== null) return;
   try {
     await upkeep(context, { retentionDays: env().retentionDays });
+    await eraseVerifications(context.db, context.clock());
+    await emptyLog(context.db);
   } catch (error) {
+    storeWatch().report(error);
     logProblem(error, "A round of housekeeping failed; the next one tries again.");
   }
 }

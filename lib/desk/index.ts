@@ -18,6 +18,7 @@ import type {
 import { vault } from "@/lib/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
+import { readOnlyView } from "./read-only";
 import { endAtStep } from "./end-at-step";
 import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
@@ -62,7 +63,23 @@ export async function readTool(name: string): Promise<ToolRead> {
 /** One review as this person may see it, or null. */
 export async function readReviewFor(person: Person, reviewId: string): Promise<ReviewView | null> {
   const result = await readReview(await reviewContext(person), reviewId);
-  return result.ok ? result.value : null;
+  return result.ok ? asMayBeDone(result.value) : null;
+}
+
+/** While nothing can be written, nothing can be done: said where the buttons would be. */
+function asMayBeDone(review: ReviewView): ReviewView {
+  if (readOnlyView() === null) return review;
+  const refused = { allowed: false, reason: "Not while the desk is read-only." } as const;
+  const actions: ReviewView["actions"] = {
+    approve: refused,
+    send: refused,
+    reject: refused,
+    withdraw: refused,
+    prepareAgain: refused,
+    retry: refused,
+    reconcile: refused,
+  };
+  return { ...review, actions };
 }
 
 export async function readReviews(

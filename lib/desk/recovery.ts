@@ -5,6 +5,7 @@ import { processSingleton } from "@/lib/process-singleton";
 import { holdApprovals, inputHasher, recover, type RecoveryContext } from "@/lib/reviews";
 import { vault } from "@/lib/vault";
 import { endAtStep } from "./end-at-step";
+import { storeWatch } from "./read-only";
 import { isEnding, whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
@@ -41,6 +42,7 @@ export function startRecovery(db: Desk): void {
     let underWay: Promise<void> | null = null;
 
     async function round(): Promise<void> {
+      if (storeWatch().current() !== null) return;
       try {
         const { sends } = await recover(context, { sendsMax: sendsAtOnce - sending, onProblem });
         sending += sends.length;
@@ -61,5 +63,6 @@ export function startRecovery(db: Desk): void {
 }
 
 function onProblem(error: unknown): void {
+  storeWatch().report(error);
   logProblem(error, "A review could not be sent again by itself; the next round tries it.");
 }

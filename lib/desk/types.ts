@@ -45,3 +45,7 @@ export type ToolView = CatalogueTool & {
 
 /** A read that failed as a person should hear of it; the body of every non-2xx reply under /data. */
 export type ProblemReply = { problem: Problem };
+
+/** Why the desk writes nothing at present, for the banner on every page. `since` is ISO. */
+export type ReadOnlyView = { title: string; message: string; since: string };
+export type StatusView = { readOnly: ReadOnlyView | null };

@@ -1,7 +1,7 @@
 /** The one place that names what is read and how fresh it is; server prefetch and client hooks share it. */
 import { queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
-import type { CatalogueView, ToolView } from "@/lib/desk/types";
+import type { CatalogueView, StatusView, ToolView } from "@/lib/desk/types";
 import type { ActivityItem, Page, ReviewCounts, ReviewListItem, ReviewView } from "@/lib/reviews/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData } from "./fetch-data";
@@ -31,6 +31,15 @@ export function personQuery() {
     queryFn: ({ signal }) => fetchData<PersonView>("/data/person", signal),
     staleTime: 30_000,
     refetchInterval: 30_000,
+  });
+}
+
+/** Whether the desk can write. */
+export function statusQuery() {
+  return queryOptions({
+    queryKey: ["status"],
+    queryFn: ({ signal }) => fetchData<StatusView>("/data/status", signal),
+    refetchInterval: 5_000,
   });
 }
 

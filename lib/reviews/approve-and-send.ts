@@ -18,7 +18,8 @@ import { seededBug } from "./seeded-bug";
 import { blockedRefusal, checkSend } from "./send-block";
 import { sendAndRead } from "./send-by-hand";
 import { plannedAfterPause, sendingPause } from "./sending-pause";
-import { changePreparation } from "./store/change-preparation";
+import { changePreparation, settledPreparation } from "./store/change-preparation";
+import { transactKnown } from "./store/known-commit";
 import { loadReviewOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "./store/rows";
 import { toolChange, toolsNow } from "./tool-change";
@@ -28,6 +29,7 @@ import type {
   ReviewView,
   SendingPause,
   ShownPreparation,
+  VerbRefusal,
   VerbResult,
 } from "./types";
 
@@ -80,7 +82,8 @@ export async function approveAndSend(
   if ((await inputHasher(context)) === null) return refusal("secret_unusable", secretUnusableWords);
   const said = readOverride(override);
   const pause = sendingPause(rows, context.clock());
-  const approved = await context.db.transaction().execute(async (tx) => {
+  const decisionId = randomUUID();
+  const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal | null> => {
     await lockInput(tx, row.input_hash);
     const now = context.clock();
     const { actor: by } = context;
@@ -99,13 +102,30 @@ export async function approveAndSend(
       next_attempt_at: pause && plannedAfterPause(pause, now),
       tool_acknowledged: change?.key ?? null,
     });
-    if (changed) await recordApproval(tx, context, rows, row, { override: said, overridden, pause });
+    const recorded = { decisionId, override: said, overridden, pause };
+    if (changed) await recordApproval(tx, context, rows, row, recorded);
     return changed;
-  });
+  };
+  const approved = await transactKnown(context.db, work, (tx) => committedApproval(tx, row.id, decisionId));
   if (!approved) return refusedNow(context, rows, row, "wrong_state");
   if ("refusal" in approved) return approved;
   if (pause) return readReview(context, rows.review.id);
   return sendAndRead(context, rows, approved, { as: "send", override: null });
+}
+
+/** The row as it stands, where the approval whose commit was lost with its connection was committed. */
+async function committedApproval(
+  tx: Tx,
+  preparationId: string,
+  decisionId: string,
+): Promise<PreparationRow | undefined> {
+  const preparation = await settledPreparation(tx, preparationId);
+  const decision = await tx
+    .selectFrom("decisions")
+    .select("id")
+    .where("id", "=", decisionId)
+    .executeTakeFirst();
+  return preparation && decision ? preparation : undefined;
 }
 
 function matches(row: PreparationRow, shown: ShownPreparation): boolean {
@@ -122,10 +142,16 @@ async function recordApproval(
   rows: ReviewRows,
   row: PreparationRow,
   {
+    decisionId,
     override,
     overridden,
     pause,
-  }: { override: Override | null; overridden: BlockingReview[]; pause: SendingPause | null },
+  }: {
+    decisionId: string;
+    override: Override | null;
+    overridden: BlockingReview[];
+    pause: SendingPause | null;
+  },
 ): Promise<void> {
   const { actor } = context;
   const at = context.clock();
@@ -133,7 +159,7 @@ async function recordApproval(
   await tx
     .insertInto("decisions")
     .values({
-      id: randomUUID(),
+      id: decisionId,
       preparation_id: row.id,
       person_id: actor.id,
       person_name: actor.name,

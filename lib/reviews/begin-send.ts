@@ -1,3 +1,4 @@
+import { secretsFit } from "../db/secret-check";
 import type { RecoveryContext } from "./context";
 import { settleExpiry } from "./expire-due";
 import { isTooLateToSend } from "./expiry";
@@ -35,7 +36,9 @@ export async function beginSend(
   const refused = (reason: RefusalReason): Begun => ({ kind: "refused", row, reason });
   if (next.kind === "refused" && next.reason !== "secret_unusable") return refused(next.reason);
   if (secrets === null) {
-    if (row.state === "unresolved") return refused("secret_unusable");
+    // Another instance may have begun to seal with a newer secret since: then nothing is wrong with the row.
+    if (row.state === "unresolved" || !(await secretsFit(context.db, context.vault)))
+      return refused("secret_unusable");
     const given = await giveUp(context, rows, row, { by, why: "secret_unusable" });
     return refused(given ? "secret_unusable" : "wrong_state");
   }

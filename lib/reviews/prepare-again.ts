@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { concealedPlaces } from "../contract/concealed";
 import { reopenedBefore } from "./actions";
 import { appendAudit } from "./audit";
@@ -18,13 +19,14 @@ import {
   reopenedWords,
   secretUnusableWords,
 } from "./refusals";
-import { insertRevision, prepareRevision } from "./revision";
+import { committedRevision, insertRevision, prepareRevision } from "./revision";
 import { refusedByRole } from "./roles";
 import { openInput } from "./secrets-of-preparation";
 import { changePreparation } from "./store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "./store/load-review";
+import { transactKnown } from "./store/known-commit";
 import type { PreparationRow, ReviewRows, Tx } from "./store/rows";
-import type { ReviewView, VerbResult } from "./types";
+import type { ReviewView, VerbRefusal, VerbResult } from "./types";
 
 export type PrepareAgainInput = {
   reviewId: string;
@@ -74,41 +76,43 @@ export async function prepareAgain(
   if (hasher === null) return refusal("secret_unusable", secretUnusableWords);
   const inputHash = hasher(guardAddress(context.connection), rows.review.tool_name, checked.input);
   const overrideNote = readNote(wanted.override);
-  const inserted = await context.db
-    .transaction()
-    .execute(async (tx) => {
-      const question = { inputHash, reviewId: rows.review.id, overrideNote };
-      const blocked = await askAtPreparation(tx, context, question);
-      if (blocked) return blocked;
-      const claimed = await tx
-        .updateTable("reviews")
-        .set({ latest_revision: row.revision + 1 })
-        .where("id", "=", rows.review.id)
-        .where("latest_revision", "=", row.revision)
-        .returning("id")
-        .executeTakeFirst();
-      if (!claimed) return null;
-      if (next.kind === "stays") await stillIn(tx, row);
-      if (next.kind === "to") {
-        const superseded = await changePreparation(tx, row, next.state, context.clock());
-        if (!superseded) throw new LostRace();
-        await recordSuperseded(tx, context, rows, row);
-      }
-      const { review } = rows;
-      const revision = row.revision + 1;
-      const { tool } = checked;
-      return insertRevision(tx, context, {
-        review,
-        revision,
-        inputText,
-        inputHash,
-        tool,
-        overrideNote,
-        image,
-        concealed: concealedPlaces(checked.tool.inputSchema, checked.input),
-      });
-    })
-    .catch(lostRaceAsNull);
+  const id = randomUUID();
+  const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal | null> => {
+    const question = { inputHash, reviewId: rows.review.id, overrideNote };
+    const blocked = await askAtPreparation(tx, context, question);
+    if (blocked) return blocked;
+    const claimed = await tx
+      .updateTable("reviews")
+      .set({ latest_revision: row.revision + 1 })
+      .where("id", "=", rows.review.id)
+      .where("latest_revision", "=", row.revision)
+      .returning("id")
+      .executeTakeFirst();
+    if (!claimed) return null;
+    if (next.kind === "stays") await stillIn(tx, row);
+    if (next.kind === "to") {
+      const superseded = await changePreparation(tx, row, next.state, context.clock());
+      if (!superseded) throw new LostRace();
+      await recordSuperseded(tx, context, rows, row);
+    }
+    const { review } = rows;
+    const revision = row.revision + 1;
+    const { tool } = checked;
+    return insertRevision(tx, context, {
+      id,
+      review,
+      revision,
+      inputText,
+      inputHash,
+      tool,
+      overrideNote,
+      image,
+      concealed: concealedPlaces(checked.tool.inputSchema, checked.input),
+    });
+  };
+  const inserted = await transactKnown(context.db, work, (tx) => committedRevision(tx, id)).catch(
+    lostRaceAsNull,
+  );
   if (!inserted) {
     const now = (await loadReview(context.db, rows.review.id)) ?? rows;
     return refusedTransition(

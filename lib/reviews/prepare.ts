@@ -7,9 +7,11 @@ import { guardAddress, inputHasher } from "./input-hash";
 import { inputWithImage } from "./input-with-image";
 import { prepareAgain } from "./prepare-again";
 import { noSuchReview, onlyReads, refusal, secretUnusableWords } from "./refusals";
-import { insertRevision, prepareRevision } from "./revision";
+import { committedRevision, insertRevision, prepareRevision } from "./revision";
 import { refusedByRole } from "./roles";
-import type { ReviewState, VerbResult } from "./types";
+import { transactKnown } from "./store/known-commit";
+import type { PreparationRow, Tx } from "./store/rows";
+import type { ReviewState, VerbRefusal, VerbResult } from "./types";
 
 export type PrepareInput = {
   toolName: string;
@@ -60,11 +62,13 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
     created_at: context.clock().toISOString(),
     latest_revision: 1,
   };
-  const row = await context.db.transaction().execute(async (tx) => {
+  const id = randomUUID();
+  const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal> => {
     const blocked = await askAtPreparation(tx, context, { inputHash, reviewId: null, overrideNote });
     if (blocked) return blocked;
     await tx.insertInto("reviews").values(review).execute();
     return insertRevision(tx, context, {
+      id,
       review,
       revision: 1,
       inputText,
@@ -74,7 +78,8 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
       image,
       concealed: concealedPlaces(checked.tool.inputSchema, checked.input),
     });
-  });
+  };
+  const row = await transactKnown(context.db, work, (tx) => committedRevision(tx, id));
   if ("refusal" in row) return row;
   const state = await prepareRevision(context, review, row, inputText);
   return { ok: true, value: { reviewId: review.id, state } };

@@ -8,7 +8,8 @@ import { outcomeOf, retryAfterOf } from "./outcome-of";
 import { outcomeEntry } from "./outcome-entry";
 import { seededBug } from "./seeded-bug";
 import { pausedUntil, settlePauses } from "./sending-pause";
-import { changePreparation, lockPreparation } from "./store/change-preparation";
+import { changePreparation, lockPreparation, settledPreparation } from "./store/change-preparation";
+import { transactAgain } from "./store/known-commit";
 import { mayHaveBeenSent } from "./store/load-review";
 import { isReopened, standForReopened } from "./store/reopened";
 import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "./store/rows";
@@ -25,24 +26,42 @@ export async function recordOutcome(
   sent: { review: ReviewRow; preparation: { id: string }; attempt: { id: string } },
   outcome: ResultOutcome,
 ): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+  const work = async (tx: Tx): Promise<true> => {
     const row = await lockPreparation(tx, sent.preparation.id);
-    if (!row) return;
+    if (!row) return true;
     const attempts = await tx
       .selectFrom("attempts")
       .selectAll()
       .where("preparation_id", "=", row.id)
       .execute();
     const attempt = attempts.find((one) => one.id === sent.attempt.id);
-    if (!attempt) return;
+    if (!attempt) return true;
     const others = attempts.filter((one) => one.id !== attempt.id);
     const inTurn =
       row.state === "sending" && attempt.state === "open" && attempt.number === row.attempt_count;
     const record = inTurn ? recordInTurn : recordLate;
     await record(tx, context, { review: sent.review, row, attempt, others, outcome });
-  });
+    return true;
+  };
+  await transactAgain(context.db, work, (tx) => committedOutcome(tx, sent, outcome));
   // Apart, since it touches other reviews: without it the next send would only be told the same.
   await settlePauses(context.db, sent.review, outcome, context.clock());
+}
+
+/** True where this very outcome stands at its attempt already: it was committed before the connection was lost. */
+async function committedOutcome(
+  tx: Tx,
+  sent: { preparation: { id: string }; attempt: { id: string } },
+  outcome: ResultOutcome,
+): Promise<true | undefined> {
+  await settledPreparation(tx, sent.preparation.id);
+  const attempt = await tx
+    .selectFrom("attempts")
+    .select(["state", "outcome_json"])
+    .where("id", "=", sent.attempt.id)
+    .executeTakeFirst();
+  const recorded = attempt?.state !== "open" && attempt?.outcome_json === JSON.stringify(outcomeOf(outcome));
+  return recorded ? true : undefined;
 }
 
 type Ended = {

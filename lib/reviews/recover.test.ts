@@ -165,8 +165,16 @@ onEachDatabase((desk) => {
     desk.api.next("confirm", badGateway);
     await steps.approve(review);
     desk.advance(2_000);
-    const vault = createVault(["another secret that never sealed anything here"]);
-    expect(await steps.round({ vault })).toBe(0);
+    const sealed = createVault(["another secret that never sealed anything here"]).seal(
+      "stolen",
+      "elsewhere",
+    );
+    await desk.db
+      .updateTable("preparations")
+      .set({ input_sealed: sealed })
+      .where("id", "=", newest(review).id)
+      .execute();
+    expect(await steps.round()).toBe(0);
     expect(await steps.now(review)).toMatchObject({
       state: "unresolved",
       outcome: { kind: "secret_unusable" },

@@ -1,3 +1,4 @@
+import { secretsFit } from "../db/secret-check";
 import { beginSend } from "./begin-send";
 import type { RecoveryContext } from "./context";
 import { credentialWorks } from "./credential-check";
@@ -22,11 +23,12 @@ export type Recovery = {
 
 /**
  * One round of what the desk sends by itself: what is uncertain, and what was approved and never left, each with its
- * own key, capability and input, once its time has come. Claimed by the same conditional update as a send by hand,
+ * own key, capability and input, once its time has come. Nothing at all while the configured secret does not fit. Claimed by the same conditional update as a send by hand,
  * so that any number of instances may do this at once. What has been asked about for a day is given up.
  */
 export async function recover(context: RecoveryContext, options: RecoverOptions): Promise<Recovery> {
   const recovery: Recovery = { givenUp: 0, sends: [] };
+  if (!(await secretsFit(context.db, context.vault))) return recovery;
   for (const id of await tooLong(context))
     await guarded(options, async () => {
       if (await giveUpAfterDay(context, id)) recovery.givenUp++;

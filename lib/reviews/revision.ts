@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { ToolDescriptor } from "../contract/tool";
 import { isRefusedAsReadOnly, plainlyMutates, toolNature } from "../contract/tool-nature";
 import type { PreparedMutation, PrepareOutcome } from "../api-client";
@@ -9,8 +9,9 @@ import { isTooLateToSend } from "./expiry";
 import { transition } from "./machine";
 import { outcomeOf, ownOutcome } from "./outcome-of";
 import { mintIdempotencyKey, sealPart } from "./secrets-of-preparation";
-import { changePreparation } from "./store/change-preparation";
+import { changePreparation, settledPreparation } from "./store/change-preparation";
 import { insertConcealed } from "./store/concealed";
+import { transactAgain } from "./store/known-commit";
 import { asPreparation, type PreparationRow, type ReviewRow, type Tx } from "./store/rows";
 import { declaredJson } from "./tool-change";
 import type { Outcome, ReviewState } from "./types";
@@ -19,6 +20,8 @@ import type { Outcome, ReviewState } from "./types";
 export const leaseMs = 60_000;
 
 export type NewRevision = {
+  /** Made before the transaction, so that one whose commit was lost can be looked for. */
+  id: string;
   review: ReviewRow;
   revision: number;
   inputText: string;
@@ -38,7 +41,7 @@ export async function insertRevision(
 ): Promise<PreparationRow> {
   const { vault, actor } = context;
   const now = context.clock();
-  const id = randomUUID();
+  const { id } = wanted;
   const key = mintIdempotencyKey();
   const row = await tx
     .insertInto("preparations")
@@ -110,6 +113,11 @@ async function carryImage(
     .execute();
 }
 
+/** The revision as it was stored, where the commit that was lost with its connection came through. */
+export async function committedRevision(tx: Tx, id: string): Promise<PreparationRow | undefined> {
+  return (await settledPreparation(tx, id)) ?? undefined;
+}
+
 /**
  * Asks the API, records what came of it, and gives the state that this leads to. Preparing has no effect there,
  * so a lost reply loses nothing.
@@ -122,9 +130,14 @@ export async function prepareRevision(
 ): Promise<ReviewState> {
   const outcome = await context.api.prepare(review.tool_name, inputText);
   const ended = await withReading(context, review.tool_name, judge(context, outcome));
-  await context.db.transaction().execute(async (tx) => {
+  const work = async (tx: Tx): Promise<true> => {
     if (ended.ok) await recordPrepared(tx, context, review, row, ended.prepared);
     else await recordPrepareFailed(tx, context, review, row, ended.outcome);
+    return true;
+  };
+  await transactAgain(context.db, work, async (tx) => {
+    const now = await settledPreparation(tx, row.id);
+    return now?.state === row.state && now.version === row.version ? undefined : true;
   });
   return ended.ok ? "awaiting_review" : "prepare_failed";
 }

@@ -13,10 +13,14 @@ import { seededBug } from "./seeded-bug";
 import { checkSend, knownToolChange, type SendBlock } from "./send-block";
 import { sendUncommitted } from "./send-uncommitted";
 import type { OpenSecrets } from "./secrets-of-preparation";
-import { changePreparation } from "./store/change-preparation";
-import type { AttemptRow, PreparationRow, ReviewRow, ReviewRows } from "./store/rows";
+import { changePreparation, settledPreparation } from "./store/change-preparation";
+import { transactKnown } from "./store/known-commit";
+import type { AttemptRow, PreparationRow, ReviewRow, ReviewRows, Tx } from "./store/rows";
 import type { Override, PersonRef } from "./types";
 import { uploadToSend } from "./upload-to-send";
+
+/** How much longer than a request may take the lease must last when the request begins. */
+const leaseMarginMs = 5_000;
 
 export type Claim = { review: ReviewRow; preparation: PreparationRow; attempt: AttemptRow };
 export type Claimed =
@@ -61,7 +65,8 @@ export async function claimSend(
   const input = parseJson(inputText);
   if (hasher === null || !input.ok) return { kind: "unguarded" };
   const inputHash = hasher(guardAddress(context.connection), review.tool_name, input.value);
-  const claimed = await context.db.transaction().execute(async (tx): Promise<Claimed> => {
+  const attemptId = randomUUID();
+  const work = async (tx: Tx): Promise<Claimed> => {
     await lockInput(tx, inputHash);
     const change = knownToolChange(context, rows, seen);
     const at = as === "send" ? "claim" : "retry";
@@ -86,7 +91,7 @@ export async function claimSend(
     const attempt = await tx
       .insertInto("attempts")
       .values({
-        id: randomUUID(),
+        id: attemptId,
         preparation_id: preparation.id,
         number: preparation.attempt_count,
         state: "open",
@@ -115,9 +120,31 @@ export async function claimSend(
     const claim = { review, preparation, attempt };
     if (TEST_BUILD && seededBug("claim_committed_late")) await sendUncommitted(context, claim);
     return { kind: "claimed", claim };
+  };
+  const claimed = await transactKnown(context.db, work, async (tx) => {
+    const claim = await committedClaim(tx, context, review, { preparationId: seen.id, attemptId });
+    return claim && ({ kind: "claimed", claim } as const);
   });
   if (claimed.kind === "claimed") await context.atStep?.("claimed");
   return claimed;
+}
+
+/**
+ * The claim whose commit was lost with its connection, where it was committed and there is time enough for the send
+ * before others may take it over. Where there is not, its lease lapses and it is settled like a crash.
+ */
+async function committedClaim(
+  tx: Tx,
+  { clock }: Pick<SendContext, "clock">,
+  review: ReviewRow,
+  { preparationId, attemptId }: { preparationId: string; attemptId: string },
+): Promise<Claim | undefined> {
+  const preparation = await settledPreparation(tx, preparationId);
+  const attempt = await tx.selectFrom("attempts").selectAll().where("id", "=", attemptId).executeTakeFirst();
+  if (!preparation || !attempt || preparation.state !== "sending" || attempt.state !== "open")
+    return undefined;
+  const leftMs = Date.parse(preparation.lease_until ?? "") - clock().getTime();
+  return leftMs > leaseMs / 2 + leaseMarginMs ? { review, preparation, attempt } : undefined;
 }
 
 /** Sends exactly what is stored, with the stored key, and records how it ended. */

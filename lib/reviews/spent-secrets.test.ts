@@ -2,17 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { createVault } from "../secrets";
-import { approveAndSend, eraseSpent, listActivity, listReviews, send, withdraw } from ".";
-import {
-  credential,
-  newest,
-  operator,
-  reviewer,
-  shown,
-  view,
-  waitingReview,
-} from "./testing/desk-under-test";
+import { eraseSpent, listActivity, listReviews, withdraw } from ".";
+import { credential, newest, operator, reviewer, view, waitingReview } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
 import { bytes, steps } from "./testing/steps";
 
@@ -75,7 +66,7 @@ onEachDatabase((desk, kind) => {
       expect(newest(await view(desk, open.id)).inputText).not.toBeNull();
     });
 
-    test("F57 a tampered capability, and a wrong APP_SECRET: unresolved, nothing sent", async () => {
+    test("F57 a tampered capability: that review is unresolved, nothing sent", async () => {
       const before = confirms().length;
       const tampered = await waitingReview(desk);
       const row = await rowOf(tampered);
@@ -88,15 +79,7 @@ onEachDatabase((desk, kind) => {
         .execute();
       expect(await approve(tampered)).toMatchObject({ refusal: "secret_unusable" });
       expect(await stateOf(tampered)).toBe("unresolved");
-
-      const stranger = { vault: createVault(["another secret that never sealed anything here"]) };
-      const review = await waitingReview(desk);
-      const result = await approveAndSend(desk.as(reviewer, stranger), { shown: shown(review) });
-      expect(result).toMatchObject({ refusal: "secret_unusable" });
       expect(confirms().length).toBe(before);
-      expect(await send(desk.as(reviewer), { preparationId: newest(review).id })).toMatchObject({
-        refusal: "conflict",
-      });
     });
 
     test("a sealed capability of another review does not open here", async () => {

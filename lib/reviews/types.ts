@@ -246,7 +246,9 @@ export type VerbRefusal = {
     | "invalid_input"
     | "blocked"
     | "upstream"
-    | "secret_unusable";
+    | "secret_unusable"
+    /** Nothing that is stored can be opened, so that nothing may be changed. */
+    | "read_only";
   message: string;
   /** Problems of the input, by JSON pointer. */
   errors?: { path: string; message: string }[];

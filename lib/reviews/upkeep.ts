@@ -1,3 +1,4 @@
+import { secretsFit } from "../db/secret-check";
 import type { SystemContext } from "./context";
 import { eraseSpent } from "./erase-spent";
 import { expireDue } from "./expire-due";
@@ -5,12 +6,13 @@ import { settleLapsedLeases } from "./settle-lapsed-leases";
 
 /**
  * What has to happen although nobody asks for it: lapsed leases, expiry, erasing. Safe to run as often as one
- * likes and in several instances at once. Nothing is sent by it.
+ * likes and in several instances at once. Nothing is sent by it. Nothing happens while the configured secret does not fit.
  */
 export async function upkeep(
   context: SystemContext,
   options: { retentionDays: number },
 ): Promise<{ settled: number; expired: number; inputsErased: number }> {
+  if (!(await secretsFit(context.db, context.vault))) return { settled: 0, expired: 0, inputsErased: 0 };
   const { settled } = await settleLapsedLeases(context);
   const { expired } = await expireDue(context);
   const { inputsErased } = await eraseSpent(context, options);

@@ -5,6 +5,7 @@ import { stagedImages } from "./0003-staged-images";
 import { recovery } from "./0004-recovery";
 import { duplicateGuard } from "./0005-duplicate-guard";
 import { reopenedRevisions } from "./0006-reopened-revisions";
+import { heartbeat } from "./0008-heartbeat";
 import { concealedValues } from "./0011-concealed-values";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   "0004-recovery": recovery,
   "0005-duplicate-guard": duplicateGuard,
   "0006-reopened-revisions": reopenedRevisions,
+  "0008-heartbeat": heartbeat,
   "0011-concealed-values": concealedValues,
 };

@@ -11,7 +11,7 @@ import type { Tables } from "./tables";
  * All in one immediate transaction, so that two processes that start at once do it once.
  */
 export async function openStore(databasePath: string, now: Date): Promise<Store> {
-  const store = openSqlite<Tables>(databasePath, yieldToEventLoop);
+  const store = openSqlite<Tables>(databasePath, { beforeEach: yieldToEventLoop });
   try {
     await store.transaction().execute((transaction) => fill(transaction, now));
     return store;

@@ -1,4 +1,6 @@
 import type { Updateable } from "kysely";
+import type { DeskTables } from "../../db/desk";
+import { isPostgres } from "../../db/dialect";
 import type { PreparationsTable } from "../../db/review-tables";
 import type { ReviewState } from "../types";
 import { asPreparation, type PreparationRow, type Tx } from "./rows";
@@ -62,6 +64,20 @@ export async function lockPreparation(tx: Tx, preparationId: string): Promise<Pr
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("id", "=", preparationId)
     .returningAll()
+    .executeTakeFirst();
+  return row ? asPreparation(row) : null;
+}
+
+/**
+ * The row as it stands once whatever transaction still holds it has ended: a commit whose connection was lost may be
+ * under way for a moment longer.
+ */
+export async function settledPreparation(tx: Tx, preparationId: string): Promise<PreparationRow | null> {
+  const row = await tx
+    .selectFrom("preparations")
+    .selectAll()
+    .where("id", "=", preparationId)
+    .$if(isPostgres<DeskTables>(tx), (query) => query.forUpdate())
     .executeTakeFirst();
   return row ? asPreparation(row) : null;
 }

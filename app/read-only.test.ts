@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startUpstream, type Upstream } from "@/e2e/support/upstream";
+import { deskDatabase } from "@/lib/db/desk-database";
+import { markSecrets } from "@/lib/db/secret-check";
+import { createVault } from "@/lib/secrets";
+import { vault } from "@/lib/vault";
+import { storeWatch } from "@/lib/desk/read-only";
+
+// Who asks is another test's question; here it is a reviewer, from the desk's own page.
+vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
+vi.mock("@/lib/auth", () => ({
+  sameOrigin: () => true,
+  currentPerson: () =>
+    Promise.resolve({ id: "p-rita", name: "Rita", email: "rita@example.com", role: "reviewer" }),
+}));
+const { GET: readyz } = await import("@/app/readyz/route");
+const { GET: status } = await import("@/app/data/status/route");
+const { POST: upload } = await import("@/app/uploads/route");
+const { prepareTool, runTool } = await import("@/lib/actions/tools");
+const { approveAndSend } = await import("@/lib/actions/reviews");
+
+const folder = mkdtempSync(join(tmpdir(), "read-only-"));
+let upstream: Upstream;
+let server: Server;
+let origin: string;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  vi.stubEnv("DATA_DIR", folder);
+  vi.stubEnv("DATABASE_URL", `file:${join(folder, "desk.db")}`);
+  vi.stubEnv("APP_SECRET", "a secret of the read-only tests that is long enough");
+  vi.stubEnv("TOOL_API_URL", upstream.proxy.url);
+  vi.stubEnv("TOOL_API_CREDENTIAL", upstream.credential);
+  await markSecrets(await deskDatabase(), vault());
+  /** The handlers by their paths, as the framework finds them. */
+  const handlers: Record<string, (request: Request) => Promise<Response>> = {
+    "/readyz": readyz,
+    "/data/status": status,
+    "/uploads": upload,
+    "/prepare": async (request) => Response.json(await prepareTool((await request.json()) as never)),
+    "/run": async () => Response.json(await runTool("profileGet", "{}")),
+    "/approve": async (request) => Response.json(await approveAndSend((await request.json()) as never)),
+  };
+  server = createServer((incoming, response) => {
+    void (async () => {
+      const body = await new Response(incoming as never).arrayBuffer();
+      const path = incoming.url ?? "";
+      const request = new Request(`http://localhost${path}`, {
+        method: incoming.method ?? "GET",
+        headers: incoming.headers as Record<string, string>,
+        ...(incoming.method === "POST" ? { body } : {}),
+      });
+      const reply = (await handlers[path]?.(request)) ?? new Response(null, { status: 404 });
+      response.writeHead(reply.status, Object.fromEntries(reply.headers));
+      response.end(await reply.text());
+    })();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  server.close();
+  server.closeAllConnections();
+  await upstream.dispose();
+  await (await deskDatabase()).destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const get = async (path: string) => (await fetch(origin + path)).json() as Promise<unknown>;
+const post = async (path: string, body: object) => {
+  const reply = await fetch(origin + path, { method: "POST", body: JSON.stringify(body) });
+  return reply.json() as Promise<unknown>;
+};
+const input = (title: string) => ({
+  toolName: "campaignDraftSave",
+  inputText: JSON.stringify({
+    name: title,
+    objective: "sales",
+    posts: [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "Once." } }],
+  }),
+  stagedImageId: null,
+  reviewId: null,
+  override: null,
+});
+const shown = { preparationId: "none", revision: 1, inputDigest: "none", summaryHash: null };
+
+/** Whatever writes is refused with these words, nothing reaches the API, and everything says so. */
+async function everythingIsRefused(title: RegExp) {
+  await expect
+    .poll(() => get("/data/status"))
+    .toMatchObject({ readOnly: { title: expect.stringMatching(title) } });
+  const before = upstream.seen("prepare").length + upstream.seen("call").length;
+  const refused = {
+    ok: false,
+    kind: "read_only",
+    problem: { title: expect.stringMatching(title) as string },
+  };
+  expect(await post("/prepare", input("refused"))).toMatchObject(refused);
+  expect(await post("/run", {})).toMatchObject(refused);
+  expect(await post("/approve", { shown, override: null })).toMatchObject(refused);
+  const picture = await fetch(`${origin}/uploads`, {
+    method: "POST",
+    body: "bytes",
+    headers: { "x-image-sha256": "0".repeat(64) },
+  });
+  expect(picture.status).toBe(503);
+  expect(await picture.json()).toMatchObject({ problem: { title: expect.stringMatching(title) } });
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 10_000 }).toBe(503);
+  expect(upstream.seen("prepare").length + upstream.seen("call").length).toBe(before);
+}
+
+async function everythingGoesOn(title: string) {
+  expect(await storeWatch().check()).toBeNull();
+  expect(await get("/data/status")).toEqual({ readOnly: null });
+  expect(await post("/prepare", input(title))).toMatchObject({
+    ok: true,
+    value: { state: "awaiting_review" },
+  });
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+}
+
+test("F57 with a secret that doesn't fit everything that writes is refused over HTTP, until it fits again", async () => {
+  await everythingGoesOn("before");
+  const desk = await deskDatabase();
+  const { sealed } = await desk.selectFrom("secret_checks").selectAll().executeTakeFirstOrThrow();
+  const other = createVault(["the secret of another desk that is long enough"]);
+  await desk
+    .updateTable("secret_checks")
+    .set({ sealed: other.seal("countersign", "secret-check:vault").toString("base64") })
+    .execute();
+  // Before anybody has looked again: the verb itself asks.
+  expect(await post("/prepare", input("at once"))).toMatchObject({ ok: false, kind: "read_only" });
+  await everythingIsRefused(/^Read-only: APP_SECRET doesn't open what's stored/);
+  await desk.updateTable("secret_checks").set({ sealed }).execute();
+  await everythingGoesOn("after the secret");
+});
+
+test("F54 the first write that fails turns the desk read-only over HTTP, until a write succeeds", async () => {
+  const desk = await deskDatabase();
+  await sql`pragma query_only = on`.execute(desk);
+  expect(await post("/prepare", input("first"))).toMatchObject({
+    ok: false,
+    kind: "read_only",
+    problem: { message: expect.stringContaining("It only allows reading.") },
+  });
+  await everythingIsRefused(/^Read-only: the desk can't write to its database/);
+  await sql`pragma query_only = off`.execute(desk);
+  await everythingGoesOn("after the disk");
+});

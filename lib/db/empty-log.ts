@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+import type { Desk } from "./desk";
+import { isPostgres } from "./dialect";
+
+/**
+ * SQLite's write-ahead log goes on holding pages as they were before something on them was erased: moves it into the file
+ * and cuts it to nothing. Does nothing while another process reads or writes, and nothing on PostgreSQL, where dead rows
+ * go with the next vacuum.
+ */
+export async function emptyLog(desk: Desk): Promise<void> {
+  if (!isPostgres(desk)) await sql`pragma wal_checkpoint(truncate)`.execute(desk);
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { DeskTables } from "./desk";
+
+export interface HeartbeatTables {
+  heartbeats: HeartbeatsTable;
+}
+
+/** Written to find out whether the database takes writes. */
+export interface HeartbeatsTable {
+  name: string;
+  at: string;
+  /** Only for a moment, to find out how much more fits. */
+  ballast: string | null;
+}
+
+/**
+ * Proves by a committed write that the database takes writes, and with `roomBytes` that there is room for so many more.
+ * Rejects with the database's own error.
+ */
+export async function writeHeartbeat(desk: Kysely<DeskTables>, now: Date, roomBytes = 0): Promise<void> {
+  await write(desk, now, roomBytes > 0 ? randomBytes(Math.ceil(roomBytes / 2)).toString("hex") : null);
+  if (roomBytes > 0) await write(desk, now, null);
+}
+
+async function write(desk: Kysely<DeskTables>, now: Date, ballast: string | null): Promise<void> {
+  const at = now.toISOString();
+  await desk
+    .insertInto("heartbeats")
+    .values({ name: "desk", at, ballast })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ at, ballast }))
+    .execute();
+}

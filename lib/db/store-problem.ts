@@ -1,0 +1,63 @@
+/**
+ * Why a database can't be used now, although nothing is wrong with what was asked of it: no room, reading only, another
+ * program holds its lock, its storage reports errors, or it can't be reached.
+ */
+export const storeProblems = ["full", "read_only", "locked", "failing", "unreachable"] as const;
+export type StoreProblem = (typeof storeProblems)[number];
+
+/** What an error of either database says of the store itself; null for every other error. */
+export function storeProblemOf(error: unknown): StoreProblem | null {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    const problem = problemOf(cause);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+/** Whether the connection is gone: what was under way on it, a commit for one, may or may not have happened. */
+export function isConnectionLost(error: unknown): boolean {
+  return storeProblemOf(error) === "unreachable";
+}
+
+function problemOf(error: Error): StoreProblem | null {
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (code.startsWith("SQLITE_")) return ofSqlite(code);
+  if (/^[0-9A-Z]{5}$/.test(code) && "severity" in error) return ofPostgres(code);
+  if (networkCodes.has(code) || lostConnections.test(error.message)) return "unreachable";
+  return null;
+}
+
+/** By the primary code; an extended one begins with it. https://sqlite.org/rescode.html */
+function ofSqlite(code: string): StoreProblem | null {
+  if (code.startsWith("SQLITE_FULL")) return "full";
+  if (code.startsWith("SQLITE_READONLY")) return "read_only";
+  if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return "locked";
+  return /^SQLITE_(IOERR|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|PROTOCOL)/.test(code) ? "failing" : null;
+}
+
+/** By SQLSTATE. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function ofPostgres(code: string): StoreProblem | null {
+  if (code === "53100") return "full";
+  if (code === "25006") return "read_only";
+  // A statement or a lock that was waited for too long.
+  if (code === "57014" || code === "55P03") return "locked";
+  // Ended by an administrator, starting up, out of connections, or an idle transaction that was cut.
+  if (/^(08...|57P0.|53300|25P03)$/.test(code)) return "unreachable";
+  return /^(53...|58...|XX...)$/.test(code) ? "failing" : null;
+}
+
+const networkCodes: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
+/** The driver's own words; these errors have no code. */
+const lostConnections =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|Timed out waiting for the database)/;
