@@ -5,7 +5,6 @@ import Link from "next/link";
 import { isJsonObject, parseJson } from "@/lib/contract/json";
 import { reviewQuery } from "@/lib/queries";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
-import { OutputView } from "@/components/results/output-view";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
@@ -17,6 +16,7 @@ import { DestructiveBadge } from "./destructive-badge";
 import { ExactInput } from "./exact-input";
 import { InputChanges } from "./input-changes";
 import { OtherRevisions } from "./other-revisions";
+import { ReviewOutput } from "./review-output";
 import { ReviewFacts } from "./review-facts";
 import { StateBadge } from "./state-badge";
 import { StateNotice } from "./state-notice";
@@ -112,11 +112,11 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
           </Panel>
         ) : null}
         <DecisionBar review={review} preparation={current} effect={effect} action={action} />
-        {current.outputText === null ? null : (
+        {current.output ? (
           <Panel id="output" title="The API's answer">
-            <OutputView jsonText={current.outputText} label="The API's answer" />
+            <ReviewOutput preparationId={current.id} byteLength={current.output.byteLength} />
           </Panel>
-        )}
+        ) : null}
         <div className="grid gap-5 lg:grid-cols-2">
           <Panel id="facts" title="Facts">
             <ReviewFacts review={review} preparation={current} />

@@ -9,13 +9,15 @@ export type {
   SystemContext,
 } from "./context";
 export { approveAndSend, type ApproveInput } from "./approve-and-send";
+export { countReviews } from "./count-reviews";
 export { eraseSpent } from "./erase-spent";
 export { expireDue } from "./expire-due";
 export { listActivity } from "./list-activity";
-export { countReviews, listReviews } from "./list-reviews";
+export { listReviews } from "./list-reviews";
 export { prepare, type PrepareInput, type Prepared } from "./prepare";
 export { prepareAgain, type PrepareAgainInput } from "./prepare-again";
 export { readImage } from "./read-image";
+export { readOutput } from "./read-output";
 export { readReview } from "./read-review";
 export { reconcile } from "./reconcile";
 export { recover, type Recovery, type RecoverOptions } from "./recover";

@@ -11,6 +11,7 @@ import { seededBug } from "./seeded-bug";
 import { pausedUntil, settlePauses } from "./sending-pause";
 import { changePreparation, lockPreparation } from "./store/change-preparation";
 import { mayHaveBeenSent } from "./store/load-review";
+import { keepOutput } from "./store/outputs";
 import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "./store/rows";
 import type { AttemptState, ReviewState } from "./types";
 
@@ -98,13 +99,13 @@ async function settle(
   const waitSeconds = outcome.kind === "transport_error" ? outcome.retryAfterSeconds : null;
   const changed = await changePreparation(tx, row, state, now, {
     outcome_json: JSON.stringify(outcomeOf(outcome)),
-    output_text: outcome.kind === "result" ? stringifyJson(outcome.output) : null,
     retry_after_at: waitSeconds === null ? null : new Date(now.getTime() + waitSeconds * 1000).toISOString(),
     next_attempt_at: await plannedAfter(tx, context, ended, state, now),
     // Back in approved nothing has run: the day that a retry is good for has not begun.
     ...(state === "approved" && nothingSentBefore ? { first_sent_at: null } : {}),
   });
   if (!changed) throw new Error("A locked preparation changed under its own transaction.");
+  if (outcome.kind === "result") await keepOutput(tx, row.id, stringifyJson(outcome.output));
 }
 
 /** When the desk itself sends again: by its back-off, and not while a pause stands. */

@@ -56,10 +56,15 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     retryAfterAt: row.retry_after_at,
     nextAttemptAt: nextAttemptAt(context, rows, row),
     overrideNote: row.override_note,
-    outputText: row.output_text,
+    output: outputSize(rows, row),
     reconciled: reconciled(row),
     endedAt: row.ended_at,
   };
+}
+
+function outputSize({ outputs }: ReviewRows, row: PreparationRow): PreparationView["output"] {
+  const kept = outputs.find((output) => output.preparationId === row.id);
+  return kept ? { byteLength: kept.byteLength } : null;
 }
 
 /** Another API's revisions are not sent from here, and what has expired is not sent at all. */

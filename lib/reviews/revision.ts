@@ -7,10 +7,12 @@ import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
 import type { ImageToCarry } from "./input-with-image";
 import { isTooLateToSend } from "./expiry";
+import { headlineIn } from "./headline";
 import { transition } from "./machine";
 import { outcomeOf, ownOutcome } from "./outcome-of";
 import { mintIdempotencyKey, sealPart } from "./secrets-of-preparation";
 import { changePreparation } from "./store/change-preparation";
+import { sealInputHeadline } from "./store/headlines";
 import { asPreparation, type PreparationRow, type ReviewRow, type Tx } from "./store/rows";
 import type { Outcome, ReviewState } from "./types";
 
@@ -54,6 +56,7 @@ export async function insertRevision(
       lease_until: new Date(now.getTime() + leaseMs).toISOString(),
       input_sealed: sealPart(vault, id, "input", wanted.inputText),
       input_hash: wanted.inputHash,
+      input_headline_sealed: sealInputHeadline(vault, id, wanted.inputText),
       idempotency_key_sealed: sealPart(vault, id, "idempotency-key", key),
       idempotency_key_hash: vault.keyedHash("idempotency-key", key),
       override_note: wanted.overrideNote,
@@ -155,11 +158,13 @@ async function recordPrepared(
   const next = transition(row.state, { type: "prepared" });
   if (next.kind !== "to") return;
   const summaryHash = prepared.summary && hashOf(canonicalJson(prepared.summary));
+  const summaryText = prepared.summary && stringifyJson(prepared.summary);
   const changed = await changePreparation(tx, row, next.state, context.clock(), {
     capability_sealed: sealPart(context.vault, row.id, "capability", prepared.capability),
     expires_at: prepared.expiresAt.toISOString(),
     input_digest: prepared.inputDigest,
-    summary_text: prepared.summary && stringifyJson(prepared.summary),
+    summary_text: summaryText,
+    summary_headline: summaryText && headlineIn(summaryText),
     summary_hash: summaryHash,
   });
   if (!changed) return;

@@ -37,7 +37,10 @@ export function openSecrets(vault: ReviewVault, row: PreparationRow): OpenSecret
 }
 
 /** The input's exact text; null once it has been erased, or where it can't be opened. */
-export function openInput(vault: ReviewVault, row: PreparationRow): string | null {
+export function openInput(
+  vault: ReviewVault,
+  row: Pick<PreparationRow, "id" | "input_sealed">,
+): string | null {
   if (row.input_sealed === null) return null;
   try {
     return vault.openText(row.input_sealed, place(row.id, "input"));

@@ -24,7 +24,7 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     retryAfterAt: null,
     nextAttemptAt: null,
     overrideNote: null,
-    outputText: null,
+    output: null,
     reconciled: null,
     endedAt: null,
     ...known,

@@ -1,4 +1,5 @@
 import { loadCarriedImages } from "./images";
+import { loadOutputSizes } from "./outputs";
 import {
   asPreparation,
   type AttemptRow,
@@ -36,6 +37,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     .orderBy("number")
     .execute();
   const images = await loadCarriedImages(db, ids);
+  const outputs = await loadOutputSizes(db, ids);
   const pauses = await db
     .selectFrom("sending_pauses")
     .select(["tool_name", "until"])
@@ -48,6 +50,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     decisions: decisions as DecisionRow[],
     attempts,
     images,
+    outputs,
     pauses,
   };
 }

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from "kysely";
 import type { Desk, DeskTables } from "../../db/desk";
 import type { AttemptsTable, DecisionsTable, PreparationsTable, ReviewsTable } from "../../db/review-tables";
 import type { CarriedImage } from "./images";
+import type { OutputSize } from "./outputs";
 import type { Outcome, PublicationState, ReviewPolicy, ReviewState, ReviewTool } from "../types";
 
 /** The check constraints of the table are what guarantee these narrower types. */
@@ -25,6 +26,7 @@ export type ReviewRows = {
   decisions: DecisionRow[];
   attempts: AttemptRow[];
   images: CarriedImage[];
+  outputs: OutputSize[];
   /** The pauses that concern this review, also those whose time is over. See sending-pause.ts. */
   pauses: PauseRow[];
 };

@@ -1,0 +1,14 @@
+export type ActivityChoice = { value: string; label: string; alarmsOnly: boolean };
+
+const everything: ActivityChoice = { value: "", label: "All steps", alarmsOnly: false };
+
+/** What the activity page can show: an alarm is found however many steps came after it. */
+export const activityChoices: ActivityChoice[] = [
+  everything,
+  { value: "alarms", label: "Needed a person", alarmsOnly: true },
+];
+
+/** The choice that a name stands for; an unknown one is everything. */
+export function activityChoice(value: string | null): ActivityChoice {
+  return activityChoices.find((choice) => choice.value === value) ?? everything;
+}
