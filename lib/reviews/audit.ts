@@ -1,4 +1,5 @@
 import { canonicalJson } from "../contract/canonical-json";
+import { yieldToEventLoop } from "../yield-to-event-loop";
 import type { JsonObject } from "../contract/json";
 import type { ReviewContext } from "./context";
 import type { Db, Tx } from "./store/rows";
@@ -60,6 +61,9 @@ export async function appendAudit(tx: Tx, context: Hashed, entry: AuditEntry): P
   await tx.updateTable("audit_chains").set({ hash }).where("chain", "=", chain).execute();
 }
 
+/** The read-only runs of years are one chain: it is read piece by piece, and requests are served in between. */
+const entriesAtOnce = 500;
+
 /** Recomputes a chain from its rows: finds a changed, removed, moved or cut-off entry. */
 export async function verifyChain(
   db: Db,
@@ -67,21 +71,27 @@ export async function verifyChain(
   chain: string,
 ): Promise<AuditVerdict> {
   const head = await db.selectFrom("audit_chains").selectAll().where("chain", "=", chain).executeTakeFirst();
-  const entries = await db
-    .selectFrom("audit_entries")
-    .selectAll()
-    .where("chain", "=", chain)
-    .orderBy("number")
-    .execute();
   let previous = "";
-  for (const [index, { hash, ...row }] of entries.entries()) {
-    const whole =
-      row.number === index + 1 && context.vault.matchesHash("audit", previous + canonicalJson(row), hash);
-    if (!whole) return { whole: false, brokenAt: index + 1 };
-    previous = hash;
+  let count = 0;
+  for (;;) {
+    const entries = await db
+      .selectFrom("audit_entries")
+      .selectAll()
+      .where("chain", "=", chain)
+      .where("number", ">", count)
+      .orderBy("number")
+      .limit(entriesAtOnce)
+      .execute();
+    for (const { hash, ...row } of entries) {
+      const whole =
+        row.number === count + 1 && context.vault.matchesHash("audit", previous + canonicalJson(row), hash);
+      if (!whole) return { whole: false, brokenAt: count + 1 };
+      previous = hash;
+      count++;
+    }
+    if (entries.length < entriesAtOnce) break;
+    await yieldToEventLoop();
   }
-  const headStands = (head?.number ?? 0) === entries.length && (head?.hash ?? "") === previous;
-  return headStands
-    ? { whole: true, entries: entries.length }
-    : { whole: false, brokenAt: entries.length + 1 };
+  const headStands = (head?.number ?? 0) === count && (head?.hash ?? "") === previous;
+  return headStands ? { whole: true, entries: count } : { whole: false, brokenAt: count + 1 };
 }

@@ -33,7 +33,7 @@ const takeOld = `insert into review_tally (state, change)
 
 const onSqlite = [
   `create trigger preparations_demote_older before insert on preparations
-     when new.is_newest = 1 begin ${demoteOlder} end`,
+     when new.is_newest = 1 and new.revision > 1 begin ${demoteOlder} end`,
   `create trigger preparations_tally_insert after insert on preparations begin ${addNew} end`,
   `create trigger preparations_tally_update after update of state, is_newest on preparations
      when old.state <> new.state or old.is_newest <> new.is_newest begin ${takeOld} ${addNew} end`,
@@ -46,7 +46,7 @@ const onPostgres = [
   triggerFunction("preparations_tally_update", `${takeOld} ${addNew} return null;`),
   triggerFunction("preparations_tally_delete", `${takeOld} return null;`),
   `create trigger preparations_demote_older before insert on preparations
-     for each row when (new.is_newest = 1) execute function preparations_demote_older()`,
+     for each row when (new.is_newest = 1 and new.revision > 1) execute function preparations_demote_older()`,
   `create trigger preparations_tally_insert after insert on preparations
      for each row execute function preparations_tally_insert()`,
   `create trigger preparations_tally_update after update of state, is_newest on preparations
