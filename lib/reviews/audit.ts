@@ -70,18 +70,10 @@ export async function verifyChain(
   context: Pick<ReviewContext, "vault">,
   chain: string,
 ): Promise<AuditVerdict> {
-  const head = await db.selectFrom("audit_chains").selectAll().where("chain", "=", chain).executeTakeFirst();
   let previous = "";
   let count = 0;
   for (;;) {
-    const entries = await db
-      .selectFrom("audit_entries")
-      .selectAll()
-      .where("chain", "=", chain)
-      .where("number", ">", count)
-      .orderBy("number")
-      .limit(entriesAtOnce)
-      .execute();
+    const entries = await entriesAfter(db, chain, count);
     for (const { hash, ...row } of entries) {
       const whole =
         row.number === count + 1 && context.vault.matchesHash("audit", previous + canonicalJson(row), hash);
@@ -89,9 +81,29 @@ export async function verifyChain(
       previous = hash;
       count++;
     }
-    if (entries.length < entriesAtOnce) break;
-    await yieldToEventLoop();
+    // Read after the entries, so that a step which was written meanwhile is no broken end: it is read as well.
+    const head = await db
+      .selectFrom("audit_chains")
+      .selectAll()
+      .where("chain", "=", chain)
+      .executeTakeFirst();
+    if (entries.length > 0 && (head?.number ?? 0) > count) {
+      await yieldToEventLoop();
+      continue;
+    }
+    const headStands = (head?.number ?? 0) === count && (head?.hash ?? "") === previous;
+    return headStands ? { whole: true, entries: count } : { whole: false, brokenAt: count + 1 };
   }
-  const headStands = (head?.number ?? 0) === count && (head?.hash ?? "") === previous;
-  return headStands ? { whole: true, entries: count } : { whole: false, brokenAt: count + 1 };
+}
+
+/** The first piece has no lower end: an entry before the first does not belong there. */
+function entriesAfter(db: Db, chain: string, number: number) {
+  return db
+    .selectFrom("audit_entries")
+    .selectAll()
+    .where("chain", "=", chain)
+    .$if(number > 0, (query) => query.where("number", ">", number))
+    .orderBy("number")
+    .limit(entriesAtOnce)
+    .execute();
 }
