@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     requests: { type: "string", default: "2000" },
     rounds: { type: "string", default: "5" },
     connections: { type: "string", default: "8" },
+    reviews: { type: "string", default: "100000" },
   },
 });
 const [requests = 0, rounds = 0, connections = 0] = [values.requests, values.rounds, values.connections].map(
@@ -27,7 +28,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "reference-api-bench-"));
 const token = randomBytes(24).toString("hex");
 const stop: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })];
 try {
-  if (positionals[0] === "store") await benchStore();
+  if (positionals[0] === "store") await benchStore(Number(values.reviews));
   else await bench();
 } finally {
   for (const end of stop.reverse()) await end();

@@ -51,15 +51,14 @@ export function reviewPage(question: PageQuestion): RawBuilder<PageRow> | null {
   if (strands.length === 0) return null;
   const direction = sql.raw(urgent ? "asc" : "desc");
   const parts = strands.map((strand) => sql`select * from (${strandRows(strand, question)}) as strand`);
+  // A subquery and no join: of reviews those of this page are looked up, whatever the planner thinks of all of them.
+  const ofReview = (column: string) =>
+    sql`(select ${sql.raw(column)} from reviews where reviews.id = page.review_id) as ${sql.raw(column)}`;
   return sql<PageRow>`
-    with page as (
+    select page.*, ${ofReview("tool_name")}, ${ofReview("tool_title")} from (
       select * from (${sql.join(parts, sql` union all `)}) as strands
-      order by rank, key ${direction}, id ${direction} limit ${question.limit})
-    select page.rank, page.key, p.id, p.review_id, p.revision, p.state, p.publication, p.destructive, p.maker_id,
-      p.maker_name, p.created_at, p.updated_at, p.expires_at, p.summary_headline, p.input_headline_sealed,
-      r.tool_name, r.tool_title
-    from page join preparations p on p.id = page.id join reviews r on r.id = p.review_id
-    order by page.rank, page.key ${direction}, page.id ${direction}`;
+      order by rank, key ${direction}, id ${direction} limit ${question.limit}) as page
+    order by rank, key ${direction}, id ${direction}`;
 }
 
 /**
@@ -93,6 +92,15 @@ function recentStrands(asked: readonly ReviewState[]): Strand[] {
   return strands;
 }
 
+const columns = sql.raw(
+  [
+    ...["id", "review_id", "revision", "state", "publication", "destructive", "maker_id", "maker_name"],
+    ...["created_at", "updated_at", "expires_at", "summary_headline", "input_headline_sealed"],
+  ]
+    .map((column) => `p.${column}`)
+    .join(", "),
+);
+
 function strandRows({ rank, state, key, due }: Strand, question: PageQuestion): RawBuilder<unknown> {
   const { line, after, limit, order, toolName, makerId } = question;
   const column = sql.raw(`p.${key}`);
@@ -105,7 +113,7 @@ function strandRows({ rank, state, key, due }: Strand, question: PageQuestion): 
     conditions.push(
       sql`exists (select 1 from reviews where reviews.id = p.review_id and reviews.tool_name = ${toolName})`,
     );
-  return sql`select ${sql.lit(rank)} as rank, ${column} as key, p.id as id from preparations p
+  return sql`select ${sql.lit(rank)} as rank, ${column} as key, ${columns} from preparations p
     where ${sql.join(conditions, sql` and `)} order by ${column} ${direction}, p.id ${direction} limit ${limit}`;
 }
 
