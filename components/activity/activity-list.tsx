@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CircleAlert, History, Info, TriangleAlert } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/queries";
-import { activityChoices } from "@/lib/queries/activity-choices";
+import { activityChoice, activityChoices } from "@/lib/queries/activity-choices";
 import type { ActivityItem } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { ChoiceGroup } from "@/components/ui/choice-group";
@@ -33,17 +33,17 @@ export function ActivityList({ initialShow }: { initialShow: string }) {
     <div className="space-y-4">
       <ChoiceGroup label="Show" value={show} onChange={choose} choices={activityChoices} />
       {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
-      {data ? <Steps items={itemsOf(data)} /> : null}
+      {data ? <Steps items={itemsOf(data)} none={activityChoice(show).none} /> : null}
       <LoadMore label="Load older steps" query={query} />
     </div>
   );
 }
 
-function Steps({ items }: { items: ActivityItem[] }) {
+function Steps({ items, none }: { items: ActivityItem[]; none: string }) {
   return (
     <div className="overflow-hidden rounded-lg border bg-surface">
       {items.length === 0 ? (
-        <EmptyState icon={<History aria-hidden />} title="Nothing here">
+        <EmptyState icon={<History aria-hidden />} title={none}>
           Each tool that is run, and each step of a review, is listed here.
         </EmptyState>
       ) : (
