@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { outputQuery } from "@/lib/queries";
 import type { Page, ReviewListItem } from "@/lib/reviews/types";
-import { reviewStates } from "@/lib/reviews/types";
+import { reviewGroups } from "@/lib/queries/review-groups";
 import { ReviewOutput } from "./review-output";
 import { ReviewQueue } from "./review-queue";
 import { person } from "./testing/preparation";
@@ -43,7 +43,7 @@ test("F69 the pages of the queue are loaded one after the other, and a review on
     "/data/reviews?group=open": { items: [item(1), item(2)], nextCursor: "next" },
     "/data/reviews?group=open&cursor=next": { items: [item(2), item(3)], nextCursor: null },
   };
-  const counts = Object.fromEntries(reviewStates.map((state) => [state, 3]));
+  const counts = Object.fromEntries(reviewGroups.flatMap(({ states }) => states.map((state) => [state, 3])));
   serve((path) =>
     path === "/data/review-counts" ? Response.json(counts) : pages[path] && Response.json(pages[path]),
   );
