@@ -5,15 +5,18 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startBareApp } from "./bench/bare-app";
 import { measure, median, type Figures } from "./bench/measure";
+import { benchStore } from "./bench/store";
 import { startBuiltDesk, startStandAlone } from "./load/programs";
 import { createSender, type Send } from "./load/sender";
 import type { Program } from "./load/start-program";
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     requests: { type: "string", default: "2000" },
     rounds: { type: "string", default: "5" },
     connections: { type: "string", default: "8" },
+    reviews: { type: "string", default: "100000" },
   },
 });
 const [requests = 0, rounds = 0, connections = 0] = [values.requests, values.rounds, values.connections].map(
@@ -25,7 +28,8 @@ const dataDir = mkdtempSync(join(tmpdir(), "reference-api-bench-"));
 const token = randomBytes(24).toString("hex");
 const stop: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })];
 try {
-  await bench();
+  if (positionals[0] === "store") await benchStore(Number(values.reviews));
+  else await bench();
 } finally {
   for (const end of stop.reverse()) await end();
 }

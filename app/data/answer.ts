@@ -32,6 +32,11 @@ export async function answer(
   }
 }
 
+/** A body that is not JSON of the desk's own making; a browser shows it as text, whatever it holds. */
+export function plainText(text: string): Response {
+  return new Response(text, { headers: { ...noStore, "content-type": "text/plain; charset=utf-8" } });
+}
+
 export function refuse(status: number, problem: Problem): Response {
   return Response.json({ problem } satisfies ProblemReply, { status, headers: noStore });
 }

@@ -1,12 +1,16 @@
 "use client";
 
+import { useState } from "react";
 import Link from "next/link";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { CircleAlert, History, Info, TriangleAlert } from "lucide-react";
-import { activityQuery } from "@/lib/queries";
+import { activityQuery, itemsOf } from "@/lib/queries";
+import { activityChoice, activityChoices } from "@/lib/queries/activity-choices";
 import type { ActivityItem } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/shell/read-failure";
+import { ChoiceGroup } from "@/components/ui/choice-group";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LoadMore } from "@/components/ui/load-more";
 import { ExactTime, TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
@@ -17,28 +21,38 @@ const severities = {
 } as const;
 
 /** Every step and every read-only run, newest first. */
-export function ActivityList() {
-  const { data, error, refetch } = useQuery(activityQuery());
-  if (!data) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
+export function ActivityList({ initialShow }: { initialShow: string }) {
+  const [show, setShow] = useState(initialShow);
+  const choose = (next: string) => {
+    setShow(next);
+    window.history.replaceState(null, "", next === "" ? "/activity" : `/activity?show=${next}`);
+  };
+  const query = useInfiniteQuery(activityQuery(show));
+  const { data, error, refetch } = query;
   return (
     <div className="space-y-4">
+      <ChoiceGroup label="Show" value={show} onChange={choose} choices={activityChoices} />
       {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
-      <div className="overflow-hidden rounded-lg border bg-surface">
-        {data.items.length === 0 ? (
-          <EmptyState icon={<History aria-hidden />} title="Nothing has happened yet">
-            Each tool that is run, and each step of a review, is listed here.
-          </EmptyState>
-        ) : (
-          <ol className="divide-y">
-            {data.items.map((item) => (
-              <ActivityRow key={item.id} item={item} />
-            ))}
-          </ol>
-        )}
-      </div>
-      {data.nextCursor ? (
-        <p className="text-sm text-ink-muted">Only the {data.items.length} newest steps are listed here.</p>
-      ) : null}
+      {data ? <Steps items={itemsOf(data)} none={activityChoice(show).none} /> : null}
+      <LoadMore label="Load older steps" query={query} />
+    </div>
+  );
+}
+
+function Steps({ items, none }: { items: ActivityItem[]; none: string }) {
+  return (
+    <div className="overflow-hidden rounded-lg border bg-surface">
+      {items.length === 0 ? (
+        <EmptyState icon={<History aria-hidden />} title={none}>
+          Each tool that is run, and each step of a review, is listed here.
+        </EmptyState>
+      ) : (
+        <ol className="divide-y">
+          {items.map((item) => (
+            <ActivityRow key={item.id} item={item} />
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

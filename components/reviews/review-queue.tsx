@@ -2,15 +2,16 @@
 
 import { useState } from "react";
 import Link from "next/link";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileCheck2 } from "lucide-react";
-import { reviewsQuery } from "@/lib/queries";
+import { itemsOf, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
 import { reviewGroups, type ReviewGroup } from "@/lib/queries/review-groups";
 import type { ReviewCounts, ReviewListItem } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Badge } from "@/components/ui/badge";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LoadMore } from "@/components/ui/load-more";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "./destructive-badge";
@@ -24,7 +25,10 @@ export function ReviewQueue({ initialGroup }: { initialGroup: string }) {
     setGroup(next);
     window.history.replaceState(null, "", `/reviews?group=${next}`);
   };
-  const { data, error, refetch } = useQuery(reviewsQuery(group));
+  const { data: counts } = useQuery(reviewCountsQuery());
+  const query = useInfiniteQuery(reviewsQuery(group));
+  const { data, error, refetch } = query;
+  const items = data ? itemsOf(data) : null;
   return (
     <div className="space-y-4">
       <ChoiceGroup
@@ -35,35 +39,25 @@ export function ReviewQueue({ initialGroup }: { initialGroup: string }) {
           value: item.value,
           label: (
             <>
-              {item.label} <span className="text-xs">{data ? countOf(item, data.counts) : ""}</span>
+              {item.label} <span className="text-xs">{counts ? countOf(item, counts) : ""}</span>
             </>
           ),
         }))}
       />
       {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
       <div className="overflow-hidden rounded-lg border bg-surface">
-        {data && data.items.length > 0 ? (
+        {items && items.length > 0 ? (
           <ul className="divide-y">
-            {inOrder(group, data.items).map((item) => (
+            {items.map((item) => (
               <ReviewRow key={item.id} item={item} />
             ))}
           </ul>
         ) : null}
-        {data && data.items.length === 0 ? <Nothing group={group} /> : null}
+        {items?.length === 0 ? <Nothing group={group} /> : null}
       </div>
-      {data?.nextCursor ? (
-        <p className="text-sm text-ink-muted">Only the {data.items.length} newest are listed here.</p>
-      ) : null}
+      <LoadMore label="Load more reviews" query={query} />
     </div>
   );
-}
-
-/** What needs a person stands first, then what ends first. */
-function inOrder(group: string, items: ReviewListItem[]): ReviewListItem[] {
-  if (group !== "open") return items;
-  const rank = (item: ReviewListItem) =>
-    item.state === "unresolved" || item.state === "uncertain" ? "0" : `1${item.expiresAt ?? ""}`;
-  return items.toSorted((a, b) => rank(a).localeCompare(rank(b)));
 }
 
 function countOf(group: ReviewGroup, counts: ReviewCounts): number {

@@ -7,7 +7,6 @@ import { isJsonObject, parseJson } from "@/lib/contract/json";
 import { replyDepthMax } from "@/lib/contract/limits";
 import { reviewQuery } from "@/lib/queries";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
-import { OutputView } from "@/components/results/output-view";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
@@ -22,6 +21,7 @@ import { InputBoundary } from "./input-boundary";
 import { InputChanges } from "./input-changes";
 import { OtherRevisions } from "./other-revisions";
 import { ReopenedNotice } from "./reopened-notice";
+import { ReviewOutput } from "./review-output";
 import { ReviewFacts } from "./review-facts";
 import { RunInstead } from "./run-instead";
 import { StateBadge } from "./state-badge";
@@ -139,11 +139,11 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
           action={action}
           inputUnread={unreadReason(current, undrawn === current.id)}
         />
-        {current.outputText === null ? null : (
+        {current.output ? (
           <Panel id="output" title="The API's answer">
-            <OutputView jsonText={current.outputText} label="The API's answer" />
+            <ReviewOutput preparationId={current.id} byteLength={current.output.byteLength} />
           </Panel>
-        )}
+        ) : null}
         <div className="grid gap-5 lg:grid-cols-2">
           <Panel id="facts" title="Facts">
             <ReviewFacts review={review} preparation={current} />

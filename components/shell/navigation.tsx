@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { FileCheck2, FlaskConical, History, Wrench } from "lucide-react";
-import { reviewsQuery } from "@/lib/queries";
+import { reviewCountsQuery } from "@/lib/queries";
 import { reviewGroup } from "@/lib/queries/review-groups";
 
 const places = [
@@ -17,8 +17,8 @@ const demo = { href: "/demo", label: "Demo", Icon: FlaskConical } as const;
 /** `showsDemo`: whether the embedded API's fault switch is on, and this person may use it. */
 export function Navigation({ showsDemo }: { showsDemo: boolean }) {
   const pathname = usePathname();
-  const { data } = useQuery(reviewsQuery("open"));
-  const waiting = reviewGroup("open").states.reduce((sum, state) => sum + (data?.counts[state] ?? 0), 0);
+  const { data } = useQuery(reviewCountsQuery());
+  const waiting = reviewGroup("open").states.reduce((sum, state) => sum + (data?.[state] ?? 0), 0);
   // Four places and a number leave no room for icons on a phone.
   const iconClass = `hidden size-4 ${showsDemo ? "min-[28rem]:block" : "min-[22rem]:block"}`;
   return (

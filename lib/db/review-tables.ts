@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /** Sealed bytes: SQLite gives an ArrayBuffer back, PostgreSQL a Buffer; the vault opens both. */
 type Sealed = ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
@@ -15,6 +15,8 @@ type ErasableSealed = ColumnType<
 export interface ReviewTables {
   reviews: ReviewsTable;
   preparations: PreparationsTable;
+  preparation_outputs: PreparationOutputsTable;
+  review_tally: ReviewTallyTable;
   decisions: DecisionsTable;
   attempts: AttemptsTable;
   reconciliations: ReconciliationsTable;
@@ -78,9 +80,16 @@ export interface PreparationsTable {
   /** JSON of why it waits for a person although it was decided; null where it does not. */
   hold_json: string | null;
   outcome_json: string | null;
-  output_text: string | null;
   /** When an acceptance arrived although it had been recorded as failed; null where none did. */
   reopened_at: string | null;
+  /** 1 for the highest revision of its review; the database takes it from the one before at the insert. */
+  is_newest: Generated<number>;
+  /** One line out of the summary; null where it has none, and before there is one. */
+  summary_headline: string | null;
+  /** One line out of the input, sealed as the input is and erased with it. Base64. */
+  input_headline_sealed: string | null;
+  /** 1 while the line out of an input from before there were headlines is still to be made. */
+  headline_due: Generated<number>;
 }
 
 /** What a person found out about a send, each time one was settled by hand. */
@@ -92,6 +101,20 @@ export interface ReconciliationsTable {
   person_id: string;
   person_name: string;
   at: string;
+}
+
+/** What the API gave back for an accepted one: exact JSON text, apart because it may be long. */
+export interface PreparationOutputsTable {
+  preparation_id: string;
+  byte_length: number;
+  output_text: string;
+}
+
+/** Ended reviews by their newest revision's state: the sum of all changes. Written by triggers. */
+export interface ReviewTallyTable {
+  id: Generated<number>;
+  state: string;
+  change: number;
 }
 
 export interface DecisionsTable {

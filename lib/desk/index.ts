@@ -5,12 +5,20 @@ import type { JsonValue } from "@/lib/contract/json";
 import type { ToolDescriptor } from "@/lib/contract/tool";
 import { deskDatabase } from "@/lib/db/desk-database";
 import { env } from "@/lib/env";
-import { countReviews, listActivity, listReviews, readReview, type ReviewContext } from "@/lib/reviews";
+import {
+  countReviews,
+  listActivity,
+  listReviews,
+  readOutput,
+  readReview,
+  type ReviewContext,
+} from "@/lib/reviews";
 import type {
   ActivityItem,
   Page,
   ReviewCounts,
   ReviewListItem,
+  ReviewOrder,
   ReviewState,
   ReviewView,
   VerbResult,
@@ -24,6 +32,7 @@ import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
 const toolsKnownForMs = 60_000;
+const itemsPerPage = 100;
 
 /** What the review core needs to act for this person, now. */
 export async function reviewContext(person: Person): Promise<ReviewContext> {
@@ -84,18 +93,26 @@ function asMayBeDone(review: ReviewView): ReviewView {
 
 export async function readReviews(
   person: Person,
-  states: ReviewState[],
-): Promise<Page<ReviewListItem> & { counts: ReviewCounts }> {
-  const context = await reviewContext(person);
-  const [page, counts] = await Promise.all([
-    listReviews(context, { states, limit: 100 }),
-    countReviews(context),
-  ]);
-  return { ...allowed(page), counts: allowed(counts) };
+  asked: { states: ReviewState[]; order: ReviewOrder; cursor?: string },
+): Promise<Page<ReviewListItem>> {
+  return allowed(await listReviews(await reviewContext(person), { ...asked, limit: itemsPerPage }));
 }
 
-export async function readActivity(person: Person): Promise<Page<ActivityItem>> {
-  return allowed(await listActivity(await reviewContext(person), { limit: 100 }));
+export async function readReviewCounts(person: Person): Promise<ReviewCounts> {
+  return allowed(await countReviews(await reviewContext(person)));
+}
+
+/** The exact JSON text of a revision's output, or null. */
+export async function readOutputFor(person: Person, preparationId: string): Promise<string | null> {
+  const result = await readOutput(await reviewContext(person), preparationId);
+  return result.ok ? result.value : null;
+}
+
+export async function readActivity(
+  person: Person,
+  asked: { alarmsOnly: boolean; cursor?: string },
+): Promise<Page<ActivityItem>> {
+  return allowed(await listActivity(await reviewContext(person), { ...asked, limit: itemsPerPage }));
 }
 
 /** The value of a read whose permission the caller has asked for already; a refusal then is a bug. */

@@ -12,17 +12,38 @@ export class ReadProblem extends Error {
 
 /** GETs one of the desk's own reads under /data. Throws ReadProblem with words that can be shown. */
 export async function fetchData<Value>(path: string, signal: AbortSignal): Promise<Value> {
-  const response = await fetch(path, { signal, headers: { accept: "application/json" } }).catch(
+  const response = await get(path, signal);
+  if (!hasType(response, "application/json")) throw new ReadProblem(unreadable, response.status);
+  if (!response.ok) throw await problemOf(response);
+  return (await response.json()) as Value;
+}
+
+/** As `fetchData`, for what is answered as plain text. */
+export async function fetchText(path: string, signal: AbortSignal): Promise<string> {
+  const response = await get(path, signal);
+  if (!response.ok) throw await problemOf(response);
+  if (!hasType(response, "text/plain")) throw new ReadProblem(unreadable, response.status);
+  return response.text();
+}
+
+async function get(path: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(path, { signal, headers: { accept: "application/json, text/plain" } }).catch(
     (cause: unknown) => {
       if (signal.aborted) throw cause;
       throw new ReadProblem(unreachable, 0);
     },
   );
-  if (response.redirected || !response.headers.get("content-type")?.startsWith("application/json"))
-    throw new ReadProblem(unreadable, response.status);
-  const body = (await response.json()) as Value | ProblemReply;
-  if (response.ok) return body as Value;
-  throw new ReadProblem(isProblem(body) ? body.problem : unreadable, response.status);
+  if (response.redirected) throw new ReadProblem(unreadable, response.status);
+  return response;
+}
+
+function hasType(response: Response, type: string): boolean {
+  return response.headers.get("content-type")?.startsWith(type) ?? false;
+}
+
+async function problemOf(response: Response): Promise<ReadProblem> {
+  const body: unknown = hasType(response, "application/json") ? await response.json() : null;
+  return new ReadProblem(isProblem(body) ? body.problem : unreadable, response.status);
 }
 
 function isProblem(body: unknown): body is ProblemReply {

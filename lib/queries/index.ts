@@ -1,10 +1,10 @@
 /** The one place that names what is read and how fresh it is; server prefetch and client hooks share it. */
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
 import type { CatalogueView, StatusView, ToolView } from "@/lib/desk/types";
 import type { ActivityItem, Page, ReviewCounts, ReviewListItem, ReviewView } from "@/lib/reviews/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
-import { fetchData } from "./fetch-data";
+import { fetchData, fetchText } from "./fetch-data";
 
 export { ReadProblem } from "./fetch-data";
 
@@ -43,14 +43,22 @@ export function statusQuery() {
   });
 }
 
-export type ReviewPage = Page<ReviewListItem> & { counts: ReviewCounts };
-
-/** `group` names one of the queue's groups. */
+/** `group` names one of the queue's groups. Polling reads every page that is shown, so that none goes stale. */
 export function reviewsQuery(group: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ["reviews", "list", group],
-    queryFn: ({ signal }) =>
-      fetchData<ReviewPage>(`/data/reviews?group=${encodeURIComponent(group)}`, signal),
+    queryFn: ({ signal, pageParam }) =>
+      fetchData<Page<ReviewListItem>>(`/data/reviews${search({ group, cursor: pageParam })}`, signal),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: 5_000,
+  });
+}
+
+export function reviewCountsQuery() {
+  return queryOptions({
+    queryKey: ["reviews", "counts"],
+    queryFn: ({ signal }) => fetchData<ReviewCounts>("/data/review-counts", signal),
     refetchInterval: 5_000,
   });
 }
@@ -63,12 +71,40 @@ export function reviewQuery(id: string) {
   });
 }
 
-export function activityQuery() {
+/** The exact text of an output. It never changes, so that it is fetched once and by itself. */
+export function outputQuery(preparationId: string) {
   return queryOptions({
-    queryKey: ["activity"],
-    queryFn: ({ signal }) => fetchData<Page<ActivityItem>>("/data/activity", signal),
+    queryKey: ["outputs", preparationId],
+    queryFn: ({ signal }) => fetchText(`/data/outputs/${encodeURIComponent(preparationId)}`, signal),
+    staleTime: Infinity,
+  });
+}
+
+/** `show` names one of the choices of activity-choices.ts. */
+export function activityQuery(show: string) {
+  return infiniteQueryOptions({
+    queryKey: ["activity", show],
+    queryFn: ({ signal, pageParam }) =>
+      fetchData<Page<ActivityItem>>(`/data/activity${search({ show, cursor: pageParam })}`, signal),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
     refetchInterval: 5_000,
   });
+}
+
+/** What the server has read already, as the first of an infinite query's pages. */
+export function firstPage<Item>(page: Page<Item>) {
+  return { pages: [page], pageParams: [""] };
+}
+
+/** The items of all pages that are shown, each once: one that moved between two reads may stand on both. */
+export function itemsOf<Item extends { id: string }>(data: { pages: Page<Item>[] }): Item[] {
+  return [...new Map(data.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
+}
+
+function search(parameters: Record<string, string>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== "");
+  return given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
 }
 
 /** What is armed and what was executed, for the one who demos. */

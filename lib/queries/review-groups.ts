@@ -1,22 +1,24 @@
-import type { ReviewState } from "@/lib/reviews/types";
+import type { ReviewOrder, ReviewState } from "@/lib/reviews/types";
 
-export type ReviewGroup = { value: string; label: string; states: ReviewState[] };
+export type ReviewGroup = { value: string; label: string; states: ReviewState[]; order: ReviewOrder };
 
 const open: ReviewGroup = {
   value: "open",
   label: "Needs attention",
   states: ["awaiting_review", "approved", "uncertain", "unresolved"],
+  order: "urgent",
 };
 
 /** How the queue groups states, in the order in which they need attention. */
 export const reviewGroups: ReviewGroup[] = [
   open,
-  { value: "moving", label: "In progress", states: ["preparing", "sending"] },
-  { value: "accepted", label: "Accepted", states: ["accepted"] },
+  { value: "moving", label: "In progress", states: ["preparing", "sending"], order: "urgent" },
+  { value: "accepted", label: "Accepted", states: ["accepted"], order: "recent" },
   {
     value: "closed",
     label: "Closed",
     states: ["rejected", "expired", "withdrawn", "superseded", "failed", "prepare_failed"],
+    order: "recent",
   },
 ];
 

@@ -92,6 +92,31 @@ onEachDatabase((desk, kind) => {
       });
     });
 
+    test("a chain longer than is read at once is whole, and broken where one of its last entries is changed", async () => {
+      const chain = `long-${kind}`;
+      const entry = (text: string) => ({
+        by: reviewer,
+        event: "noted",
+        text,
+        toolName: "draftSave",
+        reviewId: chain,
+        revision: 1,
+      });
+      await desk.db.transaction().execute(async (tx) => {
+        for (let number = 1; number <= 520; number++)
+          await appendAudit(tx, desk.as(reviewer), entry(`${number}`));
+      });
+      expect(await verifyAudit(desk.as(reviewer), chain)).toMatchObject({
+        value: { whole: true, entries: 520 },
+      });
+      await sql`update audit_entries set text = 'another' where chain = ${chain} and number = 510`.execute(
+        desk.db,
+      );
+      expect(await verifyAudit(desk.as(reviewer), chain)).toMatchObject({
+        value: { whole: false, brokenAt: 510 },
+      });
+    });
+
     test("where the trail can't be written the step does not happen", async () => {
       const review = await waitingReview(desk);
       const before = confirms().length;

@@ -1,4 +1,5 @@
 import { canonicalJson } from "../contract/canonical-json";
+import { yieldToEventLoop } from "../yield-to-event-loop";
 import type { JsonObject } from "../contract/json";
 import type { ReviewContext } from "./context";
 import type { Db, Tx } from "./store/rows";
@@ -60,28 +61,49 @@ export async function appendAudit(tx: Tx, context: Hashed, entry: AuditEntry): P
   await tx.updateTable("audit_chains").set({ hash }).where("chain", "=", chain).execute();
 }
 
+/** The read-only runs of years are one chain: it is read piece by piece, and requests are served in between. */
+const entriesAtOnce = 500;
+
 /** Recomputes a chain from its rows: finds a changed, removed, moved or cut-off entry. */
 export async function verifyChain(
   db: Db,
   context: Pick<ReviewContext, "vault">,
   chain: string,
 ): Promise<AuditVerdict> {
-  const head = await db.selectFrom("audit_chains").selectAll().where("chain", "=", chain).executeTakeFirst();
-  const entries = await db
+  let previous = "";
+  let count = 0;
+  for (;;) {
+    const entries = await entriesAfter(db, chain, count);
+    for (const { hash, ...row } of entries) {
+      const whole =
+        row.number === count + 1 && context.vault.matchesHash("audit", previous + canonicalJson(row), hash);
+      if (!whole) return { whole: false, brokenAt: count + 1 };
+      previous = hash;
+      count++;
+    }
+    // Read after the entries, so that a step which was written meanwhile is no broken end: it is read as well.
+    const head = await db
+      .selectFrom("audit_chains")
+      .selectAll()
+      .where("chain", "=", chain)
+      .executeTakeFirst();
+    if (entries.length > 0 && (head?.number ?? 0) > count) {
+      await yieldToEventLoop();
+      continue;
+    }
+    const headStands = (head?.number ?? 0) === count && (head?.hash ?? "") === previous;
+    return headStands ? { whole: true, entries: count } : { whole: false, brokenAt: count + 1 };
+  }
+}
+
+/** The first piece has no lower end: an entry before the first does not belong there. */
+function entriesAfter(db: Db, chain: string, number: number) {
+  return db
     .selectFrom("audit_entries")
     .selectAll()
     .where("chain", "=", chain)
+    .$if(number > 0, (query) => query.where("number", ">", number))
     .orderBy("number")
+    .limit(entriesAtOnce)
     .execute();
-  let previous = "";
-  for (const [index, { hash, ...row }] of entries.entries()) {
-    const whole =
-      row.number === index + 1 && context.vault.matchesHash("audit", previous + canonicalJson(row), hash);
-    if (!whole) return { whole: false, brokenAt: index + 1 };
-    previous = hash;
-  }
-  const headStands = (head?.number ?? 0) === entries.length && (head?.hash ?? "") === previous;
-  return headStands
-    ? { whole: true, entries: entries.length }
-    : { whole: false, brokenAt: entries.length + 1 };
 }

@@ -20,12 +20,21 @@ export function readableInput(
 ): string | null {
   const text = openInput(vault, row);
   const own = concealed.filter(({ preparationId }) => preparationId === row.id);
-  if (text === null || own.length === 0) return text;
+  return text === null ? null : withMarks(vault, text, own);
+}
+
+/** The same for an input at hand; `concealed` names its concealed places. */
+export function withMarks(
+  vault: Pick<Vault, "fingerprint">,
+  text: string,
+  concealed: readonly Pick<ConcealedRow, "path">[],
+): string | null {
+  if (concealed.length === 0) return text;
   const parsed = parseJson(text);
   // It was valid when it was prepared; what can't be taken apart can't be shown in part.
   if (!parsed.ok) return null;
   return stringifyJson(
-    own.reduce((input, { path }) => {
+    concealed.reduce((input, { path }) => {
       const value = valueAtPointer(input, path);
       if (value === undefined) return input;
       const mark = vault.fingerprint(`${path}\u0000${stringifyJson(value)}`).slice(0, 8);

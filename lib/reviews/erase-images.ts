@@ -1,26 +1,41 @@
 import type { SystemContext } from "./context";
 import { stagedForMs } from "./stage-image";
-import { endedStates } from "./store/change-preparation";
+import type { Tx } from "./store/rows";
+
+const erasedPerRound = 100;
+
+/** Erases images that no preparation took within an hour. */
+export async function eraseUntakenImages(context: Pick<SystemContext, "db" | "clock">): Promise<void> {
+  const due = (await untakenTooLong(context, erasedPerRound).execute()).map(({ id }) => id);
+  if (due.length === 0) return;
+  await context.db.deleteFrom("staged_images").where("id", "in", due).where("taken_at", "is", null).execute();
+}
+
+export function untakenTooLong({ db, clock }: Pick<SystemContext, "db" | "clock">, limit: number) {
+  return db
+    .selectFrom("staged_images")
+    .select("id")
+    .where("taken_at", "is", null)
+    .where("created_at", "<=", new Date(clock().getTime() - stagedForMs).toISOString())
+    .orderBy("created_at")
+    .limit(limit);
+}
 
 /**
- * Erases images that no preparation took within an hour, and the bytes of those whose every revision ended longer
- * ago than the retention. What they were (hash, size, kind) stays with the review.
+ * Erases the bytes of the images that these revisions carry, where no other revision with a kept input carries them
+ * too. What they were (hash, size, kind) stays with the review.
  */
-export async function eraseImages(
-  context: Pick<SystemContext, "db" | "clock">,
-  options: { retentionDays: number },
-): Promise<void> {
-  const now = context.clock().getTime();
-  await context.db
-    .deleteFrom("staged_images")
-    .where("taken_at", "is", null)
-    .where("created_at", "<=", new Date(now - stagedForMs).toISOString())
-    .execute();
-  const before = new Date(now - options.retentionDays * 86_400_000).toISOString();
-  await context.db
+export async function eraseImagesOf(tx: Tx, preparationIds: string[]): Promise<void> {
+  if (preparationIds.length === 0) return;
+  await tx
     .updateTable("staged_images")
     .set({ bytes_sealed: null })
-    .where("taken_at", "is not", null)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("preparation_images")
+        .select("preparation_images.image_id")
+        .where("preparation_images.preparation_id", "in", preparationIds),
+    )
     .where("bytes_sealed", "is not", null)
     .where((eb) =>
       eb.not(
@@ -30,13 +45,7 @@ export async function eraseImages(
             .innerJoin("preparations", "preparations.id", "preparation_images.preparation_id")
             .select("preparations.id")
             .whereRef("preparation_images.image_id", "=", "staged_images.id")
-            .where((inner) =>
-              inner.or([
-                inner("preparations.state", "not in", [...endedStates]),
-                inner("preparations.ended_at", "is", null),
-                inner("preparations.ended_at", ">", before),
-              ]),
-            ),
+            .where("preparations.input_sealed", "is not", null),
         ),
       ),
     )

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { sendProofSentences } from "../contract/send-proof";
+import { yieldToEventLoop } from "../yield-to-event-loop";
 import { appendAudit } from "./audit";
 import type { SystemContext } from "./context";
 import { expiryLine, isExpired } from "./expiry";
@@ -8,23 +10,27 @@ import { attemptsOf, loadReviewOf, mayHaveBeenSent, proofOf } from "./store/load
 import type { PreparationRow, ReviewRows } from "./store/rows";
 
 /** Moves everything that is past its expiresAt, and of which nothing may have been sent, to expired. */
-export async function expireDue(context: SystemContext, limit = 500): Promise<{ expired: number }> {
-  const due = await context.db
-    .selectFrom("preparations")
-    .select("id")
-    .where("state", "in", ["awaiting_review", "approved"])
-    .where("expires_at", "<=", expiryLine(context))
-    .orderBy("expires_at")
-    .limit(limit)
-    .execute();
+export async function expireDue(context: SystemContext, limit = 100): Promise<{ expired: number }> {
+  const due = await dueToExpire(context, limit).execute();
   let expired = 0;
   for (const { id } of due) {
     const found = await loadReviewOf(context.db, id);
     if (!found) continue;
     const after = await settleExpiry(context, found.rows, found.preparation);
     if (after.state === "expired") expired++;
+    await yieldToEventLoop();
   }
   return { expired };
+}
+
+export function dueToExpire(context: Pick<SystemContext, "db" | "api" | "clock">, limit: number) {
+  return context.db
+    .selectFrom("preparations")
+    .select("id")
+    .where(sql<boolean>`state in ('awaiting_review','approved')`)
+    .where("expires_at", "<=", expiryLine(context))
+    .orderBy("expires_at")
+    .limit(limit);
 }
 
 /** The preparation with its expiry settled by the clock: expired where it is due, else as it stands. */

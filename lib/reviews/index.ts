@@ -23,15 +23,17 @@ export type {
   SystemContext,
 } from "./context";
 export type { ApproveInput } from "./approve-and-send";
+export { countReviews } from "./count-reviews";
 export { holdApprovals } from "./hold-approvals";
 export { inputHasher } from "./input-hash";
 export { eraseSpent } from "./erase-spent";
 export { expireDue } from "./expire-due";
 export { listActivity } from "./list-activity";
-export { countReviews, listReviews } from "./list-reviews";
+export { listReviews } from "./list-reviews";
 export type { PrepareInput, Prepared } from "./prepare";
 export type { PrepareAgainInput } from "./prepare-again";
 export { readImage } from "./read-image";
+export { readOutput } from "./read-output";
 export { readReview } from "./read-review";
 export { recover, type Recovery, type RecoverOptions } from "./recover";
 export type { ConcealedShown } from "./show-concealed";

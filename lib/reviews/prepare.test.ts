@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { json, raw, resetAfterExecuting } from "../api-client/testing/scripted-api";
-import { prepare, prepareAgain, runReadOnlyTool, settleLapsedLeases } from ".";
+import { prepare, prepareAgain, readOutput, runReadOnlyTool, settleLapsedLeases } from ".";
 import {
   freshInput,
   newest,
@@ -9,6 +9,7 @@ import {
   otherReviewer,
   reviewer,
   view,
+  viewer,
   waitingReview,
 } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
@@ -36,7 +37,10 @@ onEachDatabase((desk) => {
         attempts: [{ number: 1, state: "accepted", by: { name: reviewer.name } }],
         decisions: [{ verdict: "approved", by: { name: reviewer.name } }],
       });
-      expect(newest(done).outputText).toMatch(/^\{"id":"draft-\d+"\}$/);
+      expect(await readOutput(desk.as(viewer), newest(done).id)).toEqual({
+        ok: true,
+        value: expect.stringMatching(/^\{"id":"draft-\d+"\}$/) as string,
+      });
       expect(executions()).toBe(before + 1);
       expect(confirms().at(-1)?.body).toBe(`{"input":{"title":"A","id":9007199254740993}}`);
     });

@@ -11,6 +11,7 @@ import { pausedUntil, settlePauses } from "./sending-pause";
 import { changePreparation, lockPreparation, settledPreparation } from "./store/change-preparation";
 import { transactAgain } from "./store/known-commit";
 import { mayHaveBeenSent } from "./store/load-review";
+import { keepOutput } from "./store/outputs";
 import { isReopened, standForReopened } from "./store/reopened";
 import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "./store/rows";
 import type { AttemptState, ReviewState } from "./types";
@@ -136,7 +137,6 @@ async function settle(
   const waitSeconds = retryAfterOf(outcome);
   const changed = await changePreparation(tx, row, state, now, {
     outcome_json: JSON.stringify(outcomeOf(outcome)),
-    output_text: outcome.kind === "result" ? outcome.outputText : null,
     retry_after_at: waitSeconds === null ? null : new Date(now.getTime() + waitSeconds * 1000).toISOString(),
     next_attempt_at: await plannedAfter(tx, context, ended, state, now),
     ...(row.state === "failed" ? { reopened_at: now.toISOString() } : {}),
@@ -144,6 +144,7 @@ async function settle(
     ...(state === "approved" && nothingSentBefore ? { first_sent_at: null } : {}),
   });
   if (!changed) throw new Error("A locked preparation changed under its own transaction.");
+  if (outcome.kind === "result") await keepOutput(tx, row.id, outcome.outputText);
 }
 
 /** When the desk itself sends again: by its back-off, and not while a pause stands. */

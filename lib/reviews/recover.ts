@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { secretsFit } from "../db/secret-check";
+import { yieldToEventLoop } from "../yield-to-event-loop";
 import { beginSend } from "./begin-send";
 import type { RecoveryContext } from "./context";
 import { credentialWorks } from "./credential-check";
@@ -8,6 +10,8 @@ import { approvedSince, plannedAttempt } from "./next-attempt";
 import { isWithinDay, retriedForMs } from "./retry-window";
 import { pausedTools } from "./sending-pause";
 import { loadReviewOf } from "./store/load-review";
+
+const givenUpPerRound = 100;
 
 export type RecoverOptions = {
   /** How many sends to begin at most. */
@@ -29,9 +33,10 @@ export type Recovery = {
 export async function recover(context: RecoveryContext, options: RecoverOptions): Promise<Recovery> {
   const recovery: Recovery = { givenUp: 0, sends: [] };
   if (!(await secretsFit(context.db, context.vault))) return recovery;
-  for (const id of await tooLong(context))
+  for (const { id } of await uncertainTooLong(context, givenUpPerRound).execute())
     await guarded(options, async () => {
       if (await giveUpAfterDay(context, id)) recovery.givenUp++;
+      await yieldToEventLoop();
     });
   if (options.sendsMax <= 0) return recovery;
   const due = await dueNow(context, options.sendsMax);
@@ -52,15 +57,15 @@ async function guarded({ onProblem }: RecoverOptions, work: () => Promise<void>)
   }
 }
 
-async function tooLong(context: RecoveryContext): Promise<string[]> {
-  const rows = await context.db
+/** What has been uncertain for a day. */
+export function uncertainTooLong(context: Pick<RecoveryContext, "db" | "clock">, limit: number) {
+  return context.db
     .selectFrom("preparations")
     .select("id")
-    .where("state", "=", "uncertain")
+    .where("state", "=", sql.lit("uncertain"))
     .where("first_sent_at", "<=", new Date(context.clock().getTime() - retriedForMs).toISOString())
-    .limit(100)
-    .execute();
-  return rows.map((row) => row.id);
+    .orderBy("first_sent_at")
+    .limit(limit);
 }
 
 async function giveUpAfterDay(context: RecoveryContext, id: string): Promise<boolean> {
@@ -73,9 +78,18 @@ async function giveUpAfterDay(context: RecoveryContext, id: string): Promise<boo
 }
 
 async function dueNow(context: RecoveryContext, limit: number): Promise<string[]> {
+  const paused = await pausedTools(context.db, context.connection.id, context.clock());
+  const rows = await plannedAttempts(context, paused, limit).execute();
+  return rows.map((row) => row.id);
+}
+
+export function plannedAttempts(
+  context: Pick<RecoveryContext, "db" | "clock" | "connection">,
+  paused: string[],
+  limit: number,
+) {
   const now = context.clock();
-  const paused = await pausedTools(context.db, context.connection.id, now);
-  const rows = await context.db
+  return context.db
     .selectFrom("preparations")
     .innerJoin("reviews", "reviews.id", "preparations.review_id")
     .select("preparations.id")
@@ -92,9 +106,7 @@ async function dueNow(context: RecoveryContext, limit: number): Promise<string[]
     )
     .$if(paused.length > 0, (query) => query.where("reviews.tool_name", "not in", paused))
     .orderBy("preparations.next_attempt_at")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
+    .limit(limit);
 }
 
 /** Claims one send and begins it; null where there is nothing to send any more, or someone else was first. */

@@ -89,7 +89,7 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     hold: readHold(row.hold_json),
     overrides: rows.overrides.filter(({ preparationId }) => preparationId === row.id).map(({ view }) => view),
     overrideNote: row.override_note,
-    outputText: row.output_text,
+    output: outputSize(rows, row),
     reconciliations: rows.reconciliations
       .filter((one) => one.preparation_id === row.id)
       .map(reconciliationView),
@@ -99,6 +99,11 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
         : null,
     endedAt: row.ended_at,
   };
+}
+
+function outputSize({ outputs }: ReviewRows, row: PreparationRow): PreparationView["output"] {
+  const kept = outputs.find((output) => output.preparationId === row.id);
+  return kept ? { byteLength: kept.byteLength } : null;
 }
 
 /** Another API's revisions are not sent from here, and what has expired is not sent at all. */

@@ -3,15 +3,18 @@ import type { ToolDescriptor } from "../contract/tool";
 import { isRefusedAsReadOnly, plainlyMutates, toolNature } from "../contract/tool-nature";
 import type { PreparedMutation, PrepareOutcome } from "../api-client";
 import { appendAudit } from "./audit";
+import { withMarks } from "./concealed-input";
 import type { ReviewContext } from "./context";
 import type { ImageToCarry } from "./input-with-image";
 import { isTooLateToSend } from "./expiry";
+import { headlineIn } from "./headline";
 import { transition } from "./machine";
 import { outcomeOf, ownOutcome } from "./outcome-of";
 import { mintIdempotencyKey, sealPart } from "./secrets-of-preparation";
 import { changePreparation, settledPreparation } from "./store/change-preparation";
 import { insertConcealed } from "./store/concealed";
 import { transactAgain } from "./store/known-commit";
+import { sealInputHeadline } from "./store/headlines";
 import { asPreparation, type PreparationRow, type ReviewRow, type Tx } from "./store/rows";
 import { declaredJson } from "./tool-change";
 import type { Outcome, ReviewState } from "./types";
@@ -61,6 +64,7 @@ export async function insertRevision(
       lease_until: new Date(now.getTime() + leaseMs).toISOString(),
       input_sealed: sealPart(vault, id, "input", wanted.inputText),
       input_hash: wanted.inputHash,
+      input_headline_sealed: headlineOf(vault, id, wanted),
       idempotency_key_sealed: sealPart(vault, id, "idempotency-key", key),
       idempotency_key_hash: vault.keyedHash("idempotency-key", key),
       override_note: wanted.overrideNote,
@@ -87,6 +91,16 @@ export async function insertRevision(
     },
   });
   return asPreparation(row);
+}
+
+/** Made from what anybody may read: a concealed value stands in no headline. */
+function headlineOf(vault: ReviewContext["vault"], id: string, wanted: NewRevision): string | null {
+  const readable = withMarks(
+    vault,
+    wanted.inputText,
+    wanted.concealed.map((path) => ({ path })),
+  );
+  return readable === null ? null : sealInputHeadline(vault, id, readable);
 }
 
 /** From here on the image stays for as long as the revision's input does. */
@@ -187,6 +201,7 @@ async function recordPrepared(
     expires_at: prepared.expiresAt.toISOString(),
     input_digest: prepared.inputDigest,
     summary_text: prepared.summaryText,
+    summary_headline: prepared.summaryText && headlineIn(prepared.summaryText),
     summary_hash: summaryHash,
   });
   if (!changed) return;

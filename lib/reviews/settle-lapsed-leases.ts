@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from "../yield-to-event-loop";
 import { appendAudit } from "./audit";
 import type { SystemContext } from "./context";
 import { transition } from "./machine";
@@ -14,20 +15,24 @@ const lapsedWords = "No answer of the API was recorded in time: the server may h
  * prepared has failed (preparing has no effect). Never back to approved.
  */
 export async function settleLapsedLeases(context: SystemContext, limit = 100): Promise<{ settled: number }> {
-  const lapsed = await context.db
-    .selectFrom("preparations")
-    .select("id")
-    .where("state", "in", ["sending", "preparing"])
-    .where("lease_until", "<=", context.clock().toISOString())
-    .orderBy("lease_until")
-    .limit(limit)
-    .execute();
+  const lapsed = await lapsedLeases(context, limit).execute();
   let settled = 0;
   for (const { id } of lapsed) {
     const found = await loadReviewOf(context.db, id);
     if (found && (await settleLapsed(context, found.rows, found.preparation))) settled++;
+    await yieldToEventLoop();
   }
   return { settled };
+}
+
+/** Only what is being sent or prepared has a lease; the table sees to that. */
+export function lapsedLeases(context: Pick<SystemContext, "db" | "clock">, limit: number) {
+  return context.db
+    .selectFrom("preparations")
+    .select("id")
+    .where("lease_until", "<=", context.clock().toISOString())
+    .orderBy("lease_until")
+    .limit(limit);
 }
 
 async function settleLapsed(context: SystemContext, rows: ReviewRows, row: PreparationRow): Promise<boolean> {

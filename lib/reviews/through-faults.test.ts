@@ -65,7 +65,7 @@ describe("an answer that says nothing certain", () => {
       expect(await network.now(review)).toMatchObject({
         state: "uncertain",
         publication: null,
-        outputText: null,
+        output: null,
         attempts: [{ state: "uncertain" }],
       });
       expect(await executions()).toBe(ran);
@@ -146,7 +146,7 @@ describe("an answer that a person has to look at", () => {
   test.each(faults)("%s: unresolved with an alarm, not asked again by itself", async (_what, fault, ran) => {
     const { review, confirms, executions } = await network.approvedMeeting(fault);
     const seen = await network.seen(review.id);
-    expect(newest(seen)).toMatchObject({ state: "unresolved", outputText: null, nextAttemptAt: null });
+    expect(newest(seen)).toMatchObject({ state: "unresolved", output: null, nextAttemptAt: null });
     expect(seen.actions.prepareAgain.allowed).toBe(false);
     expect(await executions()).toBe(ran);
     const activity = await listActivity(network.as(), { limit: 100 });

@@ -122,8 +122,8 @@ export type PreparationView = {
   overrides: OverrideView[];
   /** Why the maker prepared it although the same input stood in the way elsewhere. */
   overrideNote: string | null;
-  /** JSON text of the accepted reply's output. */
-  outputText: string | null;
+  /** The reply's output, which is read by itself; null where there is none. */
+  output: { byteLength: number } | null;
   /** What persons found out about it, each with evidence; in the order of their time. */
   reconciliations: ReconciliationView[];
   /** Set while an acceptance stands against a person's record that it was not executed. */
@@ -215,12 +215,28 @@ export type ActivityItem = {
   severity: "info" | "warning" | "alarm";
 };
 
+export type ActivityFilter = {
+  /** At most 100; 50 unless told. */
+  limit?: number;
+  /** From the page before. */
+  cursor?: string;
+  /** Of this review alone. */
+  reviewId?: string;
+  /** Only what needs a person's eye. */
+  alarmsOnly?: boolean;
+};
+
 /** What a read-only run gave: exact JSON text of the output, and when. */
 export type ToolRun = { outputText: string; at: string };
 
 export type ReviewFilter = {
-  /** Empty or absent: all. A review counts by its newest revision. */
+  /** Empty or absent: all. */
   states?: ReviewState[];
+  /**
+   * `recent` unless told: last changed first. `urgent`: what needs a person first, then what the desk asks about
+   * again, then what waits, the first to expire first; ended ones are not in it.
+   */
+  order?: ReviewOrder;
   toolName?: string;
   makerId?: string;
   /** At most 100; 50 unless told. */
@@ -228,7 +244,8 @@ export type ReviewFilter = {
   /** From the page before. */
   cursor?: string;
 };
-/** How many reviews stand in each state by their newest revision; all states are named. */
+export type ReviewOrder = "recent" | "urgent";
+/** How many reviews stand in each state; all states are named. */
 export type ReviewCounts = Record<ReviewState, number>;
 export type Page<Item> = { items: Item[]; /** Null on the last page. */ nextCursor: string | null };
 

@@ -1,12 +1,17 @@
 import { secretsFit } from "../db/secret-check";
 import type { SystemContext } from "./context";
 import { eraseSpent } from "./erase-spent";
+import { erasePastPauses } from "./erase-past-pauses";
 import { expireDue } from "./expire-due";
+import { foldTally } from "./fold-tally";
+import { makeDueHeadlines } from "./make-due-headlines";
 import { settleLapsedLeases } from "./settle-lapsed-leases";
 
 /**
- * What has to happen although nobody asks for it: lapsed leases, expiry, erasing. Safe to run as often as one
- * likes and in several instances at once. Nothing is sent by it. Nothing happens while the configured secret does not fit.
+ * What has to happen although nobody asks for it: lapsed leases, expiry, erasing, adding up. Each round
+ * does a bounded part of what is due, and leaves the rest to the next. Safe to run as often as one
+ * likes and in several instances at once. Nothing is sent by it.
+ * Nothing happens while the configured secret does not fit.
  */
 export async function upkeep(
   context: SystemContext,
@@ -16,5 +21,8 @@ export async function upkeep(
   const { settled } = await settleLapsedLeases(context);
   const { expired } = await expireDue(context);
   const { inputsErased } = await eraseSpent(context, options);
+  await erasePastPauses(context);
+  await makeDueHeadlines(context);
+  await foldTally(context);
   return { settled, expired, inputsErased };
 }

@@ -1,20 +1,29 @@
 import type { Metadata } from "next";
 import { requirePerson } from "@/lib/auth";
 import { readActivity } from "@/lib/desk";
-import { activityQuery } from "@/lib/queries";
+import { activityQuery, firstPage } from "@/lib/queries";
+import { activityChoice } from "@/lib/queries/activity-choices";
 import { ActivityList } from "@/components/activity/activity-list";
 import { Prefetched } from "@/components/shell/prefetched";
 import { PageHeader } from "@/components/ui/page-header";
 
 export const metadata: Metadata = { title: "Activity" };
 
-export default async function ActivityPage() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ActivityPage({ searchParams }: Props) {
   const person = await requirePerson("activity:read");
+  const asked = (await searchParams)["show"];
+  const { value, alarmsOnly } = activityChoice(typeof asked === "string" ? asked : null);
   return (
     <>
       <PageHeader title="Activity" lead="Every step of every review, and every read-only run." />
-      <Prefetched entries={[{ key: activityQuery().queryKey, data: await readActivity(person) }]}>
-        <ActivityList />
+      <Prefetched
+        entries={[
+          { key: activityQuery(value).queryKey, data: firstPage(await readActivity(person, { alarmsOnly })) },
+        ]}
+      >
+        <ActivityList initialShow={value} />
       </Prefetched>
     </>
   );

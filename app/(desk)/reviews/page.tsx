@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requirePerson } from "@/lib/auth";
-import { readReviews } from "@/lib/desk";
-import { reviewsQuery } from "@/lib/queries";
+import { readReviewCounts, readReviews } from "@/lib/desk";
+import { firstPage, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
 import { reviewGroup } from "@/lib/queries/review-groups";
 import { ReviewQueue } from "@/components/reviews/review-queue";
 import { Prefetched } from "@/components/shell/prefetched";
@@ -19,7 +19,10 @@ export default async function ReviewsPage({ searchParams }: Props) {
     <>
       <PageHeader title="Reviews" lead="What has been prepared, and what became of it." />
       <Prefetched
-        entries={[{ key: reviewsQuery(group.value).queryKey, data: await readReviews(person, group.states) }]}
+        entries={[
+          { key: reviewsQuery(group.value).queryKey, data: firstPage(await readReviews(person, group)) },
+          { key: reviewCountsQuery().queryKey, data: await readReviewCounts(person) },
+        ]}
       >
         <ReviewQueue initialGroup={group.value} />
       </Prefetched>

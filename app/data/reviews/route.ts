@@ -3,6 +3,8 @@ import { reviewGroup } from "@/lib/queries/review-groups";
 import { answer } from "../answer";
 
 export function GET(request: Request): Promise<Response> {
-  const group = reviewGroup(new URL(request.url).searchParams.get("group"));
-  return answer("reviews:read", (person) => readReviews(person, group.states));
+  const { searchParams } = new URL(request.url);
+  const { states, order } = reviewGroup(searchParams.get("group"));
+  const cursor = searchParams.get("cursor") ?? "";
+  return answer("reviews:read", (person) => readReviews(person, { states, order, cursor }));
 }

@@ -28,7 +28,7 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     hold: null,
     overrides: [],
     overrideNote: null,
-    outputText: null,
+    output: null,
     reconciliations: [],
     reopened: null,
     endedAt: null,

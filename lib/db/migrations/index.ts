@@ -5,6 +5,7 @@ import { stagedImages } from "./0003-staged-images";
 import { recovery } from "./0004-recovery";
 import { duplicateGuard } from "./0005-duplicate-guard";
 import { reopenedRevisions } from "./0006-reopened-revisions";
+import { listsAndOutputs } from "./0007-lists-and-outputs";
 import { heartbeat } from "./0008-heartbeat";
 import { concealedValues } from "./0011-concealed-values";
 
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   "0004-recovery": recovery,
   "0005-duplicate-guard": duplicateGuard,
   "0006-reopened-revisions": reopenedRevisions,
+  "0007-lists-and-outputs": listsAndOutputs,
   "0008-heartbeat": heartbeat,
   "0011-concealed-values": concealedValues,
 };

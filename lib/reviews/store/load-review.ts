@@ -2,6 +2,7 @@ import { sendProof, type SendProof } from "../../contract/send-proof";
 import { loadOverrides } from "../overrides";
 import { loadConcealed } from "./concealed";
 import { loadCarriedImages } from "./images";
+import { loadOutputSizes } from "./outputs";
 import {
   asPreparation,
   type AttemptRow,
@@ -48,6 +49,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     .execute();
   const images = await loadCarriedImages(db, ids);
   const concealed = await loadConcealed(db, ids);
+  const outputs = await loadOutputSizes(db, ids);
   const pauses = await db
     .selectFrom("sending_pauses")
     .select(["tool_name", "until"])
@@ -63,6 +65,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     images,
     overrides: await loadOverrides(db, ids),
     concealed,
+    outputs,
     pauses,
   };
 }

@@ -9,6 +9,7 @@ import type {
 } from "../../db/review-tables";
 import type { ConcealedRow } from "./concealed";
 import type { CarriedImage } from "./images";
+import type { OutputSize } from "./outputs";
 import type {
   Outcome,
   OverrideView,
@@ -44,6 +45,7 @@ export type ReviewRows = {
   images: CarriedImage[];
   overrides: { preparationId: string; view: OverrideView }[];
   concealed: ConcealedRow[];
+  outputs: OutputSize[];
   /** The pauses that concern this review, also those whose time is over. See sending-pause.ts. */
   pauses: PauseRow[];
 };

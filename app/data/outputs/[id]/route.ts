@@ -1,0 +1,10 @@
+import { readOutputFor } from "@/lib/desk";
+import { answer, plainText } from "../../answer";
+
+/** The output of one revision, as the exact text that came: JSON inside of JSON would cost its size twice more. */
+export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  return answer("reviews:read", async (person) => {
+    const outputText = await readOutputFor(person, (await params).id);
+    return outputText === null ? null : plainText(outputText);
+  });
+}

@@ -1,0 +1,6 @@
+import { readReviewCounts } from "@/lib/desk";
+import { answer } from "../answer";
+
+export function GET(): Promise<Response> {
+  return answer("reviews:read", (person) => readReviewCounts(person));
+}

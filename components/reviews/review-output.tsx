@@ -1,0 +1,18 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { outputQuery } from "@/lib/queries";
+import { OutputView } from "@/components/results/output-view";
+import { ReadFailure } from "@/components/shell/read-failure";
+
+/** The output of one revision, fetched by itself: it may be megabytes long, and it never changes. */
+export function ReviewOutput({ preparationId, byteLength }: { preparationId: string; byteLength: number }) {
+  const { data, error, refetch } = useQuery(outputQuery(preparationId));
+  if (data !== undefined) return <OutputView jsonText={data} label="The API's answer" />;
+  if (error) return <ReadFailure error={error} retry={() => void refetch()} />;
+  return (
+    <p role="status" className="text-sm text-ink-muted">
+      Loading {byteLength.toLocaleString("en")} bytes…
+    </p>
+  );
+}

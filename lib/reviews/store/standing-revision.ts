@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from "kysely";
+import type { ReviewState } from "../types";
+
+/** States in which something may have been sent and nobody knows yet what came of it. */
+export const openStates = ["sending", "uncertain", "unresolved"] as const satisfies ReviewState[];
+export const liveStates = [
+  "preparing",
+  "awaiting_review",
+  "approved",
+  ...openStates,
+] as const satisfies ReviewState[];
+
+/**
+ * States as SQL literals. The partial indexes name their states in the same words and order: with bound values the
+ * database could not tell that an index answers the question.
+ */
+export function stateList(states: readonly ReviewState[]): RawBuilder<unknown> {
+  return sql.join(states.map((state) => sql.lit(state)));
+}
+
+/*
+ * A review is counted and listed by one revision: the newest, except that an older one with an open send comes first;
+ * of several such the latest. There are hardly ever any, and they are looked up once for a page, not once for each row.
+ */
+const olderOpen = sql`is_newest = 0 and state in (${stateList(openStates)})`;
+
+/** Whether this row, by its alias, is the newest and stands for its review. */
+export function newestStands(alias: string): RawBuilder<boolean> {
+  const p = sql.raw(alias);
+  return sql`(${p}.is_newest = 1 and ${p}.review_id not in (select review_id from preparations where ${olderOpen}))`;
+}
+
+/** Whether this row, of an open state, is an older one and stands for its review. */
+export function olderStands(alias: string): RawBuilder<boolean> {
+  const p = sql.raw(alias);
+  return sql`(${p}.is_newest = 0 and (${p}.review_id, ${p}.revision) in
+    (select review_id, max(revision) from preparations where ${olderOpen} group by review_id))`;
+}

@@ -1,0 +1,19 @@
+import { createApiClient } from "../../api-client";
+import type { Desk } from "../../db/desk";
+import { createVault } from "../../secrets";
+import type { ReviewContext } from "../context";
+
+/** What one who looks and never acts works with, at one instant; nothing is asked of an API. */
+export function readerOf(db: Desk, now: Date): ReviewContext {
+  const baseUrl = "http://127.0.0.1:9";
+  return {
+    db,
+    api: createApiClient({ baseUrl, credential: "a credential that is never sent" }),
+    connection: { id: "the-api", baseUrl },
+    vault: createVault(["a secret that has sealed nothing, long enough to be one"]),
+    clock: () => now,
+    actor: { id: "p-vera", name: "Vera Viewer", role: "viewer" },
+    policy: "four-eyes",
+    discover: () => Promise.reject(new Error("Nothing is discovered here.")),
+  };
+}
