@@ -1,13 +1,14 @@
 import { format } from "node:util";
-import { deleteEndedSessions } from "@/lib/auth/people";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
 import { deskDatabase } from "@/lib/db/desk-database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startHousekeeping } from "@/lib/desk/housekeeping";
 import { startRecovery } from "@/lib/desk/recovery";
+import { startSessionCleanup } from "@/lib/desk/session-cleanup";
 import { finishSendsBeforeExit } from "@/lib/desk/shutdown";
+import { upstream } from "@/lib/desk/upstream";
 import { env, EnvError, type Env } from "@/lib/env";
-import { isLoopback } from "@/lib/env-refusals";
+import { noteRequestSources } from "@/lib/http/request-source";
 import { hideInLogs, log, logProblem } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
 import { optionProblems } from "@/lib/reference-api";
@@ -23,11 +24,10 @@ export async function start(): Promise<void> {
   const settings = configurationOrExit();
   hideSecrets(settings);
   logWhatNobodyCaught();
+  noteRequestSources();
   finishSendsBeforeExit();
-  if (settings.demoSignIn && !isLoopback(new URL(settings.appUrl).hostname)) {
-    log.warn(
-      "Anybody who reaches APP_URL can sign in by one click. Set DEMO_SIGN_IN to off if that is not meant.",
-    );
+  if (upstream().api.sendsCredentialInClear) {
+    log.warn("TOOL_API_ALLOW_PLAIN_HTTP is on: the API's credential goes over the network readably.");
   }
   await bringUp(settings);
 }
@@ -42,8 +42,8 @@ async function bringUp(settings: Env): Promise<void> {
       );
     }
     await settleDemoPeople(desk, vault(), settings.demoSignIn);
-    await deleteEndedSessions(desk, new Date());
     startHousekeeping(desk);
+    startSessionCleanup(desk);
     startRecovery(desk);
   } catch (error) {
     logProblem(error, "The desk's database can't be used. Trying again in five seconds.");

@@ -1,4 +1,4 @@
-import { currentPerson } from "@/lib/auth";
+import { readingPerson } from "@/lib/auth";
 import { may, type Permission, type Person } from "@/lib/auth/permissions";
 import type { Problem, ProblemReply } from "@/lib/desk/types";
 import { logProblem } from "@/lib/log";
@@ -12,7 +12,7 @@ export async function answer(
   read: (person: Person) => Promise<unknown>,
 ): Promise<Response> {
   try {
-    const person = await currentPerson();
+    const person = await readingPerson();
     if (!person) return refuse(401, signedOut);
     if (!may(person, permission)) return refuse(403, forbidden);
     const body = await read(person);

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { currentPerson } from "@/lib/auth";
+import { currentPerson, offersDemoSignIn } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { readSignInProblem, typedEmailCookieName } from "@/lib/auth/sign-in-problem";
 import { env } from "@/lib/env";
@@ -18,7 +18,8 @@ export default async function SignInPage({ searchParams }: Props) {
   const query = await searchParams;
   const returnTo = safeReturnTo(query["returnTo"]);
   const problem = readSignInProblem(query["problem"]);
-  const { demoSignIn, appUrl } = env();
+  const { appUrl } = env();
+  const demoSignIn = await offersDemoSignIn();
   const person = await currentPerson();
   const typedEmail = (await cookies()).get(typedEmailCookieName)?.value ?? "";
   return (

@@ -21,7 +21,7 @@ function wordsFor(problem: SignInProblem, appUrl: string): { title: string; text
     case "rate":
       return {
         title: "Too many tries",
-        text: "Wait fifteen minutes, then try again. Whoever runs the desk can set a new password meanwhile.",
+        text: "Wait ten seconds, then try again. The right password still works, from another network at once.",
       };
     case "origin":
       return {

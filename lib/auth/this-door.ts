@@ -1,6 +1,9 @@
 import "server-only";
+import { deskDatabase } from "../db/desk-database";
 import { env } from "../env";
+import { requestSource } from "../http/request-source";
 import { processSingleton } from "../process-singleton";
+import { createTurnstile } from "../uploads/turnstile";
 import { vault } from "../vault";
 import { demoPassword } from "./demo-people";
 import type { Door } from "./door";
@@ -9,10 +12,20 @@ import { createSignInLimits } from "./sign-in-limits";
 
 /** What the sign-in routes of this process work with. */
 export async function thisDoor(): Promise<Door> {
+  const { allowedOrigins, demoSignIn, sessions, trustedProxies } = env();
+  const db = await deskDatabase();
   return {
     auth: await auth(),
-    allowedOrigins: env().allowedOrigins,
-    limits: processSingleton("sign-in-limits", createSignInLimits),
-    demoPassword: env().demoSignIn ? (role) => demoPassword(vault(), role) : null,
+    db,
+    allowedOrigins,
+    limits: processSingleton("sign-in-limits", () =>
+      createSignInLimits({ db, key: vault().derivedSecret("sign-in-tries") }),
+    ),
+    passwordChecks: processSingleton("password-checks", () => createTurnstile({ atOnce: 4, waiting: 100 })),
+    sessions,
+    sourceOf: requestSource,
+    trustedProxies,
+    clock: () => new Date(),
+    demoPassword: demoSignIn ? (role) => demoPassword(vault(), role) : null,
   };
 }
