@@ -68,6 +68,7 @@ function hideSecrets(settings: Env): void {
   hideInLogs(
     settings.toolApi.credential,
     ...settings.appSecrets,
+    ...(settings.oidc ? [settings.oidc.clientSecret] : []),
     ...settings.referenceApi.credentials.map(({ token }) => token),
     ...passwordIn(settings.databaseUrl),
   );

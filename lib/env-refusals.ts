@@ -49,6 +49,12 @@ export function refusals(values: Readonly<Record<string, string>>): string[] {
       "TOOL_API_URL: http would send the credential readably over the network. Set it to an https address, or, where that network is trusted, set TOOL_API_ALLOW_PLAIN_HTTP to on.",
     );
   }
+  const oidc = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
+  const unset = oidc.filter((name) => values[name] === undefined);
+  if (unset.length > 0 && unset.length < oidc.length) {
+    for (const name of unset)
+      problems.push(`${name}: sign-in with a provider needs ${oidc.join(", ")}. Set all or none.`);
+  }
   return problems;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isAddressRange } from "./http/network-address";
 import { credentialList, credentialToken, gateList } from "./env-reference-api";
+import { isLoopback } from "./loopback";
 import type { ReviewPolicy } from "./reviews/types";
 
 const reviewPolicies = ["single", "four-eyes", "four-eyes-destructive"] as const satisfies ReviewPolicy[];
@@ -69,6 +70,13 @@ export const environmentVariables = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(120, 1, 10_080, "a number of minutes between 1 and 10080"),
   SESSION_HOURS: wholeNumber(12, 1, 168, "a number of hours between 1 and 168"),
   DEMO_SIGN_IN: z.enum(["on", "off"], "set it to on or off, or leave it unset").optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, "set it to the provider's issuer, an https address without query or fragment")
+    .optional(),
+  OIDC_CLIENT_ID: z.string().max(500, "set it to at most 500 characters").optional(),
+  OIDC_CLIENT_SECRET: z.string().max(4_096, "set it to at most 4096 characters").optional(),
+  OIDC_NAME: z.string().trim().max(60, "set it to at most 60 characters").default("your organization"),
   REVIEW_POLICY: z
     .enum(reviewPolicies, "set it to single, four-eyes or four-eyes-destructive")
     .default("four-eyes-destructive"),
@@ -118,6 +126,12 @@ function isOrigin(text: string): boolean {
 
 function isBaseUrl(text: string): boolean {
   return webUrl(text) !== null && !/[?#@]/.test(text);
+}
+
+/** Plain http is for a provider on this machine, as tests have one. */
+function isIssuer(text: string): boolean {
+  const url = webUrl(text);
+  return url !== null && !/[?#@]/.test(text) && (url.protocol === "https:" || isLoopback(url.hostname));
 }
 
 function webUrl(text: string): URL | null {

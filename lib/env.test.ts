@@ -135,6 +135,16 @@ describe("refused starts", () => {
       { ...real, TOOL_API_URL: "http://127.evil.example" },
       "TOOL_API_URL",
     ],
+    [
+      "a provider without its secret",
+      { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "desk" },
+      "OIDC_CLIENT_SECRET",
+    ],
+    [
+      "a provider over plain http",
+      { OIDC_ISSUER: "http://id.example.com", OIDC_CLIENT_ID: "desk", OIDC_CLIENT_SECRET: "s" },
+      "OIDC_ISSUER",
+    ],
     ["a short secret", { APP_SECRET: "short" }, "APP_SECRET"],
     ["a short secret in a list", { APP_SECRET: `${secret},short` }, "APP_SECRET"],
     ["a port that is none", { PORT: "70000" }, "PORT"],

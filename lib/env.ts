@@ -31,6 +31,8 @@ export type Env = {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   sessions: SessionLimits;
+  /** Null where nobody signs in with a provider. */
+  oidc: OidcSettings | null;
   reviewPolicy: ReviewPolicy;
   referenceApi: {
     credentials: EnvironmentVariables["REFERENCE_API_CREDENTIALS"];
@@ -46,6 +48,9 @@ export type Env = {
 
 /** How long a session lasts without activity, and in all. */
 export type SessionLimits = { idleMs: number; lifetimeMs: number };
+
+/** An OpenID provider that people may sign in with; `name` stands on the button. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
 /** What stands in the environment can't be used. The message names every variable and never its value. */
 export class EnvError extends Error {
@@ -102,6 +107,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       idleMs: variables.SESSION_IDLE_MINUTES * 60_000,
       lifetimeMs: variables.SESSION_HOURS * 3_600_000,
     },
+    oidc: oidcOf(variables),
     reviewPolicy: variables.REVIEW_POLICY,
     referenceApi: {
       credentials: embedded
@@ -141,10 +147,15 @@ function secretsOf(variables: EnvironmentVariables, dataDir: string) {
 function demoSignInOf(variables: EnvironmentVariables, appUrl: string): boolean {
   if (variables.DEMO_SIGN_IN !== undefined) return variables.DEMO_SIGN_IN === "on";
   return (
-    variables.TOOL_API_URL === undefined &&
-    isLoopback(variables.HOST) &&
-    isLoopback(new URL(appUrl).hostname)
+    variables.TOOL_API_URL === undefined && isLoopback(variables.HOST) && isLoopback(new URL(appUrl).hostname)
   );
+}
+
+function oidcOf(variables: EnvironmentVariables): OidcSettings | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = variables;
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
+    return null;
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME };
 }
 
 function databaseUrlOf(text: string | undefined, dataDir: string): string {

@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { Mark } from "@/components/shell/mark";
 import { DemoSignIn } from "./demo-sign-in";
 import { PasswordSignIn } from "./password-sign-in";
+import { ProviderSignIn } from "./provider-sign-in";
 import { ProblemNotice } from "./problem-notice";
 import { SignedInNotice } from "./signed-in-notice";
 
@@ -18,7 +19,7 @@ export default async function SignInPage({ searchParams }: Props) {
   const query = await searchParams;
   const returnTo = safeReturnTo(query["returnTo"]);
   const problem = readSignInProblem(query["problem"]);
-  const { appUrl } = env();
+  const { appUrl, oidc } = env();
   const demoSignIn = await offersDemoSignIn();
   const person = await currentPerson();
   const typedEmail = (await cookies()).get(typedEmailCookieName)?.value ?? "";
@@ -35,6 +36,7 @@ export default async function SignInPage({ searchParams }: Props) {
       {person ? <SignedInNotice person={person} returnTo={returnTo} /> : null}
       <div className="divide-y rounded-lg border bg-surface">
         {demoSignIn ? <DemoSignIn returnTo={returnTo} /> : null}
+        {oidc ? <ProviderSignIn name={oidc.name} returnTo={returnTo} /> : null}
         <PasswordSignIn returnTo={returnTo} email={typedEmail} />
       </div>
     </main>

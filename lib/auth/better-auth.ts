@@ -3,6 +3,7 @@ import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { isPostgres } from "../db/dialect";
 import type { Desk } from "../db/desk";
 import { log } from "../log";
+import { sessionStarter } from "./start-session";
 
 export type AuthSettings = {
   /** The public origin; https makes the cookie `__Host-` and secure. */
@@ -62,6 +63,7 @@ export function createAuth(desk: Desk, settings: AuthSettings) {
         },
       },
     },
+    plugins: [sessionStarter()],
     telemetry: { enabled: false },
     logger: {
       level: "error",

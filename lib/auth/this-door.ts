@@ -8,6 +8,8 @@ import { vault } from "../vault";
 import { demoPassword } from "./demo-people";
 import type { Door } from "./door";
 import { auth } from "./index";
+import { createOidcProvider } from "./oidc";
+import type { OidcService } from "./oidc-reply";
 import { createSignInLimits } from "./sign-in-limits";
 
 /** What the sign-in routes of this process work with. */
@@ -28,4 +30,14 @@ export async function thisDoor(): Promise<Door> {
     clock: () => new Date(),
     demoPassword: demoSignIn ? (role) => demoPassword(vault(), role) : null,
   };
+}
+
+/** As `thisDoor`, for the routes of the OpenID provider. */
+export async function thisOidcService(): Promise<OidcService> {
+  const { appUrl, oidc } = env();
+  const provider =
+    oidc === null
+      ? null
+      : processSingleton("oidc-provider", () => createOidcProvider(oidc, `${appUrl}/auth/oidc/callback`));
+  return { ...(await thisDoor()), provider, vault: vault() };
 }
