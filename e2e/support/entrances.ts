@@ -86,7 +86,7 @@ export const actions = new Map<string, Action>([
   ["reconcile", onPreparation(["reviewer"], "accepted", "Seen.")],
   ["withdraw", onPreparation(preparers)],
   ["prepareAgain", { roles: preparers, args: ({ reviewId, preparationId }) => [reviewId, preparationId] }],
-  ["runTool", { roles: preparers, args: () => ["accountList", "{}"] }],
+  ["runTool", { roles: preparers, args: () => ["noSuchTool", "{}"] }],
   [
     "prepareTool",
     {

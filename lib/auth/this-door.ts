@@ -1,7 +1,9 @@
 import "server-only";
 import { deskDatabase } from "../db/desk-database";
 import { env } from "../env";
-import { requestSource } from "../http/request-source";
+import { isInRanges } from "../http/network-address";
+import { requestSource, type RequestSource } from "../http/request-source";
+import { log } from "../log";
 import { processSingleton } from "../process-singleton";
 import { createTurnstile } from "../uploads/turnstile";
 import { vault } from "../vault";
@@ -25,7 +27,11 @@ export async function thisDoor(): Promise<Door> {
     ),
     passwordChecks: processSingleton("password-checks", () => createTurnstile({ atOnce: 4, waiting: 100 })),
     sessions,
-    sourceOf: requestSource,
+    sourceOf: (headers) => {
+      const source = requestSource(headers);
+      warnOfUnnamedProxy(source, trustedProxies);
+      return source;
+    },
     trustedProxies,
     clock: () => new Date(),
     demoPassword: demoSignIn ? (role) => demoPassword(vault(), role) : null,
@@ -40,4 +46,16 @@ export async function thisOidcService(): Promise<OidcService> {
       ? null
       : processSingleton("oidc-provider", () => createOidcProvider(oidc, `${appUrl}/auth/oidc/callback`));
   return { ...(await thisDoor()), provider, vault: vault() };
+}
+
+/** Said once: without its name in the configuration everybody behind a proxy counts as one address. */
+function warnOfUnnamedProxy({ peerAddress, forwardedFor }: RequestSource, trusted: readonly string[]): void {
+  if (peerAddress === null || forwardedFor === null || isInRanges(peerAddress, trusted)) return;
+  processSingleton("unnamed-proxy", () => {
+    log.warn(
+      { peerAddress },
+      "A sign-in came with X-Forwarded-For from an address that TRUSTED_PROXIES does not name. If that is your proxy, name it there.",
+    );
+    return true;
+  });
 }
