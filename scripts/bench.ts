@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startBareApp } from "./bench/bare-app";
 import { measure, median, type Figures } from "./bench/measure";
+import { compareSignInTimes } from "./bench/sign-in-timing";
 import { startBuiltDesk, startStandAlone } from "./load/programs";
 import { createSender, type Send } from "./load/sender";
 import type { Program } from "./load/start-program";
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     requests: { type: "string", default: "2000" },
     rounds: { type: "string", default: "5" },
     connections: { type: "string", default: "8" },
+    "sign-in": { type: "boolean", default: false },
   },
 });
 const [requests = 0, rounds = 0, connections = 0] = [values.requests, values.rounds, values.connections].map(
@@ -25,7 +27,8 @@ const dataDir = mkdtempSync(join(tmpdir(), "reference-api-bench-"));
 const token = randomBytes(24).toString("hex");
 const stop: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })];
 try {
-  await bench();
+  if (values["sign-in"]) await compareSignInTimes(100);
+  else await bench();
 } finally {
   for (const end of stop.reverse()) await end();
 }

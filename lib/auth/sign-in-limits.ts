@@ -93,10 +93,7 @@ export async function deleteOldTries(db: Desk, now: Date, max = 1_000): Promise<
     .select("key")
     .where("forget_at", "<=", now.toISOString())
     .limit(max);
-  const { numDeletedRows } = await db
-    .deleteFrom("sign_in_tries")
-    .where("key", "in", old)
-    .executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom("sign_in_tries").where("key", "in", old).executeTakeFirst();
   return Number(numDeletedRows);
 }
 

@@ -88,7 +88,8 @@ describe("F75: forwarded addresses", () => {
   });
 
   it("only addresses and ranges can be trusted", () => {
-    for (const good of ["10.0.0.0/8", "127.0.0.1", "::1", "fd00::/8"]) expect(isAddressRange(good)).toBe(true);
+    for (const good of ["10.0.0.0/8", "127.0.0.1", "::1", "fd00::/8"])
+      expect(isAddressRange(good)).toBe(true);
     for (const bad of ["10.0.0.0/33", "10.0.0/8", "proxy", "10.0.0.1/", "::1/129", "", "10.0.0.1/8/8"])
       expect(isAddressRange(bad)).toBe(false);
   });
