@@ -26,7 +26,7 @@ export async function start(): Promise<void> {
   logWhatNobodyCaught();
   noteRequestSources();
   finishSendsBeforeExit();
-  if (upstream().api.sendsCredentialInClear) {
+  if (!settings.embedded && upstream().api.sendsCredentialInClear) {
     log.warn("TOOL_API_ALLOW_PLAIN_HTTP is on: the API's credential goes over the network readably.");
   }
   await bringUp(settings);

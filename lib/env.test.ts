@@ -318,6 +318,14 @@ describe("a credential over plain http", () => {
     (url) => expect(problemsOf({ ...real, TOOL_API_URL: url })).toBe(""),
   );
 
+  it("to this very process, the embedded API, nothing is asked at whichever address it listens", () => {
+    expect(read({ HOST: "192.0.2.1" }).toolApi).toMatchObject({
+      baseUrl: "http://192.0.2.1:3000",
+      allowPlainHttp: true,
+    });
+    expect(read({ ...real }).toolApi).toMatchObject({ allowPlainHttp: false });
+  });
+
   it("to another machine goes where it is allowed", () => {
     const allowed = { ...real, TOOL_API_URL: "http://api.example.com", TOOL_API_ALLOW_PLAIN_HTTP: "on" };
     expect(read(allowed).toolApi).toMatchObject({ allowPlainHttp: true });

@@ -95,7 +95,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     toolApi: {
       baseUrl: variables.TOOL_API_URL ?? embeddedBaseUrl(variables.HOST, variables.PORT),
       credential,
-      allowPlainHttp: variables.TOOL_API_ALLOW_PLAIN_HTTP === "on",
+      // The embedded API is this very process, at whichever address it listens.
+      allowPlainHttp: embedded || variables.TOOL_API_ALLOW_PLAIN_HTTP === "on",
     },
     appSecrets,
     retentionDays: variables.RETENTION_DAYS,
