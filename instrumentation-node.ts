@@ -1,14 +1,15 @@
 import { format } from "node:util";
-import { deleteEndedSessions } from "@/lib/auth/people";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
 import { deskDatabase } from "@/lib/db/desk-database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startHousekeeping } from "@/lib/desk/housekeeping";
 import { startStoreWatch, storeWatch } from "@/lib/desk/read-only";
 import { prepareSending, startRecovery } from "@/lib/desk/recovery";
+import { startSessionCleanup } from "@/lib/desk/session-cleanup";
 import { finishSendsBeforeExit } from "@/lib/desk/shutdown";
+import { upstream } from "@/lib/desk/upstream";
 import { env, EnvError, type Env } from "@/lib/env";
-import { isLoopback } from "@/lib/env-refusals";
+import { noteRequestSources } from "@/lib/http/request-source";
 import { hideInLogs, log, logProblem } from "@/lib/log";
 import { processSingleton } from "@/lib/process-singleton";
 import { optionProblems } from "@/lib/reference-api";
@@ -24,11 +25,10 @@ export async function start(): Promise<void> {
   const settings = configurationOrExit();
   hideSecrets(settings);
   logWhatNobodyCaught();
+  noteRequestSources();
   finishSendsBeforeExit();
-  if (settings.demoSignIn && !isLoopback(new URL(settings.appUrl).hostname)) {
-    log.warn(
-      "Anybody who reaches APP_URL can sign in by one click. Set DEMO_SIGN_IN to off if that is not meant.",
-    );
+  if (!settings.embedded && upstream().api.sendsCredentialInClear) {
+    log.warn("TOOL_API_ALLOW_PLAIN_HTTP is on: the API's credential goes over the network readably.");
   }
   await bringUp(settings);
 }
@@ -47,10 +47,10 @@ async function bringUp(settings: Env): Promise<void> {
     // Before the first page: what it offers depends on it.
     await storeWatch().check();
     await settleDemoPeople(desk, vault(), settings.demoSignIn);
-    if (fits) await deleteEndedSessions(desk, new Date());
     // Under another secret nothing can be claimed, and what is written would not verify.
     if (fits) await prepareSending(desk);
     startHousekeeping(desk);
+    startSessionCleanup(desk);
     startRecovery(desk);
   } catch (error) {
     storeWatch().report(error);
@@ -76,6 +76,7 @@ function hideSecrets(settings: Env): void {
   hideInLogs(
     settings.toolApi.credential,
     ...settings.appSecrets,
+    ...(settings.oidc ? [settings.oidc.clientSecret] : []),
     ...settings.referenceApi.credentials.map(({ token }) => token),
     ...passwordIn(settings.databaseUrl),
   );

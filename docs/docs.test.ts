@@ -25,9 +25,13 @@ const otherVariables = [
 const ownVariables = Object.keys(environmentVariables.shape);
 const knownVariables = new Set([
   ...ownVariables,
-  ...["TOOL_API_CREDENTIAL", "APP_SECRET", "DATABASE_URL", "REFERENCE_API_CREDENTIALS"].map(
-    (name) => `${name}_FILE`,
-  ),
+  ...[
+    "TOOL_API_CREDENTIAL",
+    "APP_SECRET",
+    "DATABASE_URL",
+    "REFERENCE_API_CREDENTIALS",
+    "OIDC_CLIENT_SECRET",
+  ].map((name) => `${name}_FILE`),
   ...otherVariables,
 ]);
 

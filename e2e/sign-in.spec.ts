@@ -34,7 +34,7 @@ test("the page explains each problem in words of its own, and passes axe in ligh
   page,
 }) => {
   const told = new Set<string | null>();
-  const problems = ["rate", "origin", "expired", "failed"];
+  const problems = ["rate", "origin", "expired", "failed", "provider_down", "provider_refused", "no_account"];
   for (const problem of problems) {
     await page.goto(`/sign-in?problem=${problem}`);
     told.add(await page.getByRole("main").textContent());

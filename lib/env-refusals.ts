@@ -1,3 +1,5 @@
+import { isLoopback } from "./loopback";
+
 /** A start that would be unsafe or could never work: what to set, one sentence per variable. */
 export function refusals(values: Readonly<Record<string, string>>): string[] {
   const problems: string[] = [];
@@ -33,10 +35,29 @@ export function refusals(values: Readonly<Record<string, string>>): string[] {
       "DEMO_SIGN_IN: can't be on while HOST is reachable from other machines. Set it to off, or HOST to 127.0.0.1.",
     );
   }
+  if (demoSignIn && !isLoopback(hostOf(values["APP_URL"]))) {
+    problems.push(
+      "DEMO_SIGN_IN: can't be on while APP_URL is the address of another machine. Set it to off, or APP_URL to an address of this one.",
+    );
+  }
+  if (
+    values["TOOL_API_URL"]?.toLowerCase().startsWith("http:") === true &&
+    !isLoopback(hostOf(values["TOOL_API_URL"])) &&
+    values["TOOL_API_ALLOW_PLAIN_HTTP"] !== "on"
+  ) {
+    problems.push(
+      "TOOL_API_URL: http would send the credential readably over the network. Set it to an https address, or, where that network is trusted, set TOOL_API_ALLOW_PLAIN_HTTP to on.",
+    );
+  }
+  const oidc = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
+  const unset = oidc.filter((name) => values[name] === undefined);
+  if (unset.length > 0 && unset.length < oidc.length) {
+    for (const name of unset)
+      problems.push(`${name}: sign-in with a provider needs ${oidc.join(", ")}. Set all or none.`);
+  }
   return problems;
 }
 
-/** Whether only this machine reaches a server that listens there. */
-export function isLoopback(host: string): boolean {
-  return host === "localhost" || /^(?:::1|\[::1\])$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
+function hostOf(address: string | undefined): string {
+  return address !== undefined && URL.canParse(address) ? new URL(address).hostname : "localhost";
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isAddressRange } from "./http/network-address";
 import { credentialList, credentialToken, gateList } from "./env-reference-api";
+import { isLoopback } from "./loopback";
 import type { ReviewPolicy } from "./reviews/types";
 
 const reviewPolicies = ["single", "four-eyes", "four-eyes-destructive"] as const satisfies ReviewPolicy[];
@@ -21,11 +23,26 @@ export const environmentVariables = z.object({
     .string()
     .refine(isOrigin, "set it to the public origin alone, such as https://desk.example.com")
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(",").map((range) => range.trim()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(
+            isAddressRange,
+            "set it to addresses or ranges with commas between them, such as 127.0.0.1,10.0.0.0/8",
+          ),
+      ),
+    )
+    .default([]),
   TOOL_API_URL: z
     .string()
     .refine(isBaseUrl, "set it to an http(s) address without user name, password, query or fragment")
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
+  TOOL_API_ALLOW_PLAIN_HTTP: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("off"),
   TOOL_API_CREDENTIAL: credentialToken().optional(),
   DATABASE_URL: z
     .string()
@@ -50,7 +67,16 @@ export const environmentVariables = z.object({
     .regex(/^(?:\/(?:[^~/]|~[01])*)+$/, "set it to a JSON pointer, such as /image/upload, or leave it unset")
     .optional(),
   UPLOAD_SECONDS: wholeNumber(25, 1, 29, "a number of seconds between 1 and 29"),
+  SESSION_IDLE_MINUTES: wholeNumber(120, 1, 10_080, "a number of minutes between 1 and 10080"),
+  SESSION_HOURS: wholeNumber(12, 1, 168, "a number of hours between 1 and 168"),
   DEMO_SIGN_IN: z.enum(["on", "off"], "set it to on or off, or leave it unset").optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, "set it to the provider's issuer, an https address without query or fragment")
+    .optional(),
+  OIDC_CLIENT_ID: z.string().max(500, "set it to at most 500 characters").optional(),
+  OIDC_CLIENT_SECRET: z.string().max(4_096, "set it to at most 4096 characters").optional(),
+  OIDC_NAME: z.string().trim().max(60, "set it to at most 60 characters").default("your organization"),
   REVIEW_POLICY: z
     .enum(reviewPolicies, "set it to single, four-eyes or four-eyes-destructive")
     .default("four-eyes-destructive"),
@@ -100,6 +126,12 @@ function isOrigin(text: string): boolean {
 
 function isBaseUrl(text: string): boolean {
   return webUrl(text) !== null && !/[?#@]/.test(text);
+}
+
+/** Plain http is for a provider on this machine, as tests have one. */
+function isIssuer(text: string): boolean {
+  const url = webUrl(text);
+  return url !== null && !/[?#@]/.test(text) && (url.protocol === "https:" || isLoopback(url.hostname));
 }
 
 function webUrl(text: string): URL | null {

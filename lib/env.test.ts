@@ -44,6 +44,8 @@ describe("the defaults", () => {
       uploadDescriptorPointer: undefined,
       uploadSeconds: 25,
       demoSignIn: true,
+      trustedProxies: [],
+      sessions: { idleMs: 2 * 3_600_000, lifetimeMs: 12 * 3_600_000 },
       reviewPolicy: "four-eyes-destructive",
     });
     expect(env.toolApi.baseUrl).toBe("http://127.0.0.1:3000");
@@ -114,6 +116,35 @@ describe("refused starts", () => {
     ],
     ["a fault switch of another word", { REFERENCE_API_FAULT_SWITCH: "yes" }, "REFERENCE_API_FAULT_SWITCH"],
     ["demo sign-in for other machines", { HOST: "0.0.0.0", DEMO_SIGN_IN: "on" }, "DEMO_SIGN_IN"],
+    [
+      "demo sign-in at an address of other machines",
+      { APP_URL: "https://desk.example.com", DEMO_SIGN_IN: "on" },
+      "DEMO_SIGN_IN",
+    ],
+    ["a proxy by its name", { TRUSTED_PROXIES: "127.0.0.1, proxy.internal" }, "TRUSTED_PROXIES"],
+    ["a range that is none", { TRUSTED_PROXIES: "10.0.0.0/40" }, "TRUSTED_PROXIES"],
+    ["a session without an end", { SESSION_HOURS: "0" }, "SESSION_HOURS"],
+    ["a session that idles at once", { SESSION_IDLE_MINUTES: "0" }, "SESSION_IDLE_MINUTES"],
+    [
+      "a credential over plain http to another machine",
+      { ...real, TOOL_API_URL: "http://api.example.com" },
+      "TOOL_API_URL",
+    ],
+    [
+      "a credential over plain http to a name that only looks like this machine",
+      { ...real, TOOL_API_URL: "http://127.evil.example" },
+      "TOOL_API_URL",
+    ],
+    [
+      "a provider without its secret",
+      { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "desk" },
+      "OIDC_CLIENT_SECRET",
+    ],
+    [
+      "a provider over plain http",
+      { OIDC_ISSUER: "http://id.example.com", OIDC_CLIENT_ID: "desk", OIDC_CLIENT_SECRET: "s" },
+      "OIDC_ISSUER",
+    ],
     ["a short secret", { APP_SECRET: "short" }, "APP_SECRET"],
     ["a short secret in a list", { APP_SECRET: `${secret},short` }, "APP_SECRET"],
     ["a port that is none", { PORT: "70000" }, "PORT"],
@@ -279,4 +310,31 @@ describe("what is accepted", () => {
     expect(env.toolApi.baseUrl).toBe(baseUrl);
     expect(env.demoSignIn).toBe(demoSignIn);
   });
+});
+
+describe("a credential over plain http", () => {
+  it.each(["http://127.0.0.1:4000", "http://localhost:4000", "http://[::1]:4000", "https://api.example.com"])(
+    "to %s nothing is asked",
+    (url) => expect(problemsOf({ ...real, TOOL_API_URL: url })).toBe(""),
+  );
+
+  it("to this very process, the embedded API, nothing is asked at whichever address it listens", () => {
+    expect(read({ HOST: "192.0.2.1" }).toolApi).toMatchObject({
+      baseUrl: "http://192.0.2.1:3000",
+      allowPlainHttp: true,
+    });
+    expect(read({ ...real }).toolApi).toMatchObject({ allowPlainHttp: false });
+  });
+
+  it("to another machine goes where it is allowed", () => {
+    const allowed = { ...real, TOOL_API_URL: "http://api.example.com", TOOL_API_ALLOW_PLAIN_HTTP: "on" };
+    expect(read(allowed).toolApi).toMatchObject({ allowPlainHttp: true });
+  });
+});
+
+it("F75: demo sign-in is off where people open the desk at the address of another machine", () => {
+  expect(read({ APP_URL: "https://desk.example.com" }).demoSignIn).toBe(false);
+  expect(read({ APP_URL: "http://desk.local:3000" }).demoSignIn).toBe(false);
+  expect(read({ HOST: "0.0.0.0" }).demoSignIn).toBe(false);
+  expect(read({ HOST: "::1", APP_URL: "http://[::1]:3000" }).demoSignIn).toBe(true);
 });

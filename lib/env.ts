@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { environmentVariables, type EnvironmentVariables } from "./env-variables";
-import { isLoopback, refusals } from "./env-refusals";
+import { refusals } from "./env-refusals";
 import { GeneratedSecretProblem, generatedSecret } from "./generated-secret";
+import { isLoopback } from "./loopback";
 import { processSingleton } from "./process-singleton";
 import type { ReviewPolicy } from "./reviews/types";
 import { withSecretFiles } from "./secret-files";
@@ -19,7 +20,7 @@ export type Env = {
   databaseUrl: string;
   /** Whether the reference API is served by this process and is the upstream. */
   embedded: boolean;
-  toolApi: { baseUrl: string; credential: string };
+  toolApi: { baseUrl: string; credential: string; allowPlainHttp: boolean };
   /** The first seals, all of them open. */
   appSecrets: [string, ...string[]];
   retentionDays: number;
@@ -27,6 +28,11 @@ export type Env = {
   /** How long the bytes of one picture may take to arrive. */
   uploadSeconds: number;
   demoSignIn: boolean;
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  sessions: SessionLimits;
+  /** Null where nobody signs in with a provider. */
+  oidc: OidcSettings | null;
   reviewPolicy: ReviewPolicy;
   referenceApi: {
     credentials: EnvironmentVariables["REFERENCE_API_CREDENTIALS"];
@@ -39,6 +45,12 @@ export type Env = {
     databasePath: string;
   };
 };
+
+/** How long a session lasts without activity, and in all. */
+export type SessionLimits = { idleMs: number; lifetimeMs: number };
+
+/** An OpenID provider that people may sign in with; `name` stands on the button. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
 /** What stands in the environment can't be used. The message names every variable and never its value. */
 export class EnvError extends Error {
@@ -83,12 +95,20 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     toolApi: {
       baseUrl: variables.TOOL_API_URL ?? embeddedBaseUrl(variables.HOST, variables.PORT),
       credential,
+      // The embedded API is this very process, at whichever address it listens.
+      allowPlainHttp: embedded || variables.TOOL_API_ALLOW_PLAIN_HTTP === "on",
     },
     appSecrets,
     retentionDays: variables.RETENTION_DAYS,
     uploadDescriptorPointer: variables.UPLOAD_DESCRIPTOR_POINTER,
     uploadSeconds: variables.UPLOAD_SECONDS,
-    demoSignIn: demoSignInOf(variables),
+    demoSignIn: demoSignInOf(variables, appUrl),
+    trustedProxies: variables.TRUSTED_PROXIES,
+    sessions: {
+      idleMs: variables.SESSION_IDLE_MINUTES * 60_000,
+      lifetimeMs: variables.SESSION_HOURS * 3_600_000,
+    },
+    oidc: oidcOf(variables),
     reviewPolicy: variables.REVIEW_POLICY,
     referenceApi: {
       credentials: embedded
@@ -125,9 +145,18 @@ function secretsOf(variables: EnvironmentVariables, dataDir: string) {
   }
 }
 
-function demoSignInOf(variables: EnvironmentVariables): boolean {
+function demoSignInOf(variables: EnvironmentVariables, appUrl: string): boolean {
   if (variables.DEMO_SIGN_IN !== undefined) return variables.DEMO_SIGN_IN === "on";
-  return variables.TOOL_API_URL === undefined && isLoopback(variables.HOST);
+  return (
+    variables.TOOL_API_URL === undefined && isLoopback(variables.HOST) && isLoopback(new URL(appUrl).hostname)
+  );
+}
+
+function oidcOf(variables: EnvironmentVariables): OidcSettings | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = variables;
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
+    return null;
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME };
 }
 
 function databaseUrlOf(text: string | undefined, dataDir: string): string {

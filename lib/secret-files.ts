@@ -6,6 +6,7 @@ const withFileVariant = [
   "APP_SECRET",
   "DATABASE_URL",
   "REFERENCE_API_CREDENTIALS",
+  "OIDC_CLIENT_SECRET",
 ] as const;
 /** A list whose being empty says something: no gate is closed. */
 const maybeEmpty = "REFERENCE_API_CLOSED_GATES";

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startBareApp } from "./bench/bare-app";
 import { measure, median, type Figures } from "./bench/measure";
+import { compareSignInTimes } from "./bench/sign-in-timing";
 import { benchStore } from "./bench/store";
 import { startBuiltDesk, startStandAlone } from "./load/programs";
 import { createSender, type Send } from "./load/sender";
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string", default: "5" },
     connections: { type: "string", default: "8" },
     reviews: { type: "string", default: "100000" },
+    "sign-in": { type: "boolean", default: false },
   },
 });
 const [requests = 0, rounds = 0, connections = 0] = [values.requests, values.rounds, values.connections].map(
@@ -29,6 +31,7 @@ const token = randomBytes(24).toString("hex");
 const stop: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })];
 try {
   if (positionals[0] === "store") await benchStore(Number(values.reviews));
+  else if (values["sign-in"]) await compareSignInTimes(100);
   else await bench();
 } finally {
   for (const end of stop.reverse()) await end();

@@ -1,4 +1,4 @@
-import { currentPerson } from "@/lib/auth";
+import { readingPerson } from "@/lib/auth";
 import { may, type Permission, type Person } from "@/lib/auth/permissions";
 import { storeFailure } from "@/lib/desk/read-only";
 import type { Problem, ProblemReply } from "@/lib/desk/types";
@@ -13,7 +13,7 @@ export async function answer(
   read: (person: Person) => Promise<unknown>,
 ): Promise<Response> {
   try {
-    const person = await currentPerson();
+    const person = await readingPerson();
     if (!person) return refuse(401, signedOut);
     if (!may(person, permission)) return refuse(403, forbidden);
     const body = await read(person);

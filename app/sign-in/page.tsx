@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { currentPerson } from "@/lib/auth";
+import { currentPerson, offersDemoSignIn } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { readSignInProblem, typedEmailCookieName } from "@/lib/auth/sign-in-problem";
 import { readOnlyView } from "@/lib/desk/read-only";
@@ -9,6 +9,7 @@ import { Mark } from "@/components/shell/mark";
 import { ReadOnlyNotice } from "@/components/shell/read-only-banner";
 import { DemoSignIn } from "./demo-sign-in";
 import { PasswordSignIn } from "./password-sign-in";
+import { ProviderSignIn } from "./provider-sign-in";
 import { ProblemNotice } from "./problem-notice";
 import { SignedInNotice } from "./signed-in-notice";
 
@@ -20,7 +21,8 @@ export default async function SignInPage({ searchParams }: Props) {
   const query = await searchParams;
   const returnTo = safeReturnTo(query["returnTo"]);
   const problem = readSignInProblem(query["problem"]);
-  const { demoSignIn, appUrl } = env();
+  const { appUrl, oidc } = env();
+  const demoSignIn = await offersDemoSignIn();
   const person = await currentPerson();
   const readOnly = readOnlyView();
   const typedEmail = (await cookies()).get(typedEmailCookieName)?.value ?? "";
@@ -38,6 +40,7 @@ export default async function SignInPage({ searchParams }: Props) {
       {person ? <SignedInNotice person={person} returnTo={returnTo} /> : null}
       <div className="divide-y rounded-lg border bg-surface">
         {demoSignIn ? <DemoSignIn returnTo={returnTo} /> : null}
+        {oidc ? <ProviderSignIn name={oidc.name} returnTo={returnTo} /> : null}
         <PasswordSignIn returnTo={returnTo} email={typedEmail} />
       </div>
     </main>

@@ -21,7 +21,7 @@ function wordsFor(problem: SignInProblem, appUrl: string): { title: string; text
     case "rate":
       return {
         title: "Too many tries",
-        text: "Wait fifteen minutes, then try again. Whoever runs the desk can set a new password meanwhile.",
+        text: "Wait ten seconds, then try again. The right password still works, from another network at once.",
       };
     case "origin":
       return {
@@ -30,6 +30,21 @@ function wordsFor(problem: SignInProblem, appUrl: string): { title: string; text
       };
     case "expired":
       return { title: "Your session has ended", text: "Sign in again to go on where you were." };
+    case "provider_down":
+      return {
+        title: "The sign-in provider does not answer",
+        text: "Nobody can sign in with it at the moment. Sessions that are open go on. Try again in a while.",
+      };
+    case "provider_refused":
+      return {
+        title: "That did not sign you in",
+        text: "What the sign-in provider answered does not belong to a sign-in that this browser began in the last ten minutes. Start again.",
+      };
+    case "no_account":
+      return {
+        title: "You have no account here",
+        text: "Nobody here has an e-mail address that the sign-in provider has verified for you. Whoever runs the desk can add you.",
+      };
     case "failed":
       return {
         title: "Signing in does not work at the moment",

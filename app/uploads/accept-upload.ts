@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { currentPerson, sameOrigin } from "@/lib/auth";
+import { currentPerson, readingPerson, sameOrigin } from "@/lib/auth";
 import { may, type Permission, type Person } from "@/lib/auth/permissions";
 import { imageBytesMax } from "@/lib/contract/limits";
 import { reviewContext } from "@/lib/desk";
@@ -19,7 +19,7 @@ import { uploadWords } from "@/lib/uploads/upload-words";
  * not, or comes from elsewhere, is turned away before a byte is read.
  */
 export async function acceptUpload(request: Request): Promise<Response> {
-  return guarded("reviews:prepare", async (person) => {
+  return guarded("reviews:prepare", currentPerson, async (person) => {
     if (!sameOrigin(await headers())) return refuse(403, foreignOrigin);
     const readOnly = readOnlyProblem();
     if (readOnly) return refuse(503, readOnly);
@@ -45,7 +45,7 @@ export async function acceptUpload(request: Request): Promise<Response> {
 
 /** GET /uploads/<id>: the picture itself, for those who may read the review that carries it. */
 export async function showUpload(imageId: string): Promise<Response> {
-  return guarded("reviews:read", async (person) => {
+  return guarded("reviews:read", readingPerson, async (person) => {
     const image = await readImage(await reviewContext(person), imageId);
     if (!image.ok) return refused(image);
     const { bytes, type } = image.value;
@@ -64,10 +64,11 @@ const safe = { "cache-control": "no-store", "x-content-type-options": "nosniff" 
 
 async function guarded(
   permission: Permission,
+  whoAsks: () => Promise<Person | null>,
   work: (person: Person) => Promise<Response>,
 ): Promise<Response> {
   try {
-    const person = await currentPerson();
+    const person = await whoAsks();
     if (!person) return refuse(401, signedOut);
     if (!may(person, permission)) return refuse(403, notAllowed);
     return await work(person);

@@ -1,17 +1,23 @@
+import Link from "next/link";
 import { LogOut } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
 
-/** Who is signed in, in which role, and the way out. */
+/** Who is signed in, in which role, with the way to the account page and the way out. */
 export function Account({ name, role }: { name: string; role: string }) {
   return (
     <div className="flex min-w-0 items-center justify-between gap-2">
-      <p className="min-w-0 text-sm leading-tight">
+      <Link
+        href="/account"
+        prefetch={false}
+        className="focus-ring min-w-0 rounded-sm text-sm leading-tight hover:underline"
+      >
         <span className="block truncate font-medium">
           <VisibleText text={name} />
         </span>
         <span className="text-xs text-ink-muted">{role}</span>
-      </p>
+        <span className="visually-hidden">, account</span>
+      </Link>
       <form method="post" action="/auth/sign-out">
         <button type="submit" className={buttonClass("quiet", "sm")} aria-label="Sign out" title="Sign out">
           <LogOut aria-hidden className="size-4" />

@@ -12,7 +12,7 @@ export interface Reply {
 
 interface Send {
   method?: string;
-  body?: string;
+  body?: string | Uint8Array;
   /** On top of the usual ones; undefined leaves one out. */
   headers?: Record<string, string | undefined>;
 }
@@ -44,7 +44,12 @@ export function apiAt(baseUrl: string, credential: string) {
   };
 }
 
-function exchange(url: URL, method: string, headers: OutgoingHttpHeaders, body?: string): Promise<Reply> {
+function exchange(
+  url: URL,
+  method: string,
+  headers: OutgoingHttpHeaders,
+  body?: string | Uint8Array,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
     const outgoing = request(url, { method, headers: { ...headers, ...length }, agent: false });

@@ -5,7 +5,7 @@ import type { Desk } from "./desk";
 export interface Account {
   email: string;
   name: string;
-  role: "operator" | "reviewer";
+  role: "viewer" | "operator" | "reviewer" | "administrator";
   password: string;
 }
 

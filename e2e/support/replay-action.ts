@@ -45,7 +45,7 @@ export async function replayAction(
 }
 
 /** Throws where the reply holds no action's answer: then it is an error page, or none of ours. */
-function answerIn(flight: string): ActionAnswer {
+export function answerIn(flight: string): ActionAnswer {
   for (const line of flight.split("\n")) {
     const json = /^[0-9a-f]+:(\{"ok":.*\})$/.exec(line)?.[1];
     if (json !== undefined) return JSON.parse(json) as ActionAnswer;

@@ -13,6 +13,8 @@ export type ApiClientOptions = {
   /** http or https, without credentials, query or fragment; a path in front of /api/v1 is kept. */
   baseUrl: string;
   credential: string;
+  /** Lets the credential go over plain http to another machine; off unless told. */
+  allowPlainHttp?: boolean;
   /** For the whole exchange, from connecting to the last byte. */
   timeoutMs?: number;
   connectTimeoutMs?: number;
@@ -42,7 +44,7 @@ export type ApiClient = {
   clockSkewMs(): number;
   /** The same by its latest replies together, so that a single odd one does not count. */
   steadyClockSkewMs(): number;
-  /** The credential goes over plain http to another machine. Allowed, and worth a warning at start. */
+  /** The credential goes over plain http to another machine, as `allowPlainHttp` lets it: worth a warning at start. */
   sendsCredentialInClear: boolean;
 };
 
@@ -53,6 +55,9 @@ export type ApiClient = {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { target, prefix, loopback } = readBaseUrl(options.baseUrl);
   const { credential, clock = () => new Date() } = options;
+  const sendsCredentialInClear = !target.secure && !loopback;
+  if (sendsCredentialInClear && options.allowPlainHttp !== true)
+    throw new TypeError("The credential of the tool API must not go over plain http to another machine.");
   if (credential === "") throw new TypeError("The credential of the tool API is empty.");
   validateHeaderValue("authorization", `Bearer ${credential}`);
   const limits = {
@@ -92,7 +97,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    sendsCredentialInClear: !target.secure && !loopback,
+    sendsCredentialInClear,
     clockSkewMs: () => skew.lastMs(),
     steadyClockSkewMs: () => skew.steadyMs(),
     heldBack(tool, inputText) {

@@ -1,3 +1,4 @@
+import { isLoopback } from "../loopback";
 import type { Target } from "./exchange";
 
 /** What every request to the API carries. */
@@ -22,6 +23,6 @@ export function readBaseUrl(baseUrl: string): { target: Target; prefix: string; 
   return {
     target: { secure: url.protocol === "https:", hostname, port: url.port ? Number(url.port) : undefined },
     prefix: url.pathname.replace(/\/+$/, ""),
-    loopback: hostname === "localhost" || hostname === "::1" || hostname.startsWith("127."),
+    loopback: isLoopback(hostname),
   };
 }

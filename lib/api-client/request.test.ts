@@ -100,10 +100,17 @@ describe("options", () => {
 
   test.each([
     ["http://api.example", true],
+    ["http://127.evil.example", true],
+    ["http://localhost.evil.example", true],
     ["https://api.example", false],
     ["http://127.0.0.1:1", false],
+    ["http://localhost:1", false],
     ["http://[::1]:1", false],
-  ])("%s: credential in clear over a network: %s", (baseUrl, inClear) => {
-    expect(createApiClient({ baseUrl, credential }).sendsCredentialInClear).toBe(inClear);
+  ])("%s: credential in clear over a network: %s; refused unless allowed", (baseUrl, inClear) => {
+    const client = createApiClient({ baseUrl, credential, allowPlainHttp: true });
+    expect(client.sendsCredentialInClear).toBe(inClear);
+    const unasked = () => createApiClient({ baseUrl, credential });
+    if (inClear) expect(unasked).toThrow(/plain http/);
+    else expect(unasked).not.toThrow();
   });
 });

@@ -1,10 +1,9 @@
 import { betterAuth } from "better-auth";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { isPostgres } from "../db/dialect";
 import type { Desk } from "../db/desk";
 import { log } from "../log";
-
-/** A session ends this long after signing in, whatever happens meanwhile. */
-const sessionSeconds = 7 * 24 * 60 * 60;
+import { sessionStarter } from "./start-session";
 
 export type AuthSettings = {
   /** The public origin; https makes the cookie `__Host-` and secure. */
@@ -12,13 +11,24 @@ export type AuthSettings = {
   allowedOrigins: readonly string[];
   /** Signs the cookie. Another one signs everybody out. */
   cookieSecret: string;
+  /** A session ends this long after signing in, whatever happens meanwhile. */
+  sessionLifetimeMs: number;
+  /** What hashes; another one only to watch it. */
+  passwords?: PasswordHashing;
+};
+
+export type PasswordHashing = {
+  hash: (password: string) => Promise<string>;
+  verify: (given: { hash: string; password: string }) => Promise<boolean>;
 };
 
 /**
  * better-auth on the desk's own connection. Only its functions are used: its HTTP handler is not mounted, so
  * nobody signs up, and a session is read from the database each time, so that a role change counts at once.
  */
-export function createAuth(desk: Desk, { appUrl, allowedOrigins, cookieSecret }: AuthSettings) {
+export function createAuth(desk: Desk, settings: AuthSettings) {
+  const { appUrl, allowedOrigins, cookieSecret, sessionLifetimeMs } = settings;
+  const password = settings.passwords ?? { hash: hashPassword, verify: verifyPassword };
   const secure = appUrl.startsWith("https:");
   return betterAuth({
     appName: "Countersign",
@@ -28,15 +38,20 @@ export function createAuth(desk: Desk, { appUrl, allowedOrigins, cookieSecret }:
     secrets: [{ version: 1, value: cookieSecret }],
     trustedOrigins: [...allowedOrigins],
     database: { db: desk, type: isPostgres(desk) ? "postgres" : "sqlite", transaction: true },
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    emailAndPassword: { enabled: true, disableSignUp: true, password },
     user: {
       additionalFields: {
         role: { type: "string", required: true, input: false, defaultValue: "viewer" },
         removedAt: { type: "date", required: false, input: false },
       },
     },
-    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
-    // Tries are counted at the desk's own door, where every try passes.
+    session: {
+      expiresIn: Math.floor(sessionLifetimeMs / 1_000),
+      // Its refresh would only move the end. Activity is kept beside it: see session.ts.
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    // Tries are counted before better-auth sees them: see sign-in-limits.ts.
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
@@ -48,6 +63,7 @@ export function createAuth(desk: Desk, { appUrl, allowedOrigins, cookieSecret }:
         },
       },
     },
+    plugins: [sessionStarter()],
     telemetry: { enabled: false },
     logger: {
       level: "error",

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "@/scripts/postgres/test-database";
 import { openDesk, type Desk } from "../db/desk";
@@ -8,12 +9,18 @@ import { createVault } from "../secrets";
 import { createAuth, sessionCookieName } from "./better-auth";
 import { demoPassword, demoPeople, settleDemoPeople } from "./demo-people";
 import { demoReply, passwordReply, signOutReply, type Door } from "./door";
-import { addPerson, setRole } from "./people";
-import { personOf } from "./session";
+import { addPerson, removePerson, setRole } from "./people";
+import type { RequestSource } from "../http/request-source";
+import { createTurnstile } from "../uploads/turnstile";
+import { endSessionsReply } from "./end-sessions";
+import { sessionOf } from "./session";
+import { deleteEndedSessions, listSessions } from "./sessions";
 import { createSignInLimits } from "./sign-in-limits";
 
 const folder = mkdtempSync(join(tmpdir(), "countersign-door-"));
 const origin = "http://localhost:3000";
+const sessions = { idleMs: 2 * 3_600_000, lifetimeMs: 12 * 3_600_000 };
+const thisMachine = { peerAddress: "127.0.0.1", isForwarded: false, forwardedFor: null };
 const password = "a good long password";
 const vault = createVault(["v".repeat(32)]);
 let postgres: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -29,29 +36,66 @@ afterAll(async () => {
 describe.each(["sqlite", "postgres"])("on %s", (kind) => {
   let desk: Desk;
   let door: Door;
+  let startedMs: number;
+  let aheadMs: number;
+  let waits: number[];
+  let hashed: string[];
+  let source: RequestSource;
+  const clock = () => new Date(startedMs + aheadMs);
+  const wait = (ms: number) => Promise.resolve(waits.push(ms));
+  const passwords = {
+    hash: (password: string) => {
+      hashed.push("hash");
+      return hashPassword(password);
+    },
+    verify: (given: { hash: string; password: string }) => {
+      hashed.push("verify");
+      return verifyPassword(given);
+    },
+  };
   beforeAll(async () => {
     desk = await openDesk(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
     await addPerson(desk, { email: "ada@example.com", name: "Ada", role: "operator", password });
     await settleDemoPeople(desk, vault, true);
   });
   afterAll(() => desk.destroy());
-  beforeEach(() => {
+  beforeEach(async () => {
+    startedMs = Date.now();
+    aheadMs = 0;
+    waits = [];
+    hashed = [];
+    source = thisMachine;
+    await desk.deleteFrom("sign_in_tries").execute();
     door = doorAt(origin);
   });
 
   function doorAt(appUrl: string): Door {
     const cookieSecret = vault.derivedSecret("session-cookie");
     return {
-      auth: createAuth(desk, { appUrl, allowedOrigins: [appUrl], cookieSecret }),
+      auth: createAuth(desk, {
+        appUrl,
+        allowedOrigins: [appUrl],
+        cookieSecret,
+        sessionLifetimeMs: sessions.lifetimeMs,
+        passwords,
+      }),
+      db: desk,
       allowedOrigins: [appUrl],
-      limits: createSignInLimits(),
+      limits: createSignInLimits({ db: desk, key: "k".repeat(43), clock, wait }),
+      passwordChecks: createTurnstile({ atOnce: 4, waiting: 100 }),
+      sessions,
+      sourceOf: () => source,
+      trustedProxies: [],
+      clock,
       demoPassword: (role) => demoPassword(vault, role),
     };
   }
 
   const ada = { email: "Ada@Example.com", password };
   const signInAda = () => passwordReply(door, post(ada));
-  const personBy = (cookie: string) => personOf(door.auth, new Headers({ cookie }));
+  const sessionBy = (cookie: string, use: "activity" | "reading" = "reading") =>
+    sessionOf({ auth: door.auth, db: desk, limits: sessions, clock }, new Headers({ cookie }), use);
+  const personBy = async (cookie: string) => (await sessionBy(cookie))?.person ?? null;
 
   it("the right password: a session, and on to where one wanted to go", async () => {
     const reply = await passwordReply(door, post({ ...ada, returnTo: "/reviews/1?x=2" }));
@@ -81,14 +125,147 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     }
   });
 
-  it("F51: after ten wrong tries the right password is not looked at either, whatever the address", async () => {
-    for (let index = 0; index < 10; index += 1) {
+  it.each([
+    ["somebody with a password", "ada@example.com"],
+    ["nobody", "bob@example.com"],
+    ["somebody who was removed", "gone@example.com"],
+    ["a demo person, from outside", "reviewer@demo.invalid"],
+  ])("F51: the name of %s costs one password's hash, no more and no less", async (_, email) => {
+    await addPerson(desk, { email: "gone@example.com", name: "Gone", role: "operator", password });
+    await removePerson(desk, "gone@example.com");
+    hashed = [];
+    const reply = await passwordReply(door, post({ email, password: "wrong" }));
+    expect(reply.headers.get("location")).toBe("/sign-in?problem=credentials");
+    expect(hashed).toHaveLength(1);
+  });
+
+  it("F51: after ten wrong tries the next ones wait, with a made up address too, and the right password still signs in", async () => {
+    for (let index = 0; index < 12; index += 1) {
       const headers = { "x-forwarded-for": `192.0.2.${index}` };
       await passwordReply(door, post({ email: "ada@example.com", password: "wrong" }, headers));
     }
+    expect(waits).toHaveLength(2);
+    const reply = await signInAda();
+    expect(waits).toHaveLength(3);
+    expect(cookieOf(reply)).not.toBe("");
+    await signInAda();
+    expect(waits).toHaveLength(3);
+  });
+
+  it("F51: whoever guesses from elsewhere keeps nobody waiting", async () => {
+    source = { peerAddress: "192.0.2.66", isForwarded: false, forwardedFor: null };
+    for (let index = 0; index < 15; index += 1)
+      await passwordReply(door, post({ email: "ada@example.com", password: "wrong" }));
+    source = thisMachine;
+    waits = [];
+    expect(cookieOf(await signInAda())).not.toBe("");
+    expect(waits).toEqual([]);
+  });
+
+  it("F51: tries that would wait too long are turned away before a password is looked at", async () => {
+    await Promise.all(
+      Array.from({ length: 15 }, () =>
+        passwordReply(door, post({ email: "ada@example.com", password: "wrong" })),
+      ),
+    );
+    hashed = [];
     const reply = await signInAda();
     expect(reply.headers.get("location")).toBe("/sign-in?problem=rate");
-    expect(cookieOf(reply)).toBe("");
+    expect(hashed).toEqual([]);
+    aheadMs = 60_000;
+    expect(cookieOf(await signInAda())).not.toBe("");
+  });
+
+  it("a session ends after two hours without activity, and reading by itself is none", async () => {
+    const cookie = cookieOf(await signInAda());
+    aheadMs = 1.5 * 3_600_000;
+    expect(await sessionBy(cookie, "activity")).not.toBeNull();
+    aheadMs = 3 * 3_600_000;
+    expect(await sessionBy(cookie, "reading")).not.toBeNull();
+    aheadMs = 3.6 * 3_600_000;
+    expect(await sessionBy(cookie, "reading")).toBeNull();
+    aheadMs = 0;
+    expect(await sessionBy(cookie, "activity")).toBeNull();
+  });
+
+  it("a session ends after twelve hours, however active", async () => {
+    const cookie = cookieOf(await signInAda());
+    for (let hours = 1; hours < 12; hours += 1) {
+      aheadMs = hours * 3_600_000;
+      expect(await sessionBy(cookie, "activity")).not.toBeNull();
+    }
+    aheadMs = 12.1 * 3_600_000;
+    expect(await sessionBy(cookie, "activity")).toBeNull();
+  });
+
+  it("activity is written once a minute at most", async () => {
+    const cookie = cookieOf(await signInAda());
+    const lastActive = async () => {
+      const id = (await sessionBy(cookie))?.sessionId ?? "";
+      const row = desk.selectFrom("session").select("updatedAt").where("id", "=", id);
+      return new Date((await row.executeTakeFirstOrThrow()).updatedAt).getTime();
+    };
+    const first = await lastActive();
+    aheadMs = 30_000;
+    await sessionBy(cookie, "activity");
+    expect(await lastActive()).toBe(first);
+    aheadMs = 300_000;
+    await sessionBy(cookie, "activity");
+    expect(await lastActive()).toBeGreaterThan(first);
+  });
+
+  it("ended sessions are erased, idle ones too, so many at a time, and no other", async () => {
+    await desk.deleteFrom("session").execute();
+    const stays = cookieOf(await signInAda());
+    await signInAda();
+    await signInAda();
+    aheadMs = 1.9 * 3_600_000;
+    await sessionBy(stays, "activity");
+    aheadMs = 2.1 * 3_600_000;
+    expect(await deleteEndedSessions(desk, sessions, clock(), 1)).toBe(1);
+    expect(await deleteEndedSessions(desk, sessions, clock())).toBe(1);
+    expect(await deleteEndedSessions(desk, sessions, clock())).toBe(0);
+    expect(await sessionBy(stays)).not.toBeNull();
+  });
+
+  it("a person sees their own sessions with browser, address and times, and ends one, or all but this one", async () => {
+    await desk.deleteFrom("session").execute();
+    source = { peerAddress: "192.0.2.7", isForwarded: false, forwardedFor: null };
+    const [first, second, third] = [
+      cookieOf(await passwordReply(door, post(ada, { "user-agent": "Firefox/1" }))),
+      cookieOf(await passwordReply(door, post(ada, { "user-agent": "x".repeat(5_000) }))),
+      cookieOf(await signInAda()),
+    ];
+    const session = await sessionBy(first);
+    const list = () => listSessions(desk, session?.person.id ?? "", sessions, clock());
+    const views = await list();
+    expect(views).toHaveLength(3);
+    expect(views.find(({ id }) => id === session?.sessionId)).toMatchObject({
+      userAgent: "Firefox/1",
+      address: "192.0.2.7",
+    });
+    expect(Math.max(...views.map(({ userAgent }) => userAgent?.length ?? 0))).toBe(300);
+
+    const named = (await sessionBy(second))?.sessionId ?? "";
+    const reply = await endSessionsReply(door, post({ session: named }, { cookie: first }));
+    expect(reply.headers.get("location")).toBe("/account");
+    expect(await sessionBy(second)).toBeNull();
+    expect(await sessionBy(third)).not.toBeNull();
+    await endSessionsReply(door, post({ others: "yes" }, { cookie: first }));
+    expect(await sessionBy(third)).toBeNull();
+    expect(await list()).toHaveLength(1);
+    expect(await sessionBy(first)).not.toBeNull();
+  });
+
+  it("F62: nobody ends the session of somebody else, or without a session", async () => {
+    const cookie = cookieOf(await demoReply(door, post({ role: "operator" })));
+    const other = cookieOf(await signInAda());
+    const named = (await sessionBy(other))?.sessionId ?? "";
+    await endSessionsReply(door, post({ session: named }, { cookie }));
+    await endSessionsReply(door, post({ others: "yes" }, { cookie }));
+    const signedOut = await endSessionsReply(door, post({ session: named }));
+    expect(signedOut.headers.get("location")).toBe("/sign-in?problem=expired&returnTo=%2Faccount");
+    expect(await sessionBy(other)).not.toBeNull();
   });
 
   it("F50: signing in gives a new session and ends the one that was sent along", async () => {
@@ -155,13 +332,15 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     const cookie = cookieOf(await signInAda());
     for (const reply of [
       await passwordReply(door, post(ada, headers)),
-      await demoReply(door, post({ role: "operator" }, headers)),
       await signOutReply(door, post({}, { ...headers, cookie })),
+      await endSessionsReply(door, post({ others: "yes" }, { ...headers, cookie })),
     ]) {
       expect(reply.status).toBe(303);
       expect(reply.headers.get("location")).toBe("/sign-in?problem=origin");
       expect(reply.headers.getSetCookie()).toEqual([]);
     }
+    const demo = await demoReply(door, post({ role: "operator" }, headers));
+    expect(demo.headers.getSetCookie()).toEqual([]);
     expect(await personBy(cookie)).not.toBeNull();
   });
 
@@ -181,6 +360,18 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     const reply = await demoReply(door, post({ role }));
     expect(reply.headers.get("location")).toBe("/");
     expect(await personBy(cookieOf(reply))).toMatchObject({ ...demoPeople[role], id: `demo-${role}` });
+  });
+
+  it.each<[string, Partial<RequestSource>, Record<string, string>]>([
+    ["a proxy", { isForwarded: true }, {}],
+    ["another machine", { peerAddress: "192.0.2.1" }, {}],
+    ["nobody knows where", { peerAddress: null }, {}],
+    ["a name of another machine", {}, { host: "desk.example.com", origin: "http://desk.example.com" }],
+  ])("F75: demo sign-in that comes from %s is not there", async (_, changed, headers) => {
+    source = { ...thisMachine, ...changed };
+    const reply = await demoReply(door, post({ role: "reviewer" }, headers));
+    expect(reply.status).toBe(404);
+    expect(reply.headers.getSetCookie()).toEqual([]);
   });
 
   it("demo sign-in: another role is refused", async () => {

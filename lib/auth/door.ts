@@ -1,12 +1,18 @@
+import type { SessionLimits } from "../env";
+import type { Desk } from "../db/desk";
 import { RefusedError } from "../errors";
+import { clientAddress } from "../http/client-address";
+import { isDirectFromThisMachine, type RequestSource } from "../http/request-source";
 import { logProblem } from "../log";
+import type { Turnstile } from "../uploads/turnstile";
 import type { Auth } from "./better-auth";
 import { demoPeople, isDemoEmail, readDemoRole, type DemoRole } from "./demo-people";
 import { readForm } from "./form-body";
 import { safeReturnTo } from "./return-to";
 import { sameOrigin } from "./same-origin";
+import { noteOrigin } from "./sessions";
 import { signIn, signOut } from "./sign-in";
-import { clientAddress, type SignInLimits } from "./sign-in-limits";
+import type { SignInLimits } from "./sign-in-limits";
 import { signInProblemPath, typedEmailCookie, type SignInProblem } from "./sign-in-problem";
 
 /** An address that nobody can have, so that a refusal costs the same time for everybody. */
@@ -14,8 +20,16 @@ const nobody = "nobody@nowhere.invalid";
 
 export type Door = {
   auth: Auth;
+  db: Desk;
   allowedOrigins: readonly string[];
   limits: SignInLimits;
+  /** How many passwords are looked at in one moment, so that a flood of them fills no memory. */
+  passwordChecks: Turnstile;
+  sessions: SessionLimits;
+  /** Where a request came from, by its headers. */
+  sourceOf: (headers: Headers) => RequestSource;
+  trustedProxies: readonly string[];
+  clock: () => Date;
   /** The demo people's passwords; null where demo sign-in is off. */
   demoPassword: ((role: DemoRole) => string) | null;
 };
@@ -26,36 +40,40 @@ export function passwordReply(door: Door, request: Request): Promise<Response> {
     const returnTo = safeReturnTo(form.get("returnTo"));
     const email = (form.get("email") ?? "").trim().toLowerCase().slice(0, 254);
     const password = form.get("password") ?? "";
-    const address = clientAddress(request.headers);
+    const address = addressOf(door, request);
     const refuse = (problem: SignInProblem) =>
       seeOther(signInProblemPath(problem, returnTo), [typedEmailCookie(email, isSecure(door))]);
     if (email === "" || password === "") return refuse("credentials");
     if (!(await door.limits.admit(email, address))) return refuse("rate");
     // Their passwords are this server's alone: from outside they are nobody.
-    const result = await signIn(
-      door.auth,
-      { email: isDemoEmail(email) ? nobody : email, password },
-      request.headers,
-    );
+    const credentials = { email: isDemoEmail(email) ? nobody : email, password };
+    const checking = door.passwordChecks.through(() => signIn(door.auth, credentials, request.headers));
+    if (checking === null) return refuse("rate");
+    const result = await checking;
     if (!result.ok) return refuse("credentials");
     await door.limits.forgive(email, address);
+    await noteBrowser(door, request, result.token);
     return seeOther(returnTo, [...result.cookies, typedEmailCookie("", isSecure(door))]);
   });
 }
 
-/** One click: an ordinary session for one of the two demo people. 404 where demo sign-in is off. */
+/**
+ * One click: an ordinary session for one of the two demo people. 404 where demo sign-in is off, and for whatever did
+ * not come straight from a browser on this machine: a proxy in front would make a reviewer of anybody.
+ */
 export async function demoReply(door: Door, request: Request): Promise<Response> {
   const { demoPassword } = door;
-  if (demoPassword === null) return new Response(null, { status: 404, headers: noStore });
+  if (demoPassword === null || !isDirectFromThisMachine(request.headers, door.sourceOf(request.headers)))
+    return new Response(null, { status: 404, headers: noStore });
   return guarded(door, request, async (form) => {
     const returnTo = safeReturnTo(form.get("returnTo"));
     const role = readDemoRole(form.get("role"));
     if (role === null) return seeOther(signInProblemPath("credentials", returnTo));
     const credentials = { email: demoPeople[role].email, password: demoPassword(role) };
     const result = await signIn(door.auth, credentials, request.headers);
-    return result.ok
-      ? seeOther(returnTo, result.cookies)
-      : seeOther(signInProblemPath("credentials", returnTo));
+    if (!result.ok) return seeOther(signInProblemPath("credentials", returnTo));
+    await noteBrowser(door, request, result.token);
+    return seeOther(returnTo, result.cookies);
   });
 }
 
@@ -69,7 +87,19 @@ export function signOutReply(door: Door, request: Request): Promise<Response> {
   });
 }
 
-async function guarded(
+/** The network address that somebody asks from, as far as it can be believed. */
+export function addressOf({ sourceOf, trustedProxies }: Door, request: Request): string {
+  return clientAddress(sourceOf(request.headers), trustedProxies);
+}
+
+/** Notes what a new session belongs to, so that its person knows it again. */
+export function noteBrowser(door: Door, request: Request, token: string): Promise<void> {
+  const userAgent = request.headers.get("user-agent");
+  return noteOrigin(door.db, token, { address: addressOf(door, request), userAgent });
+}
+
+/** Answers a form post of the desk's own pages; whatever goes wrong ends on the sign-in page. */
+export async function guarded(
   door: Door,
   request: Request,
   reply: (form: URLSearchParams) => Promise<Response>,
@@ -87,7 +117,7 @@ async function guarded(
 const noStore = { "cache-control": "no-store" };
 
 /** The address is relative, so that no header of a request decides where a browser goes. */
-function seeOther(path: string, cookies: readonly string[] = []): Response {
+export function seeOther(path: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ ...noStore, location: path });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return new Response(null, { status: 303, headers });

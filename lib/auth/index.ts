@@ -4,13 +4,16 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { deskDatabase } from "../db/desk-database";
 import { env } from "../env";
+import { isDirectFromThisMachine } from "../http/request-source";
 import { processSingleton } from "../process-singleton";
 import { vault } from "../vault";
+import type { AccountView } from "./account";
 import { createAuth, type Auth } from "./better-auth";
 import { isDemoEmail } from "./demo-people";
 import { may, type Permission, type Person } from "./permissions";
 import { safeReturnTo } from "./return-to";
-import { personOf } from "./session";
+import { sessionOf, type SessionOf } from "./session";
+import { listSessions } from "./sessions";
 
 export { sameOrigin } from "./same-origin";
 
@@ -20,18 +23,51 @@ export const pagePathHeader = "x-page-path";
 /** This process's identity service, on the desk's database. */
 export function auth(): Promise<Auth> {
   return processSingleton("auth", async () => {
-    const { appUrl, allowedOrigins } = env();
+    const { appUrl, allowedOrigins, sessions } = env();
     const cookieSecret = vault().derivedSecret("session-cookie");
-    return createAuth(await deskDatabase(), { appUrl, allowedOrigins, cookieSecret });
+    const sessionLifetimeMs = sessions.lifetimeMs;
+    return createAuth(await deskDatabase(), { appUrl, allowedOrigins, cookieSecret, sessionLifetimeMs });
   });
 }
 
-/** Who is asking, from the request's cookie, read once per request; null when nobody is signed in. */
+/**
+ * Who is asking, from the request's cookie, read once per request; null when nobody is signed in. Keeps the session
+ * alive: for what a person does, which is to open a page or to click.
+ */
 export const currentPerson = cache(async (): Promise<Person | null> => {
-  const person = await personOf(await auth(), await headers());
-  if (person !== null && isDemoEmail(person.email) && !env().demoSignIn) return null;
-  return person;
+  return (await currentSession("activity"))?.person ?? null;
 });
+
+/** As `currentPerson`, for what a page reads by itself: an open page alone keeps no session alive. */
+export async function readingPerson(): Promise<Person | null> {
+  return (await currentSession("reading"))?.person ?? null;
+}
+
+async function currentSession(use: "activity" | "reading"): Promise<SessionOf | null> {
+  const service = {
+    auth: await auth(),
+    db: await deskDatabase(),
+    limits: env().sessions,
+    clock: () => new Date(),
+  };
+  const session = await sessionOf(service, await headers(), use);
+  if (session !== null && isDemoEmail(session.person.email) && !env().demoSignIn) return null;
+  return session;
+}
+
+/** For the account page: who is signed in, and where. */
+export async function readAccount(): Promise<AccountView> {
+  const session = await currentSession("activity");
+  if (session === null) redirect(await signInPath());
+  const { person, sessionId } = session;
+  const sessions = await listSessions(await deskDatabase(), person.id, env().sessions, new Date());
+  return { person, sessions: sessions.map((view) => ({ ...view, isThisOne: view.id === sessionId })) };
+}
+
+/** Whether this very request may sign in by one click; what the sign-in route itself asks again. */
+export async function offersDemoSignIn(): Promise<boolean> {
+  return env().demoSignIn && isDirectFromThisMachine(await headers());
+}
 
 /**
  * For pages: the person, or the way to the sign-in page and back. A page that the role may not see is not there.

@@ -126,11 +126,6 @@ export async function removePerson(desk: Desk, email: string): Promise<boolean> 
   });
 }
 
-/** Sessions that have ended by themselves are of no more use. */
-export async function deleteEndedSessions(desk: Desk, now: Date): Promise<void> {
-  await desk.deleteFrom("session").where("expiresAt", "<", now.toISOString()).execute();
-}
-
 async function writePassword(tx: Transaction<DeskTables>, userId: string, hash: string): Promise<void> {
   const now = new Date().toISOString();
   await tx

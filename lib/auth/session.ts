@@ -1,21 +1,53 @@
+import type { Desk } from "../db/desk";
+import type { SessionLimits } from "../env";
 import { sessionCookieName, type Auth } from "./better-auth";
 import { readRole, type Person } from "./permissions";
+import { endSession, hasEnded } from "./sessions";
 
 /** Far more than a session cookie has; longer ones are not looked at. */
 const cookieLengthMax = 512;
+/** How exactly activity is kept: a write for each request would be one too many. */
+const activityStepMsMax = 60_000;
 
-/** Who sent these headers, or null. A cookie that is tampered with, too long, old or foreign is no cookie. */
-export async function personOf(auth: Auth, headers: Headers): Promise<Person | null> {
+export type SessionService = { auth: Auth; db: Desk; limits: SessionLimits; clock: () => Date };
+export type SessionOf = { person: Person; sessionId: string };
+
+/**
+ * Whose session these headers carry, or null. A cookie that is tampered with, too long, old or foreign is no cookie. A
+ * session that has been idle too long, or has lasted too long by the limits as they are now, is ended. `use` says
+ * whether the request is something that a person does, or a page that reads by itself and keeps no session alive.
+ */
+export async function sessionOf(
+  { auth, db, limits, clock }: SessionService,
+  headers: Headers,
+  use: "activity" | "reading",
+): Promise<SessionOf | null> {
   const cookie = sessionCookieOf(auth, headers);
   if (cookie === null) return null;
-  const session = await auth.api.getSession({
+  const found = await auth.api.getSession({
     headers: new Headers({ cookie }),
     query: { disableRefresh: true },
   });
-  if (session === null || session.user.removedAt) return null;
-  const role = readRole(session.user.role);
+  if (found === null || found.user.removedAt) return null;
+  const { id, userId, createdAt, updatedAt } = found.session;
+  const now = clock();
+  if (hasEnded({ createdAt, updatedAt }, limits, now)) {
+    await endSession(db, userId, id);
+    return null;
+  }
+  const role = readRole(found.user.role);
   if (role === null) return null;
-  return { id: session.user.id, name: session.user.name, email: session.user.email, role };
+  const stepMs = Math.min(activityStepMsMax, limits.idleMs / 4);
+  if (use === "activity" && now.getTime() - updatedAt.getTime() >= stepMs) {
+    await db
+      .updateTable("session")
+      .set({ updatedAt: now.toISOString() })
+      .where("id", "=", id)
+      .where("updatedAt", "<", now.toISOString())
+      .execute();
+  }
+  const { name, email } = found.user;
+  return { person: { id: found.user.id, name, email, role }, sessionId: id };
 }
 
 /** The session's own cookie as a Cookie header, without whatever else the browser sent; or null. */

@@ -1,45 +1,142 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Transaction } from "kysely";
+import type { Desk, DeskTables } from "../db/desk";
+import { isPostgres } from "../db/dialect";
+import { subscriberOf } from "../http/network-address";
 
-const windowSeconds = 15 * 60;
+const windowMs = 15 * 60_000;
+/** Longer than this no request is held back; it is turned away. */
+const heldMsMax = 10_000;
+
+type Rule = { kind: "name" | "address"; free: number; delayMsMax: number };
+const perName: Rule = { kind: "name", free: 10, delayMsMax: 8_000 };
+const perAddress: Rule = { kind: "address", free: 60, delayMsMax: 1_000 };
 
 export type SignInLimits = {
-  /** Counts a try, before the password is looked at. False when there were too many. */
+  /**
+   * Counts a try, before the password is looked at, and holds it back for as long as the ones before it demand.
+   * False, and nothing counted, where that is longer than a request may be held.
+   */
   admit: (email: string, address: string) => Promise<boolean>;
-  /** A try that was right: the e-mail's count begins anew, and the address gets its try back. */
+  /** A try that was right doesn't count, and the name's wrong ones from this address are forgotten. */
   forgive: (email: string, address: string) => Promise<void>;
 };
 
+export type SignInLimitOptions = {
+  db: Desk;
+  /** Keys what is counted: neither names nor addresses stand in the database. The same on every instance. */
+  key: string;
+  clock?: () => Date;
+  wait?: (ms: number) => Promise<unknown>;
+};
+
 /**
- * How often a password may be tried: 10 times in 15 minutes for one e-mail address, 60 times from one network
- * address, and 600 times a minute in all. Counted in memory, per process. The network address is what the
- * nearest proxy says; a client without a proxy can make it up, which is why it is not the only count.
+ * How often a password may be tried. After ten tries at one name from one network address within fifteen minutes each
+ * further one waits longer, up to eight seconds; after sixty from one address, whatever the name, one a second. The
+ * right password is never refused for it: it waits its turn, and from another address it doesn't even wait, so that
+ * nobody can shut somebody else out. Counted in the database, for all instances together.
  */
-export function createSignInLimits(): SignInLimits {
-  const byEmail = new RateLimiterMemory({ points: 10, duration: windowSeconds });
-  const byAddress = new RateLimiterMemory({ points: 60, duration: windowSeconds });
-  const inAll = new RateLimiterMemory({ points: 600, duration: 60 });
+export function createSignInLimits({
+  db,
+  key,
+  clock = () => new Date(),
+  wait = pause,
+}: SignInLimitOptions): SignInLimits {
+  const keyOf = (rule: Rule, text: string) =>
+    createHmac("sha256", key).update(`${rule.kind}\n${text}`).digest("hex");
+  // SQLite's transaction has the whole file for itself.
+  const locksRows = isPostgres(db);
+  const keysOf = (email: string, address: string) => {
+    const subscriber = subscriberOf(address);
+    return {
+      name: keyOf(perName, `${email}\n${subscriber}`),
+      address: keyOf(perAddress, subscriber),
+    };
+  };
+
   return {
-    admit: async (email, address) =>
-      (await passes(inAll, "all")) && (await passes(byAddress, address)) && (await passes(byEmail, email)),
-    forgive: async (email, address) => {
-      await byEmail.delete(email);
-      await byAddress.reward(address);
+    async admit(email, address) {
+      const now = clock().getTime();
+      const keys = keysOf(email, address);
+      const startsAt = await db.transaction().execute(async (tx) => {
+        const byAddress = await readTries(tx, keys.address, now, locksRows);
+        const byName = await readTries(tx, keys.name, now, locksRows);
+        const at = Math.max(now, byAddress.nextAt, byName.nextAt);
+        if (at - now > heldMsMax) return null;
+        // Of its own queue: one name's wait is not that of others at the same address.
+        await countTry(tx, perAddress, byAddress, Math.max(now, byAddress.nextAt));
+        await countTry(tx, perName, byName, at);
+        return at;
+      });
+      if (startsAt === null) return false;
+      if (startsAt > now) await wait(startsAt - now);
+      return true;
+    },
+    async forgive(email, address) {
+      const keys = keysOf(email, address);
+      await db.deleteFrom("sign_in_tries").where("key", "=", keys.name).execute();
+      await db
+        .updateTable("sign_in_tries")
+        .set((row) => ({ tries: row("tries", "-", 1) }))
+        .where("key", "=", keys.address)
+        .where("tries", ">", 0)
+        .execute();
     },
   };
 }
 
-async function passes(limiter: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false;
-    throw refusal;
-  }
+/** Forgets counts that count no more, a bounded number of them. Returns how many. */
+export async function deleteOldTries(db: Desk, now: Date, max = 1_000): Promise<number> {
+  const old = db
+    .selectFrom("sign_in_tries")
+    .select("key")
+    .where("forget_at", "<=", now.toISOString())
+    .limit(max);
+  const { numDeletedRows } = await db.deleteFrom("sign_in_tries").where("key", "in", old).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
-/** The network address that the server, or the proxy next to it, saw. */
-export function clientAddress(headers: Headers): string {
-  const nearest = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
-  return nearest === undefined || nearest === "" ? "unknown" : nearest.slice(0, 64);
+type Tries = { key: string; tries: number; nextAt: number; forgetAt: number };
+
+/** Takes the row for this transaction, so that tries at once stand in a queue. */
+async function readTries(
+  tx: Transaction<DeskTables>,
+  key: string,
+  now: number,
+  locksRows: boolean,
+): Promise<Tries> {
+  const fresh = { key, tries: 0, nextAt: now, forgetAt: now + windowMs };
+  await tx
+    .insertInto("sign_in_tries")
+    .values({ key, tries: 0, next_at: iso(now), forget_at: iso(fresh.forgetAt) })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom("sign_in_tries")
+    .select(["tries", "next_at", "forget_at"])
+    .where("key", "=", key)
+    .$if(locksRows, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (row === undefined || Date.parse(row.forget_at) <= now) return fresh;
+  return { key, tries: row.tries, nextAt: Date.parse(row.next_at), forgetAt: Date.parse(row.forget_at) };
+}
+
+async function countTry(
+  tx: Transaction<DeskTables>,
+  { free, delayMsMax }: Rule,
+  { key, tries, forgetAt }: Tries,
+  at: number,
+): Promise<void> {
+  const more = tries + 1 - free;
+  const delayMs = more < 0 ? 0 : Math.min(delayMsMax, 1_000 * 2 ** more);
+  await tx
+    .updateTable("sign_in_tries")
+    .set({ tries: tries + 1, next_at: iso(at + delayMs), forget_at: iso(forgetAt) })
+    .where("key", "=", key)
+    .execute();
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
 }

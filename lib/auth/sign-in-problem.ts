@@ -1,5 +1,14 @@
 /** Why the sign-in page is shown again; stands in its address as `?problem=`. */
-export const signInProblems = ["credentials", "rate", "origin", "expired", "failed"] as const;
+export const signInProblems = [
+  "credentials",
+  "rate",
+  "origin",
+  "expired",
+  "failed",
+  "provider_down",
+  "provider_refused",
+  "no_account",
+] as const;
 export type SignInProblem = (typeof signInProblems)[number];
 
 export function readSignInProblem(text: unknown): SignInProblem | null {

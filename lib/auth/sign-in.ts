@@ -3,7 +3,7 @@ import { sessionCookieName, type Auth } from "./better-auth";
 import { sessionCookieOf } from "./session";
 
 /** Signed in: the cookies to set. Not signed in: nothing says whether the name or the password was wrong. */
-export type SignInResult = { ok: true; cookies: string[] } | { ok: false };
+export type SignInResult = { ok: true; cookies: string[]; token: string } | { ok: false };
 
 /**
  * Signs in with a password. Always makes a new session, and ends the one that the browser came with. A name
@@ -17,7 +17,7 @@ export async function signIn(
   const signedIn = await attempt(auth, credentials);
   if (signedIn === null) return { ok: false };
   await signOut(auth, requestHeaders);
-  return { ok: true, cookies: ownCookies(auth, signedIn) };
+  return { ok: true, cookies: ownCookies(auth, signedIn.headers), token: signedIn.token };
 }
 
 /** Ends the session that these headers carry, if any. Returns the cookies to set. */
@@ -31,7 +31,7 @@ export async function signOut(auth: Auth, requestHeaders: Headers): Promise<stri
 }
 
 /** better-auth also takes back cookies of features that are off here. */
-function ownCookies(auth: Auth, headers: Headers): string[] {
+export function ownCookies(auth: Auth, headers: Headers): string[] {
   const prefix = `${sessionCookieName(auth.options.baseURL)}=`;
   return headers.getSetCookie().filter((cookie) => cookie.startsWith(prefix));
 }
@@ -39,10 +39,13 @@ function ownCookies(auth: Auth, headers: Headers): string[] {
 async function attempt(
   auth: Auth,
   { email, password }: { email: string; password: string },
-): Promise<Headers | null> {
+): Promise<{ headers: Headers; token: string } | null> {
   try {
-    const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
-    return headers;
+    const { headers, response } = await auth.api.signInEmail({
+      body: { email, password },
+      returnHeaders: true,
+    });
+    return { headers, token: response.token };
   } catch (error) {
     if (isAPIError(error) && (error.statusCode === 400 || error.statusCode === 401)) return null;
     throw error;

@@ -1,18 +1,61 @@
 import "server-only";
+import { deskDatabase } from "../db/desk-database";
 import { env } from "../env";
+import { isInRanges } from "../http/network-address";
+import { requestSource, type RequestSource } from "../http/request-source";
+import { log } from "../log";
 import { processSingleton } from "../process-singleton";
+import { createTurnstile } from "../uploads/turnstile";
 import { vault } from "../vault";
 import { demoPassword } from "./demo-people";
 import type { Door } from "./door";
 import { auth } from "./index";
+import { createOidcProvider } from "./oidc";
+import type { OidcService } from "./oidc-reply";
 import { createSignInLimits } from "./sign-in-limits";
 
 /** What the sign-in routes of this process work with. */
 export async function thisDoor(): Promise<Door> {
+  const { allowedOrigins, demoSignIn, sessions, trustedProxies } = env();
+  const db = await deskDatabase();
   return {
     auth: await auth(),
-    allowedOrigins: env().allowedOrigins,
-    limits: processSingleton("sign-in-limits", createSignInLimits),
-    demoPassword: env().demoSignIn ? (role) => demoPassword(vault(), role) : null,
+    db,
+    allowedOrigins,
+    limits: processSingleton("sign-in-limits", () =>
+      createSignInLimits({ db, key: vault().derivedSecret("sign-in-tries") }),
+    ),
+    passwordChecks: processSingleton("password-checks", () => createTurnstile({ atOnce: 4, waiting: 100 })),
+    sessions,
+    sourceOf: (headers) => {
+      const source = requestSource(headers);
+      warnOfUnnamedProxy(source, trustedProxies);
+      return source;
+    },
+    trustedProxies,
+    clock: () => new Date(),
+    demoPassword: demoSignIn ? (role) => demoPassword(vault(), role) : null,
   };
+}
+
+/** As `thisDoor`, for the routes of the OpenID provider. */
+export async function thisOidcService(): Promise<OidcService> {
+  const { appUrl, oidc } = env();
+  const provider =
+    oidc === null
+      ? null
+      : processSingleton("oidc-provider", () => createOidcProvider(oidc, `${appUrl}/auth/oidc/callback`));
+  return { ...(await thisDoor()), provider, vault: vault() };
+}
+
+/** Said once: without its name in the configuration everybody behind a proxy counts as one address. */
+function warnOfUnnamedProxy({ peerAddress, forwardedFor }: RequestSource, trusted: readonly string[]): void {
+  if (peerAddress === null || forwardedFor === null || isInRanges(peerAddress, trusted)) return;
+  processSingleton("unnamed-proxy", () => {
+    log.warn(
+      { peerAddress },
+      "A sign-in came with X-Forwarded-For from an address that TRUSTED_PROXIES does not name. If that is your proxy, name it there.",
+    );
+    return true;
+  });
 }

@@ -13,6 +13,18 @@ export interface IdentityTables {
   account: AccountTable;
   verification: VerificationTable;
   secret_checks: SecretChecksTable;
+  sign_in_tries: SignInTriesTable;
+}
+
+/** How often one name was tried from one network address, or anything from one address. Instants are ISO text in UTC. */
+export interface SignInTriesTable {
+  /** A keyed hash, so that nothing that somebody typed stands here. */
+  key: string;
+  tries: number;
+  /** When the next try may be looked at. */
+  next_at: string;
+  /** When counting begins anew. */
+  forget_at: string;
 }
 
 /** A known text, sealed: it opens only with the secret that seals everything else. */
@@ -44,6 +56,7 @@ export interface SessionTable {
   ipAddress: string | null;
   userAgent: string | null;
   createdAt: Instant;
+  /** When the person last did something, to a minute. */
   updatedAt: Instant;
 }
 

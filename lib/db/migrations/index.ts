@@ -7,6 +7,7 @@ import { duplicateGuard } from "./0005-duplicate-guard";
 import { reopenedRevisions } from "./0006-reopened-revisions";
 import { listsAndOutputs } from "./0007-lists-and-outputs";
 import { heartbeat } from "./0008-heartbeat";
+import { signInTries } from "./0009-sign-in-tries";
 import { concealedValues } from "./0011-concealed-values";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   "0006-reopened-revisions": reopenedRevisions,
   "0007-lists-and-outputs": listsAndOutputs,
   "0008-heartbeat": heartbeat,
+  "0009-sign-in-tries": signInTries,
   "0011-concealed-values": concealedValues,
 };

@@ -1,0 +1,9 @@
+import { endSessionsReply } from "@/lib/auth/end-sessions";
+import { postOnly } from "@/lib/auth/post-only";
+import { thisDoor } from "@/lib/auth/this-door";
+
+export async function POST(request: Request): Promise<Response> {
+  return endSessionsReply(await thisDoor(), request);
+}
+
+export { postOnly as GET, postOnly as PUT, postOnly as PATCH, postOnly as DELETE };

@@ -1,0 +1,16 @@
+import { buttonClass } from "@/components/ui/button";
+import { VisibleText } from "@/components/ui/visible-text";
+
+/** A plain link, since the page's policy lets no form lead to another site. */
+export function ProviderSignIn({ name, returnTo }: { name: string; returnTo: string }) {
+  return (
+    <div className="p-5">
+      <a href={`/auth/oidc?returnTo=${encodeURIComponent(returnTo)}`} className={buttonClass("secondary")}>
+        Sign in with <VisibleText text={name} />
+      </a>
+      <p className="mt-2 text-xs text-ink-muted">
+        For people who have an account here under the same e-mail address. It makes no new accounts.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AccountView } from "@/lib/auth/types";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { ExactTime, TimeAgo } from "@/components/ui/time";
+import { browserName } from "./browser-name";
+
+/** Where somebody is signed in, with the way to end it; ordinary form posts, so that no script is needed. */
+export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
+  const others = sessions.filter(({ isThisOne }) => !isThisOne).length;
+  return (
+    <Panel
+      id="sessions"
+      title="Sessions"
+      flush
+      className="max-w-2xl"
+      aside={
+        others > 0 ? (
+          <form method="post" action="/auth/sessions">
+            <input type="hidden" name="others" value="yes" />
+            <button type="submit" className={buttonClass("secondary", "sm")}>
+              {others === 1 ? "Sign out the other" : "Sign out the others"}
+            </button>
+          </form>
+        ) : null
+      }
+    >
+      <ul className="divide-y">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-center justify-between gap-4 px-4 py-3">
+            <div className="min-w-0 text-sm">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {browserName(session.userAgent)}
+                {session.isThisOne ? <Badge>This one</Badge> : null}
+              </p>
+              <p className="text-ink-muted">
+                {session.address === null ? null : `${session.address} · `}
+                since <ExactTime at={session.since} /> ·{" "}
+                {session.isThisOne ? (
+                  <>
+                    ends <ExactTime at={session.endsAt} /> without activity
+                  </>
+                ) : (
+                  <>
+                    last active <TimeAgo at={session.lastActiveAt} />
+                  </>
+                )}
+              </p>
+            </div>
+            <form method="post" action={session.isThisOne ? "/auth/sign-out" : "/auth/sessions"}>
+              <input type="hidden" name="session" value={session.id} />
+              <button
+                type="submit"
+                className={buttonClass("secondary", "sm")}
+                aria-label={`Sign out ${browserName(session.userAgent)}${session.isThisOne ? ", this one" : ""}`}
+              >
+                Sign out
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,142 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Account } from "./people";
+
+export type Role = Account["role"];
+const everybody: Role[] = ["viewer", "operator", "reviewer", "administrator"];
+const preparers: Role[] = ["operator", "reviewer"];
+
+/** What each way into the desk is for, and who may use it. One that the code has and this list has not fails the test. */
+export type Handler =
+  /** Says nothing that isn't for everybody. */
+  | { kind: "public" }
+  /** Answers 404 as the desk under test is set up. */
+  | { kind: "missing" }
+  /** Answers 405. */
+  | { kind: "refused" }
+  /** The embedded API's: a bearer credential, and no session. */
+  | { kind: "reference_api" }
+  /** GET under /data or /uploads. */
+  | { kind: "read"; roles: Role[]; path: (rows: Rows) => string }
+  /** A form post of the desk's own pages. */
+  | { kind: "form" }
+  | { kind: "upload"; roles: Role[] };
+
+/** What belongs to the operator who prepares in the test. */
+export type Rows = { reviewId: string; preparationId: string; imageId: string };
+
+const read = (roles: Role[], path: (rows: Rows) => string): Handler => ({ kind: "read", roles, path });
+const posts = (path: string): [string, Handler][] => [
+  [`POST ${path}`, { kind: "form" }],
+  ...["GET", "PUT", "PATCH", "DELETE"].map((method): [string, Handler] => [
+    `${method} ${path}`,
+    { kind: "refused" },
+  ]),
+];
+
+export const handlers = new Map<string, Handler>([
+  ...["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method): [string, Handler] => [
+    `${method} /api/[[...path]]`,
+    { kind: "reference_api" },
+  ]),
+  ...posts("/auth/demo"),
+  // Without a provider there is none; with one they ask for a flow that the same browser began.
+  ["GET /auth/oidc", { kind: "missing" }],
+  ["GET /auth/oidc/callback", { kind: "missing" }],
+  ...posts("/auth/sessions"),
+  ...posts("/auth/sign-in"),
+  ...posts("/auth/sign-out"),
+  ["GET /data/activity", read(everybody, () => "/data/activity")],
+  ["GET /data/demo", read(preparers, () => "/data/demo")],
+  ["GET /data/person", read(everybody, () => "/data/person")],
+  ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
+  ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],
+  ["GET /data/tools", read(everybody, () => "/data/tools")],
+  ["GET /data/tools/[name]", read(everybody, () => "/data/tools/accountList")],
+  ["GET /uploads/[id]", read(everybody, ({ imageId }) => `/uploads/${imageId}`)],
+  ["POST /uploads", { kind: "upload", roles: preparers }],
+  ["GET /healthz", { kind: "public" }],
+  ["GET /readyz", { kind: "public" }],
+]);
+
+export type Action = { roles: Role[]; args: (rows: Rows) => unknown[] };
+
+const onPreparation = (roles: Role[], ...more: unknown[]): Action => ({
+  roles,
+  args: ({ preparationId }) => [preparationId, ...more],
+});
+
+export const actions = new Map<string, Action>([
+  ["orderFault", { roles: preparers, args: () => [{ action: "disarm" }] }],
+  [
+    "approveAndSend",
+    {
+      roles: ["reviewer"],
+      args: ({ preparationId }) => [
+        {
+          shown: { preparationId, revision: 1, inputDigest: "0".repeat(64), summaryHash: null },
+          override: null,
+        },
+      ],
+    },
+  ],
+  ["sendApproved", onPreparation(["reviewer"])],
+  ["retrySend", onPreparation(["reviewer"])],
+  ["reject", onPreparation(["reviewer"], "No.")],
+  ["reconcile", onPreparation(["reviewer"], "accepted", "Seen.")],
+  ["withdraw", onPreparation(preparers)],
+  ["prepareAgain", { roles: preparers, args: ({ reviewId, preparationId }) => [reviewId, preparationId] }],
+  ["runTool", { roles: preparers, args: () => ["noSuchTool", "{}"] }],
+  [
+    "prepareTool",
+    {
+      roles: preparers,
+      args: () => [
+        { toolName: "noSuchTool", inputText: "{}", stagedImageId: null, reviewId: null, override: null },
+      ],
+    },
+  ],
+]);
+
+/** Every handler in the sources, such as `GET /data/reviews/[id]`. */
+export async function handlersInCode(): Promise<string[]> {
+  const files = (await readdir("app", { recursive: true })).filter((file) =>
+    /(?:^|[/\\])route\.tsx?$/.test(file),
+  );
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const code = await readFile(join("app", file), "utf8");
+      const path = `/${file
+        .replaceAll("\\", "/")
+        .replace(/\/route\.tsx?$/, "")
+        .replace(/\([^)]*\)\//g, "")}`;
+      const exported = code.matchAll(
+        /export (?:async )?(?:function|const) (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b|\bas (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/g,
+      );
+      return [...exported].map(([, named, renamed]) => `${named ?? renamed} ${path}`);
+    }),
+  );
+  return found.flat();
+}
+
+export type BuiltAction = { id: string; name: string; path: (rows: Rows) => string };
+
+/** Every server action that the build serves, with a page that it can be called from. */
+export async function actionsInBuild(): Promise<BuiltAction[]> {
+  const distDir = process.env.NEXT_DIST_DIR ?? ".next-test";
+  const manifest = JSON.parse(
+    await readFile(join(distDir, "server/server-reference-manifest.json"), "utf8"),
+  ) as { node: Record<string, { workers: Record<string, unknown>; exportedName: string }> };
+  return Object.entries(manifest.node).map(([id, { workers, exportedName }]) => {
+    const [page = ""] = Object.keys(workers);
+    const path = page
+      .replace(/^app/, "")
+      .replace(/\/page$/, "")
+      .replace(/\/\([^)]*\)/g, "");
+    return {
+      id,
+      name: exportedName,
+      path: ({ reviewId }) => path.replace("[id]", reviewId).replace("[name]", "accountList"),
+    };
+  });
+}
