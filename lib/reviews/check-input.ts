@@ -36,8 +36,8 @@ export async function checkInput(
   return { ok: true, tool, nature: toolNature(tool), input: parsed.value };
 }
 
-/** A note that a person must write: trimmed; empty and over 2,000 characters count as none. */
+/** A note that a person must write, as it was written; white space alone and over 2,000 characters count as none. */
 export function readNote(note: string | null | undefined): string | null {
-  const text = note?.trim() ?? "";
-  return text === "" || text.length > 2_000 ? null : text;
+  const text = note ?? "";
+  return text.trim() === "" || text.length > 2_000 ? null : text;
 }
