@@ -15,6 +15,8 @@ export type ActionRefusal = {
     | "not_found"
     /** The page is of another build of the desk than its server. */
     | "out_of_date"
+    /** It never left the browser. */
+    | "not_sent"
     | "failed";
   problem: Problem;
   /** How the exchange with the API ended, where that is the refusal. */

@@ -10,17 +10,20 @@ export class ReadProblem extends Error {
   }
 }
 
+/** After this long a read counts as failed, so that a desk that hangs is not taken for one where nothing happens. */
+const deadlineMs = 20_000;
+
 /** GETs one of the desk's own reads under /data. Throws ReadProblem with words that can be shown. */
 export async function fetchData<Value>(path: string, signal: AbortSignal): Promise<Value> {
-  const response = await fetch(path, { signal, headers: { accept: "application/json" } }).catch(
-    (cause: unknown) => {
-      if (signal.aborted) throw cause;
-      throw new ReadProblem(unreachable, 0);
-    },
-  );
+  const fail = (cause: unknown): never => {
+    if (signal.aborted) throw cause;
+    throw new ReadProblem(unreachable, 0);
+  };
+  const within = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+  const response = await fetch(path, { signal: within, headers: { accept: "application/json" } }).catch(fail);
   if (response.redirected || !response.headers.get("content-type")?.startsWith("application/json"))
     throw new ReadProblem(unreadable, response.status);
-  const body = (await response.json()) as Value | ProblemReply;
+  const body = (await response.json().catch(fail)) as Value | ProblemReply;
   if (response.ok) return body as Value;
   throw new ReadProblem(isProblem(body) ? body.problem : unreadable, response.status);
 }
