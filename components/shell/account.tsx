@@ -1,6 +1,5 @@
-import { LogOut } from "lucide-react";
-import { buttonClass } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
+import { SignOutButton } from "./sign-out-button";
 
 /** Who is signed in, in which role, and the way out. */
 export function Account({ name, role }: { name: string; role: string }) {
@@ -12,11 +11,7 @@ export function Account({ name, role }: { name: string; role: string }) {
         </span>
         <span className="text-xs text-ink-muted">{role}</span>
       </p>
-      <form method="post" action="/auth/sign-out">
-        <button type="submit" className={buttonClass("quiet", "sm")} aria-label="Sign out" title="Sign out">
-          <LogOut aria-hidden className="size-4" />
-        </button>
-      </form>
+      <SignOutButton />
     </div>
   );
 }

@@ -32,11 +32,17 @@ const SchemaForm = dynamic(() => import("@/components/schema-form").then((module
   loading: () => <p className="text-sm text-ink-muted">Building the form…</p>,
 });
 
-type Props = { tool: ToolView; mayRun: boolean; mayPrepare: boolean; revising: Revising | null };
+type Props = {
+  personId: string;
+  tool: ToolView;
+  mayRun: boolean;
+  mayPrepare: boolean;
+  revising: Revising | null;
+};
 type Submission = { inputText: string; stagedImageId: string | null; override: string | null };
 
 /** The form of one tool and what came of sending it. What was typed stays, whatever happens. */
-export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
+export function ToolDesk({ personId, tool, mayRun, mayPrepare, revising }: Props) {
   const reads = tool.nature.effect === "reads";
   const part = tool.upload?.ok ? tool.upload.part : null;
   const schema = useMemo(() => {
@@ -44,7 +50,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
     return part ? (schemaWithoutUpload(whole, part) ?? { type: "object" }) : whole;
   }, [tool.inputSchemaText, part]);
   const changes = useSchemaChanges(tool.inputSchemaText);
-  const key = typedKey(tool.name, revising?.reviewId ?? null);
+  const key = typedKey(personId, tool.name, revising?.reviewId ?? null);
   const [value, setValue] = useState<JsonObject | undefined>(() => {
     const earlier = readTyped(key) ?? readObject(revising?.inputText ?? null);
     return earlier && part ? inputWithoutUpload(earlier, part) : earlier;

@@ -17,7 +17,7 @@ import { ToolFacts } from "./tool-facts";
 export type Revising = { reviewId: string; inputText: string | null; image: ImageView | null };
 
 /** One tool: what it may do, its form, and what it answered. */
-export function ToolScreen({ name, mayRun, mayPrepare, revising }: ToolScreenProps) {
+export function ToolScreen({ personId, name, mayRun, mayPrepare, revising }: ToolScreenProps) {
   const { data: tool, error, refetch } = useQuery(toolQuery(name));
   if (!tool) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
   return (
@@ -59,6 +59,7 @@ export function ToolScreen({ name, mayRun, mayPrepare, revising }: ToolScreenPro
             </Notice>
           ) : (
             <ToolDesk
+              personId={personId}
               key={tool.name}
               tool={tool}
               mayRun={mayRun}
@@ -84,6 +85,7 @@ export function ToolScreen({ name, mayRun, mayPrepare, revising }: ToolScreenPro
 }
 
 export type ToolScreenProps = {
+  personId: string;
   name: string;
   mayRun: boolean;
   mayPrepare: boolean;
