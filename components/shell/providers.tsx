@@ -14,7 +14,8 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
   );
 }
 
-function makeQueryClient(): QueryClient {
+/** Exported for tests of what a page does without a network. */
+export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // Without a network a read fails, and the page says so, instead of waiting silently.
