@@ -1,7 +1,7 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import type { ActionName, ReviewState, SendingPause } from "@/lib/reviews/types";
+import { silentTitle, useIsSilent } from "@/components/shell/silent-notice";
 import { Notice } from "@/components/ui/notice";
 
 /**
@@ -24,8 +24,6 @@ export function progressOf(pending: ActionName | null, state: ReviewState): "non
   }
 }
 
-const silentMs = 10_000;
-
 /** What this page has asked for and has no answer to yet; nothing is claimed about the API. */
 export function PendingNotice({
   id,
@@ -38,11 +36,7 @@ export function PendingNotice({
   pause: SendingPause | null;
   isRecorded: boolean;
 }) {
-  const [isSilent, setIsSilent] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSilent(true), silentMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSilent = useIsSilent(!isRecorded);
   const lookAgain =
     "This page shows what became of it as soon as Countersign answers. If you leave, open the review again.";
   if (isRecorded)
@@ -52,16 +46,7 @@ export function PendingNotice({
       </Notice>
     );
   return (
-    <Notice
-      id={id}
-      tone="warning"
-      title={
-        isSilent
-          ? "No answer from Countersign yet. Your click may have been recorded."
-          : waitingTitle(pending, pause)
-      }
-      announce
-    >
+    <Notice id={id} tone="warning" title={isSilent ? silentTitle : waitingTitle(pending, pause)} announce>
       <p>
         {isSilent ? lookAgain : "Not handed over yet, as far as this page knows. Stay here until it says so."}
       </p>

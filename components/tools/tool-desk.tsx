@@ -14,6 +14,7 @@ import { personQuery, toolQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
 import { OverrideDialog } from "@/components/reviews/override-dialog";
 import { RefusalNotice } from "@/components/reviews/refusal-notice";
+import { SilentNotice } from "@/components/shell/silent-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
@@ -171,6 +172,7 @@ export function ToolDesk({ personId, tool, mayRun, mayPrepare, revising }: Props
         />
       </Panel>
       <div ref={results} tabIndex={-1} className="space-y-5 outline-none">
+        <SilentNotice waits={run.isPending || prepare.isPending} />
         {refusal ? <RefusalNotice refusal={refusal} /> : null}
         {refusal?.kind === "blocked" && prepare.variables ? (
           <Button onClick={() => setOverriding(prepare.variables)}>Prepare it all the same…</Button>
