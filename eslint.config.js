@@ -159,7 +159,8 @@ const config = [
     },
   },
   {
-    files: ["app/**", "*.config.*", "proxy.ts", "instrumentation*.ts"],
+    // Next and Playwright look for these by their default export.
+    files: ["app/**", "*.config.*", "proxy.ts", "instrumentation*.ts", "e2e/support/{before,after}-all.ts"],
     rules: { "import/no-default-export": "off", "import/no-anonymous-default-export": "off" },
   },
   // Playwright's fixtures call a function named `use`, which is no hook.

@@ -7,6 +7,8 @@ const slow = process.env.E2E_TESTS === "slow";
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/support/before-all.ts",
+  globalTeardown: "./e2e/support/after-all.ts",
   ...(slow ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
   outputDir: "test-results",
   timeout: 90_000,

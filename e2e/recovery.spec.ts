@@ -52,11 +52,36 @@ test("F22 F23 a send whose browser went away finishes before the desk ends", asy
   const stopped = desk.stop();
   await expect.poll(() => isListening(desk)).toBe(false);
   upstream.release();
-  await stopped;
+  // By itself, and not killed.
+  expect(await stopped).toBe(143);
   await desk.restart();
   await page.goto(path);
   await expectAccepted(page);
   expect(upstream.seen("confirm")).toHaveLength(before + 1);
+  expect(await upstream.api.countCampaigns(name)).toBe(1);
+});
+
+const f22 =
+  "F22 a send that gets no answer does not keep the desk from ending by itself within 15 s, and is asked about again";
+test(f22, { tag: "@slow" }, async ({ page, desk, upstream }) => {
+  test.setTimeout(150_000);
+  await signInByPassword(page, reviewer);
+  const name = ownName("Silence");
+  const path = await prepareDraft(page, { name, text: "No answer." });
+  upstream.fail("confirm", { kind: "hold" }, 1);
+  const before = upstream.seen("confirm").length;
+  await approveButton(page).click();
+  await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
+  await page.goto("about:blank");
+  expect(await desk.stop()).toBe(143);
+  await upstream.heal();
+  await desk.restart();
+  await page.goto(path);
+  // Its lease has to lapse first.
+  await expect(page.getByText("Accepted by the API. Publication not verified.")).toBeVisible({
+    timeout: 80_000,
+  });
+  expectSameRequest(upstream.seen("confirm").slice(before));
   expect(await upstream.api.countCampaigns(name)).toBe(1);
 });
 

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
+import { watchBrowser } from "./support/browser-problems";
 import { startDesk } from "./support/desk";
 import { approveButton, expectAccepted, fillJson } from "./support/journey";
 import { signInAs } from "./support/sign-in";
@@ -52,6 +53,7 @@ try {
         locale: "en-GB",
         timezoneId: "UTC",
       });
+      const problems = watchBrowser(context);
       const page = await context.newPage();
       const take = async (screen: string) => {
         const name = `${screen}-${colorScheme}${size}`;
@@ -59,6 +61,7 @@ try {
       };
       await walk(page, take, `${colorScheme}${size}`);
       await context.close();
+      if (problems.length > 0) throw new Error(`The browser complains:\n${problems.join("\n")}`);
     }
   }
 } finally {

@@ -5,7 +5,7 @@ import { preparedToolSchema } from "../lib/contract/tool";
 import { approveButton, expectAcceptedByItself, ownName, prepareDraft } from "./support/journey";
 import { operator, reviewer } from "./support/people";
 import { type Exchange, type Proxy, startProxy } from "./support/proxy";
-import { namesOfSecretsIn } from "./support/secret-forms";
+import { namesOfSecretsIn } from "../scripts/canaries/secret-forms";
 import { typeSignIn } from "./support/sign-in";
 import type { Upstream } from "./support/upstream";
 import { appSecret, expect, startDeskAgainst, test as base } from "./support/upstream-test";

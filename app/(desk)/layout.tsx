@@ -27,7 +27,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       >
         Skip to content
       </a>
-      <PersonWatch name={person.name} role={person.role} />
+      <PersonWatch id={person.id} name={person.name} role={person.role} />
       <header className="border-b bg-surface lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0">
         <div className="flex items-center justify-between gap-3 px-4 pt-3 lg:pt-5 lg:pb-4">
           <Link

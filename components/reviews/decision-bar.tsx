@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { approveAndSend, reconcile, reject, retrySend, sendApproved } from "@/lib/actions/reviews";
 import type { ActionName, Override, PreparationView, ReviewView } from "@/lib/reviews/types";
+import { SilentNotice } from "@/components/shell/silent-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useNow } from "@/components/ui/time";
@@ -14,6 +15,8 @@ import { RefusalNotice } from "./refusal-notice";
 import { shownOf } from "./shown-of";
 import type { ReviewAction } from "./use-review-action";
 import { actionWords, whyNot } from "./why-not";
+
+const sends = new Set<ActionName>(["approve", "send", "retry"]);
 
 /** What can be done with the current revision by this person, and why not where one would expect to be able to. */
 export function DecisionBar({
@@ -47,6 +50,8 @@ export function DecisionBar({
   if (nothing && reasons.length === 0 && !refusal && inputUnread === null) return null;
   return (
     <section aria-label="Decision" className="space-y-3 rounded-lg border border-line-strong bg-raised p-4">
+      {/* Of what sends, the notice above says more. */}
+      <SilentNotice waits={pending !== null && !sends.has(pending)} />
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
       {overriding ? (
         <Button onClick={() => setDialog("override")}>{overrideWords[overriding]} anyway…</Button>

@@ -1,25 +1,66 @@
-import type { ActionName, SendingPause } from "@/lib/reviews/types";
+"use client";
+
+import type { ActionName, ReviewState, SendingPause } from "@/lib/reviews/types";
+import { silentTitle, useIsSilent } from "@/components/shell/silent-notice";
 import { Notice } from "@/components/ui/notice";
+
+/**
+ * How far something that this page asked for, and has no answer to, has got as the desk was last read: "waiting" while
+ * the desk doesn't show it, "recorded" once it does, and "none" where it sends nothing or the state says more.
+ */
+export function progressOf(pending: ActionName | null, state: ReviewState): "none" | "waiting" | "recorded" {
+  switch (pending) {
+    case "approve":
+      if (state === "awaiting_review") return "waiting";
+      return state === "approved" || state === "sending" ? "recorded" : "none";
+    case "send":
+      if (state === "approved") return "waiting";
+      return state === "sending" ? "recorded" : "none";
+    case "retry":
+      if (state === "uncertain" || state === "unresolved") return "waiting";
+      return state === "sending" ? "recorded" : "none";
+    default:
+      return "none";
+  }
+}
 
 /** What this page has asked for and has no answer to yet; nothing is claimed about the API. */
 export function PendingNotice({
   id,
   pending,
   pause,
+  isRecorded,
 }: {
   id: string;
   pending: ActionName;
   pause: SendingPause | null;
+  isRecorded: boolean;
 }) {
+  const isSilent = useIsSilent(!isRecorded);
+  const lookAgain =
+    "This page shows what became of it as soon as Countersign answers. If you leave, open the review again.";
+  if (isRecorded)
+    return (
+      <Notice id={id} tone="warning" title={recordedTitle(pending, pause)} announce>
+        <p>You can leave this page: the desk goes on, and the review shows what became of it.</p>
+      </Notice>
+    );
   return (
-    <Notice id={id} tone="warning" title={titleOf(pending, pause)} announce>
-      <p>You can leave this page: the desk goes on, and the review shows what became of it.</p>
+    <Notice id={id} tone="warning" title={isSilent ? silentTitle : waitingTitle(pending, pause)} announce>
+      <p>
+        {isSilent ? lookAgain : "Not handed over yet, as far as this page knows. Stay here until it says so."}
+      </p>
     </Notice>
   );
 }
 
-function titleOf(pending: ActionName, pause: SendingPause | null): string {
+function waitingTitle(pending: ActionName, pause: SendingPause | null): string {
   if (pause && pending === "approve") return "The approval is being recorded. Sending is paused.";
   if (pause?.why === "credential") return "The API is asked first whether it lets the service credential in.";
+  return "Waiting for Countersign to record your click.";
+}
+
+function recordedTitle(pending: ActionName, pause: SendingPause | null): string {
+  if (pause && pending === "approve") return "The approval is recorded. Sending is paused.";
   return "Handed over for sending. What becomes of it is not known yet.";
 }

@@ -3,7 +3,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { inputClass } from "@/components/ui/input";
+import { TextControl } from "@/components/ui/text-control";
 
 type Props = {
   open: boolean;
@@ -27,10 +27,10 @@ export function ReasonDialog(props: Props) {
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
   const id = useId();
-  const missing = text.trim() === "";
+  const problem = problemOf(text);
   const submit = () => {
     setTried(true);
-    if (!missing && props.ready !== false) props.onSubmit(text.trim());
+    if (problem === null && props.ready !== false) props.onSubmit(text);
   };
   return (
     <Dialog
@@ -43,19 +43,17 @@ export function ReasonDialog(props: Props) {
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         {props.label}
       </label>
-      <textarea
+      <TextControl
         id={id}
-        rows={4}
-        maxLength={charactersMax}
+        lines="several"
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        aria-invalid={tried && missing}
-        aria-describedby={tried && missing ? `${id}-problem` : undefined}
-        className={inputClass}
+        onValue={setText}
+        aria-invalid={tried && problem !== null}
+        aria-describedby={tried && problem !== null ? `${id}-problem` : undefined}
       />
-      {tried && missing ? (
+      {tried && problem !== null ? (
         <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-danger">
-          Write a few words; they are kept with the review.
+          {problem}
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap justify-end gap-2">
@@ -66,4 +64,11 @@ export function ReasonDialog(props: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** A text that is too long is said to be, and not cut. */
+function problemOf(text: string): string | null {
+  if (text.trim() === "") return "Write a few words; they are kept with the review.";
+  if (text.length <= charactersMax) return null;
+  return `At most ${charactersMax.toLocaleString("en")} characters; this has ${text.length.toLocaleString("en")}.`;
 }

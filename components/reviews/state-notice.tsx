@@ -8,7 +8,7 @@ import { NextAttempt } from "./next-attempt";
 import { Expiry } from "./expiry";
 import { OutcomeWords } from "./outcome-words";
 import { PauseWords } from "./pause-words";
-import { PendingNotice } from "./pending-notice";
+import { PendingNotice, progressOf } from "./pending-notice";
 import { RetryAfter } from "./retry-after";
 import { stateExplanation } from "./state-explanation";
 import { stateWords } from "./state-words";
@@ -25,7 +25,6 @@ const tones = {
 const waits: ReviewState[] = ["awaiting_review", "approved", "uncertain", "unresolved"];
 /** States that the desk leaves without anybody at this page. */
 const goesOn: ReviewState[] = ["preparing", "sending", ...waits];
-const sends: ActionName[] = ["approve", "send", "retry"];
 
 /** Where the revision stands, what that means, and how long it is good for. */
 export function StateNotice({
@@ -43,8 +42,16 @@ export function StateNotice({
   lastRead: string | null;
 }) {
   const pause = waits.includes(preparation.state) ? standing : null;
-  if (pending !== null && sends.includes(pending))
-    return <PendingNotice id={stateNoticeId} pending={pending} pause={pause} />;
+  const progress = progressOf(pending, preparation.state);
+  if (pending !== null && progress !== "none")
+    return (
+      <PendingNotice
+        id={stateNoticeId}
+        pending={pending}
+        pause={pause}
+        isRecorded={progress === "recorded"}
+      />
+    );
   const { state, outcome, nextAttemptAt } = preparation;
   const words = stateWords[state];
   const lastRead = goesOn.includes(state) ? lastReadAt : null;

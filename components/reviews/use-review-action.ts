@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
 import { callAction } from "@/lib/queries/call-action";
 import { personQuery, reviewQuery } from "@/lib/queries";
@@ -39,6 +39,8 @@ export function useReviewAction(reviewId: string): ReviewAction {
       underWay.current = false;
     },
   });
+  // Only a read can tell that the desk has recorded the click while the answer is still to come.
+  useQuery({ ...reviewQuery(reviewId), refetchInterval: 1_000, enabled: mutation.isPending });
   return {
     run: (name, action) => {
       if (underWay.current) return;

@@ -1,7 +1,6 @@
 import Link from "next/link";
-import { LogOut } from "lucide-react";
-import { buttonClass } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
+import { SignOutButton } from "./sign-out-button";
 
 /** Who is signed in, in which role, with the way to the account page and the way out. */
 export function Account({ name, role }: { name: string; role: string }) {
@@ -18,11 +17,7 @@ export function Account({ name, role }: { name: string; role: string }) {
         <span className="text-xs text-ink-muted">{role}</span>
         <span className="visually-hidden">, account</span>
       </Link>
-      <form method="post" action="/auth/sign-out">
-        <button type="submit" className={buttonClass("quiet", "sm")} aria-label="Sign out" title="Sign out">
-          <LogOut aria-hidden className="size-4" />
-        </button>
-      </form>
+      <SignOutButton />
     </div>
   );
 }

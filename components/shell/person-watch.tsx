@@ -5,14 +5,43 @@ import { useRouter } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
 import { personQuery } from "@/lib/queries";
+import { hearFromOtherTabs, tellOtherTabs } from "./person-channel";
+import { forgetTyping, forgetTypingOfOthers } from "./person-storage";
 
-/** Draws the page anew once somebody has been given another name or role: what it offers depends on them. */
-export function PersonWatch({ name, role }: PersonView) {
-  const { data } = useQuery({ ...personQuery(), initialData: { name, role } });
+/**
+ * Draws the page anew once somebody has been given another name or role: what it offers depends on them. A page of
+ * somebody who is not signed in any more is left at once, with everything that it holds.
+ */
+export function PersonWatch({ id, name, role }: PersonView) {
+  const { data } = useQuery({ ...personQuery(), initialData: { id, name, role } });
   const router = useRouter();
-  const isAnother = data.name !== name || data.role !== role;
+  const isAnother = data.id !== id;
+  const hasChanged = data.name !== name || data.role !== role;
   useEffect(() => {
-    if (isAnother) router.refresh();
-  }, [isAnother, router]);
+    if (isAnother) leave();
+    else if (hasChanged) router.refresh();
+  }, [isAnother, hasChanged, router]);
+  useEffect(() => {
+    forgetTypingOfOthers(id);
+    tellOtherTabs({ kind: "signed in", personId: id });
+    return hearFromOtherTabs((news) => {
+      if (news.kind === "signed out") forgetTyping();
+      if (news.kind === "signed out" || news.personId !== id) leave();
+    });
+  }, [id]);
+  useEffect(() => {
+    // The Back button can bring back a page as it was left, whoever is signed in by now.
+    const ask = (event: PageTransitionEvent) => {
+      if (event.persisted) leave();
+    };
+    window.addEventListener("pageshow", ask);
+    return () => window.removeEventListener("pageshow", ask);
+  }, []);
   return null;
+}
+
+/** A full load: nothing of this page stays in memory, and the server decides what is shown. */
+function leave(): void {
+  document.documentElement.hidden = true;
+  window.location.reload();
 }

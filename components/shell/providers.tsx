@@ -14,6 +14,14 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
   );
 }
 
-function makeQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { staleTime: 2_000, retry: 1 } } });
+/** Exported for tests of what a page does without a network. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // Without a network a read fails, and the page says so, instead of waiting silently.
+      queries: { staleTime: 2_000, retry: 1, networkMode: "always", refetchOnReconnect: true },
+      // A click is sent now or not at all: the default would keep it and send it when the network is back.
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
 }

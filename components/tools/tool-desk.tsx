@@ -14,6 +14,7 @@ import { personQuery, toolQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
 import { isOverridable, OverrideDialog } from "@/components/reviews/override-dialog";
 import { RefusalNotice } from "@/components/reviews/refusal-notice";
+import { SilentNotice } from "@/components/shell/silent-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
@@ -32,11 +33,17 @@ const SchemaForm = dynamic(() => import("@/components/schema-form").then((module
   loading: () => <p className="text-sm text-ink-muted">Building the form…</p>,
 });
 
-type Props = { tool: ToolView; mayRun: boolean; mayPrepare: boolean; revising: Revising | null };
+type Props = {
+  personId: string;
+  tool: ToolView;
+  mayRun: boolean;
+  mayPrepare: boolean;
+  revising: Revising | null;
+};
 type Submission = { inputText: string; stagedImageId: string | null; override: string | null };
 
 /** The form of one tool and what came of sending it. What was typed stays, whatever happens. */
-export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
+export function ToolDesk({ personId, tool, mayRun, mayPrepare, revising }: Props) {
   const reads = tool.nature.effect === "reads";
   const part = tool.upload?.ok ? tool.upload.part : null;
   const schema = useMemo(() => {
@@ -44,7 +51,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
     return part ? (schemaWithoutUpload(whole, part) ?? { type: "object" }) : whole;
   }, [tool.inputSchemaText, part]);
   const changes = useSchemaChanges(tool.inputSchemaText);
-  const key = typedKey(tool.name, revising?.reviewId ?? null);
+  const key = typedKey(personId, tool.name, revising?.reviewId ?? null);
   const [value, setValue] = useState<JsonObject | undefined>(() => {
     const earlier = readTyped(key) ?? readObject(revising?.inputText ?? null);
     return earlier && part ? inputWithoutUpload(earlier, part) : earlier;
@@ -165,6 +172,7 @@ export function ToolDesk({ tool, mayRun, mayPrepare, revising }: Props) {
         />
       </Panel>
       <div ref={results} tabIndex={-1} className="space-y-5 outline-none">
+        <SilentNotice waits={run.isPending || prepare.isPending} />
         {refusal ? <RefusalNotice refusal={refusal} /> : null}
         {refusal && isOverridable(refusal) && prepare.variables ? (
           <Button onClick={() => setOverriding(prepare.variables)}>Prepare anyway…</Button>

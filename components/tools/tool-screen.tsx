@@ -24,7 +24,7 @@ export type Revising = {
 };
 
 /** One tool: what it may do, its form, and what it answered. */
-export function ToolScreen({ name, mayRun, mayPrepare, revising }: ToolScreenProps) {
+export function ToolScreen({ personId, name, mayRun, mayPrepare, revising }: ToolScreenProps) {
   const { data: tool, error, refetch } = useQuery(toolQuery(name));
   if (!tool) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
   return (
@@ -72,6 +72,7 @@ export function ToolScreen({ name, mayRun, mayPrepare, revising }: ToolScreenPro
             </Notice>
           ) : (
             <ToolDesk
+              personId={personId}
               key={tool.name}
               tool={tool}
               mayRun={mayRun}
@@ -97,6 +98,7 @@ export function ToolScreen({ name, mayRun, mayPrepare, revising }: ToolScreenPro
 }
 
 export type ToolScreenProps = {
+  personId: string;
   name: string;
   mayRun: boolean;
   mayPrepare: boolean;

@@ -1,7 +1,11 @@
 import type { Problem } from "@/lib/desk/types";
+import { isOffline } from "@/lib/queries/call-action";
 import type { ImageView } from "@/lib/reviews/types";
 
 export type UploadAnswer = { ok: true; image: ImageView } | { ok: false; problem: Problem };
+
+/** Far more than the desk itself gives an upload, so that only one that hangs is ended here. */
+const deadlineMs = 10 * 60_000;
 
 export type ReadPicture = { bytes: Blob; sha256: string; fileName: string };
 
@@ -14,6 +18,7 @@ export function sendUpload(
   onProgress: (sentBytes: number) => void,
   aborted: AbortSignal,
 ): Promise<UploadAnswer> {
+  if (isOffline()) return Promise.resolve({ ok: false, problem: offline });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", "/uploads");
@@ -22,7 +27,9 @@ export function sendUpload(
     request.setRequestHeader("x-file-name", encodeURIComponent(fileName.replaceAll(/\p{Cs}/gu, "\ufffd")));
     request.upload.addEventListener("progress", (event) => onProgress(event.loaded));
     request.addEventListener("load", () => resolve(readAnswer(request.status, request.responseText)));
-    request.addEventListener("error", () => resolve({ ok: false, problem: unreachable }));
+    request.timeout = deadlineMs;
+    for (const end of ["error", "timeout"])
+      request.addEventListener(end, () => resolve({ ok: false, problem: unreachable }));
     request.addEventListener("abort", () => resolve({ ok: false, problem: unreachable }));
     aborted.addEventListener("abort", () => request.abort());
     request.send(bytes);
@@ -40,10 +47,15 @@ function readAnswer(status: number, text: string): UploadAnswer {
   return { ok: false, problem: unreadable };
 }
 
+const offline: Problem = {
+  title: "You're offline. The picture was not sent",
+  message: "This browser has no network connection.",
+  advice: "Connect and choose it again.",
+};
 const unreachable: Problem = {
   title: "The picture could not be sent",
-  message: "The connection to the desk broke. Nothing was kept.",
-  advice: "Try again.",
+  message: "The connection to the desk broke. Nothing was prepared.",
+  advice: "Choose it again.",
 };
 const unreadable: Problem = {
   title: "The desk gave an answer that can't be read",

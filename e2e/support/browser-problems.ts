@@ -1,11 +1,18 @@
 import type { BrowserContext, ConsoleMessage } from "@playwright/test";
 
+/** The origins of the desks that this process has started. */
+const deskOrigins = new Set<string>();
+
+export function isDeskAt(origin: string): void {
+  deskOrigins.add(origin);
+}
+
 /**
- * Collects what a browser complains of in every page of a context: console errors, warnings of the content policy,
- * uncaught exceptions and unhandled rejections (Chromium reports those as page errors), and requests to another
- * origin. The list grows while the context lives.
+ * Collects what a browser complains of in every page of a context: console errors, violations of the content policy,
+ * uncaught exceptions and unhandled rejections (Chromium reports those as page errors), and requests to an origin that
+ * is no desk's. The list grows while the context lives.
  */
-export function watchBrowser(context: BrowserContext, ownOrigin: string): string[] {
+export function watchBrowser(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on("console", (message) => {
     if (isComplaint(message))
@@ -16,7 +23,7 @@ export function watchBrowser(context: BrowserContext, ownOrigin: string): string
   );
   context.on("request", (request) => {
     const url = request.url();
-    if (!isOwn(url, ownOrigin)) problems.push(`request to another origin: ${url}`);
+    if (!isOwn(url)) problems.push(`request to another origin: ${url}`);
   });
   return problems;
 }
@@ -31,7 +38,6 @@ function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === "warning" && /content security policy|csp|hydrat/i.test(message.text());
 }
 
-function isOwn(url: string, ownOrigin: string): boolean {
-  if (/^(data|blob|about):/.test(url)) return true;
-  return new URL(url).origin === ownOrigin;
+function isOwn(url: string): boolean {
+  return /^(data|blob|about):/.test(url) || deskOrigins.has(new URL(url).origin);
 }

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../scripts/free-port";
+import { isDeskAt } from "./browser-problems";
+import { isKept, keepCanaries, keepDatabase, keepText, keptFolder } from "./kept";
 
 /** A desk of its own, served from the built app by a process of its own. */
 export interface Desk {
@@ -17,19 +20,19 @@ export interface Desk {
   readonly pid: number;
   /** Everything that the process has written so far, all starts together. */
   logs: () => string;
-  /** Ends the process as a supervisor would (SIGTERM). */
-  stop: () => Promise<void>;
+  /** Ends the process as a supervisor would (SIGTERM, then SIGKILL). Returns its exit code, null where it was killed. */
+  stop: () => Promise<number | null>;
   /** Ends the process at once, as a power cut would. */
   kill9: () => Promise<void>;
   /** Starts it again on the same port and data, after ending it if it still runs. */
   restart: (env?: Readonly<Record<string, string>>) => Promise<void>;
-  /** Ends the process and removes its data. */
+  /** Ends the process. Its data is removed; in a run of the browser tests only once it has been searched for secrets. */
   dispose: () => Promise<void>;
 }
 
 const readyWithinMs = 30_000;
-/** More than the 15 s within which the desk promises to end, so that only a desk that breaks its word is killed. */
-const stopWithinMs = 20_000;
+/** The desk promises to end within 15 s: one that breaks its word is killed. */
+const stopWithinMs = 15_000;
 const nextBin = "node_modules/next/dist/bin/next";
 /** What `npm start` puts before Next too. */
 const gate = "./scripts/gate-next.mjs";
@@ -44,7 +47,8 @@ process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
  */
 export async function startDesk(options: { env?: Readonly<Record<string, string>> } = {}): Promise<Desk> {
   const port = await freePort();
-  const dataDir = await mkdtemp(join(tmpdir(), "countersign-e2e-"));
+  if (isKept()) await mkdir(keptFolder, { recursive: true });
+  const dataDir = await mkdtemp(join(isKept() ? keptFolder : tmpdir(), "countersign-e2e-"));
   let env: Record<string, string> = {
     HOST: "127.0.0.1",
     PORT: String(port),
@@ -53,6 +57,7 @@ export async function startDesk(options: { env?: Readonly<Record<string, string>
     ...options.env,
   };
   const url = env.APP_URL ?? `http://localhost:${port}`;
+  isDeskAt(url);
   let output = "";
   let child = launch();
 
@@ -86,7 +91,10 @@ export async function startDesk(options: { env?: Readonly<Record<string, string>
       return env;
     },
     logs: () => output,
-    stop: () => end(child, "SIGTERM"),
+    stop: async () => {
+      await end(child, "SIGTERM");
+      return child.exitCode;
+    },
     kill9: () => end(child, "SIGKILL"),
     restart: async (changes = {}) => {
       await end(child, "SIGTERM");
@@ -96,7 +104,8 @@ export async function startDesk(options: { env?: Readonly<Record<string, string>
     },
     dispose: async () => {
       await end(child, "SIGTERM");
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      if (isKept()) await keepForSearch(dataDir, env, output);
+      else await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
   try {
@@ -106,6 +115,23 @@ export async function startDesk(options: { env?: Readonly<Record<string, string>
     throw error;
   }
   return desk;
+}
+
+/** Its folder stays where it is; with it go its log, its tables where they are elsewhere, and what to look for. */
+async function keepForSearch(dataDir: string, env: Record<string, string>, log: string): Promise<void> {
+  const { DATABASE_URL: database = "" } = env;
+  await keepText("log", log);
+  if (database.startsWith("postgres")) await keepDatabase(database);
+  // A desk that did not come up may not have made its own.
+  const generated = async (file: string) => {
+    const path = join(dataDir, file);
+    return existsSync(path) ? (await readFile(path, "utf8")).trim() : undefined;
+  };
+  const secrets = [
+    { name: "credential", value: env.TOOL_API_CREDENTIAL ?? (await generated("tool-api-credential")) },
+    { name: "APP_SECRET", value: env.APP_SECRET ?? (await generated("app-secret")) },
+  ];
+  await keepCanaries(secrets.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])));
 }
 
 /** What a program needs of the system around it; the desk's own settings come from the test alone. */

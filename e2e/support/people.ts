@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { runPeople } from "../../scripts/people/run-people";
 import type { Desk } from "./desk";
+import { keepCanaries } from "./kept";
 
 export interface Account {
   email: string;
@@ -23,7 +24,8 @@ export const reviewer: Account = {
 };
 
 /** Adds somebody to a desk by the command that people use for it. Throws with its output where it refuses. */
-export function addPerson(desk: Desk, { email, name, role, password }: Account): Promise<void> {
+export async function addPerson(desk: Desk, { email, name, role, password }: Account): Promise<void> {
+  await keepCanaries([{ name: "password", value: password }]);
   return peopleCommand(desk, ["add", "--email", email, "--name", name, "--role", role], password);
 }
 

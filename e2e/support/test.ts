@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { unexpectedProblems, watchBrowser } from "./browser-problems";
 import { type Desk, startDesk } from "./desk";
+import { keepBrowser } from "./kept";
 
 interface Options {
   /** Complaints of the browser that a test provokes on purpose; all others fail it. */
@@ -10,6 +11,8 @@ interface Options {
 interface Fixtures {
   /** Opens a further browser, for another person, under the same watch. */
   newContext: () => Promise<BrowserContext>;
+  /** Watches every browser context that a test opens, however it does. */
+  watched: void;
 }
 
 interface WorkerOptions {
@@ -33,20 +36,24 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { desk: Desk
   ],
   allowedProblems: [[], { option: true }],
   baseURL: async ({ desk }, use) => use(desk.url),
-  context: async ({ context, desk, allowedProblems }, use) => {
-    const problems = watchBrowser(context, desk.url);
+  watched: [
+    async ({ browser, allowedProblems }, use) => {
+      const watched = new Map<BrowserContext, string[]>();
+      const watch = (context: BrowserContext) => watched.set(context, watchBrowser(context));
+      browser.on("context", watch);
+      await use();
+      browser.off("context", watch);
+      for (const context of browser.contexts()) if (watched.has(context)) await keepBrowser(context);
+      expect(unexpectedProblems([...watched.values()].flat(), allowedProblems)).toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context }, use) => {
     await use(context);
-    expect(unexpectedProblems(problems, allowedProblems)).toEqual([]);
+    // It is closed before what is watched is judged.
+    await keepBrowser(context);
   },
-  newContext: async ({ browser, desk, allowedProblems }, use) => {
-    const problems: string[][] = [];
-    await use(async () => {
-      const context = await browser.newContext({ baseURL: desk.url });
-      problems.push(watchBrowser(context, desk.url));
-      return context;
-    });
-    expect(unexpectedProblems(problems.flat(), allowedProblems)).toEqual([]);
-  },
+  newContext: async ({ browser, desk }, use) => use(() => browser.newContext({ baseURL: desk.url })),
 });
 
 export { expect };

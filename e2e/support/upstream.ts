@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { serveReferenceApi } from "../../lib/reference-api";
 import { apiAt } from "./api";
 import { type Fault, meet } from "./fault";
+import { keepCanaries } from "./kept";
 import { type Exchange, type Proxy, startProxy, type Turn } from "./proxy";
 
 export type Endpoint = "tools" | "call" | "prepare" | "confirm" | "import";
@@ -84,6 +85,7 @@ export async function startUpstream(): Promise<Upstream> {
     seen: (endpoint) => proxy.exchanges.filter((exchange) => endpointOf(exchange) === endpoint),
     dispose: async () => {
       release();
+      await keepCanaries([...secretsSeen(proxy.exchanges)].map(([value, name]) => ({ name, value })));
       if (!isDown) await proxy.goDown();
       await server.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -93,4 +95,15 @@ export async function startUpstream(): Promise<Upstream> {
 
 function endpointOf({ path }: Exchange): string | undefined {
   return path.split("/").at(-1);
+}
+
+/** Every capability and every key that the desk has sent, with what it is. */
+function secretsSeen(exchanges: readonly Exchange[]): Map<string, string> {
+  const seen = new Map<string, string>();
+  for (const { headers } of exchanges) {
+    const { "x-publish-confirmation": capability, "idempotency-key": key } = headers;
+    if (typeof capability === "string") seen.set(capability, "capability");
+    if (typeof key === "string") seen.set(key, "idempotency key");
+  }
+  return seen;
 }

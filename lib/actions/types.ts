@@ -17,6 +17,8 @@ export type ActionRefusal = {
     | "out_of_date"
     /** The store can't be written, or its secret does not fit. */
     | "read_only"
+    /** It never left the browser. */
+    | "not_sent"
     | "failed";
   problem: Problem;
   /** How the exchange with the API ended, where that is the refusal. */

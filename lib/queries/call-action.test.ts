@@ -1,6 +1,19 @@
 import { UnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { callAction } from "./call-action";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("F79 without a network nothing is called, and it is said at once that nothing was handed over", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const action = vi.fn();
+  const answer = await callAction(action);
+  expect(action).not.toHaveBeenCalled();
+  expect(answer).toMatchObject({
+    kind: "not_sent",
+    problem: { title: "You're offline. Nothing was handed over" },
+  });
+});
 
 const fails = (error: Error) => callAction(() => Promise.reject(error));
 

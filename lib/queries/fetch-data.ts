@@ -10,12 +10,15 @@ export class ReadProblem extends Error {
   }
 }
 
+/** After this long a read counts as failed, so that a desk that hangs is not taken for one where nothing happens. */
+const deadlineMs = 20_000;
+
 /** GETs one of the desk's own reads under /data. Throws ReadProblem with words that can be shown. */
 export async function fetchData<Value>(path: string, signal: AbortSignal): Promise<Value> {
   const response = await get(path, signal);
   if (!hasType(response, "application/json")) throw new ReadProblem(unreadable, response.status);
   if (!response.ok) throw await problemOf(response);
-  return (await response.json()) as Value;
+  return (await response.json().catch(failed(signal))) as Value;
 }
 
 /** As `fetchData`, for what is answered as plain text. */
@@ -23,18 +26,22 @@ export async function fetchText(path: string, signal: AbortSignal): Promise<stri
   const response = await get(path, signal);
   if (!response.ok) throw await problemOf(response);
   if (!hasType(response, "text/plain")) throw new ReadProblem(unreadable, response.status);
-  return response.text();
+  return response.text().catch(failed(signal));
 }
 
 async function get(path: string, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(path, { signal, headers: { accept: "application/json, text/plain" } }).catch(
-    (cause: unknown) => {
-      if (signal.aborted) throw cause;
-      throw new ReadProblem(unreachable, 0);
-    },
-  );
+  const within = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+  const headers = { accept: "application/json, text/plain" };
+  const response = await fetch(path, { signal: within, headers }).catch(failed(signal));
   if (response.redirected) throw new ReadProblem(unreadable, response.status);
   return response;
+}
+
+function failed(signal: AbortSignal): (cause: unknown) => never {
+  return (cause) => {
+    if (signal.aborted) throw cause;
+    throw new ReadProblem(unreachable, 0);
+  };
 }
 
 function hasType(response: Response, type: string): boolean {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { TextControl } from "@/components/ui/text-control";
 import { visibleText } from "@/components/ui/visible-text";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { patternTest } from "../checks/linear-patterns";
@@ -79,14 +79,15 @@ function AddMember({
         Name of another member of {label}
       </label>
       <div className="flex flex-wrap gap-2">
-        <Input
+        <TextControl
           id={id}
+          lines="one"
           className="flex-1 basis-40"
           autoComplete="off"
           value={name}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}:problem`}
-          onChange={(event) => setName(event.target.value)}
+          onValue={setName}
         />
         <Button
           size="sm"

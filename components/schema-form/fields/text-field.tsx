@@ -1,4 +1,5 @@
 import { inputClass } from "@/components/ui/input";
+import { TextControl } from "@/components/ui/text-control";
 import { visibleText } from "@/components/ui/visible-text";
 import { cx } from "@/components/ui/cx";
 import { useForm, useValue } from "../form-context";
@@ -25,34 +26,27 @@ export function TextField(props: FieldOf<"text">) {
   return (
     <FieldFrame field={props}>
       {(control) => {
-        const shared = {
-          ...control,
-          value: text,
-          spellCheck: format === undefined,
-          autoComplete: "off",
-          onBlur: () => onLeave(pointerOf(props.path)),
-        };
-        // A line break would vanish from a one-line control without a word.
-        return props.shape.long || text.includes("\n") ? (
-          <textarea
-            {...shared}
-            rows={4}
-            className={inputClass}
-            onChange={(event) => write(event.target.value)}
+        const picks = format === "date-time" || format === "date" ? format : undefined;
+        const typing = (
+          <TextControl
+            {...control}
+            value={text}
+            lines={props.shape.lines}
+            inputMode={(typeof format === "string" && keyboards.get(format)) || "text"}
+            spellCheck={format === undefined}
+            autoComplete="off"
+            className={picks && "flex-1 basis-48"}
+            onBlur={() => onLeave(pointerOf(props.path))}
+            onValue={write}
           />
-        ) : (
+        );
+        return picks ? (
           <div className="flex flex-wrap gap-2">
-            <input
-              {...shared}
-              type="text"
-              inputMode={(typeof format === "string" && keyboards.get(format)) || "text"}
-              className={cx(inputClass, "flex-1 basis-48")}
-              onChange={(event) => write(event.target.value)}
-            />
-            {format === "date-time" || format === "date" ? (
-              <Picker format={format} label={visibleText(labelOf(props))} onPick={write} />
-            ) : null}
+            {typing}
+            <Picker format={picks} label={visibleText(labelOf(props))} onPick={write} />
           </div>
+        ) : (
+          typing
         );
       }}
     </FieldFrame>

@@ -5,12 +5,15 @@ import { mergeSchemas } from "./merge-schemas";
 export type Choice = { value: JsonValue; label: string; description: string | undefined };
 export type Branch = { schema: JsonObject; label: string };
 
+/** How a text is first shown: in one line, in one that grows with it, or in several. */
+export type TextLines = "one" | "grow" | "several";
+
 type Shape =
   | { kind: "fixed"; value: JsonValue }
   | { kind: "choice"; choices: Choice[] }
   | { kind: "choices"; choices: Choice[] }
   | { kind: "branches"; branches: Branch[]; shared: JsonObject }
-  | { kind: "text"; long: boolean }
+  | { kind: "text"; lines: TextLines }
   | { kind: "number"; integer: boolean }
   | { kind: "boolean" }
   | { kind: "object" }
@@ -24,7 +27,8 @@ export type FieldShape = Shape & { schema: JsonObject; nullable: boolean };
 
 type Resolve = (node: JsonValue) => JsonObject;
 
-const longTextCharacters = 200;
+/** A bound up to which a text is a name or a mark. */
+const oneLineCharacters = 200;
 const checkboxesMax = 40;
 
 /** Chooses the field for a resolved schema; `resolve` resolves one level of a branch or of the items. */
@@ -86,13 +90,8 @@ function ofType(schema: JsonObject, resolve: Resolve, nullable: boolean): FieldS
 
 function ofOneType(type: JsonValue | undefined, schema: JsonObject, resolve: Resolve): Shape {
   switch (type) {
-    case "string": {
-      const longest = schema["maxLength"];
-      const long =
-        (Number(longest) > longTextCharacters && !isOneLine(schema)) ||
-        schema["contentMediaType"] !== undefined;
-      return { kind: "text", long };
-    }
+    case "string":
+      return { kind: "text", lines: linesOf(schema) };
     case "integer":
       return { kind: "number", integer: true };
     case "number":
@@ -110,14 +109,30 @@ function ofOneType(type: JsonValue | undefined, schema: JsonObject, resolve: Res
   }
 }
 
+function linesOf(schema: JsonObject): TextLines {
+  if (schema["contentMediaType"] !== undefined) return "several";
+  if (isOneLine(schema)) return "one";
+  const longest = schema["maxLength"];
+  if (longest === undefined) return "grow";
+  return Number(longest) > oneLineCharacters ? "several" : "one";
+}
+
 /** Addresses, names and marks stay one line, however long they may be. */
 function isOneLine({ format, pattern }: JsonObject): boolean {
-  if (typeof format === "string") return true;
+  if (typeof format === "string" && oneLineFormats.has(format)) return true;
   if (typeof pattern !== "string" || !/^\^.*[^\\]\$$/.test(pattern)) return false;
   // What might take a line break: any character, white space, whatever is not of a kind, or not one of these.
   const rest = pattern.replaceAll(/\[\^[^\]]*(?:\\p\{C[c}]|\\[snr])[^\]]*\]/g, "");
   return !/\.|\\[sSnrWDPxuc]|\[\^|\|/.test(rest.replaceAll(/\\\./g, ""));
 }
+
+/** Formats that no text with a line break can have. */
+const oneLineFormats = new Set([
+  ...["date", "time", "date-time", "duration"],
+  ...["email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6"],
+  ...["uri", "url", "uri-reference", "iri", "iri-reference", "uri-template"],
+  ...["uuid", "json-pointer", "relative-json-pointer", "password", "color", "phone"],
+]);
 
 function ofItems(schema: JsonObject, resolve: Resolve): Shape {
   const { items } = schema;

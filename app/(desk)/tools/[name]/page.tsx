@@ -36,6 +36,7 @@ export default async function ToolPage({ params, searchParams }: Props) {
   return (
     <Prefetched entries={[{ key: toolQuery(name).queryKey, data: read.tool }]}>
       <ToolScreen
+        personId={person.id}
         name={name}
         mayRun={may(person, "tools:run")}
         mayPrepare={may(person, "reviews:prepare")}

@@ -1,0 +1,64 @@
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeQueryClient } from "@/components/shell/providers";
+import type { ActionResult } from "@/lib/actions/types";
+import type { ReviewView } from "@/lib/reviews/types";
+import { useReviewAction } from "./use-review-action";
+
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+type Approve = () => Promise<ActionResult<ReviewView>>;
+
+function Approval({ approve }: { approve: Approve }) {
+  const { run, pending, refusal } = useReviewAction("r-1");
+  return (
+    <>
+      <button onClick={() => run("approve", approve)}>Approve</button>
+      <p>{pending ?? refusal?.problem.title ?? "nothing"}</p>
+    </>
+  );
+}
+
+function show(approve: Approve) {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Approval approve={approve} />
+    </QueryClientProvider>,
+  );
+}
+
+test("F79 a click without a network is refused at once, and nothing fires when the network is back", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onlineManager.setOnline(false);
+  const approve = vi.fn<Approve>();
+  show(approve);
+  fireEvent.click(screen.getByRole("button"));
+  expect(await screen.findByText("You're offline. Nothing was handed over")).toBeTruthy();
+  vi.mocked(vi.spyOn(navigator, "onLine", "get")).mockReturnValue(true);
+  await act(async () => {
+    onlineManager.setOnline(true);
+    await Promise.resolve();
+  });
+  expect(approve).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+test("F79 where only React Query believes to be offline, the click goes out now and not later", async () => {
+  onlineManager.setOnline(false);
+  const approve = vi.fn<Approve>(() => Promise.reject(new TypeError("Failed to fetch")));
+  show(approve);
+  fireEvent.click(screen.getByRole("button"));
+  expect(await screen.findByText("The desk did not answer")).toBeTruthy();
+  expect(approve).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    onlineManager.setOnline(true);
+    await Promise.resolve();
+  });
+  expect(approve).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetTyped, keepTyped, readTyped, typedKey } from "@/components/tools/typed-input";
+import { forgetTyping, forgetTypingOfOthers } from "./person-storage";
+
+const ada = typedKey("p-ada", "campaignDraftSave", null);
+const ben = typedKey("p-ben", "campaignDraftSave", null);
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+test("F82 what one person typed is never read for another, and its own person gets it back", () => {
+  keepTyped(ada, { name: "Thaw week" });
+  expect(readTyped(ben)).toBeUndefined();
+  expect(readTyped(ada)).toEqual({ name: "Thaw week" });
+});
+
+test("F82 once somebody else is signed in, nothing of the one before is left in the tab", () => {
+  keepTyped(ada, { name: "Thaw week" });
+  keepTyped(ben, { name: "Ice week" });
+  sessionStorage.setItem("something else", "stays");
+  forgetTypingOfOthers("p-ben");
+  expect({ ...sessionStorage }).toEqual({ [ben]: '{"name":"Ice week"}', "something else": "stays" });
+});
+
+test("F82 signing out leaves nothing that was typed", () => {
+  keepTyped(ada, { name: "Thaw week" });
+  keepTyped(typedKey("p-ada", "campaignList", "r-1"), { search: "ice" });
+  forgetTyping();
+  expect(sessionStorage.length).toBe(0);
+  forgetTyped(ada);
+});

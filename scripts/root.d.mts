@@ -1,0 +1,3 @@
+export declare const root: string;
+export declare const workFolder: string;
+export declare function binOf(packageName: string, file: string): string;
