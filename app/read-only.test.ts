@@ -15,11 +15,11 @@ import { storeWatch } from "@/lib/desk/read-only";
 
 // Who asks is another test's question; here it is a reviewer, from the desk's own page.
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));
-vi.mock("@/lib/auth", () => ({
-  sameOrigin: () => true,
-  currentPerson: () =>
-    Promise.resolve({ id: "p-rita", name: "Rita", email: "rita@example.com", role: "reviewer" }),
-}));
+vi.mock("@/lib/auth", () => {
+  const person = () =>
+    Promise.resolve({ id: "p-rita", name: "Rita", email: "rita@example.com", role: "reviewer" });
+  return { sameOrigin: () => true, currentPerson: person, readingPerson: person };
+});
 const { GET: readyz } = await import("@/app/readyz/route");
 const { GET: status } = await import("@/app/data/status/route");
 const { POST: upload } = await import("@/app/uploads/route");

@@ -46,7 +46,7 @@ test("F63 F80 going on anyway lists what stands in the way, and hands back exact
   fireEvent.change(screen.getByLabelText("Why this is right"), { target: { value: " Both are meant " } });
   fireEvent.click(screen.getByRole("button", { name: "Approve and send anyway" }));
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
-    reason: "Both are meant",
+    reason: " Both are meant ",
     duplicates: [{ preparationId: "preparation-7", state: "accepted" }],
     toolChange: "key-of-the-change",
   });

@@ -38,7 +38,14 @@ test.each<[ActionName, ReviewState]>([
 });
 
 test("F79 once the desk shows how it ended, that is what the page says", () => {
-  show("approve", "accepted");
+  const attempts = [
+    {
+      ...{ id: "a", number: 1, startedAt: "2031-03-01T12:00:00.000Z", endedAt: "2031-03-01T12:00:01.000Z" },
+      ...{ by: null, state: "accepted" as const, outcome: null },
+    },
+  ];
+  const preparation = preparationView({ state: "accepted", attempts });
+  render(<StateNotice preparation={preparation} pause={null} pending="approve" lastRead={null} />);
   expect(screen.getByText("Accepted by the API. Publication not verified.")).toBeTruthy();
 });
 

@@ -15,7 +15,7 @@ test("F01 a refused connection is not_sent", async () => {
 });
 
 test("F01 a host that is not there is not_sent", async () => {
-  const outcome = await client({ baseUrl: "http://nowhere.invalid" }).confirm(confirm);
+  const outcome = await client({ baseUrl: "https://nowhere.invalid" }).confirm(confirm);
   expect(outcome.kind).toBe("not_sent");
 });
 

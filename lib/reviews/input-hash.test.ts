@@ -35,7 +35,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
     const review = await steps.prepared();
     const before = desk.api.executions.length;
     expect(await steps.approve(review, { vault: createVault([foreign]) })).toMatchObject({
-      refusal: "secret_unusable",
+      refusal: "read_only",
     });
     expect(desk.api.executions.length).toBe(before);
     expect(await steps.now(review)).toMatchObject({ state: "awaiting_review" });

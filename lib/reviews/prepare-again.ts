@@ -22,7 +22,7 @@ import {
 import { committedRevision, insertRevision, prepareRevision } from "./revision";
 import { refusedByRole } from "./roles";
 import { openInput } from "./secrets-of-preparation";
-import { changePreparation } from "./store/change-preparation";
+import { changePreparation, lockPreparation } from "./store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "./store/load-review";
 import { transactKnown } from "./store/known-commit";
 import type { PreparationRow, ReviewRows, Tx } from "./store/rows";
@@ -77,10 +77,16 @@ export async function prepareAgain(
   const inputHash = hasher(guardAddress(context.connection), rows.review.tool_name, checked.input);
   const overrideNote = readNote(wanted.override);
   const id = randomUUID();
-  const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal | null> => {
+  const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal> => {
     const question = { inputHash, reviewId: rows.review.id, overrideNote };
     const blocked = await askAtPreparation(tx, context, question);
     if (blocked) return blocked;
+    if (next.kind === "stays") await stillIn(tx, row);
+    if (next.kind === "to") {
+      const superseded = await changePreparation(tx, row, next.state, context.clock());
+      if (!superseded) throw new LostRace();
+      await recordSuperseded(tx, context, rows, row);
+    }
     const claimed = await tx
       .updateTable("reviews")
       .set({ latest_revision: row.revision + 1 })
@@ -88,13 +94,7 @@ export async function prepareAgain(
       .where("latest_revision", "=", row.revision)
       .returning("id")
       .executeTakeFirst();
-    if (!claimed) return null;
-    if (next.kind === "stays") await stillIn(tx, row);
-    if (next.kind === "to") {
-      const superseded = await changePreparation(tx, row, next.state, context.clock());
-      if (!superseded) throw new LostRace();
-      await recordSuperseded(tx, context, rows, row);
-    }
+    if (!claimed) throw new LostRace();
     const { review } = rows;
     const revision = row.revision + 1;
     const { tool } = checked;
@@ -130,15 +130,13 @@ export async function prepareAgain(
 /** Rolls the transaction back where the revision moved on after the thread had been claimed. */
 class LostRace extends Error {}
 
-/** What has ended is not written by a next revision; a late acceptance may have put it in question meanwhile. */
+/**
+ * Locks what has ended, since a late acceptance may have put it in question meanwhile. Before the review's own row: whoever
+ * takes both takes them in this order.
+ */
 async function stillIn(tx: Tx, row: PreparationRow): Promise<void> {
-  const now = await tx
-    .selectFrom("preparations")
-    .select("state")
-    .where("id", "=", row.id)
-    .where("state", "=", row.state)
-    .executeTakeFirst();
-  if (!now) throw new LostRace();
+  const now = await lockPreparation(tx, row.id);
+  if (now?.state !== row.state) throw new LostRace();
 }
 
 function lostRaceAsNull(error: unknown): null {

@@ -14,7 +14,7 @@ afterAll(() => network.close());
 describe("nothing left", () => {
   test.each([
     ["F01 refused", "refused", null],
-    ["F01 no such host", "dns", "http://nowhere.invalid"],
+    ["F01 no such host", "dns", "https://nowhere.invalid"],
     ["F01 no TLS to be had", "tls", "https"],
   ])("%s: not sent, kept, and sent by itself once, when it can be", async (_what, reason, at) => {
     const { upstream } = network;

@@ -142,9 +142,9 @@ onEachDatabase((desk) => {
       expect(await approveAndSend(late, { shown: shown(review) })).toMatchObject({
         refusal: "secret_unusable",
       });
-      expect(await stateOf(review)).toBe("approved");
+      expect(await stateOf(review)).toBe("awaiting_review");
       expect(confirms().length).toBe(before);
-      await send(desk.as(reviewer, both), { preparationId: newest(review).id });
+      await approveAndSend(desk.as(reviewer, both), { shown: shown(review) });
       expect(await stateOf(review)).toBe("accepted");
     });
   });
