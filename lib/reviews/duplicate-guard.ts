@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isPostgres } from "../db/dialect";
 import type { DeskTables } from "../db/desk";
 import type { SystemContext } from "./context";
+import { isReopened } from "./store/reopened";
 import { asState, type Db, type PreparationRow, type Tx } from "./store/rows";
 import type { BlockingReview, ReviewState, VerbRefusal } from "./types";
 
@@ -43,7 +44,7 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
   const found = (
     await db
       .selectFrom("preparations")
-      .select(["id", "review_id", "revision", "state", "maker_name", "created_at"])
+      .select(["id", "review_id", "revision", "state", "reopened_at", "maker_name", "created_at"])
       .where((eb) =>
         eb.or([
           eb.and([
@@ -73,7 +74,7 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
       state: row.state,
       preparedBy: row.maker_name,
       preparedAt: row.created_at,
-      settleFirst: row.review_id === reviewId && mayHaveRun.includes(row.state),
+      settleFirst: (row.review_id === reviewId && mayHaveRun.includes(row.state)) || isReopened(row),
     }));
 }
 
@@ -120,7 +121,7 @@ export async function askAtPreparation(
 /** What to say of them; the list itself stands beside the words. */
 export function duplicatesMessage(blocking: BlockingReview[]): string {
   if (blocking.some(({ settleFirst }) => settleFirst))
-    return "An earlier revision of this review may have been executed, and its outcome is not settled. Settle that one first.";
+    return "An earlier revision of this review, or the same input in another one, may have been executed, and its outcome is not settled. Settle that one first.";
   return `${whatIsKnown(blocking)} If both are executed, the work is done twice.`;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createApiClient } from "../api-client";
 import { json } from "../api-client/testing/scripted-api";
-import { approveAndSend, prepareAgain, reconcile, settleLapsedLeases } from ".";
+import { approveAndSend, prepareAgain, reconcile, send, settleLapsedLeases } from ".";
 import { credential, freshInput, newest, operator, shown } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
 import { recoverySteps } from "./testing/recovery-steps";
@@ -35,6 +35,13 @@ onEachDatabase((desk) => {
       await steps.round();
       for (const held of [next, twin])
         expect(await steps.now(held)).toMatchObject({ state: "approved", attempts: [], nextAttemptAt: null });
+      const override = {
+        reason: "Both are meant",
+        duplicates: [{ preparationId: newest(first).id, state: "unresolved" as const }],
+        toolChange: null,
+      };
+      const sent = await send(steps.as(), { preparationId: newest(twin).id, override });
+      expect(sent).toMatchObject({ refusal: "blocked", blockedBy: [{ settleFirst: true }] });
       // The one that was turned away is nobody's twin and goes out.
       expect(desk.api.executions.length).toBe(before + 1);
     });
