@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { sampled } from "@/scripts/full-tests";
 import { clauses } from "./clauses/index";
 import { runConformance } from "./run-conformance";
 import { brokenApis } from "./testing/broken/index";
@@ -12,14 +13,17 @@ beforeAll(async () => {
 
 const byFault = brokenApis.map((broken) => [broken.fault, broken] as const);
 
-test.each(byFault)("an API is caught where %s", async (_fault, { wrap, fails, run = [], settings }) => {
-  const url = await serve(wrap(reference.handle));
-  const report = await runConformance({ ...fullSettings(url), only: run, ...settings }, reference.pace);
-  const failed = report.clauses.filter(({ verdict }) => verdict === "fail");
-  expect(failed.map(({ id, detail }) => `${id}: ${detail}`).sort()).toEqual(
-    [...fails].sort().map((id) => expect.stringMatching(`^${id}: .`)),
-  );
-});
+test.each(sampled(byFault, 5))(
+  "an API is caught where %s",
+  async (_fault, { wrap, fails, run = [], settings }) => {
+    const url = await serve(wrap(reference.handle));
+    const report = await runConformance({ ...fullSettings(url), only: run, ...settings }, reference.pace);
+    const failed = report.clauses.filter(({ verdict }) => verdict === "fail");
+    expect(failed.map(({ id, detail }) => `${id}: ${detail}`).sort()).toEqual(
+      [...fails].sort().map((id) => expect.stringMatching(`^${id}: .`)),
+    );
+  },
+);
 
 test("there are no two APIs with the same fault", () => {
   expect(new Set(brokenApis.map(({ fault }) => fault)).size).toBe(brokenApis.length);

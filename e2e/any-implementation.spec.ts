@@ -80,7 +80,6 @@ test("F42 F43 F44 F46 every other tool opens a form, whatever its name and texts
     "says.both",
     "a/b ?c#d%25",
     "日本語 ✍️",
-    hostileText,
     "schema.unknown-keyword",
     "schema.cycle",
     "schema.slow-pattern",
@@ -99,6 +98,11 @@ test("F42 F43 F44 F46 every other tool opens a form, whatever its name and texts
       await expectUnharmed(page);
     });
   }
+  await test.step("F74 a name with a control character", async () => {
+    await page.goto(`/tools/${encodeURIComponent(hostileText)}`);
+    await expect(page.getByText("This tool can't be used")).toBeVisible();
+    await expectUnharmed(page);
+  });
 });
 
 test("F43 a slow pattern hangs neither the browser nor the server", async ({ page }) => {

@@ -9,7 +9,7 @@ test.afterEach(async ({ upstream }) => upstream.heal());
 const second: Account = { ...reviewer, email: "sol@example.com", name: "Sol Hartley" };
 const third: Account = { ...reviewer, email: "tove@example.com", name: "Tove Lind" };
 const whoAndWhen =
-  /^(Ruth Calder|Sol Hartley|Tove Lind) (approved|sent) it at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./;
+  /^(Ruth Calder|Sol Hartley|Tove Lind) (approved it|began to send it|sent it) at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\./;
 
 test.describe("requests that a test cuts", () => {
   test.use({ allowedProblems: [/ERR_FAILED/] });

@@ -17,7 +17,7 @@ test("F06 F07 answers that fail or arrive damaged are asked about again and agai
   const flipped: Fault = { kind: "garble", how: "flipped bytes" };
   const met = await confirmMeets(page, upstream, answer(502), flipped);
   await expect(page.getByText(/It may or may not have been executed\./)).toBeVisible();
-  await expect(page.getByText("The API, or something on the way to it, failed").first()).toBeVisible();
+  await expect(page.getByText("An answer came that is not the API's").first()).toBeVisible();
   await expect(page.getByText(/Checking: asks again by itself/)).toBeVisible();
   await expect(page.getByText("The answer could not be read").first()).toBeVisible();
   await expectNothingClaimed(page);

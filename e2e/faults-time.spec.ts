@@ -23,7 +23,7 @@ test(f03, { tag: "@slow" }, async ({ page, context, upstream }) => {
   upstream.fail("prepare", { kind: "change", change: (given) => ({ ...given, expiresAt }) }, 1);
   const busy = answer(503, {}, { retryAfter: "12" });
   const expiring = await confirmMeets(third, upstream, { kind: "cut after" }, busy);
-  await expect(third.getByText("The API asked to wait.")).toBeVisible();
+  await expect(third.getByText("The answer asked to wait.")).toBeVisible();
   await expect.poll(() => Date.now() > Date.parse(expiresAt)).toBe(true);
   await third.reload();
   await expect(third.getByText("Outcome unknown").first()).toBeVisible();
@@ -49,9 +49,9 @@ test("F04 a 503 that asks for a year is waited for a minute at most, counted dow
 }) => {
   const met = await confirmMeets(page, upstream, answer(503, {}, { retryAfter: "31536000" }));
   await expect(page.getByText("Outcome unknown").first()).toBeVisible();
-  await expect(page.getByText("is not available right now").first()).toBeVisible();
+  await expect(page.getByText("An answer came that is not the API's").first()).toBeVisible();
   const countdown = page.getByText(
-    /The API asked to wait\. Checking: asks again by itself in (1 min 0|[1-5]?\d) s, with the same key\./,
+    /The answer asked to wait\. Checking: asks again by itself in (1 min 0|[1-5]?\d) s, with the same key\./,
   );
   await expect(countdown).toBeVisible();
   const first = await countdown.innerText();

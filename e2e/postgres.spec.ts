@@ -47,12 +47,16 @@ test("F16 F18 two instances on one PostgreSQL send once what two click and fifty
     expect(upstream.seen("confirm")).toHaveLength(before + 1);
     expect(answers.filter(({ answer }) => answer.ok).length).toBeLessThanOrEqual(1);
     for (const { answer } of answers.filter(({ answer: given }) => !given.ok))
-      expect(answer.problem?.message).toMatch(/^Ruth Calder (approved|sent) it at \d{4}-/);
+      expect(answer.problem?.message).toMatch(
+        /^Ruth Calder (approved it|began to send it|sent it) at \d{4}-/,
+      );
     await one.goto(path);
     await two.goto(path);
     await expectAccepted(one);
     await expectAccepted(two);
     expect(await upstream.api.countCampaigns(name)).toBe(1);
+    // A page that is left open would ask a desk that has ended.
+    for (const page of [one, two]) await page.close();
   } finally {
     await second.dispose();
     await first.dispose();

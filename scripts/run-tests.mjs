@@ -22,6 +22,15 @@ const stages = {
   build: async () => ((await ensureBuilt(distDir)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
   e2e: (args) => browserTests(args),
   slow: (args) => browserTests(args, { E2E_TESTS: "slow" }),
+  rounds: () => longRun([["scripts/rounds.ts"]]),
+  fuzz: () =>
+    longRun([
+      ["scripts/fuzz.ts", "--target", "stand-alone"],
+      ["scripts/fuzz.ts", "--target", "embedded"],
+    ]),
+  soak: () => longRun([["scripts/soak.ts"]]),
+  holds: () => longRun([["scripts/holds.ts"]]),
+  endurance: () => staticCheck([["scripts/endurance.mjs"]], 60),
 };
 
 /**
@@ -29,19 +38,23 @@ const stages = {
  * row go side by side: eslint keeps one core busy and leaves the other to the rest.
  */
 const rows = [[["lint"], ["format", "types", "build"]], [["unit"]], [["e2e"]]];
+const longRows = ["slow", "rounds", "fuzz", "soak", "holds", "endurance"].map((name) => [[name]]);
 
 /**
- * Runs every check, or those that are named, and goes on after a failure. The last line counts single tests, and
+ * Runs every check, or those that are named (`full`: also all that takes long), and goes on after a failure. The last line counts single tests, and
  * each check without tests of its own as one. Arguments that name no check go to the test runners.
  */
 export async function runTests(args) {
+  const full = args.includes("full");
+  if (full) process.env.FULL_TESTS = "1";
   const named = args.filter((arg) => arg in stages);
-  const rest = args.filter((arg) => !(arg in stages));
+  const rest = args.filter((arg) => arg !== "full" && !(arg in stages));
   forgetConfiguration();
   await ensureInstalled();
 
   const results = [];
-  for (const tracks of named.length > 0 ? named.map((name) => [[name]]) : rows)
+  const all = full ? [...rows, ...longRows] : rows;
+  for (const tracks of named.length > 0 ? named.map((name) => [[name]]) : all)
     await Promise.all(
       tracks.map(async (names) => {
         for (const name of names) results.push(await runStage(name, rest));
@@ -65,9 +78,18 @@ async function runStage(name, args) {
   return { name, ...count, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }
 
-async function staticCheck(commands) {
+function longRun(commands) {
+  const tsx = binOf("tsx", "dist/cli.mjs");
+  return staticCheck(
+    commands.map((command) => [tsx, ...command]),
+    30,
+  );
+}
+
+async function staticCheck(commands, minutesMax = 5) {
   for (const command of commands) {
-    const code = await runNode(command, { env: { NEXT_TELEMETRY_DISABLED: "1" }, timeoutMs: minutes(5) });
+    const env = { NEXT_TELEMETRY_DISABLED: "1" };
+    const code = await runNode(command, { env, timeoutMs: minutes(minutesMax) });
     if (code !== 0) return { passed: 0, failed: 1 };
   }
   return { passed: 1, failed: 0 };
@@ -77,7 +99,7 @@ async function unitTests(args) {
   const report = newReport("vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const command = [binOf("vitest", "vitest.mjs"), "run", ...reporters, ...args];
-  const code = await runNode(command, { timeoutMs: minutes(8) });
+  const code = await runNode(command, { timeoutMs: minutes(process.env.FULL_TESTS ? 20 : 8) });
   return countVitest(report, code);
 }
 

@@ -11,7 +11,7 @@ export function NextAttempt({ at, state, asked }: { at: string; state: ReviewSta
   const when = remainingMs > 0 ? `in ${formatSpan(remainingMs)}` : "now";
   return (
     <p role="timer" className="tabular-nums">
-      {asked && remainingMs > 0 ? "The API asked to wait. " : null}
+      {asked && remainingMs > 0 ? "The answer asked to wait. " : null}
       {state === "uncertain"
         ? `Checking: asks again by itself ${when}, with the same key.`
         : `Tries again by itself ${when}.`}

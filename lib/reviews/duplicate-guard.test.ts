@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fullTests } from "@/scripts/full-tests";
 import { createApiClient } from "../api-client";
 import { json } from "../api-client/testing/scripted-api";
 import { openDesk } from "../db/desk";
@@ -235,5 +236,4 @@ onEachDatabase((desk, kind) => {
   );
 });
 
-/** `GUARD_ROUNDS=100` for the whole number that the promise was measured with. */
-const rounds = Number(process.env.GUARD_ROUNDS ?? 10);
+const rounds = fullTests ? 100 : 10;
