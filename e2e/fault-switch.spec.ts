@@ -12,37 +12,38 @@ import { expect, test } from "./support/test";
 
 test.use({ deskEnv: { REFERENCE_API_FAULT_SWITCH: "on" } });
 
-test("F02 a reply that is lost on stage becomes unknown, then accepted by itself, executed exactly once", async ({
-  page,
-  newContext,
-}) => {
-  await signInAs(page, "operator");
-  const review = await prepareDraft(page, { name: ownName("On stage"), text: "Once, and only once." });
-  await page.getByRole("link", { name: "Demo" }).click();
-  await expect(page.getByText("Nothing is armed")).toBeVisible();
-  await page.getByRole("button", { name: "Count anew" }).click();
-  await page.getByRole("radio", { name: "Lose the reply" }).check();
-  await page.getByRole("button", { name: "Arm for the next confirm" }).click();
-  await expect(page.getByText("Armed: lose the reply")).toBeVisible();
+test(
+  "F02 a reply that is lost on stage becomes unknown, then accepted by itself, executed exactly once",
+  { tag: "@slow" },
+  async ({ page, newContext }) => {
+    await signInAs(page, "operator");
+    const review = await prepareDraft(page, { name: ownName("On stage"), text: "Once, and only once." });
+    await page.getByRole("link", { name: "Demo" }).click();
+    await expect(page.getByText("Nothing is armed")).toBeVisible();
+    await page.getByRole("button", { name: "Count anew" }).click();
+    await page.getByRole("radio", { name: "Lose the reply" }).check();
+    await page.getByRole("button", { name: "Arm for the next confirm" }).click();
+    await expect(page.getByText("Armed: lose the reply")).toBeVisible();
 
-  const reviewer = await (await newContext()).newPage();
-  await signInAs(reviewer, "reviewer");
-  await reviewer.goto(review);
-  await approveButton(reviewer).click();
-  await expect(reviewer.getByText("Outcome unknown").first()).toBeVisible();
-  await expectAcceptedByItself(reviewer);
+    const reviewer = await (await newContext()).newPage();
+    await signInAs(reviewer, "reviewer");
+    await reviewer.goto(review);
+    await approveButton(reviewer).click();
+    await expect(reviewer.getByText("Outcome unknown").first()).toBeVisible();
+    await expectAcceptedByItself(reviewer);
 
-  // The page of the one who demos has followed without being touched.
-  await expect(page.getByText("Nothing is armed")).toBeVisible();
-  await expect(counted(page, "Effects executed")).toHaveText("1");
-  await expect(counted(page, "Replies lost")).toHaveText("1");
-  await expect(counted(page, "Duplicates prevented")).toHaveText("1");
-  await expect(page.getByRole("row", { name: "campaignDraftSave exactly once" })).toBeVisible();
-  const rows = page.getByRole("region", { name: "The latest confirms" }).getByRole("row");
-  await expect(rows.nth(1)).toContainText("Answered from the store");
-  await expect(rows.nth(2)).toContainText("Executed");
-  await expect(rows.nth(2)).toContainText("lost");
-});
+    // The page of the one who demos has followed without being touched.
+    await expect(page.getByText("Nothing is armed")).toBeVisible();
+    await expect(counted(page, "Effects executed")).toHaveText("1");
+    await expect(counted(page, "Replies lost")).toHaveText("1");
+    await expect(counted(page, "Duplicates prevented")).toHaveText("1");
+    await expect(page.getByRole("row", { name: "campaignDraftSave exactly once" })).toBeVisible();
+    const rows = page.getByRole("region", { name: "The latest confirms" }).getByRole("row");
+    await expect(rows.nth(1)).toContainText("Answered from the store");
+    await expect(rows.nth(2)).toContainText("Executed");
+    await expect(rows.nth(2)).toContainText("lost");
+  },
+);
 
 test("F07 a reply that is cut short on stage ends in one effect too", { tag: "@slow" }, async ({ page }) => {
   await signInAs(page, "reviewer");

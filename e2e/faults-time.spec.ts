@@ -100,42 +100,43 @@ test(
   },
 );
 
-test("F10 a rejected credential pauses all sending; a person can have it checked at any time", async ({
-  page,
-  upstream,
-}) => {
-  const waiting = { name: ownName("Locked out"), text: "The key is being cut." };
-  const path = await prepareDraft(page, waiting);
-  upstream.fail("tools", { kind: "unknown credential" });
-  const met = await confirmMeets(page, upstream, { kind: "unknown credential" });
-  const notice = page.locator("#review-state");
-  await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
-  await expect(notice).toContainText("The API rejected the service credential");
-  await expect(notice).toContainText("It will be sent by itself once the credential works");
-  await page.getByRole("button", { name: /^Check the credential, then send: / }).click();
-  await expect(
-    page.getByText(/the service credential was answered with 401, and has not been let in since/),
-  ).toBeVisible();
+test(
+  "F10 a rejected credential pauses all sending; a person can have it checked at any time",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    const waiting = { name: ownName("Locked out"), text: "The key is being cut." };
+    const path = await prepareDraft(page, waiting);
+    upstream.fail("tools", { kind: "unknown credential" });
+    const met = await confirmMeets(page, upstream, { kind: "unknown credential" });
+    const notice = page.locator("#review-state");
+    await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
+    await expect(notice).toContainText("The API rejected the service credential");
+    await expect(notice).toContainText("It will be sent by itself once the credential works");
+    await page.getByRole("button", { name: /^Check the credential, then send: / }).click();
+    await expect(
+      page.getByText(/the service credential was answered with 401, and has not been let in since/),
+    ).toBeVisible();
 
-  await page.goto(path);
-  await expect(notice).toContainText(
-    "All sending is paused, because the service credential was answered with 401.",
-  );
-  await page.getByRole("button", { name: /^Approve and send later: / }).click();
-  await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
-  await expectNothingClaimed(page);
-  await expectNoRawErrors(page);
-  expect(met.confirms()).toHaveLength(1);
-  await page.goto("/activity");
-  await expect(
-    page.getByText(/The service credential was answered with 401, so that all sending is paused\./).first(),
-  ).toBeVisible();
+    await page.goto(path);
+    await expect(notice).toContainText(
+      "All sending is paused, because the service credential was answered with 401.",
+    );
+    await page.getByRole("button", { name: /^Approve and send later: / }).click();
+    await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
+    await expectNothingClaimed(page);
+    await expectNoRawErrors(page);
+    expect(met.confirms()).toHaveLength(1);
+    await page.goto("/activity");
+    await expect(
+      page.getByText(/The service credential was answered with 401, so that all sending is paused\./).first(),
+    ).toBeVisible();
 
-  await page.goto(path);
-  await upstream.heal();
-  await page.getByRole("button", { name: /^Check the credential, then send: / }).click();
-  await expectAccepted(page);
-  await page.goto(met.path);
-  await expectAcceptedByItself(page);
-  for (const name of [waiting.name, met.name]) expect(await upstream.api.countCampaigns(name)).toBe(1);
-});
+    await page.goto(path);
+    await upstream.heal();
+    await page.getByRole("button", { name: /^Check the credential, then send: / }).click();
+    await expectAccepted(page);
+    await page.goto(met.path);
+    await expectAcceptedByItself(page);
+    for (const name of [waiting.name, met.name]) expect(await upstream.api.countCampaigns(name)).toBe(1);
+  },
+);

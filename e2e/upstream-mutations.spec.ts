@@ -37,29 +37,30 @@ test.describe("a preparation", () => {
     ],
   ];
   for (const [how, breakIt, words] of cases) {
-    test(`that is ${how} is kept as not prepared, and can be prepared again from what was typed`, async ({
-      page,
-      upstream,
-    }) => {
-      await signInByPassword(page, operator);
-      const name = ownName("Kept");
-      await fillJson(page, "campaignDraftSave", draftInput({ name, text: "Typed once." }));
-      await breakIt(upstream);
-      await page.getByRole("button", { name: "Prepare for review" }).click();
-      await expect(page.getByText("This was not prepared")).toBeVisible();
-      await expect(page.getByText(words).first()).toBeVisible();
-      await expectNothingOfWebPage(page);
-      await expect(page.getByText(`"name": "${name}"`)).toBeVisible();
-      await upstream.heal();
-      await page.getByRole("link", { name: "Edit and prepare again" }).click();
-      await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
-      await expect(page.getByRole("textbox", { name: /^Text/ })).toHaveValue("Typed once.");
-      await page.getByRole("button", { name: "Prepare the next revision" }).click();
-      await expect(
-        page.getByText("Prepared and waiting for a decision. Nothing has been executed."),
-      ).toBeVisible();
-      expect(await upstream.api.countCampaigns(name)).toBe(0);
-    });
+    test(
+      `that is ${how} is kept as not prepared, and can be prepared again from what was typed`,
+      { tag: how === "F37 cut off" ? [] : "@slow" },
+      async ({ page, upstream }) => {
+        await signInByPassword(page, operator);
+        const name = ownName("Kept");
+        await fillJson(page, "campaignDraftSave", draftInput({ name, text: "Typed once." }));
+        await breakIt(upstream);
+        await page.getByRole("button", { name: "Prepare for review" }).click();
+        await expect(page.getByText("This was not prepared")).toBeVisible();
+        await expect(page.getByText(words).first()).toBeVisible();
+        await expectNothingOfWebPage(page);
+        await expect(page.getByText(`"name": "${name}"`)).toBeVisible();
+        await upstream.heal();
+        await page.getByRole("link", { name: "Edit and prepare again" }).click();
+        await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
+        await expect(page.getByRole("textbox", { name: /^Text/ })).toHaveValue("Typed once.");
+        await page.getByRole("button", { name: "Prepare the next revision" }).click();
+        await expect(
+          page.getByText("Prepared and waiting for a decision. Nothing has been executed."),
+        ).toBeVisible();
+        expect(await upstream.api.countCampaigns(name)).toBe(0);
+      },
+    );
   }
 });
 
@@ -118,31 +119,32 @@ test("F01 a confirm that found no way out is not sent, stays approved, and is se
 
 test.describe("a confirm of which nobody knows what became", () => {
   for (const how of ["F02 cut off after it ran", "F07 answered with a web page"] as const) {
-    test(`because it was ${how} is asked about by itself with the same key, and has one effect`, async ({
-      page,
-      upstream,
-    }) => {
-      await signInByPassword(page, reviewer);
-      const name = ownName("Lost");
-      await prepareDraft(page, { name, text: "Was it heard?" });
-      const ran = how === "F02 cut off after it ran";
-      upstream.fail("confirm", ran ? { kind: "cut after" } : webPage);
-      const before = upstream.seen("confirm").length;
-      await approveButton(page).click();
-      await expect(page.getByText(/It may or may not have been executed\./)).toBeVisible();
-      await expect(page.getByText("Outcome unknown").first()).toBeVisible();
-      await expectNothingOfWebPage(page);
-      await expect(page.getByText(/Accepted by the API/)).toHaveCount(0);
-      await expect(page.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
-      await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
-      expect(await upstream.api.countCampaigns(name)).toBe(ran ? 1 : 0);
+    test(
+      `because it was ${how} is asked about by itself with the same key, and has one effect`,
+      { tag: how === "F02 cut off after it ran" ? [] : "@slow" },
+      async ({ page, upstream }) => {
+        await signInByPassword(page, reviewer);
+        const name = ownName("Lost");
+        await prepareDraft(page, { name, text: "Was it heard?" });
+        const ran = how === "F02 cut off after it ran";
+        upstream.fail("confirm", ran ? { kind: "cut after" } : webPage);
+        const before = upstream.seen("confirm").length;
+        await approveButton(page).click();
+        await expect(page.getByText(/It may or may not have been executed\./)).toBeVisible();
+        await expect(page.getByText("Outcome unknown").first()).toBeVisible();
+        await expectNothingOfWebPage(page);
+        await expect(page.getByText(/Accepted by the API/)).toHaveCount(0);
+        await expect(page.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+        await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
+        expect(await upstream.api.countCampaigns(name)).toBe(ran ? 1 : 0);
 
-      await expect(page.getByText(/Checking: asks again by itself/)).toBeVisible();
-      await upstream.heal();
-      await expectAcceptedByItself(page);
-      expect(await upstream.api.countCampaigns(name)).toBe(1);
-      expectSameRequest(upstream.seen("confirm").slice(before));
-    });
+        await expect(page.getByText(/Checking: asks again by itself/)).toBeVisible();
+        await upstream.heal();
+        await expectAcceptedByItself(page);
+        expect(await upstream.api.countCampaigns(name)).toBe(1);
+        expectSameRequest(upstream.seen("confirm").slice(before));
+      },
+    );
   }
 
   test("F09 because the answer was for another tool goes to a person, who settles it with evidence", async ({

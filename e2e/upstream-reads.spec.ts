@@ -38,39 +38,39 @@ test.describe("the catalogue while the API's tools are not known", () => {
     }
   });
 
-  test("F01 an API that is down is told from one that offers nothing, and is asked again", async ({
-    page,
-    desk,
-    upstream,
-  }) => {
-    await signInByPassword(page, operator);
-    await upstream.proxy.goDown();
-    await restartUnseen(page, desk);
-    for (const path of ["/tools/accountList", "/tools"]) {
-      await page.goto(path);
-      await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
-      await expect(page.getByText("Nothing was sent: the API refused the connection")).toBeVisible();
-      await expectNoRawErrors(page);
-    }
-    await upstream.heal();
-    await askAgainUntilListed(page);
-  });
+  test(
+    "F01 an API that is down is told from one that offers nothing, and is asked again",
+    { tag: "@slow" },
+    async ({ page, desk, upstream }) => {
+      await signInByPassword(page, operator);
+      await upstream.proxy.goDown();
+      await restartUnseen(page, desk);
+      for (const path of ["/tools/accountList", "/tools"]) {
+        await page.goto(path);
+        await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
+        await expect(page.getByText("Nothing was sent: the API refused the connection")).toBeVisible();
+        await expectNoRawErrors(page);
+      }
+      await upstream.heal();
+      await askAgainUntilListed(page);
+    },
+  );
 
-  test("F07 a list of tools that is a web page is told, and never shown", async ({
-    page,
-    desk,
-    upstream,
-  }) => {
-    await signInByPassword(page, operator);
-    upstream.fail("tools", webPage);
-    await restartUnseen(page, desk);
-    await page.goto("/tools");
-    await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
-    await expect(page.getByText(/The reply is not marked as JSON\./)).toBeVisible();
-    await expectNothingOfWebPage(page);
-    await upstream.heal();
-    await askAgainUntilListed(page);
-  });
+  test(
+    "F07 a list of tools that is a web page is told, and never shown",
+    { tag: "@slow" },
+    async ({ page, desk, upstream }) => {
+      await signInByPassword(page, operator);
+      upstream.fail("tools", webPage);
+      await restartUnseen(page, desk);
+      await page.goto("/tools");
+      await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
+      await expect(page.getByText(/The reply is not marked as JSON\./)).toBeVisible();
+      await expectNothingOfWebPage(page);
+      await upstream.heal();
+      await askAgainUntilListed(page);
+    },
+  );
 });
 
 test.describe("a run of a read-only tool", () => {

@@ -1,8 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ESLint } from "eslint";
 import { describe, expect, test } from "vitest";
+import { binOf, root } from "./root.mjs";
 
-// The rule against cycles reads the file from the disk, where a planted one doesn't stand.
-const eslint = new ESLint({ overrideConfig: { rules: { "import/no-cycle": "off" } } });
+const eslint = new ESLint();
 
 /** The rules that object to `code` if it stood in the file `filePath`, which need not exist. */
 async function objections(filePath: string, code: string): Promise<string[]> {
@@ -15,6 +19,21 @@ const restricted = "no-restricted-imports";
 const using = (from: string) => `import * as imported from "${from}";\nexport const used = imported;\n`;
 const typing = (from: string) =>
   `import type * as imported from "${from}";\nexport type Used = typeof imported;\n`;
+
+test("a cycle of imports is reported, and imports without one are not", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cycles-"));
+  writeFileSync(join(folder, "one.ts"), 'import { two } from "./two";\nexport const one = () => two;\n');
+  const lint = () =>
+    spawnSync(process.execPath, [binOf("oxlint", "bin/oxlint"), "-c", join(root, ".oxlintrc.json"), folder], {
+      cwd: root,
+      encoding: "utf8",
+    });
+  writeFileSync(join(folder, "two.ts"), 'import { one } from "./one";\nexport const two = () => one;\n');
+  expect(lint()).toMatchObject({ status: 1, stdout: expect.stringContaining("no-cycle") });
+  writeFileSync(join(folder, "two.ts"), "export const two = 2;\n");
+  expect(lint()).toMatchObject({ status: 0 });
+  rmSync(folder, { recursive: true });
+});
 
 describe("an import that breaks a layer is reported", () => {
   test.each([

@@ -25,6 +25,8 @@ export const serverLimits = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
+  // Longer than browsers' and proxies' pools let a connection rest, so that no click is sent into one that just ends.
+  keepAliveTimeout: 65_000,
 };
 export const connectionsMax = 2_000;
 
