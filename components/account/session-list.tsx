@@ -1,4 +1,5 @@
 import type { AccountView } from "@/lib/auth/types";
+import { SignOutForm } from "@/components/shell/sign-out-form";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
@@ -47,19 +48,27 @@ export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
                 )}
               </p>
             </div>
-            <form method="post" action={session.isThisOne ? "/auth/sign-out" : "/auth/sessions"}>
-              <input type="hidden" name="session" value={session.id} />
-              <button
-                type="submit"
-                className={buttonClass("secondary", "sm")}
-                aria-label={`Sign out ${browserName(session.userAgent)}${session.isThisOne ? ", this one" : ""}`}
-              >
-                Sign out
-              </button>
-            </form>
+            {session.isThisOne ? (
+              <SignOutForm className="shrink-0">
+                <EndButton of={`${browserName(session.userAgent)}, this one`} />
+              </SignOutForm>
+            ) : (
+              <form method="post" action="/auth/sessions" className="shrink-0">
+                <input type="hidden" name="session" value={session.id} />
+                <EndButton of={browserName(session.userAgent)} />
+              </form>
+            )}
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function EndButton({ of }: { of: string }) {
+  return (
+    <button type="submit" className={buttonClass("secondary", "sm")} aria-label={`Sign out ${of}`}>
+      Sign out
+    </button>
   );
 }

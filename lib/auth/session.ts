@@ -1,4 +1,5 @@
 import type { Desk } from "../db/desk";
+import { storeProblemOf } from "../db/store-problem";
 import type { SessionLimits } from "../env";
 import { sessionCookieName, type Auth } from "./better-auth";
 import { readRole, type Person } from "./permissions";
@@ -32,22 +33,34 @@ export async function sessionOf(
   const { id, userId, createdAt, updatedAt } = found.session;
   const now = clock();
   if (hasEnded({ createdAt, updatedAt }, limits, now)) {
-    await endSession(db, userId, id);
+    await whereWritable(() => endSession(db, userId, id));
     return null;
   }
   const role = readRole(found.user.role);
   if (role === null) return null;
   const stepMs = Math.min(activityStepMsMax, limits.idleMs / 4);
   if (use === "activity" && now.getTime() - updatedAt.getTime() >= stepMs) {
-    await db
-      .updateTable("session")
-      .set({ updatedAt: now.toISOString() })
-      .where("id", "=", id)
-      .where("updatedAt", "<", now.toISOString())
-      .execute();
+    const seenAt = now.toISOString();
+    await whereWritable(() =>
+      db
+        .updateTable("session")
+        .set({ updatedAt: seenAt })
+        .where("id", "=", id)
+        .where("updatedAt", "<", seenAt)
+        .execute(),
+    );
   }
   const { name, email } = found.user;
   return { person: { id: found.user.id, name, email, role }, sessionId: id };
+}
+
+/** A database that takes no writes just now keeps nobody from reading: what would be noted is left out. */
+async function whereWritable(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (storeProblemOf(error) === null) throw error;
+  }
 }
 
 /** The session's own cookie as a Cookie header, without whatever else the browser sent; or null. */

@@ -1,0 +1,23 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { tellOtherTabs } from "./person-channel";
+import { forgetTyping } from "./person-storage";
+
+/** An ordinary form post that ends this session; what was typed in any tab goes with it. `children` is its button. */
+export function SignOutForm({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <form
+      method="post"
+      action="/auth/sign-out"
+      className={className}
+      onSubmit={() => {
+        forgetTyping();
+        // Not before the session has ended: the other tabs load anew, and would be let in again.
+        window.addEventListener("pagehide", () => tellOtherTabs({ kind: "signed out" }), { once: true });
+      }}
+    >
+      {children}
+    </form>
+  );
+}
