@@ -10,7 +10,7 @@ import {
 import { reviewer } from "./support/people";
 import { expectSameRequest } from "./support/same-request";
 import { signInByPassword } from "./support/sign-in";
-import { expect, test } from "./support/upstream-test";
+import { appSecret, expect, test } from "./support/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
 
@@ -58,6 +58,30 @@ test("F22 F23 a send whose browser went away finishes before the desk ends", asy
   await page.goto(path);
   await expectAccepted(page);
   expect(upstream.seen("confirm")).toHaveLength(before + 1);
+  expect(await upstream.api.countCampaigns(name)).toBe(1);
+});
+
+test("F57 started with another secret, the desk says so on every page and is not ready; with the right one it goes on", async ({
+  page,
+  desk,
+  upstream,
+}) => {
+  await signInByPassword(page, reviewer);
+  const name = ownName("Another secret");
+  const path = await prepareDraft(page, { name, text: "Once it fits again." });
+  await page.goto("about:blank");
+  await desk.restart({ APP_SECRET: "another secret than the one that sealed what is stored" });
+  const ready = await page.request.get("/readyz");
+  expect([ready.status(), await ready.json()]).toMatchObject([503, { status: "not_ready" }]);
+  await page.goto("/sign-in");
+  await expect(page.getByText("Read-only: APP_SECRET doesn't open what's stored.")).toBeVisible();
+  await page.goto("about:blank");
+  await desk.restart({ APP_SECRET: appSecret });
+  await signInByPassword(page, reviewer);
+  await page.goto(path);
+  await expect(page.getByText("Read-only", { exact: false })).toHaveCount(0);
+  await approveButton(page).click();
+  await expectAccepted(page);
   expect(await upstream.api.countCampaigns(name)).toBe(1);
 });
 
