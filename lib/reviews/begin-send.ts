@@ -10,7 +10,7 @@ import type { SendBlock } from "./send-block";
 import { sendingPause } from "./sending-pause";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 import type { Override, PersonRef } from "./types";
-import { openToSend } from "./upload-to-send";
+import { isSendSealedElsewhere, openToSend } from "./upload-to-send";
 
 /** `send` what is approved and was not sent, or `retry` what may have been. */
 export type SendKind = "send" | "retry";
@@ -36,8 +36,13 @@ export async function beginSend(
   const refused = (reason: RefusalReason): Begun => ({ kind: "refused", row, reason });
   if (next.kind === "refused" && next.reason !== "secret_unusable") return refused(next.reason);
   if (secrets === null) {
-    // Another instance may have begun to seal with a newer secret since: then nothing is wrong with the row.
-    if (row.state === "unresolved" || !(await secretsFit(context.db, context.vault)))
+    // Another instance may have begun to seal with a newer secret since, or the older one was left out here too early:
+    // then nothing is wrong with the row.
+    if (
+      row.state === "unresolved" ||
+      (await isSendSealedElsewhere(context, row)) ||
+      !(await secretsFit(context.db, context.vault))
+    )
       return refused("secret_unusable");
     const given = await giveUp(context, rows, row, { by, why: "secret_unusable" });
     return refused(given ? "secret_unusable" : "wrong_state");

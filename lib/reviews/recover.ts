@@ -12,6 +12,7 @@ import { pausedTools } from "./sending-pause";
 import { loadReviewOf } from "./store/load-review";
 
 const givenUpPerRound = 100;
+const afterProblemMs = 60_000;
 
 export type RecoverOptions = {
   /** How many sends to begin at most. */
@@ -43,10 +44,33 @@ export async function recover(context: RecoveryContext, options: RecoverOptions)
   if (due.length === 0 || !(await credentialWorks(context))) return recovery;
   for (const id of due)
     await guarded(options, async () => {
-      const begun = await begin(context, id);
+      const begun = await postponedIfThrown(context, id, () => begin(context, id));
       if (begun) recovery.sends.push(guarded(options, () => begun.ended));
     });
   return recovery;
+}
+
+/** What can't be begun for a fault of the desk makes room for what is due after it, and is tried again later. */
+async function postponedIfThrown<Value>(
+  context: RecoveryContext,
+  id: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    const now = context.clock();
+    const postponed = context.db
+      .updateTable("preparations")
+      .set({ next_attempt_at: new Date(now.getTime() + afterProblemMs).toISOString() })
+      .where("id", "=", id)
+      .where("state", "in", ["approved", "uncertain"])
+      .where("next_attempt_at", "<=", now.toISOString())
+      .execute();
+    // A store that takes no writes stops the rounds as a whole, by the first error.
+    await postponed.catch(() => undefined);
+    throw error;
+  }
 }
 
 async function guarded({ onProblem }: RecoverOptions, work: () => Promise<void>): Promise<void> {
@@ -119,5 +143,9 @@ async function begin(context: RecoveryContext, id: string): Promise<{ ended: Pro
   if (planned === null || planned > now.toISOString()) return null;
   const as = preparation.state === "approved" ? "send" : "retry";
   const begun = await beginSend(context, rows, preparation, { as, by: null });
+  if (begun.kind === "refused" && begun.reason === "secret_unusable") {
+    const left = (await loadReviewOf(context.db, id))?.preparation.state === preparation.state;
+    if (left) throw new Error("A send that is due can't be opened with the APP_SECRET of this process.");
+  }
   return begun.kind === "begun" ? begun : null;
 }
