@@ -30,5 +30,5 @@ test("while it can be read, and of what has ended, the state is said as it is", 
 
 test("F28 what needs a person before anything was sent says that nothing was", () => {
   show("unresolved", null);
-  expect(screen.getByText(/^Nothing was sent\. It can't be sent any more\./)).toBeTruthy();
+  expect(screen.getByText(/^Nothing was sent\. What is stored for it could not be opened\./)).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { isWithinDay } from "./retry-window";
 import { claimSend, sendClaimed } from "./sending";
 import type { SendBlock } from "./send-block";
 import { sendingPause } from "./sending-pause";
+import { attemptsOf, mayHaveBeenSent } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 import type { Override, PersonRef } from "./types";
 import { isSendSealedElsewhere, openToSend } from "./upload-to-send";
@@ -68,7 +69,14 @@ function eventOf(
 ): ReviewEvent {
   const now = context.clock();
   const paused = sendingPause(rows, now) !== null;
-  if (as === "send")
-    return { type: "send", inTime: !isTooLateToSend(context, row.expires_at), secretUsable, paused };
-  return { type: "retry", byHand: by !== null, secretUsable, withinDay: isWithinDay(row, now), paused };
+  const inTime = !isTooLateToSend(context, row.expires_at);
+  if (as === "send") return { type: "send", inTime, secretUsable, paused };
+  return {
+    type: "retry",
+    byHand: by !== null,
+    inTime: inTime || mayHaveBeenSent(attemptsOf(rows, row.id)),
+    secretUsable,
+    withinDay: isWithinDay(row, now),
+    paused,
+  };
 }
