@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { secretsFit } from "../db/secret-check";
+import { storeProblemOf } from "../db/store-problem";
 import { yieldToEventLoop } from "../yield-to-event-loop";
 import { beginSend } from "./begin-send";
 import type { RecoveryContext } from "./context";
@@ -59,6 +60,8 @@ async function postponedIfThrown<Value>(
   try {
     return await work();
   } catch (error) {
+    // Nothing is wrong with this one: it is the store that stands still.
+    if (storeProblemOf(error) !== null) throw error;
     const now = context.clock();
     const postponed = context.db
       .updateTable("preparations")
@@ -67,7 +70,7 @@ async function postponedIfThrown<Value>(
       .where("state", "in", ["approved", "uncertain"])
       .where("next_attempt_at", "<=", now.toISOString())
       .execute();
-    // A store that takes no writes stops the rounds as a whole, by the first error.
+    // The first error is the one that is told.
     await postponed.catch(() => undefined);
     throw error;
   }
