@@ -187,6 +187,20 @@ onEachDatabase((desk) => {
     expect(await steps.now(review)).toMatchObject({ state: "approved", nextAttemptAt: null });
   });
 
+  test("F14 what nobody asked about for a day is not said to have been asked about", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    desk.api.next("confirm", badGateway);
+    await steps.approve(review);
+    desk.advance(24 * 3_600_000);
+    await recoverySteps(desk).round();
+    expect(await steps.now(review)).toMatchObject({
+      state: "unresolved",
+      attempts: [{}],
+      outcome: { message: "A day after the first send no answer is recorded that settles it." },
+    });
+  });
+
   test("another API's reviews are left alone", async () => {
     const steps = recoverySteps(desk);
     const review = await steps.prepared();
