@@ -48,6 +48,7 @@ export function StateNotice({
       <PendingNotice
         id={stateNoticeId}
         pending={pending}
+        state={preparation.state}
         pause={pause}
         isRecorded={progress === "recorded"}
       />
