@@ -11,6 +11,7 @@ import { approvedSince, plannedAttempt } from "./next-attempt";
 import { isWithinDay, retriedForMs } from "./retry-window";
 import { pausedTools } from "./sending-pause";
 import { loadReviewOf } from "./store/load-review";
+import { toolsNow } from "./tool-change";
 
 const givenUpPerRound = 100;
 const afterProblemMs = 60_000;
@@ -43,7 +44,9 @@ export async function recover(context: RecoveryContext, options: RecoverOptions)
   if (options.sendsMax <= 0) return recovery;
   const due = await dueNow(context, options.sendsMax);
   if (due.length === 0 || !(await credentialWorks(context))) return recovery;
-  for (const id of due)
+  // A first send goes by how its tool is declared by now; nobody may have looked at the tools for long.
+  if (due.some(({ state }) => state === "approved")) await guarded(options, () => toolsNow(context));
+  for (const { id } of due)
     await guarded(options, async () => {
       const begun = await postponedIfThrown(context, id, () => begin(context, id));
       if (begun) recovery.sends.push(guarded(options, () => begun.ended));
@@ -76,7 +79,7 @@ async function postponedIfThrown<Value>(
   }
 }
 
-async function guarded({ onProblem }: RecoverOptions, work: () => Promise<void>): Promise<void> {
+async function guarded({ onProblem }: RecoverOptions, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -104,10 +107,9 @@ async function giveUpAfterDay(context: RecoveryContext, id: string): Promise<boo
   return next.kind === "to" && giveUp(context, rows, row, { by: null, why: "given_up" });
 }
 
-async function dueNow(context: RecoveryContext, limit: number): Promise<string[]> {
+async function dueNow(context: RecoveryContext, limit: number): Promise<{ id: string; state: string }[]> {
   const paused = await pausedTools(context.db, context.connection.id, context.clock());
-  const rows = await plannedAttempts(context, paused, limit).execute();
-  return rows.map((row) => row.id);
+  return plannedAttempts(context, paused, limit).execute();
 }
 
 export function plannedAttempts(
@@ -119,7 +121,7 @@ export function plannedAttempts(
   return context.db
     .selectFrom("preparations")
     .innerJoin("reviews", "reviews.id", "preparations.review_id")
-    .select("preparations.id")
+    .select(["preparations.id", "preparations.state"])
     .where("reviews.connection_id", "=", context.connection.id)
     .where("preparations.next_attempt_at", "<=", now.toISOString())
     .where((eb) =>
