@@ -21,7 +21,7 @@ export class SecretProblem extends Error {
  * Whether this is a SecretProblem, of whichever bundle: Next loads a module once per bundle, and the one vault of the
  * process throws the class of the bundle that made it.
  */
-export function isSecretProblem(error: unknown): boolean {
+export function isSecretProblem(error: unknown): error is Error {
   return error instanceof Error && error.name === "SecretProblem";
 }
 
@@ -29,6 +29,20 @@ export function isSecretProblem(error: unknown): boolean {
 export function sealedAlike(one: Uint8Array, other: Uint8Array): boolean {
   const end = 1 + keyIdBytes;
   return Buffer.from(one.slice(0, end)).equals(Buffer.from(other.slice(0, end)));
+}
+
+/**
+ * Whether a value was sealed with a secret that this vault does not have, by what stands on it: then nothing says that it
+ * was changed.
+ */
+export function isSealedElsewhere(vault: Pick<Vault, "open">, sealed: Uint8Array | ArrayBuffer): boolean {
+  try {
+    vault.open(sealed, "");
+    return false;
+  } catch (error) {
+    if (isSecretProblem(error)) return "reason" in error && error.reason === "unknown_key";
+    throw error;
+  }
 }
 
 export type Vault = {

@@ -3,8 +3,18 @@
 import type { ReviewState } from "@/lib/reviews/types";
 import { formatSpan, useNow } from "@/components/ui/time";
 
-/** When the desk itself sends again, counted down. `asked`: the API named a time before which it wants no request. */
-export function NextAttempt({ at, state, asked }: { at: string; state: ReviewState; asked: boolean }) {
+/** When the desk itself sends, counted down. `asked`: the API named a time before which it wants no request. */
+export function NextAttempt({
+  at,
+  state,
+  asked,
+  isFirst,
+}: {
+  at: string;
+  state: ReviewState;
+  asked: boolean;
+  isFirst: boolean;
+}) {
   const now = useNow();
   if (now === null) return null;
   const remainingMs = new Date(at).getTime() - now;
@@ -14,7 +24,7 @@ export function NextAttempt({ at, state, asked }: { at: string; state: ReviewSta
       {asked && remainingMs > 0 ? "The answer asked to wait. " : null}
       {state === "uncertain"
         ? `Checking: asks again by itself ${when}, with the same key.`
-        : `Tries again by itself ${when}.`}
+        : `${isFirst ? "Is sent" : "Tries again"} by itself ${when}.`}
     </p>
   );
 }

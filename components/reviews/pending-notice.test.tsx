@@ -37,6 +37,14 @@ test.each<[ActionName, ReviewState]>([
   expect(screen.getByText(/^You can leave this page/)).toBeTruthy();
 });
 
+test("F79 an approval that is only recorded is not said to be handed over for sending", () => {
+  show("approve", "approved");
+  expect(screen.getByText("The approval is recorded. Sending has not begun yet.")).toBeTruthy();
+  cleanup();
+  show("approve", "sending");
+  expect(screen.getByText("Handed over for sending. What becomes of it is not known yet.")).toBeTruthy();
+});
+
 test("F79 once the desk shows how it ended, that is what the page says", () => {
   const attempts = [
     {

@@ -28,11 +28,13 @@ export function progressOf(pending: ActionName | null, state: ReviewState): "non
 export function PendingNotice({
   id,
   pending,
+  state,
   pause,
   isRecorded,
 }: {
   id: string;
   pending: ActionName;
+  state: ReviewState;
   pause: SendingPause | null;
   isRecorded: boolean;
 }) {
@@ -41,7 +43,7 @@ export function PendingNotice({
     "This page shows what became of it as soon as Countersign answers. If you leave, open the review again.";
   if (isRecorded)
     return (
-      <Notice id={id} tone="warning" title={recordedTitle(pending, pause)} announce>
+      <Notice id={id} tone="warning" title={recordedTitle(pending, state, pause)} announce>
         <p>You can leave this page: the desk goes on, and the review shows what became of it.</p>
       </Notice>
     );
@@ -60,7 +62,8 @@ function waitingTitle(pending: ActionName, pause: SendingPause | null): string {
   return "Waiting for Countersign to record your click.";
 }
 
-function recordedTitle(pending: ActionName, pause: SendingPause | null): string {
+function recordedTitle(pending: ActionName, state: ReviewState, pause: SendingPause | null): string {
   if (pause && pending === "approve") return "The approval is recorded. Sending is paused.";
+  if (state === "approved") return "The approval is recorded. Sending has not begun yet.";
   return "Handed over for sending. What becomes of it is not known yet.";
 }

@@ -62,7 +62,7 @@ function unresolvedExplanation({ attempts, reopened }: Explained): string {
   const proof = sendProof(attempts);
   if (proof === "open")
     return "It can't be told from here whether the API executed this. Check there, then try again with the same key or record what you found.";
-  return `${sendProofSentences[proof]} It can't be sent any more. Record that here; then it can be prepared anew.`;
+  return `${sendProofSentences[proof]} What is stored for it could not be opened. Record here that it was not executed; then it can be prepared anew.`;
 }
 
 /** Who settled it by hand as what it now is; null where nobody did. */

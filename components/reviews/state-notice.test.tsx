@@ -28,7 +28,14 @@ test("while it can be read, and of what has ended, the state is said as it is", 
   expect(screen.queryByText(/last read/)).toBeNull();
 });
 
+test("F79 what the desk has never tried to send is not said to be tried again", () => {
+  const preparation = preparationView({ state: "approved", nextAttemptAt: instant });
+  render(<StateNotice preparation={preparation} pause={null} pending={null} lastRead={null} />);
+  expect(screen.getByText(/^Is sent by itself (in|now)/)).toBeTruthy();
+  expect(screen.queryByText(/Tries again/)).toBeNull();
+});
+
 test("F28 what needs a person before anything was sent says that nothing was", () => {
   show("unresolved", null);
-  expect(screen.getByText(/^Nothing was sent\. It can't be sent any more\./)).toBeTruthy();
+  expect(screen.getByText(/^Nothing was sent\. What is stored for it could not be opened\./)).toBeTruthy();
 });

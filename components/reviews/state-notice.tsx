@@ -48,6 +48,7 @@ export function StateNotice({
       <PendingNotice
         id={stateNoticeId}
         pending={pending}
+        state={preparation.state}
         pause={pause}
         isRecorded={progress === "recorded"}
       />
@@ -95,7 +96,12 @@ export function StateNotice({
       {pause ? (
         <PauseWords pause={pause} preparation={preparation} />
       ) : nextAttemptAt ? (
-        <NextAttempt at={nextAttemptAt} state={state} asked={preparation.retryAfterAt !== null} />
+        <NextAttempt
+          at={nextAttemptAt}
+          state={state}
+          asked={preparation.retryAfterAt !== null}
+          isFirst={preparation.attempts.length === 0}
+        />
       ) : preparation.retryAfterAt ? (
         <RetryAfter at={preparation.retryAfterAt} />
       ) : null}

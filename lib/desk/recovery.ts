@@ -33,6 +33,7 @@ export function startRecovery(db: Desk): void {
       connection,
       vault: vault(),
       policy: env().reviewPolicy,
+      discover: (ageMsMax) => discovery.discover(ageMsMax),
       knownTools: () => discovery.known(),
       clock: () => new Date(),
       whileSending,

@@ -1,6 +1,7 @@
 import { unreadWords } from "./concealed-input";
 import type { ReviewContext } from "./context";
 import { effectiveState } from "./effective-state";
+import { isExpired } from "./expiry";
 import { transition, type ReviewEvent } from "./machine";
 import { refusedByPolicies } from "./policy";
 import { otherConnectionWords, refusedTransition, reopenedWords } from "./refusals";
@@ -70,6 +71,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
       ask("decide", {
         type: "retry",
         byHand: true,
+        inTime: sent || !isExpired(context, row.expires_at),
         secretUsable: row.capability_sealed !== null,
         withinDay: true,
         paused,

@@ -13,6 +13,7 @@ import { overrideDetails, recordOverrides } from "./overrides";
 import { noSuchReview, otherConnectionWords, refusal, secretUnusableWords } from "./refusals";
 import { readReview } from "./read-review";
 import { refusedNow } from "./refused-now";
+import { leaseMs } from "./revision";
 import { refusedByRole } from "./roles";
 import { seededBug } from "./seeded-bug";
 import { blockedRefusal, checkSend } from "./send-block";
@@ -99,7 +100,10 @@ export async function approveAndSend(
     const { block, overridden } = await checkSend(tx, context, question);
     if (block) return blockedRefusal(block);
     const changed = await changePreparation(tx, row, next.state, now, {
-      next_attempt_at: pause && plannedAfterPause(pause, now),
+      // Without a pause the claim that follows clears it. Where the process dies before, the desk goes on by this.
+      next_attempt_at: pause
+        ? plannedAfterPause(pause, now)
+        : new Date(now.getTime() + leaseMs).toISOString(),
       tool_acknowledged: change?.key ?? null,
     });
     const recorded = { decisionId, override: said, overridden, pause };

@@ -8,9 +8,10 @@ import { isWithinDay } from "./retry-window";
 import { claimSend, sendClaimed } from "./sending";
 import type { SendBlock } from "./send-block";
 import { sendingPause } from "./sending-pause";
+import { attemptsOf, mayHaveBeenSent } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 import type { Override, PersonRef } from "./types";
-import { openToSend } from "./upload-to-send";
+import { isSendSealedElsewhere, openToSend } from "./upload-to-send";
 
 /** `send` what is approved and was not sent, or `retry` what may have been. */
 export type SendKind = "send" | "retry";
@@ -36,8 +37,13 @@ export async function beginSend(
   const refused = (reason: RefusalReason): Begun => ({ kind: "refused", row, reason });
   if (next.kind === "refused" && next.reason !== "secret_unusable") return refused(next.reason);
   if (secrets === null) {
-    // Another instance may have begun to seal with a newer secret since: then nothing is wrong with the row.
-    if (row.state === "unresolved" || !(await secretsFit(context.db, context.vault)))
+    // Another instance may have begun to seal with a newer secret since, or the older one was left out here too early:
+    // then nothing is wrong with the row.
+    if (
+      row.state === "unresolved" ||
+      (await isSendSealedElsewhere(context, row)) ||
+      !(await secretsFit(context.db, context.vault))
+    )
       return refused("secret_unusable");
     const given = await giveUp(context, rows, row, { by, why: "secret_unusable" });
     return refused(given ? "secret_unusable" : "wrong_state");
@@ -63,7 +69,14 @@ function eventOf(
 ): ReviewEvent {
   const now = context.clock();
   const paused = sendingPause(rows, now) !== null;
-  if (as === "send")
-    return { type: "send", inTime: !isTooLateToSend(context, row.expires_at), secretUsable, paused };
-  return { type: "retry", byHand: by !== null, secretUsable, withinDay: isWithinDay(row, now), paused };
+  const inTime = !isTooLateToSend(context, row.expires_at);
+  if (as === "send") return { type: "send", inTime, secretUsable, paused };
+  return {
+    type: "retry",
+    byHand: by !== null,
+    inTime: inTime || mayHaveBeenSent(attemptsOf(rows, row.id)),
+    secretUsable,
+    withinDay: isWithinDay(row, now),
+    paused,
+  };
 }

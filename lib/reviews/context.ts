@@ -34,6 +34,8 @@ export type SystemContext = {
 export type RecoveryContext = Omit<SystemContext, "api"> & {
   policy: ReviewPolicy;
   api: Pick<ApiClient, "clockSkewMs" | "steadyClockSkewMs" | "confirm" | "discover" | "importMedia">;
+  /** The tools; a list that was fetched longer ago than `ageMsMax` is fetched anew. */
+  discover(ageMsMax?: number): Promise<DiscoveryView>;
 };
 
 /** The seams of a send: nothing committed; claim committed, nothing sent; answered, not recorded; recorded. */

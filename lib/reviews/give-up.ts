@@ -13,8 +13,8 @@ type GivenUp = {
   why: "secret_unusable" | "given_up";
 };
 
-export const givenUpWords =
-  "The desk asked again for a day after the first send and got no answer that settles it.";
+/** Also of what was held, or belongs to another API or credential: not even asked about. */
+export const givenUpWords = "A day after the first send no answer is recorded that settles it.";
 
 /**
  * Puts a revision into a person's hands: unresolved, with an alarm. The machine has been asked before. False where

@@ -190,37 +190,63 @@ const rows: Record<string, Row> = {
   ),
 
   "retry by hand": {
-    event: { type: "retry", byHand: true, secretUsable: true, withinDay: true, paused: false },
+    event: { type: "retry", byHand: true, inTime: true, secretUsable: true, withinDay: true, paused: false },
     expected: { uncertain: "→sending", unresolved: "→sending" },
   },
   "retry by hand after a day": {
-    event: { type: "retry", byHand: true, secretUsable: true, withinDay: false, paused: false },
+    event: { type: "retry", byHand: true, inTime: true, secretUsable: true, withinDay: false, paused: false },
     expected: { uncertain: "→sending", unresolved: "→sending" },
   },
   "retry by itself": {
-    event: { type: "retry", byHand: false, secretUsable: true, withinDay: true, paused: false },
+    event: { type: "retry", byHand: false, inTime: true, secretUsable: true, withinDay: true, paused: false },
     expected: { uncertain: "→sending", unresolved: "!only_by_hand" },
   },
   "retry by itself after a day": {
-    event: { type: "retry", byHand: false, secretUsable: true, withinDay: false, paused: false },
+    event: {
+      type: "retry",
+      byHand: false,
+      inTime: true,
+      secretUsable: true,
+      withinDay: false,
+      paused: false,
+    },
     expected: { uncertain: "!only_by_hand", unresolved: "!only_by_hand" },
   },
   "retry by hand with a secret that does not open": {
-    event: { type: "retry", byHand: true, secretUsable: false, withinDay: true, paused: false },
+    event: { type: "retry", byHand: true, inTime: true, secretUsable: false, withinDay: true, paused: false },
     expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
   },
   "retry by itself with a secret that does not open": {
-    event: { type: "retry", byHand: false, secretUsable: false, withinDay: true, paused: false },
+    event: {
+      type: "retry",
+      byHand: false,
+      inTime: true,
+      secretUsable: false,
+      withinDay: true,
+      paused: false,
+    },
     expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
   },
 
   "retry by hand while sending is paused": {
-    event: { type: "retry", byHand: true, secretUsable: true, withinDay: true, paused: true },
+    event: { type: "retry", byHand: true, inTime: true, secretUsable: true, withinDay: true, paused: true },
     expected: { uncertain: "!sending_paused", unresolved: "!sending_paused" },
   },
   "retry by itself while sending is paused": {
-    event: { type: "retry", byHand: false, secretUsable: true, withinDay: true, paused: true },
+    event: { type: "retry", byHand: false, inTime: true, secretUsable: true, withinDay: true, paused: true },
     expected: { uncertain: "!sending_paused", unresolved: "!only_by_hand" },
+  },
+
+  "retry what never left, too late": {
+    event: {
+      type: "retry",
+      byHand: true,
+      inTime: false,
+      secretUsable: true,
+      withinDay: true,
+      paused: false,
+    },
+    expected: { uncertain: "!expired", unresolved: "!expired" },
   },
 
   "give up after a day": {

@@ -48,7 +48,15 @@ export type ReviewEvent =
    * acceptance stands against a person's record already.
    */
   | { type: "late_reply"; onlyAttempt: boolean; contradicted: boolean; outcome: OutcomeClass }
-  | { type: "retry"; byHand: boolean; secretUsable: boolean; withinDay: boolean; paused: boolean }
+  /** `inTime`: it may have been sent, so that any time will do, or it is in time for what is then a first send. */
+  | {
+      type: "retry";
+      byHand: boolean;
+      inTime: boolean;
+      secretUsable: boolean;
+      withinDay: boolean;
+      paused: boolean;
+    }
   | { type: "give_up"; secretUsable: boolean; withinDay: boolean }
   /** `askable`: the desk is connected to where it was sent, so that what is uncertain can still be asked about. */
   | { type: "reconcile"; evidenceGiven: boolean; askable: boolean; as: "accepted" | "failed" };
@@ -184,6 +192,7 @@ function lateReply(state: ReviewState, event: Extract<ReviewEvent, { type: "late
 
 function retry(state: ReviewState, event: Extract<ReviewEvent, { type: "retry" }>): Transition {
   if (state !== "uncertain" && state !== "unresolved") return wrongState;
+  if (!event.inTime) return refused("expired");
   if (!event.secretUsable) return refused("secret_unusable");
   if (state === "unresolved" && !event.byHand) return refused("only_by_hand");
   if (!event.withinDay && !event.byHand) return refused("only_by_hand");

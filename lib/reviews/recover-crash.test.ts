@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resetBeforeExecuting } from "../api-client/testing/scripted-api";
 import { openDesk, type Desk } from "../db/desk";
-import type { ReviewContext, SendStep } from ".";
+import { holdApprovals, type ReviewContext, type SendStep } from ".";
 import { onEachDatabase } from "./testing/on-each-database";
 import { recoverySteps } from "./testing/recovery-steps";
 
@@ -62,15 +62,34 @@ onEachDatabase((desk, kind) => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test("F19 an end before the claim: approved, nothing sent, and nothing is sent without a person", async () => {
+  test("F19 F79 an end before the claim: approved, nothing sent, and the next start says that it waits for a person", async () => {
     const steps = recoverySteps(desk);
     const review = await steps.prepared();
     await expect(steps.approve(review, endsAt("before_claim"))).rejects.toThrow("Ended");
+    expect(await steps.now(review)).toMatchObject({ state: "approved", attempts: [], hold: null });
+    expect(await holdApprovals(steps.as())).toEqual({ held: 1 });
     desk.advance(61_000);
     await steps.upkeep();
     expect(await steps.round()).toBe(0);
-    expect(await steps.now(review)).toMatchObject({ state: "approved", attempts: [], nextAttemptAt: null });
+    expect(await steps.now(review)).toMatchObject({
+      state: "approved",
+      attempts: [],
+      nextAttemptAt: null,
+      hold: { restarted: true },
+    });
     expect(await steps.confirmsOf(review)).toHaveLength(0);
+  });
+
+  test("F19 F79 an end before the claim of one of several instances: another sends it once, after a lease", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    await expect(steps.approve(review, endsAt("before_claim"))).rejects.toThrow("Ended");
+    desk.advance(59_000);
+    expect(await steps.round({ db: elsewhere })).toBe(0);
+    desk.advance(1_000);
+    expect(await steps.round({ db: elsewhere })).toBe(1);
+    expect(await steps.now(review)).toMatchObject({ state: "accepted", attempts: [{ by: null }] });
+    expect(await steps.confirmsOf(review)).toHaveLength(1);
   });
 
   test.each([

@@ -9,8 +9,8 @@ import {
   silentAfterExecuting,
 } from "../api-client/testing/scripted-api";
 import { createVault } from "../secrets";
-import { listActivity, send } from ".";
-import { credential, newest, reviewer } from "./testing/desk-under-test";
+import { listActivity, recover, send } from ".";
+import { credential, newest, reviewer, secret } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
 import { recoverySteps } from "./testing/recovery-steps";
 
@@ -165,10 +165,7 @@ onEachDatabase((desk) => {
     desk.api.next("confirm", badGateway);
     await steps.approve(review);
     desk.advance(2_000);
-    const sealed = createVault(["another secret that never sealed anything here"]).seal(
-      "stolen",
-      "elsewhere",
-    );
+    const sealed = createVault([secret]).seal("stolen", "elsewhere");
     await desk.db
       .updateTable("preparations")
       .set({ input_sealed: sealed })
@@ -190,6 +187,20 @@ onEachDatabase((desk) => {
     expect(await steps.now(review)).toMatchObject({ state: "approved", nextAttemptAt: null });
   });
 
+  test("F14 what nobody asked about for a day is not said to have been asked about", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    desk.api.next("confirm", badGateway);
+    await steps.approve(review);
+    desk.advance(24 * 3_600_000);
+    await recoverySteps(desk).round();
+    expect(await steps.now(review)).toMatchObject({
+      state: "unresolved",
+      attempts: [{}],
+      outcome: { message: "A day after the first send no answer is recorded that settles it." },
+    });
+  });
+
   test("another API's reviews are left alone", async () => {
     const steps = recoverySteps(desk);
     const review = await steps.prepared();
@@ -198,6 +209,31 @@ onEachDatabase((desk) => {
     desk.advance(2_000);
     expect(await recoverySteps(desk).round()).toBe(0);
     expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
+  });
+
+  test("what fails in each round does not keep the others from being sent", async () => {
+    const steps = recoverySteps(desk);
+    const reviews = [];
+    for (let count = 0; count < 3; count++) {
+      const review = await steps.prepared();
+      desk.api.next("confirm", badGateway);
+      await steps.approve(review);
+      reviews.push(review);
+      desk.advance(1);
+    }
+    const third = reviews.at(-1);
+    const broken = reviews.slice(0, 2).map((review) => newest(review).id);
+    await desk.db.updateTable("preparations").set({ tool_json: "{" }).where("id", "in", broken).execute();
+    desk.advance(2_000);
+    const problems: unknown[] = [];
+    const options = { sendsMax: 2, onProblem: (error: unknown) => problems.push(error) };
+    expect((await recover(steps.as(), options)).sends).toEqual([]);
+    expect(problems).toHaveLength(2);
+    expect(await steps.round({}, 2)).toBe(1);
+    expect(third && (await steps.now(third))).toMatchObject({ state: "accepted" });
+    desk.advance(60_000);
+    expect((await recover(steps.as(), options)).sends).toEqual([]);
+    expect(problems).toHaveLength(4);
   });
 
   test("no more is sent at once than was asked for", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { secretsFit } from "../db/secret-check";
+import { storeProblemOf } from "../db/store-problem";
 import { yieldToEventLoop } from "../yield-to-event-loop";
 import { beginSend } from "./begin-send";
 import type { RecoveryContext } from "./context";
@@ -10,8 +11,10 @@ import { approvedSince, plannedAttempt } from "./next-attempt";
 import { isWithinDay, retriedForMs } from "./retry-window";
 import { pausedTools } from "./sending-pause";
 import { loadReviewOf } from "./store/load-review";
+import { toolsNow } from "./tool-change";
 
 const givenUpPerRound = 100;
+const afterProblemMs = 60_000;
 
 export type RecoverOptions = {
   /** How many sends to begin at most. */
@@ -41,15 +44,42 @@ export async function recover(context: RecoveryContext, options: RecoverOptions)
   if (options.sendsMax <= 0) return recovery;
   const due = await dueNow(context, options.sendsMax);
   if (due.length === 0 || !(await credentialWorks(context))) return recovery;
-  for (const id of due)
+  // A first send goes by how its tool is declared by now; nobody may have looked at the tools for long.
+  if (due.some(({ state }) => state === "approved")) await guarded(options, () => toolsNow(context));
+  for (const { id } of due)
     await guarded(options, async () => {
-      const begun = await begin(context, id);
+      const begun = await postponedIfThrown(context, id, () => begin(context, id));
       if (begun) recovery.sends.push(guarded(options, () => begun.ended));
     });
   return recovery;
 }
 
-async function guarded({ onProblem }: RecoverOptions, work: () => Promise<void>): Promise<void> {
+/** What can't be begun for a fault of the desk makes room for what is due after it, and is tried again later. */
+async function postponedIfThrown<Value>(
+  context: RecoveryContext,
+  id: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    // Nothing is wrong with this one: it is the store that stands still.
+    if (storeProblemOf(error) !== null) throw error;
+    const now = context.clock();
+    const postponed = context.db
+      .updateTable("preparations")
+      .set({ next_attempt_at: new Date(now.getTime() + afterProblemMs).toISOString() })
+      .where("id", "=", id)
+      .where("state", "in", ["approved", "uncertain"])
+      .where("next_attempt_at", "<=", now.toISOString())
+      .execute();
+    // The first error is the one that is told.
+    await postponed.catch(() => undefined);
+    throw error;
+  }
+}
+
+async function guarded({ onProblem }: RecoverOptions, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -77,10 +107,9 @@ async function giveUpAfterDay(context: RecoveryContext, id: string): Promise<boo
   return next.kind === "to" && giveUp(context, rows, row, { by: null, why: "given_up" });
 }
 
-async function dueNow(context: RecoveryContext, limit: number): Promise<string[]> {
+async function dueNow(context: RecoveryContext, limit: number): Promise<{ id: string; state: string }[]> {
   const paused = await pausedTools(context.db, context.connection.id, context.clock());
-  const rows = await plannedAttempts(context, paused, limit).execute();
-  return rows.map((row) => row.id);
+  return plannedAttempts(context, paused, limit).execute();
 }
 
 export function plannedAttempts(
@@ -92,7 +121,7 @@ export function plannedAttempts(
   return context.db
     .selectFrom("preparations")
     .innerJoin("reviews", "reviews.id", "preparations.review_id")
-    .select("preparations.id")
+    .select(["preparations.id", "preparations.state"])
     .where("reviews.connection_id", "=", context.connection.id)
     .where("preparations.next_attempt_at", "<=", now.toISOString())
     .where((eb) =>
@@ -119,5 +148,9 @@ async function begin(context: RecoveryContext, id: string): Promise<{ ended: Pro
   if (planned === null || planned > now.toISOString()) return null;
   const as = preparation.state === "approved" ? "send" : "retry";
   const begun = await beginSend(context, rows, preparation, { as, by: null });
+  if (begun.kind === "refused" && begun.reason === "secret_unusable") {
+    const left = (await loadReviewOf(context.db, id))?.preparation.state === preparation.state;
+    if (left) throw new Error("A send that is due can't be opened with the APP_SECRET of this process.");
+  }
   return begun.kind === "begun" ? begun : null;
 }

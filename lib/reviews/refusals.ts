@@ -34,7 +34,7 @@ export function refusedTransition(
         "This review has changed since it was shown. Read it again before deciding.",
       );
     case "expired":
-      return refusal("expired", expiredWords(proofOf(attemptsOf(rows, preparation.id))));
+      return refusal("expired", expiredWords(proofOf(attemptsOf(rows, preparation.id)), preparation.state));
     case "not_expired":
       return refusal("conflict", "It has not expired.");
     case "policy":
@@ -46,7 +46,10 @@ export function refusedTransition(
     case "not_the_maker":
       return refusal("forbidden", "Only the person who prepared it can withdraw it.");
     case "may_have_been_sent":
-      return refusal("blocked", mayHaveBeenSentWords(preparation.state));
+      return refusal(
+        "blocked",
+        mayHaveBeenSentWords(preparation.state, proofOf(attemptsOf(rows, preparation.id))),
+      );
     case "secret_unusable":
       return refusal("secret_unusable", secretUnusableWords);
     case "only_by_hand":
@@ -59,9 +62,11 @@ export function refusedTransition(
 }
 
 /** Only what its sends prove is said of them. */
-export function expiredWords(proof: SendProof): string {
-  return `It has expired. ${sendProofSentences[proof]} ${proof === "open" ? "Look at it first." : "Prepare it again."}`;
+export function expiredWords(proof: SendProof, state: ReviewState): string {
+  const then = state === "unresolved" ? recordFirst : "Prepare it again.";
+  return `It has expired. ${sendProofSentences[proof]} ${proof === "open" ? "Look at it first." : then}`;
 }
+const recordFirst = "Record that first; then it can be prepared anew.";
 export const secretUnusableWords =
   "The stored capability, key, input or picture can't be opened: it was changed, or sealed under another secret. Nothing was sent now.";
 export const otherConnectionWords =
@@ -85,8 +90,9 @@ function pausedWords(rows: ReviewRows, preparation: PreparationRow, now: Date): 
 }
 
 /** Why preparing again is blocked. */
-export function mayHaveBeenSentWords(state: ReviewState): string {
+export function mayHaveBeenSentWords(state: ReviewState, proof: SendProof): string {
   if (state === "sending") return "It is being sent right now. Wait for its outcome.";
+  if (proof !== "open") return `${sendProofSentences[proof]} ${recordFirst}`;
   return "It may have been sent, and a new preparation could do it twice. Settle this one first, or retry it: a retry is safe.";
 }
 
@@ -128,7 +134,7 @@ export function standing(rows: ReviewRows, preparation: PreparationRow, state: R
         ? `${decision.person_name} rejected it at ${time(decision.at)}.${newer}`
         : `It was rejected.${newer}`;
     case "expired":
-      return `${expiredWords(proofOf(attemptsOf(rows, preparation.id)))}${newer}`;
+      return `${expiredWords(proofOf(attemptsOf(rows, preparation.id)), state)}${newer}`;
     case "withdrawn":
       return `${preparation.maker_name} withdrew it.${newer}`;
     case "superseded":

@@ -16,7 +16,7 @@ type BlockQuestion = {
   /** What the person who asks was shown and lets stand. */
   override: Override | null;
   by: PersonRef | null;
-  /** A retry asks what an earlier send has begun: of the tool nothing is asked any more. */
+  /** A retry asks what an earlier send has begun: of the tool nothing is asked any more. A first send is a claim. */
   at: "approval" | "claim" | "retry";
   change: ToolChange | null;
 };

@@ -8,7 +8,7 @@ import { refusedNow } from "./refused-now";
 import { refusedByRole } from "./roles";
 import { blockedRefusal } from "./send-block";
 import { sendingPause } from "./sending-pause";
-import { loadReviewOf } from "./store/load-review";
+import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 import { toolsNow } from "./tool-change";
 import type { Override, ReviewView, VerbResult } from "./types";
@@ -35,7 +35,7 @@ export async function sendByHand(
     found = (await loadReviewOf(context.db, preparationId)) ?? found;
   }
   // So that the claim goes by how the tool is declared by now.
-  if (as === "send") await toolsNow(context);
+  if (as === "send" || !mayHaveBeenSent(attemptsOf(found.rows, preparationId))) await toolsNow(context);
   return sendAndRead(context, found.rows, found.preparation, { as, override: readOverride(override) });
 }
 

@@ -15,6 +15,7 @@ import { sendUncommitted } from "./send-uncommitted";
 import type { OpenSecrets } from "./secrets-of-preparation";
 import { changePreparation, settledPreparation } from "./store/change-preparation";
 import { transactKnown } from "./store/known-commit";
+import { attemptsOf, mayHaveBeenSent } from "./store/load-review";
 import type { AttemptRow, PreparationRow, ReviewRow, ReviewRows, Tx } from "./store/rows";
 import type { Override, PersonRef } from "./types";
 import { uploadToSend } from "./upload-to-send";
@@ -69,7 +70,7 @@ export async function claimSend(
   const work = async (tx: Tx): Promise<Claimed> => {
     await lockInput(tx, inputHash);
     const change = knownToolChange(context, rows, seen);
-    const at = as === "send" ? "claim" : "retry";
+    const at = as === "retry" && mayHaveBeenSent(attemptsOf(rows, seen.id)) ? "retry" : "claim";
     const question = { rows, row: seen, inputHash, override, by, at, change } as const;
     const { block, overridden } = await checkSend(tx, context, question);
     if (block) {

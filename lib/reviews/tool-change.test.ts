@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from "vitest";
+import { createApiClient } from "../api-client";
 import { draftTool, json } from "../api-client/testing/scripted-api";
 import type { JsonObject } from "../contract/json";
 import { approveAndSend, send } from ".";
-import { newest, reviewer, shown, view, waitingReview } from "./testing/desk-under-test";
+import { credential, newest, reviewer, shown, view, waitingReview } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
 import { recoverySteps } from "./testing/recovery-steps";
 import type { ReviewView } from "./types";
@@ -64,6 +65,38 @@ onEachDatabase((desk) => {
     const review = await waitingReview(desk);
     desk.api.next("discover", json(503, "{}"));
     expect(await approve(review)).toMatchObject({ ok: true });
+  });
+
+  test("F80 an automatic first send goes by the tools of today, also where nobody has looked at them meanwhile", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    desk.api.next(
+      "confirm",
+      json(
+        429,
+        { error: { code: "RATE_LIMITED", message: "Later.", retryable: true } },
+        { "retry-after": "60" },
+      ),
+    );
+    await steps.approve(review);
+    declare(destructive);
+    desk.advance(60_000);
+    expect(await steps.round()).toBe(0);
+    expect(await steps.now(review)).toMatchObject({
+      state: "approved",
+      hold: { toolChange: { differences: [{ what: "destructive" }] } },
+    });
+    expect(await steps.confirmsOf(review)).toHaveLength(1);
+  });
+
+  test("F80 where the tools can't be listed, an automatic first send goes by the last good list", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    await steps.approve(review, { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) });
+    desk.advance(61_000);
+    desk.api.next("discover", json(503, "{}"));
+    expect(await steps.round()).toBe(1);
+    expect(await steps.now(review)).toMatchObject({ state: "accepted" });
   });
 
   test("F80 an approved one whose tool changes before it is sent waits for a person, and so does one that the policy no longer lets go", async () => {

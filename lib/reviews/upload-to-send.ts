@@ -1,4 +1,5 @@
 import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from "../contract/json";
+import { isSealedElsewhere } from "../secrets";
 import type { ReviewContext } from "./context";
 import { openSecrets, type OpenSecrets } from "./secrets-of-preparation";
 import { loadImageOf, openImage } from "./store/images";
@@ -20,6 +21,20 @@ export async function openToSend(
   if (secrets === null) return null;
   const upload = await uploadToSend(context, row.id, secrets.inputText);
   return upload.kind === "unusable" ? null : secrets;
+}
+
+/**
+ * Whether any part of what a send needs was sealed with a secret that is not configured here: whoever has that secret can
+ * send it, so that it is no matter for a person.
+ */
+export async function isSendSealedElsewhere(
+  context: Pick<ReviewContext, "db" | "vault">,
+  row: PreparationRow,
+): Promise<boolean> {
+  const carried = await loadImageOf(context.db, row.id);
+  return [row.capability_sealed, row.idempotency_key_sealed, row.input_sealed, carried?.image.bytes_sealed]
+    .filter((sealed) => sealed !== null && sealed !== undefined)
+    .some((sealed) => isSealedElsewhere(context.vault, sealed));
 }
 
 export async function uploadToSend(

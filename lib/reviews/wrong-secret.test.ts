@@ -28,6 +28,7 @@ import {
 } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
 import { steps } from "./testing/steps";
+import type { ReviewView } from "./types";
 
 onEachDatabase((desk) => {
   const { approve, confirms, inState, stateOf, executions } = steps(desk);
@@ -124,7 +125,9 @@ onEachDatabase((desk) => {
   });
 
   describe("while the secret is being changed", () => {
-    const both = { vault: createVault(["a newer secret of the review tests, long enough", secret]) };
+    const newer = "a newer secret of the review tests, long enough";
+    const both = { vault: createVault([newer, secret]) };
+    const preparationOf = (review: ReviewView) => ({ preparationId: newest(review).id });
 
     test("F57 an instance that only has the older secret stops, instead of taking newer rows for tampered ones", async () => {
       const review = await waitingReview(desk, { context: both });
@@ -146,6 +149,33 @@ onEachDatabase((desk) => {
       expect(confirms().length).toBe(before);
       await approveAndSend(desk.as(reviewer, both), { shown: shown(review) });
       expect(await stateOf(review)).toBe("accepted");
+    });
+
+    test("F57 an instance that only has the newer secret leaves what the older one sealed to those that have both", async () => {
+      await markSecrets(desk.db, createVault([secret, newer]));
+      const [uncertain, approved] = [await inState("uncertain"), await inState("approved")];
+      await markSecrets(desk.db, both.vault);
+      desk.advance(10_000);
+      const before = confirms().length;
+      const only = desk.as(reviewer, { vault: createVault([newer]) });
+      const problems: unknown[] = [];
+      const { sends } = await recover(only, { sendsMax: 4, onProblem: (error) => problems.push(error) });
+      expect(sends).toEqual([]);
+      expect(problems).toMatchObject([
+        { message: expect.stringContaining("APP_SECRET") },
+        { message: expect.stringContaining("APP_SECRET") },
+      ]);
+      const clicks = [retry(only, preparationOf(uncertain)), send(only, preparationOf(approved))];
+      for (const click of await Promise.all(clicks))
+        expect(click).toMatchObject({ refusal: "secret_unusable" });
+      expect(await stateOf(uncertain)).toBe("uncertain");
+      expect(await stateOf(approved)).toBe("approved");
+      expect(confirms().length).toBe(before);
+      desk.advance(60_000);
+      const round = await recover(desk.as(reviewer, both), { sendsMax: 4, onProblem: fail });
+      await Promise.all(round.sends);
+      expect(await stateOf(uncertain)).toBe("accepted");
+      expect(await stateOf(approved)).toBe("accepted");
     });
   });
 });
