@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startBareApp } from "./bench/bare-app";
+import { benchCatalogue } from "./bench/catalogue";
 import { measure, median, type Figures } from "./bench/measure";
 import { compareSignInTimes } from "./bench/sign-in-timing";
 import { benchStore } from "./bench/store";
@@ -31,6 +32,7 @@ const token = randomBytes(24).toString("hex");
 const stop: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })];
 try {
   if (positionals[0] === "store") await benchStore(Number(values.reviews));
+  else if (positionals[0] === "catalogue") await benchCatalogue();
   else if (values["sign-in"]) await compareSignInTimes(100);
   else await bench();
 } finally {

@@ -175,18 +175,15 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     expect(waits).toEqual([]);
   });
 
-  it("F51: tries that would wait too long are turned away before a password is looked at", async () => {
+  it("F51: after a flood from the same address the right password still signs in, ten seconds later", async () => {
     await Promise.all(
-      Array.from({ length: 15 }, () =>
+      Array.from({ length: 30 }, () =>
         passwordReply(door, post({ email: "ada@example.com", password: "wrong" })),
       ),
     );
-    hashed = [];
-    const reply = await signInAda();
-    expect(reply.headers.get("location")).toBe("/sign-in?problem=rate");
-    expect(hashed).toEqual([]);
-    aheadMs = 60_000;
+    waits = [];
     expect(cookieOf(await signInAda())).not.toBe("");
+    expect(waits).toEqual([10_000]);
   });
 
   it("a session ends after two hours without activity, and reading by itself is none", async () => {

@@ -96,12 +96,34 @@ describe.each(["sqlite", "postgres"])("F51 password guessing, on %s", (kind) => 
     expect(waits).toEqual([1_000]);
   });
 
-  it("tries at once stand in a queue, and what would be held over ten seconds is turned away uncounted", async () => {
-    const answers = await atOnce(20);
-    expect(answers.filter(Boolean)).toHaveLength(13);
-    expect(held).toEqual([1_000, 3_000, 7_000]);
+  it("tries at once stand in a queue, and for whom it is too long waits ten seconds, uncounted", async () => {
+    const answers = await atOnce(15);
+    expect(answers.filter(Boolean)).toHaveLength(15);
+    expect(held).toEqual([1_000, 3_000, 7_000, 10_000, 10_000]);
     now += 15_000;
     expect(await still.admit("ada@example.com", "192.0.2.1")).toBe(true);
+    expect(held).toHaveLength(5);
+  });
+
+  it("whoever comes after a flood from the same address gets in, and few of the flood do", async () => {
+    let letIn = () => {};
+    const tenSeconds = new Promise<void>((resolve) => (letIn = resolve));
+    still = createSignInLimits({
+      db,
+      key: "k".repeat(43),
+      clock: () => new Date(now),
+      wait: (ms) => {
+        held.push(ms);
+        return ms < 10_000 ? Promise.resolve() : tenSeconds;
+      },
+    });
+    const flood = atOnce(30);
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(20);
+    const right = still.admit("ada@example.com", "192.0.2.1");
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(21);
+    letIn();
+    expect(await right).toBe(true);
+    expect((await flood).filter(Boolean)).toHaveLength(13 + 4);
   });
 
   it("the right password forgets the wrong ones before it", async () => {

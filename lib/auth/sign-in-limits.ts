@@ -4,10 +4,13 @@ import type { Transaction } from "kysely";
 import type { Desk, DeskTables } from "../db/desk";
 import { isPostgres } from "../db/dialect";
 import { subscriberOf } from "../http/network-address";
+import { createLastInLine } from "./last-in-line";
 
 const windowMs = 15 * 60_000;
-/** Longer than this no request is held back; it is turned away. */
+/** Longer than this no request is held back. */
 const heldMsMax = 10_000;
+/** So many are held for that long, and then let in, where the queue is longer: in each process. */
+const lastInLine = { atOneName: 5, fromOneAddress: 20 };
 
 type Rule = { kind: "name" | "address"; free: number; delayMsMax: number };
 const perName: Rule = { kind: "name", free: 10, delayMsMax: 8_000 };
@@ -16,7 +19,8 @@ const perAddress: Rule = { kind: "address", free: 60, delayMsMax: 1_000 };
 export type SignInLimits = {
   /**
    * Counts a try, before the password is looked at, and holds it back for as long as the ones before it demand.
-   * False, and nothing counted, where that is longer than a request may be held.
+   * Where that is longer than a request may be held, it is held that long and let in, uncounted; false where too many
+   * newer ones came meanwhile.
    */
   admit: (email: string, address: string) => Promise<boolean>;
   /** A try that was right doesn't count, and the name's wrong ones from this address are forgotten. */
@@ -34,8 +38,8 @@ export type SignInLimitOptions = {
 /**
  * How often a password may be tried. After ten tries at one name from one network address within fifteen minutes each
  * further one waits longer, up to eight seconds; after sixty from one address, whatever the name, one a second. The
- * right password is never refused for it: it waits its turn, and from another address it doesn't even wait, so that
- * nobody can shut somebody else out. Counted in the database, for all instances together.
+ * right password waits its turn, or ten seconds where that is longer, and from another address it doesn't even wait, so
+ * that nobody can shut somebody else out. Counted in the database, for all instances together.
  */
 export function createSignInLimits({
   db,
@@ -55,6 +59,8 @@ export function createSignInLimits({
     };
   };
 
+  const waitLast = createLastInLine(lastInLine);
+
   return {
     async admit(email, address) {
       const now = clock().getTime();
@@ -69,7 +75,7 @@ export function createSignInLimits({
         await countTry(tx, perName, byName, at);
         return at;
       });
-      if (startsAt === null) return false;
+      if (startsAt === null) return waitLast(keys, () => wait(heldMsMax));
       if (startsAt > now) await wait(startsAt - now);
       return true;
     },

@@ -44,6 +44,21 @@ it("ends with a schema that refers to itself, and conceals the members where the
   expect(concealedPlaces({ properties: { list: { items: secret } } }, many)).toEqual(["/list"]);
 });
 
+it("F66 conceals the whole input where the schema has more parts than are looked at", () => {
+  const schema = {
+    properties: { list: { items: { allOf: [{ type: "integer" }, { minimum: 0 }] } }, token: secret },
+  };
+  const input = { list: Array.from({ length: 30_000 }, () => 1), token: "s" };
+  expect(concealedPlaces(schema, input)).toEqual([""]);
+});
+
+it("F66 conceals the whole input where a place of it is too long to be kept", () => {
+  const schema = { additionalProperties: secret };
+  const longest = "n".repeat(499);
+  expect(concealedPlaces(schema, { [longest]: "s" })).toEqual([`/${longest}`]);
+  expect(concealedPlaces(schema, { plain: "s", [`${longest}n`]: "s" })).toEqual([""]);
+});
+
 it("takes the values at such places out of an input and leaves the rest as it is", () => {
   const input = { a: [1, "s1", "s2", { k: "s3", l: 2 }], b: "s4" };
   expect(withoutPlaces(input, ["/a/1", "/a/2", "/a/3/k", "/b"])).toBe('{"a":[1,{"l":2}]}');

@@ -1,9 +1,11 @@
 import { isJsonObject, isNested, pointerToken, stringifyJson, type JsonObject, type JsonValue } from "./json";
 
-/** Schemas are untrusted: so many parts of one are looked at for one input. */
+/** Schemas are untrusted: so many parts of one are looked at for one input; after that the whole is concealed. */
 const partsMax = 50_000;
 /** More single places than this, and the members of the whole that they are in are concealed instead. */
 const placesMax = 200;
+/** PostgreSQL indexes the places, and no entry of an index may be long; with a longer one the whole is concealed. */
+const placeLengthMax = 500;
 
 /**
  * The places of an input (JSON pointers) whose schema says that the value is not to be shown: `writeOnly`, or the
@@ -28,6 +30,12 @@ export function concealedPlaces(schema: JsonObject | undefined, input: JsonObjec
         visit(member, schemasOfMember(parts, name), pointer + pointerToken(name));
   };
   visit(input, [schema], "");
+  if (looked >= partsMax) return [""];
+  const places = withinPlacesMax(found);
+  return places.some((place) => place.length > placeLengthMax) ? [""] : places;
+}
+
+function withinPlacesMax(found: string[]): string[] {
   if (found.length <= placesMax) return found;
   const members = [...new Set(found.map((pointer) => /^\/[^/]*/.exec(pointer)?.[0] ?? ""))];
   return members.length <= placesMax ? members : [""];

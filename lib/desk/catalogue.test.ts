@@ -51,6 +51,15 @@ it("F74 a tool with a control character in its name is listed as unusable, with 
   expect(catalogueView(known, api).tools[0]).toMatchObject({ unusable: null });
 });
 
+it("F74 a tool with a name of more than 200 characters is listed as unusable, with the reason", () => {
+  const [longest, tooLong] = ["n".repeat(200), "n".repeat(201)] as const;
+  const discovery = { tools: [{ name: longest }, { name: tooLong }], duplicates: [], warnings: [] };
+  expect(catalogueView({ ...known, discovery }, api).tools).toMatchObject([
+    { name: longest, unusable: null },
+    { name: tooLong, unusable: expect.stringContaining("201 characters") },
+  ]);
+});
+
 it("hands the schema on as exact JSON text", () => {
   const read = toolRead(known, "look");
   expect(read.kind === "known" && read.tool.inputSchemaText).toBe(

@@ -1,10 +1,17 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { listActivity, reconcile, runReadOnlyTool, verifyAudit, withdraw } from ".";
+import { json } from "../api-client/testing/scripted-api";
+import { listActivity, reconcile, reject, runReadOnlyTool, verifyAudit, withdraw } from ".";
 import { appendAudit } from "./audit";
 import { newest, operator, reviewer, view, waitingReview } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
 import { steps } from "./testing/steps";
+import type { AuditVerdict, VerbResult } from "./types";
+
+function verdictOf(result: VerbResult<AuditVerdict>): { entries: number } {
+  if (!result.ok || !result.value.whole) throw new Error("The trail is not whole.");
+  return result.value;
+}
 
 onEachDatabase((desk, kind) => {
   const { approve, confirms, inState } = steps(desk);
@@ -57,6 +64,66 @@ onEachDatabase((desk, kind) => {
       await sql`${statement}${review.id} ${sql.raw(condition)}`.execute(desk.db);
       expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({
         value: { whole: false, brokenAt },
+      });
+    });
+
+    describe("F76 what was removed together with the head that counted it", () => {
+      const cutOff = async (chain: string, first: number) => {
+        await desk.db
+          .deleteFrom("audit_entries")
+          .where("chain", "=", chain)
+          .where("number", ">=", first)
+          .execute();
+        const last = await desk.db
+          .selectFrom("audit_entries")
+          .select(["number", "hash"])
+          .where("chain", "=", chain)
+          .orderBy("number", "desc")
+          .limit(1)
+          .executeTakeFirst();
+        if (last) await desk.db.updateTable("audit_chains").set(last).where("chain", "=", chain).execute();
+        else await desk.db.deleteFrom("audit_chains").where("chain", "=", chain).execute();
+      };
+
+      test("F76 a removed chain is found: the review is there", async () => {
+        const review = await waitingReview(desk);
+        await cutOff(review.id, 1);
+        expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({
+          value: { whole: false, brokenAt: 1, missing: { event: "prepare_started", found: 0, expected: 1 } },
+        });
+      });
+
+      test.each([
+        ["settled by hand", 6, { event: "reconciled", found: 0, expected: 1 }],
+        ["sent", 4, { event: "send_started", found: 0, expected: 1 }],
+        ["decided", 3, { event: "approved", found: 0, expected: 1 }],
+      ])("F76 a removed end is found where something was %s in it", async (_what, first, missing) => {
+        const review = await inState("unresolved");
+        const { id: preparationId } = newest(review);
+        await reconcile(desk.as(reviewer), { preparationId, outcome: "failed", evidence: "Looked" });
+        expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
+        await cutOff(review.id, first);
+        expect(await verifyAudit(desk.as(reviewer), review.id)).toEqual({
+          ok: true,
+          value: { whole: false, brokenAt: first, missing },
+        });
+      });
+
+      test("F76 whoever approved and then rejected has one decision, and the trail is whole; without its end it is not", async () => {
+        const review = await waitingReview(desk);
+        desk.api.next(
+          "confirm",
+          json(429, { error: { code: "LATER", message: "Not now.", retryable: true } }),
+        );
+        await approve(review);
+        const { id: preparationId } = newest(review);
+        await reject(desk.as(reviewer), { preparationId, reason: "No after all" });
+        expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
+        const { entries } = verdictOf(await verifyAudit(desk.as(reviewer), review.id));
+        await cutOff(review.id, entries);
+        expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({
+          value: { whole: false, brokenAt: entries, missing: { event: "rejected" } },
+        });
       });
     });
 

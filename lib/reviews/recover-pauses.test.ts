@@ -1,5 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { draftTool, heldBack, json, resetBeforeExecuting } from "../api-client/testing/scripted-api";
+import { prepare } from ".";
+import { freshInput, operator } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";
 import { recoverySteps } from "./testing/recovery-steps";
 
@@ -24,6 +27,29 @@ onEachDatabase((desk) => {
     desk.advance(20_000);
     expect(await steps.round()).toBe(1);
     expect(await steps.now(review)).toMatchObject({ state: "accepted" });
+  });
+
+  test("F74 429 pauses a tool of the longest name, and one of a longer name is refused before anything is asked", async () => {
+    const steps = recoverySteps(desk);
+    // Hard to compress, so that they are as long for the database.
+    const name = randomBytes(150).toString("base64");
+    const tooLong = randomBytes(3_000).toString("base64");
+    desk.api.tools = [...desk.api.tools, { ...draftTool, name }, { ...draftTool, name: tooLong }];
+    desk.advance(61_000);
+    const review = await steps.prepared(name);
+    desk.api.next("confirm", rateLimited("20"));
+    await steps.approve(review);
+    expect(await steps.waits(review)).toBe(20_000);
+    desk.advance(20_000);
+    await steps.round();
+    expect(await steps.now(review)).toMatchObject({ state: "accepted" });
+
+    const before = desk.api.requests.length;
+    expect(await prepare(desk.as(operator), { toolName: tooLong, inputText: freshInput() })).toMatchObject({
+      refusal: "invalid_input",
+      message: expect.stringContaining("4000 characters"),
+    });
+    expect(desk.api.requests).toHaveLength(before);
   });
 
   test("F05 429 on a retry leaves it uncertain", async () => {

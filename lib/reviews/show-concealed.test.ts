@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { isJsonObject } from "../contract/json";
 import { approveAndSend, listReviews, prepareAgain, reject, showConcealed, verifyAudit } from ".";
@@ -137,5 +138,27 @@ onEachDatabase((desk) => {
     const refused = await approveAndSend(desk.as(reviewer), { shown: shown(review) });
     expect(refused).toMatchObject({ ok: false, refusal: "secret_unusable" });
     expect(newest(await view(desk, review.id)).state).toBe("awaiting_review");
+  });
+
+  test("F66 a concealed value at a very long place conceals the whole input, which is shown before it is approved", async () => {
+    desk.api.tools.push({
+      name: "anySecret",
+      annotations: { destructiveHint: false },
+      inputSchema: { type: "object", additionalProperties: { type: "string", format: "password" } },
+    });
+    desk.advance(120_000);
+    // Hard to compress, so that it is as long for the database.
+    const inputText = JSON.stringify({ [randomBytes(3_000).toString("base64")]: "secret" });
+    const review = await waitingReview(desk, { toolName: "anySecret", inputText });
+    expect(newest(review).concealed).toEqual([{ path: "", shown: false }]);
+    const { id: preparationId } = newest(review);
+    const asked = { shown: shown(review) };
+    expect(await approveAndSend(desk.as(reviewer), asked)).toMatchObject({
+      message: expect.stringContaining("the whole input"),
+    });
+    expect(await showConcealed(desk.as(reviewer), { preparationId, path: "" })).toMatchObject({
+      value: { valueText: inputText },
+    });
+    expect(await approveAndSend(desk.as(reviewer), asked)).toMatchObject({ ok: true });
   });
 });

@@ -249,8 +249,13 @@ export type ReviewOrder = "recent" | "urgent";
 export type ReviewCounts = Record<ReviewState, number>;
 export type Page<Item> = { items: Item[]; /** Null on the last page. */ nextCursor: string | null };
 
-/** Whether a chain of the audit trail is whole; `brokenAt` is the number of the first entry that is not. */
-export type AuditVerdict = { whole: true; entries: number } | { whole: false; brokenAt: number };
+/**
+ * Whether a chain of the audit trail is whole; `brokenAt` is the number of the first entry that is not. `missing` names
+ * a step that other tables hold and the chain does not.
+ */
+export type AuditVerdict =
+  { whole: true; entries: number } | { whole: false; brokenAt: number; missing?: MissingEntries };
+export type MissingEntries = { event: string; found: number; expected: number };
 
 /** What a verb answers. A refusal is expected and shown; a bug throws. */
 export type VerbRefusal = {

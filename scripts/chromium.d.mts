@@ -1,0 +1,3 @@
+export type Chromium = { path: string; source: string; version: string };
+
+export function provideChromium(): Promise<Chromium | null>;
