@@ -8,6 +8,8 @@ import type { BlockingReview, ReviewState, VerbRefusal } from "./types";
 
 /** How long an accepted one is still worth a question before the same is done again. */
 const recentlyAcceptedMs = 60 * 60 * 1000;
+/** More than may pass between the question at a preparation and the time that is stored with it. */
+const askedBeforeStoredMs = 60_000;
 const mayHaveRun: readonly ReviewState[] = ["sending", "uncertain", "unresolved"];
 
 /**
@@ -38,9 +40,10 @@ export type DuplicateQuestion = {
  */
 export async function findDuplicates(db: Db, question: DuplicateQuestion): Promise<BlockingReview[]> {
   const { inputHash, reviewId, now, of } = question;
-  const anHourAgo = new Date(now.getTime() - recentlyAcceptedMs).toISOString();
-  // What was accepted while this one waited is news to whoever decides, however long that is.
-  const since = of !== null && of.row.created_at < anHourAgo ? of.row.created_at : anHourAgo;
+  // From the preparation on: what was asked there is asked again, since its maker's note answers for nobody else, and what was
+  // accepted while it waited is news to whoever decides, however long that is.
+  const until = of === null ? now.getTime() : Date.parse(of.row.created_at) - askedBeforeStoredMs;
+  const since = new Date(until - recentlyAcceptedMs).toISOString();
   const found = (
     await db
       .selectFrom("preparations")
