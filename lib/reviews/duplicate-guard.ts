@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isPostgres } from "../db/dialect";
 import type { DeskTables } from "../db/desk";
 import type { SystemContext } from "./context";
+import { duplicatesMessage, mayHaveRun } from "./duplicate-words";
 import { isReopened } from "./store/reopened";
 import { asState, type Db, type PreparationRow, type Tx } from "./store/rows";
 import type { BlockingReview, ReviewState, VerbRefusal } from "./types";
@@ -10,7 +11,6 @@ import type { BlockingReview, ReviewState, VerbRefusal } from "./types";
 const recentlyAcceptedMs = 60 * 60 * 1000;
 /** More than may pass between the question at a preparation and the time that is stored with it. */
 const askedBeforeStoredMs = 60_000;
-const mayHaveRun: readonly ReviewState[] = ["sending", "uncertain", "unresolved"];
 
 /**
  * Holds all questions about one input against each other until the transaction ends; take it before the rows. On SQLite
@@ -47,7 +47,7 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
   const found = (
     await db
       .selectFrom("preparations")
-      .select(["id", "review_id", "revision", "state", "reopened_at", "maker_name", "created_at"])
+      .select(["id", "review_id", "revision", "state", "reopened_at", "maker_name", "created_at", "ended_at"])
       .where((eb) =>
         eb.or([
           eb.and([
@@ -77,6 +77,8 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
       state: row.state,
       preparedBy: row.maker_name,
       preparedAt: row.created_at,
+      acceptedAt: row.state === "accepted" ? row.ended_at : null,
+      sameReview: row.review_id === reviewId,
       settleFirst: (row.review_id === reviewId && mayHaveRun.includes(row.state)) || isReopened(row),
     }));
 }
@@ -119,20 +121,4 @@ export async function askAtPreparation(
   const blockedBy = found.filter(({ settleFirst }) => settleFirst || overrideNote === null);
   if (blockedBy.length === 0) return null;
   return { ok: false, refusal: "blocked", message: duplicatesMessage(blockedBy), blockedBy };
-}
-
-/** What to say of them; the list itself stands beside the words. */
-export function duplicatesMessage(blocking: BlockingReview[]): string {
-  if (blocking.some(({ settleFirst }) => settleFirst))
-    return "An earlier revision of this review, or the same input in another one, may have been executed, and its outcome is not settled. Settle that one first.";
-  return `${whatIsKnown(blocking)} If both are executed, the work is done twice.`;
-}
-
-function whatIsKnown(blocking: BlockingReview[]): string {
-  const states = blocking.map(({ state }) => state);
-  if (states.some((state) => mayHaveRun.includes(state)))
-    return "The same input may have been sent already, and its outcome is not settled.";
-  if (states.includes("approved"))
-    return "The same input is approved in another review and waits to be sent.";
-  return "The API accepted the same input a short while ago.";
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { json } from "../api-client/testing/scripted-api";
 import { approveAndSend, countReviews, listActivity, listReviews, prepareAgain, reconcile, retry } from ".";
-import { newest, operator, reviewer, shown, view } from "./testing/desk-under-test";
+import { freshInput, newest, operator, reviewer, shown, view } from "./testing/desk-under-test";
 import { givenUp } from "./testing/given-up";
 import { onEachDatabase } from "./testing/on-each-database";
 import type { ReviewView } from "./types";
@@ -92,6 +92,23 @@ onEachDatabase((desk) => {
             { revision: 1, state: "failed" },
           ],
         },
+      });
+    });
+
+    test("and what a person then settles as accepted is asked about in words that are true of another input", async () => {
+      const { review, answer } = await givenUp(desk, "failed");
+      await prepareAgain(desk.as(operator), { reviewId: review.id, inputText: freshInput() });
+      await answer();
+      const preparationId = newest(review).id;
+      await reconcile(desk.as(reviewer), { preparationId, outcome: "accepted", evidence: "It is there." });
+      const settledAt = desk.now().toISOString();
+      desk.advance(5 * 60_000);
+      const asked = await approveAndSend(desk.as(reviewer), { shown: shown(await view(desk, review.id)) });
+      expect(asked).toMatchObject({
+        refusal: "blocked",
+        message:
+          "Revision 1 of this review is recorded as accepted. If this one is executed too, both take effect.",
+        blockedBy: [{ preparationId, sameReview: true, acceptedAt: settledAt }],
       });
     });
 
