@@ -23,7 +23,9 @@ export function HoldReasons({ hold }: { hold: Hold }) {
           <p>
             {hold.blockedBy.some(({ settleFirst }) => settleFirst)
               ? "An earlier revision of this review, or the same input in another one, may have been executed. Settle that one first."
-              : "The same input was found in another review. If both are executed, the work is done twice."}
+              : hold.blockedBy.every(({ sameReview }) => sameReview)
+                ? "An earlier revision of this review was recorded as accepted. If this one is executed too, both take effect."
+                : "The same input was found in another review. If both are executed, the work is done twice."}
           </p>
           <BlockingReviews reviews={hold.blockedBy} />
         </>

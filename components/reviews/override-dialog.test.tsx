@@ -16,6 +16,8 @@ const twin: BlockingReview = {
   state: "accepted",
   preparedBy: "Olga Operator",
   preparedAt: "2031-03-01T12:00:00.000Z",
+  acceptedAt: "2031-03-01T12:10:00.000Z",
+  sameReview: false,
   settleFirst: false,
 };
 const toolChange: ToolChange = {
@@ -65,6 +67,22 @@ test("F63 F58 what is held says why, with the reviews by their links", () => {
   expect(screen.getByText(/^The desk does not send this automatically\./)).toBeTruthy();
   expect(screen.getByText(/^The desk was started after this was approved/)).toBeTruthy();
   expect(screen.getByRole("link").getAttribute("href")).toBe("/reviews/review-7");
+});
+
+test("F81 an earlier revision of the same review is not called the same input", () => {
+  const earlier = { ...twin, sameReview: true };
+  const hold: Hold = {
+    at: "2031-03-01T12:00:00.000Z",
+    blockedBy: [earlier],
+    toolChange: null,
+    policy: null,
+    restarted: false,
+  };
+  const preparation = preparationView({ state: "approved", hold });
+  render(<StateNotice {...{ preparation }} pause={null} pending={null} lastRead={null} />);
+  expect(screen.getByText(/^An earlier revision of this review was recorded as accepted\./)).toBeTruthy();
+  expect(screen.queryByText(/same input|done twice/)).toBeNull();
+  expect(screen.getByRole("listitem").querySelector("time")?.dateTime).toBe(twin.acceptedAt);
 });
 
 test("F80 what the API says of the tool by now stands in the present tense", () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ActionRefusal } from "@/lib/actions/types";
-import type { Override } from "@/lib/reviews/types";
+import type { BlockingReview, Override } from "@/lib/reviews/types";
 import { BlockingReviews } from "./blocking-reviews";
 import { ReasonDialog } from "./reason-dialog";
 import { ToolChanges } from "./tool-changes";
@@ -33,11 +33,7 @@ export function OverrideDialog({
     <ReasonDialog
       {...rest}
       title={`${verb} anyway?`}
-      description={
-        blockedBy.length > 0
-          ? "If both are executed, the work is done twice. Your reason is kept with the review."
-          : "The tool is not what it was when this was prepared. Your reason is kept with the review."
-      }
+      description={`${whatMayHappen(blockedBy)} Your reason is kept with the review.`}
       label="Why this is right"
       submitLabel={`${verb} anyway`}
       danger
@@ -55,4 +51,11 @@ export function OverrideDialog({
       </div>
     </ReasonDialog>
   );
+}
+
+function whatMayHappen(blockedBy: BlockingReview[]): string {
+  if (blockedBy.length === 0) return "The tool is not what it was when this was prepared.";
+  return blockedBy.every(({ sameReview }) => sameReview)
+    ? "If this one is executed too, both take effect."
+    : "If both are executed, the work is done twice.";
 }

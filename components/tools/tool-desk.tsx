@@ -89,7 +89,12 @@ export function ToolDesk({ personId, tool, mayRun, mayPrepare, revising }: Props
   const prepare = useMutation({
     mutationFn: (submission: Submission) =>
       callAction(() =>
-        prepareTool({ toolName: tool.name, ...submission, reviewId: revising?.reviewId ?? null }),
+        prepareTool({
+          toolName: tool.name,
+          ...submission,
+          reviewId: revising?.reviewId ?? null,
+          preparationId: revising?.preparationId ?? null,
+        }),
       ),
     onSuccess: (result) => {
       void client.invalidateQueries({ queryKey: ["reviews"] });

@@ -16,6 +16,8 @@ import { ToolFacts } from "./tool-facts";
 /** A review whose next revision is being written. */
 export type Revising = {
   reviewId: string;
+  /** Its newest revision, which the form is filled from. */
+  preparationId: string;
   /** Without the concealed values. */
   inputText: string | null;
   image: ImageView | null;

@@ -8,6 +8,7 @@ import type { Problem } from "@/lib/desk/types";
 import { speakerOf } from "@/lib/contract/ending";
 import { logProblem } from "@/lib/log";
 import type { ReviewContext } from "@/lib/reviews";
+import { duplicatesTitle } from "@/lib/reviews/duplicate-words";
 import type { VerbRefusal, VerbResult } from "@/lib/reviews/types";
 import type { z } from "zod";
 import type { ActionRefusal, ActionResult } from "./types";
@@ -59,7 +60,7 @@ function translated(result: VerbRefusal): ActionRefusal {
 
 function wordsOf(result: VerbRefusal): { title: string; advice: string | null } {
   const { refusal, blockedBy, toolChange, outcome } = result;
-  if (refusal === "blocked" && blockedBy) return sameInputElsewhere;
+  if (refusal === "blocked" && blockedBy) return { title: duplicatesTitle(blockedBy), advice: null };
   if (refusal === "blocked" && toolChange) return toolChanged;
   const words = refusalWords[refusal];
   // Said of the API only where it was the API that said so.
@@ -97,7 +98,6 @@ const refusalWords: Record<VerbRefusal["refusal"], { title: string; advice: stri
   read_only: { title: "The desk is read-only", advice: "What you typed is still here." },
 };
 
-const sameInputElsewhere = { title: "The same input is in another review", advice: null };
 const toolChanged = { title: "The tool has changed since this was prepared", advice: null };
 
 function refusal(kind: ActionRefusal["kind"], problem: Problem): ActionRefusal {

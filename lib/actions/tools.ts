@@ -30,6 +30,8 @@ export type ToPrepare = {
   /** A picture that was handed in; null where none goes with it, or the one of the last revision stays. */
   stagedImageId: string | null;
   reviewId: string | null;
+  /** The revision of it that the form was filled from. */
+  preparationId?: string | null;
   /** Why it is meant although the same input stands elsewhere; recorded. */
   override: string | null;
 };
@@ -41,6 +43,7 @@ export async function prepareTool(given: ToPrepare): Promise<ActionResult<Prepar
     inputText,
     stagedImageId: id.nullable(),
     reviewId: id.nullable(),
+    preparationId: id.nullable().default(null),
     override: note.nullable(),
   });
   return throughDoor({ permission: "reviews:prepare", input, given }, prepare);

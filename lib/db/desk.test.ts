@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestDatabase } from "@/scripts/postgres/test-database";
 import { openDesk } from "./desk";
+import { writeHeartbeat } from "./heartbeat";
 import { migrations } from "./migrations";
 
 const folder = mkdtempSync(join(tmpdir(), "desk-"));
@@ -43,6 +44,37 @@ test("the SQLite file belongs to its owner alone", async () => {
 test("a database that can't be reached is an error, not a hang", async () => {
   await expect(openDesk("postgres://nobody@127.0.0.1:1/nothing")).rejects.toThrow();
 });
+
+test.each(["repeatable read", "serializable"])(
+  "F63 where the server's default is %s, a transaction sees what was committed while it waited for a lock",
+  async (isolation) => {
+    const database = await createTestDatabase();
+    const first = await openDesk(database.url);
+    await sql`alter database ${sql.ref(new URL(database.url).pathname.slice(1))}
+      set default_transaction_isolation = ${sql.lit(isolation)}`.execute(first);
+    const second = await openDesk(database.url);
+    try {
+      const lock = sql`select pg_advisory_xact_lock(1)`;
+      const waiting = () =>
+        sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(first);
+      const { reading } = await first.transaction().execute(async (tx) => {
+        await lock.execute(tx);
+        await writeHeartbeat(tx, new Date("2026-03-01T12:00:00Z"));
+        const reading = second.transaction().execute(async (other) => {
+          await lock.execute(other);
+          return other.selectFrom("heartbeats").select("name").execute();
+        });
+        await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1), { timeout: 10_000 });
+        return { reading };
+      });
+      expect(await reading).toHaveLength(1);
+    } finally {
+      await Promise.all([first.destroy(), second.destroy()]);
+      await database.drop();
+    }
+  },
+);
 
 /** In a process of its own: within one process a SQLite file has one connection. */
 async function openElsewhere(url: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { PostgresDialect, PostgresDriver } from "kysely";
-import type { DatabaseConnection, PostgresDialectConfig } from "kysely";
+import type { DatabaseConnection, PostgresDialectConfig, TransactionSettings } from "kysely";
 import { withStorableText } from "./storable-text";
 import { isConnectionLost } from "./store-problem";
 
@@ -16,6 +16,18 @@ export class SurvivingPostgresDialect extends PostgresDialect {
 class SurvivingPostgresDriver extends PostgresDriver {
   override async acquireConnection() {
     return withStorableText(await super.acquireConnection());
+  }
+
+  /**
+   * Each statement sees what was committed before it, whatever the server's default is: what is asked after waiting for a
+   * lock must see what its holder left.
+   */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const isolationLevel = settings.isolationLevel ?? "read committed";
+    await super.beginTransaction(connection, { ...settings, isolationLevel });
   }
 
   /** On a connection that is gone the server rolls back by itself; saying so would hide the first error. */

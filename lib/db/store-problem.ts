@@ -19,6 +19,11 @@ export function isConnectionLost(error: unknown): boolean {
   return storeProblemOf(error) === "unreachable";
 }
 
+/** Whether PostgreSQL has certainly undone it for the sake of another transaction: a deadlock, or a snapshot that was too old. */
+export function isRolledBack(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");
+}
+
 function problemOf(error: Error): StoreProblem | null {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code.startsWith("SQLITE_")) return ofSqlite(code);

@@ -111,6 +111,21 @@ onEachDatabase((desk, kind) => {
     });
   });
 
+  test("F63 what the preparation was asked about is asked again at the approval, also when an hour has passed since", async () => {
+    const { steps, inputText, first, executions } = await twins();
+    await steps.approve(first);
+    desk.advance(50 * 60_000);
+    const noted = await waitingReview(desk, { inputText, context: steps.own, override: "I want it twice" });
+    desk.advance(11 * 60_000);
+    const blockedBy = [{ reviewId: first.id, preparationId: newest(first).id, state: "accepted" as const }];
+    expect(await steps.approve(noted)).toMatchObject({ refusal: "blocked", blockedBy });
+    expect(executions()).toBe(1);
+    const duplicates = blockedBy.map(({ preparationId, state }) => ({ preparationId, state }));
+    const override: Override = { reason: "Both are meant", duplicates, toolChange: null };
+    expect(await approveAndSend(steps.as(), { shown: shown(noted), override })).toMatchObject({ ok: true });
+    expect(executions()).toBe(2);
+  });
+
   test("F63 an automatic send that meets its twin waits for a person, says why, and goes out by a named override", async () => {
     const { steps, first, second, executions } = await twins();
     await steps.approve(first, unreachable);

@@ -2,13 +2,15 @@ import { sql } from "kysely";
 import { isPostgres } from "../db/dialect";
 import type { DeskTables } from "../db/desk";
 import type { SystemContext } from "./context";
+import { duplicatesMessage, mayHaveRun } from "./duplicate-words";
 import { isReopened } from "./store/reopened";
 import { asState, type Db, type PreparationRow, type Tx } from "./store/rows";
 import type { BlockingReview, ReviewState, VerbRefusal } from "./types";
 
 /** How long an accepted one is still worth a question before the same is done again. */
 const recentlyAcceptedMs = 60 * 60 * 1000;
-const mayHaveRun: readonly ReviewState[] = ["sending", "uncertain", "unresolved"];
+/** More than may pass between the question at a preparation and the time that is stored with it. */
+const askedBeforeStoredMs = 60_000;
 
 /**
  * Holds all questions about one input against each other until the transaction ends; take it before the rows. On SQLite
@@ -38,13 +40,14 @@ export type DuplicateQuestion = {
  */
 export async function findDuplicates(db: Db, question: DuplicateQuestion): Promise<BlockingReview[]> {
   const { inputHash, reviewId, now, of } = question;
-  const anHourAgo = new Date(now.getTime() - recentlyAcceptedMs).toISOString();
-  // What was accepted while this one waited is news to whoever decides, however long that is.
-  const since = of !== null && of.row.created_at < anHourAgo ? of.row.created_at : anHourAgo;
+  // From the preparation on: what was asked there is asked again, since its maker's note answers for nobody else, and what was
+  // accepted while it waited is news to whoever decides, however long that is.
+  const until = of === null ? now.getTime() : Date.parse(of.row.created_at) - askedBeforeStoredMs;
+  const since = new Date(until - recentlyAcceptedMs).toISOString();
   const found = (
     await db
       .selectFrom("preparations")
-      .select(["id", "review_id", "revision", "state", "reopened_at", "maker_name", "created_at"])
+      .select(["id", "review_id", "revision", "state", "reopened_at", "maker_name", "created_at", "ended_at"])
       .where((eb) =>
         eb.or([
           eb.and([
@@ -74,6 +77,8 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
       state: row.state,
       preparedBy: row.maker_name,
       preparedAt: row.created_at,
+      acceptedAt: row.state === "accepted" ? row.ended_at : null,
+      sameReview: row.review_id === reviewId,
       settleFirst: (row.review_id === reviewId && mayHaveRun.includes(row.state)) || isReopened(row),
     }));
 }
@@ -116,20 +121,4 @@ export async function askAtPreparation(
   const blockedBy = found.filter(({ settleFirst }) => settleFirst || overrideNote === null);
   if (blockedBy.length === 0) return null;
   return { ok: false, refusal: "blocked", message: duplicatesMessage(blockedBy), blockedBy };
-}
-
-/** What to say of them; the list itself stands beside the words. */
-export function duplicatesMessage(blocking: BlockingReview[]): string {
-  if (blocking.some(({ settleFirst }) => settleFirst))
-    return "An earlier revision of this review, or the same input in another one, may have been executed, and its outcome is not settled. Settle that one first.";
-  return `${whatIsKnown(blocking)} If both are executed, the work is done twice.`;
-}
-
-function whatIsKnown(blocking: BlockingReview[]): string {
-  const states = blocking.map(({ state }) => state);
-  if (states.some((state) => mayHaveRun.includes(state)))
-    return "The same input may have been sent already, and its outcome is not settled.";
-  if (states.includes("approved"))
-    return "The same input is approved in another review and waits to be sent.";
-  return "The API accepted the same input a short while ago.";
 }

@@ -1,32 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { createApiClient } from "../api-client";
-import { json, type Behaviour } from "../api-client/testing/scripted-api";
-import {
-  approveAndSend,
-  countReviews,
-  listActivity,
-  listReviews,
-  prepareAgain,
-  reconcile,
-  retry,
-  settleLapsedLeases,
-} from ".";
-import {
-  credential,
-  newest,
-  operator,
-  reviewer,
-  shown,
-  view,
-  waitingReview,
-} from "./testing/desk-under-test";
+import { json } from "../api-client/testing/scripted-api";
+import { approveAndSend, countReviews, listActivity, listReviews, prepareAgain, reconcile, retry } from ".";
+import { freshInput, newest, operator, reviewer, shown, view } from "./testing/desk-under-test";
+import { givenUp } from "./testing/given-up";
 import { onEachDatabase } from "./testing/on-each-database";
 import type { ReviewView } from "./types";
 
 onEachDatabase((desk) => {
   describe('F65 an acceptance that arrives after a person recorded "failed"', () => {
     test("makes the revision unresolved with an alarm, and keeps both statements", async () => {
-      const { review, answer } = await givenUp("failed");
+      const { review, answer } = await givenUp(desk, "failed");
       await answer();
       const after = await view(desk, review.id);
       expect(newest(after)).toMatchObject({
@@ -51,7 +34,7 @@ onEachDatabase((desk) => {
     test.each(["accepted", "failed"] as const)(
       "stays so until a person settles it as %s, which opens the review again or closes it",
       async (outcome) => {
-        const { review, answer } = await givenUp("failed");
+        const { review, answer } = await givenUp(desk, "failed");
         await answer();
         const preparationId = newest(review).id;
         expect(await retry(desk.as(reviewer), { preparationId })).toMatchObject({ ok: false });
@@ -73,7 +56,7 @@ onEachDatabase((desk) => {
     );
 
     test("puts the older revision in question beside a newer one, and the review stands for it", async () => {
-      const { review, answer } = await givenUp("failed");
+      const { review, answer } = await givenUp(desk, "failed");
       expect(await prepareAgain(desk.as(operator), { reviewId: review.id })).toMatchObject({ ok: true });
       const before = await counts();
       await answer();
@@ -112,8 +95,25 @@ onEachDatabase((desk) => {
       });
     });
 
+    test("and what a person then settles as accepted is asked about in words that are true of another input", async () => {
+      const { review, answer } = await givenUp(desk, "failed");
+      await prepareAgain(desk.as(operator), { reviewId: review.id, inputText: freshInput() });
+      await answer();
+      const preparationId = newest(review).id;
+      await reconcile(desk.as(reviewer), { preparationId, outcome: "accepted", evidence: "It is there." });
+      const settledAt = desk.now().toISOString();
+      desk.advance(5 * 60_000);
+      const asked = await approveAndSend(desk.as(reviewer), { shown: shown(await view(desk, review.id)) });
+      expect(asked).toMatchObject({
+        refusal: "blocked",
+        message:
+          "Revision 1 of this review is recorded as accepted. If this one is executed too, both take effect.",
+        blockedBy: [{ preparationId, sameReview: true, acceptedAt: settledAt }],
+      });
+    });
+
     test("does so beside a newer one that has been accepted, too", async () => {
-      const { review, answer } = await givenUp("failed");
+      const { review, answer } = await givenUp(desk, "failed");
       await prepareAgain(desk.as(operator), { reviewId: review.id });
       await approveAndSend(desk.as(reviewer), { shown: shown(await view(desk, review.id)) });
       await answer();
@@ -127,7 +127,7 @@ onEachDatabase((desk) => {
     });
 
     test("and meets a person who prepares again at that moment: one of the two is told", async () => {
-      const { review, answer } = await givenUp("failed");
+      const { review, answer } = await givenUp(desk, "failed");
       const [again] = await Promise.all([prepareAgain(desk.as(operator), { reviewId: review.id }), answer()]);
       const { preparations, actions } = await view(desk, review.id);
       const [first] = preparations.filter(({ revision }) => revision === 1);
@@ -166,7 +166,7 @@ onEachDatabase((desk) => {
       },
     } as const;
     test.each(Object.entries(cases))("%s was recorded", async (_what, { as, reply, severity, words }) => {
-      const { review, answer } = await givenUp(as, reply);
+      const { review, answer } = await givenUp(desk, as, { reply });
       await answer();
       expect(newest(await view(desk, review.id))).toMatchObject({ state: as, reopened: null });
       const [entry] = await activityOf(review);
@@ -190,36 +190,5 @@ onEachDatabase((desk) => {
   async function activityOf(review: ReviewView) {
     const page = await listActivity(desk.as(reviewer), { reviewId: review.id });
     return page.ok ? page.value.items : [];
-  }
-
-  /** Sent with its answer held back, given up, and settled by hand; `answer` lets the reply arrive. */
-  async function givenUp(outcome: "accepted" | "failed", reply?: Behaviour) {
-    const review = await waitingReview(desk);
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    const arrived = new Promise<void>((resolve) =>
-      desk.api.next("confirm", async (request, response, act) => {
-        resolve();
-        await released;
-        await (reply ?? json(200, act()))(request, response, act);
-      }),
-    );
-    const patient = { baseUrl: desk.api.url, credential, clock: desk.now, timeoutMs: 20_000 };
-    const finished = approveAndSend(desk.as(reviewer, { api: createApiClient(patient) }), {
-      shown: shown(review),
-    });
-    await arrived;
-    desk.advance(61_000);
-    await settleLapsedLeases(desk.as(operator));
-    const elsewhere = desk.as(reviewer, { connection: { id: "new-credential", baseUrl: desk.api.url } });
-    const preparationId = newest(review).id;
-    expect(
-      await reconcile(elsewhere, { preparationId, outcome, evidence: "It is not in the list." }),
-    ).toMatchObject({ ok: true });
-    const answer = async () => {
-      release();
-      await finished;
-    };
-    return { review, answer };
   }
 });

@@ -85,7 +85,6 @@ export async function prepareAgain(
     if (next.kind === "to") {
       const superseded = await changePreparation(tx, row, next.state, context.clock());
       if (!superseded) throw new LostRace();
-      await recordSuperseded(tx, context, rows, row);
     }
     const claimed = await tx
       .updateTable("reviews")
@@ -95,6 +94,8 @@ export async function prepareAgain(
       .returning("id")
       .executeTakeFirst();
     if (!claimed) throw new LostRace();
+    // After the review's own row, as everywhere: the lock of the audit chain is the last that a transaction takes.
+    if (next.kind === "to") await recordSuperseded(tx, context, rows, row);
     const { review } = rows;
     const revision = row.revision + 1;
     const { tool } = checked;

@@ -161,6 +161,21 @@ onEachDatabase((desk) => {
       });
     });
 
+    test("an edit of one revision does not replace a later one that its author never saw", async () => {
+      const review = await waitingReview(desk);
+      const edit = { toolName: "draftSave", reviewId: review.id, preparationId: newest(review).id };
+      expect(await prepare(desk.as(operator), { ...edit, inputText: freshInput() })).toMatchObject({
+        ok: true,
+      });
+      expect(await prepare(desk.as(reviewer), { ...edit, inputText: freshInput() })).toMatchObject({
+        refusal: "conflict",
+      });
+      expect((await view(desk, review.id)).preparations).toMatchObject([
+        { revision: 2, state: "awaiting_review" },
+        { revision: 1, state: "superseded" },
+      ]);
+    });
+
     test("two people who prepare the next revision at once make one", async () => {
       const review = await waitingReview(desk);
       const results = await Promise.all(

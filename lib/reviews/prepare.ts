@@ -21,6 +21,8 @@ export type PrepareInput = {
   stagedImageId?: string | null;
   /** The next revision of this review instead of a new one. */
   reviewId?: string | null;
+  /** The newest revision of that review as the person saw it; a later one is not replaced unseen. */
+  preparationId?: string | null;
   /** Why it is meant to happen although the same input stands in the way; recorded. */
   override?: string | null;
 };
@@ -96,9 +98,10 @@ async function nextRevision(
     .where("id", "=", reviewId)
     .executeTakeFirst();
   if (!review || review.tool_name !== wanted.toolName) return noSuchReview;
-  const { inputText, override, stagedImageId } = wanted;
+  const { inputText, override, stagedImageId, preparationId } = wanted;
   const result = await prepareAgain(context, {
     reviewId,
+    ...(preparationId ? { preparationId } : {}),
     inputText,
     stagedImageId: stagedImageId ?? null,
     override: override ?? null,

@@ -44,9 +44,20 @@ export async function recordOutcome(
     await record(tx, context, { review: sent.review, row, attempt, others, outcome });
     return true;
   };
-  await transactAgain(context.db, work, (tx) => committedOutcome(tx, sent, outcome));
+  await transactAgain(
+    context.db,
+    work,
+    (tx) => committedOutcome(tx, sent, outcome),
+    () => isLate(context, sent.attempt),
+  );
   // Apart, since it touches other reviews: without it the next send would only be told the same.
   await settlePauses(context.db, sent.review, outcome, context.clock());
+}
+
+/** Whether the attempt has been given up: then no lease will lapse and no retry bring its outcome back. */
+async function isLate({ db }: RecordContext, { id }: { id: string }): Promise<boolean> {
+  const attempt = await db.selectFrom("attempts").select("state").where("id", "=", id).executeTakeFirst();
+  return attempt?.state !== "open";
 }
 
 /** True where this very outcome stands at its attempt already: it was committed before the connection was lost. */

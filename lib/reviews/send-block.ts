@@ -1,5 +1,6 @@
 import type { RecoveryContext } from "./context";
-import { duplicatesMessage, findDuplicates } from "./duplicate-guard";
+import { findDuplicates } from "./duplicate-guard";
+import { duplicatesMessage } from "./duplicate-words";
 import { names, overriddenBy } from "./overrides";
 import { refusedByPolicies } from "./policy";
 import type { PreparationRow, ReviewRows, Tx } from "./store/rows";

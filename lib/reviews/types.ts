@@ -276,14 +276,14 @@ export type VerbRefusal = {
   errors?: { path: string; message: string }[];
   /** How the exchange with the API ended, where that is the refusal. */
   outcome?: Outcome;
-  /** Reviews of the same input that stand in the way. An override names them as they are listed here. */
+  /** What may make this the second one of the same work. An override names them as they are listed here. */
   blockedBy?: BlockingReview[];
   /** How the tool is declared otherwise than when this was prepared. An override names its key. */
   toolChange?: ToolChange;
 };
 export type VerbResult<Value> = { ok: true; value: Value } | VerbRefusal;
 
-/** A review that may make a send the second one of the same work. */
+/** A preparation that may make a send the second one of the same work. */
 export type BlockingReview = {
   reviewId: string;
   preparationId: string;
@@ -291,6 +291,10 @@ export type BlockingReview = {
   state: ReviewState;
   preparedBy: string;
   preparedAt: string;
+  /** When its acceptance was recorded, by the API's word or a person's. */
+  acceptedAt: string | null;
+  /** Another revision of the review that is asked about, whatever its input. */
+  sameReview: boolean;
   /** An earlier revision of the same review is in doubt: only its settlement lets this go on, no override does. */
   settleFirst: boolean;
 };

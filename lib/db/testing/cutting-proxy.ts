@@ -39,7 +39,7 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
     }
     client.on("data", (chunk: Buffer) => {
       const text = chunk.toString("latin1");
-      if (text.includes("begin")) transaction = "";
+      if (text.includes("start transaction")) transaction = "";
       transaction += text;
       // A simple query of this one word.
       if (armed === null || !text.includes("commit\0") || !transaction.includes(armed.of))

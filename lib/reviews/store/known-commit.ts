@@ -1,11 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Desk } from "../../db/desk";
-import { isConnectionLost } from "../../db/store-problem";
+import { isConnectionLost, isRolledBack, storeProblemOf } from "../../db/store-problem";
 import type { Tx } from "./rows";
 
 /** More than a pool has connections, each of which may have died with the same server. */
 const triesMax = 12;
 const triesApartMs = 200;
+/** Room is made and locks are let go by people and other programs. */
+const unwritableMsMax = 60_000;
 
 /**
  * A transaction whose commit counts only once it is known. If the connection is lost, nobody knows whether it was
@@ -17,38 +19,49 @@ export async function transactKnown<Value>(
   work: (tx: Tx) => Promise<Value>,
   reread: (tx: Tx) => Promise<Value | undefined>,
 ): Promise<Value> {
-  return transact(db, work, reread, false);
+  return transact(db, work, reread, null);
 }
 
-/** As `transactKnown`, but what was not committed is done again: for a record of what has happened already. */
+/**
+ * As `transactKnown`, but what was not committed is done again: for a record of what has happened already. So it is for
+ * whatever was rolled back in favour of another transaction. While the store can't be written it is tried for a minute,
+ * if `lasting` says that nothing else would bring the record back.
+ */
 export async function transactAgain<Value>(
   db: Desk,
   work: (tx: Tx) => Promise<Value>,
   reread: (tx: Tx) => Promise<Value | undefined>,
+  lasting: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<Value> {
-  return transact(db, work, reread, true);
+  return transact(db, work, reread, { lasting });
 }
 
 async function transact<Value>(
   db: Desk,
   work: (tx: Tx) => Promise<Value>,
   reread: (tx: Tx) => Promise<Value | undefined>,
-  again: boolean,
+  again: { lasting: () => Promise<boolean> } | null,
 ): Promise<Value> {
+  const begun = performance.now();
+  const mayPass = async (error: unknown, tries: number): Promise<boolean> => {
+    if (isConnectionLost(error) || (again !== null && isRolledBack(error))) return tries < triesMax;
+    if (again === null || storeProblemOf(error) === null) return false;
+    return performance.now() - begun < unwritableMsMax && again.lasting();
+  };
   try {
     return await db.transaction().execute(work);
   } catch (lost) {
-    if (!isConnectionLost(lost)) throw lost;
+    if (!(await mayPass(lost, 0))) throw lost;
     for (let tries = 1; ; tries++) {
       try {
         const value = await db.transaction().execute(async (tx) => {
           const found = await reread(tx);
-          return found !== undefined || !again ? { found } : { found: await work(tx) };
+          return found !== undefined || again === null ? { found } : { found: await work(tx) };
         });
-        if (value.found === undefined && !again) throw lost;
+        if (value.found === undefined && again === null) throw lost;
         return value.found as Value;
       } catch (error) {
-        if (error === lost || !isConnectionLost(error) || tries >= triesMax) throw error;
+        if (error === lost || !(await mayPass(error, tries))) throw error;
       }
       await delay(triesApartMs);
     }

@@ -44,6 +44,7 @@ export default async function ToolPage({ params, searchParams }: Props) {
           review && newest
             ? {
                 reviewId: review.id,
+                preparationId: newest.id,
                 inputText: withoutConcealed(newest),
                 image: newest.image,
                 concealed: newest.concealed.map(({ path }) => path),
