@@ -115,5 +115,7 @@ const writingNodes: readonly string[] = [
 ];
 
 function writes({ query, sql }: CompiledQuery): boolean {
-  return writingNodes.includes(query.kind) || /^\s*(insert|update|delete|replace)\b/i.test(sql);
+  return (
+    writingNodes.includes(query.kind) || /^\s*(insert|update|delete|replace|create|alter|drop)\b/i.test(sql)
+  );
 }

@@ -25,9 +25,9 @@ onEachDatabase((desk, kind) => {
     expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
   }
 
-  test.runIf(kind === "postgres")(
-    "F65 a late acceptance and a person who replaces the waiting revision meet at the review's row: both are told, none dies",
-    async () => {
+  // SQLite has one transaction at a time.
+  if (kind === "postgres")
+    test("F65 a late acceptance and a person who replaces the waiting revision meet at the review's row: both are told, none dies", async () => {
       const { review, answer } = await givenUp(desk, "failed");
       await again(review);
       const meeting = await desk.db.transaction().execute(async (tx) => {
@@ -42,8 +42,7 @@ onEachDatabase((desk, kind) => {
       expect(await meeting.late).toBeUndefined();
       expect(await meeting.replaced).toMatchObject({ ok: expect.any(Boolean) });
       await expectReopened(review);
-    },
-  );
+    });
 
   test("F65 rounds of a late acceptance and a person who replaces the waiting revision: it is always recorded", async () => {
     for (let round = 0; round < rounds; round++) {
