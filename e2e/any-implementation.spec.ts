@@ -53,22 +53,26 @@ const offersJson: [name: string, reason: RegExp][] = [
   ["text.deep", /deeper than/],
 ];
 
-test("F41 F42 a tool whose schema makes no form offers its input as JSON, and says why", async ({ page }) => {
-  await signInByPassword(page, operator);
-  for (const [name, reason] of offersJson) {
-    await test.step(name, async () => {
-      await page.goto(`/tools/${name}`);
-      const notice = page.getByText("This tool takes its input as JSON");
-      await expect(notice).toBeVisible();
-      await expect(page.getByRole("main")).toContainText(reason);
-      await expect(page.getByRole("textbox")).toHaveCount(1);
-      await expectUnharmed(page);
-    });
-  }
-  await page.getByRole("textbox").fill('{"from":"the editor"}');
-  await page.getByRole("button", { name: "Run" }).click();
-  await expect(page.getByText(/^Answered/)).toBeVisible();
-});
+test(
+  "F41 F42 a tool whose schema makes no form offers its input as JSON, and says why",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInByPassword(page, operator);
+    for (const [name, reason] of offersJson) {
+      await test.step(name, async () => {
+        await page.goto(`/tools/${name}`);
+        const notice = page.getByText("This tool takes its input as JSON");
+        await expect(notice).toBeVisible();
+        await expect(page.getByRole("main")).toContainText(reason);
+        await expect(page.getByRole("textbox")).toHaveCount(1);
+        await expectUnharmed(page);
+      });
+    }
+    await page.getByRole("textbox").fill('{"from":"the editor"}');
+    await page.getByRole("button", { name: "Run" }).click();
+    await expect(page.getByText(/^Answered/)).toBeVisible();
+  },
+);
 
 test("F42 F43 F44 F46 every other tool opens a form, whatever its name and texts", async ({
   page,
@@ -179,34 +183,36 @@ test("F34 F36 what the API prepared unusably is kept as not prepared, with the r
   }
 });
 
-test("F47 F48 odd replies to a run each have their own words, and the tool works afterwards", async ({
-  page,
-}) => {
-  await signInByPassword(page, operator);
-  const notices = new Set<string>();
-  for (const as of [
-    "gzip",
-    "redirect",
-    "17 MB",
-    "401 neither",
-    "404 transport",
-    "429 transport",
-    "503 tool",
-  ]) {
-    await test.step(as, async () => {
-      await fillJson(page, "odd.answer", JSON.stringify({ as }));
-      await page.getByRole("button", { name: "Run" }).click();
-      const notice = page.getByText(/^(The API refused this|No usable answer from the API)$/);
-      await expect(notice).toBeVisible();
-      notices.add(await page.getByRole("main").innerText());
-      await expectUnharmed(page);
-    });
-  }
-  expect(notices.size).toBe(7);
-  await fillJson(page, "odd.answer", '{"as":"nothing odd"}');
-  await page.getByRole("button", { name: "Run" }).click();
-  await expect(page.getByText(/^Answered/)).toBeVisible();
-});
+test(
+  "F47 F48 odd replies to a run each have their own words, and the tool works afterwards",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInByPassword(page, operator);
+    const notices = new Set<string>();
+    for (const as of [
+      "gzip",
+      "redirect",
+      "17 MB",
+      "401 neither",
+      "404 transport",
+      "429 transport",
+      "503 tool",
+    ]) {
+      await test.step(as, async () => {
+        await fillJson(page, "odd.answer", JSON.stringify({ as }));
+        await page.getByRole("button", { name: "Run" }).click();
+        const notice = page.getByText(/^(The API refused this|No usable answer from the API)$/);
+        await expect(notice).toBeVisible();
+        notices.add(await page.getByRole("main").innerText());
+        await expectUnharmed(page);
+      });
+    }
+    expect(notices.size).toBe(7);
+    await fillJson(page, "odd.answer", '{"as":"nothing odd"}');
+    await page.getByRole("button", { name: "Run" }).click();
+    await expect(page.getByText(/^Answered/)).toBeVisible();
+  },
+);
 
 test.describe("reads that a test cuts, or that meet nobody for a moment", () => {
   test.use({ allowedProblems: [/ERR_(FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/] });

@@ -14,49 +14,48 @@ const whoAndWhen =
 test.describe("requests that a test cuts", () => {
   test.use({ allowedProblems: [/ERR_FAILED/] });
 
-  test("F16 Enter held down in one tab sends once, and a second tab and another reviewer see that it is in progress", async ({
-    page,
-    context,
-    newContext,
-    upstream,
-  }) => {
-    await signInByPassword(page, reviewer);
-    const name = ownName("Held down");
-    const path = await prepareDraft(page, { name, text: "Only once." });
-    const tab = await context.newPage();
-    const other = await (await newContext()).newPage();
-    await signInByPassword(other, operator);
-    for (const watching of [tab, other]) await watching.goto(path);
-    await expect(approveButton(tab)).toBeVisible();
-    upstream.fail("confirm", { kind: "hold" }, 1);
-    const before = upstream.seen("confirm").length;
-    // The second tab clicks with what it showed before.
-    await tab.route("**/data/reviews/**", (route) => route.abort());
+  test(
+    "F16 Enter held down in one tab sends once, and a second tab and another reviewer see that it is in progress",
+    { tag: "@slow" },
+    async ({ page, context, newContext, upstream }) => {
+      await signInByPassword(page, reviewer);
+      const name = ownName("Held down");
+      const path = await prepareDraft(page, { name, text: "Only once." });
+      const tab = await context.newPage();
+      const other = await (await newContext()).newPage();
+      await signInByPassword(other, operator);
+      for (const watching of [tab, other]) await watching.goto(path);
+      await expect(approveButton(tab)).toBeVisible();
+      upstream.fail("confirm", { kind: "hold" }, 1);
+      const before = upstream.seen("confirm").length;
+      // The second tab clicks with what it showed before.
+      await tab.route("**/data/reviews/**", (route) => route.abort());
 
-    await approveButton(page).focus();
-    for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("Enter");
-    await page.keyboard.up("Enter");
-    await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
-    await expect(
-      page.getByText("Handed over for sending. What becomes of it is not known yet."),
-    ).toBeVisible();
-    await approveButton(tab).click();
-    await expect(
-      tab
-        .getByRole("alert")
-        .filter({ hasText: /Ruth Calder began to send it at .* UTC\. It is in progress\./ }),
-    ).toBeVisible();
-    await expect(
-      other.getByText("The confirmation may be on its way to the API. No answer has been read yet."),
-    ).toBeVisible();
-    await expect(approveButton(other)).toHaveCount(0);
+      await approveButton(page).focus();
+      for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("Enter");
+      await page.keyboard.up("Enter");
+      await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
+      await expect(
+        page.getByText("Handed over for sending. What becomes of it is not known yet."),
+      ).toBeVisible();
+      await approveButton(tab).click();
+      await expect(
+        tab
+          .getByRole("alert")
+          .filter({ hasText: /Ruth Calder began to send it at .* UTC\. It is in progress\./ }),
+      ).toBeVisible();
+      await expect(
+        other.getByText("The confirmation may be on its way to the API. No answer has been read yet."),
+      ).toBeVisible();
+      await expect(approveButton(other)).toHaveCount(0);
 
-    upstream.release();
-    await tab.unroute("**/data/reviews/**");
-    for (const watching of [page, tab, other]) await expectAccepted(watching);
-    expect(upstream.seen("confirm")).toHaveLength(before + 1);
-    expect(await upstream.api.countCampaigns(name)).toBe(1);
-  });
+      upstream.release();
+      await tab.unroute("**/data/reviews/**");
+      for (const watching of [page, tab, other]) await expectAccepted(watching);
+      expect(upstream.seen("confirm")).toHaveLength(before + 1);
+      expect(await upstream.api.countCampaigns(name)).toBe(1);
+    },
+  );
 
   test("F16 F17 fifty approvals of one review from five sessions of three people, and two who click: one execution, and all others are told who and when", async ({
     page,

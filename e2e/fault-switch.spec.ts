@@ -81,23 +81,27 @@ test("what is armed can be disarmed, and nothing else is armed by a number out o
   await expectAccepted(page);
 });
 
-test("axe finds nothing to object to, armed or not, in light and in dark", async ({ page }) => {
-  await signInAs(page, "reviewer");
-  await page.goto("/demo");
-  await page.getByRole("radio", { name: "Let capabilities expire early" }).check();
-  await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Arm for the next preparation" }).click();
-  await expect(page.getByText(/^Armed: /)).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(page);
-  await page.setViewportSize({ width: 375, height: 812 });
-  await expectNoAxeViolations(page);
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overhang).toBe(0);
-  await page.getByRole("button", { name: "Disarm" }).click();
-  await expect(page.getByText("Nothing is armed")).toBeVisible();
-});
+test(
+  "axe finds nothing to object to, armed or not, in light and in dark",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInAs(page, "reviewer");
+    await page.goto("/demo");
+    await page.getByRole("radio", { name: "Let capabilities expire early" }).check();
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Arm for the next preparation" }).click();
+    await expect(page.getByText(/^Armed: /)).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expectNoAxeViolations(page);
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).toBe(0);
+    await page.getByRole("button", { name: "Disarm" }).click();
+    await expect(page.getByText("Nothing is armed")).toBeVisible();
+  },
+);
 
 /** The figure beside its name. */
 function counted(page: Page, name: string) {

@@ -61,29 +61,29 @@ test("F22 F23 a send whose browser went away finishes before the desk ends", asy
   expect(await upstream.api.countCampaigns(name)).toBe(1);
 });
 
-test("F57 started with another secret, the desk says so on every page and is not ready; with the right one it goes on", async ({
-  page,
-  desk,
-  upstream,
-}) => {
-  await signInByPassword(page, reviewer);
-  const name = ownName("Another secret");
-  const path = await prepareDraft(page, { name, text: "Once it fits again." });
-  await page.goto("about:blank");
-  await desk.restart({ APP_SECRET: "another secret than the one that sealed what is stored" });
-  const ready = await page.request.get("/readyz");
-  expect([ready.status(), await ready.json()]).toMatchObject([503, { status: "not_ready" }]);
-  await page.goto("/sign-in");
-  await expect(page.getByText("Read-only: APP_SECRET doesn't open what's stored.")).toBeVisible();
-  await page.goto("about:blank");
-  await desk.restart({ APP_SECRET: appSecret });
-  await signInByPassword(page, reviewer);
-  await page.goto(path);
-  await expect(page.getByText("Read-only", { exact: false })).toHaveCount(0);
-  await approveButton(page).click();
-  await expectAccepted(page);
-  expect(await upstream.api.countCampaigns(name)).toBe(1);
-});
+test(
+  "F57 started with another secret, the desk says so on every page and is not ready; with the right one it goes on",
+  { tag: "@slow" },
+  async ({ page, desk, upstream }) => {
+    await signInByPassword(page, reviewer);
+    const name = ownName("Another secret");
+    const path = await prepareDraft(page, { name, text: "Once it fits again." });
+    await page.goto("about:blank");
+    await desk.restart({ APP_SECRET: "another secret than the one that sealed what is stored" });
+    const ready = await page.request.get("/readyz");
+    expect([ready.status(), await ready.json()]).toMatchObject([503, { status: "not_ready" }]);
+    await page.goto("/sign-in");
+    await expect(page.getByText("Read-only: APP_SECRET doesn't open what's stored.")).toBeVisible();
+    await page.goto("about:blank");
+    await desk.restart({ APP_SECRET: appSecret });
+    await signInByPassword(page, reviewer);
+    await page.goto(path);
+    await expect(page.getByText("Read-only", { exact: false })).toHaveCount(0);
+    await approveButton(page).click();
+    await expectAccepted(page);
+    expect(await upstream.api.countCampaigns(name)).toBe(1);
+  },
+);
 
 const f22 =
   "F22 a send that gets no answer does not keep the desk from ending by itself within 15 s, and is asked about again";

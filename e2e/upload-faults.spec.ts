@@ -20,40 +20,42 @@ const prepare = (page: Page) => page.getByRole("button", { name: "Prepare for re
 const title = (page: Page) => page.getByRole("textbox", { name: /^Title/ });
 const fileInput = (page: Page) => page.locator("input[type=file]");
 
-test("F29 pictures as encoders make them, and one of exactly 3,145,728 bytes, go up with their progress shown and come back the same", async ({
-  page,
-  upstream,
-}) => {
-  test.slow();
-  const cdp = await page.context().newCDPSession(page);
-  const pictures = [
-    ...(await encoded(page, ["image/jpeg", "image/png", "image/webp"])),
-    { type: "image/jpeg", buffer: exactly },
-  ];
-  for (const { type, buffer } of pictures) {
-    await test.step(`${type}, ${buffer.length} bytes`, async () => {
-      const name = ownName(`Round trip ${type}`);
-      await page.goto("/tools/mediaImport");
-      const isLarge = buffer.length === exactly.length;
-      if (isLarge) await cdp.send("Network.emulateNetworkConditions", slowUpload);
-      await fileInput(page).setInputFiles({ name: "picture", mimeType: type, buffer });
-      if (isLarge) await expectSomeProgress(page.getByRole("progressbar", { name: /^Handing in 3,145,728/ }));
-      await expect(page.getByText("The picture is in.")).toBeVisible();
-      if (isLarge)
-        await cdp.send("Network.emulateNetworkConditions", { ...slowUpload, uploadThroughput: -1 });
-      await title(page).fill(name);
-      await prepare(page).click();
-      await expect(page).toHaveURL(/\/reviews\//);
-      await approveButton(page).click();
-      await expectAccepted(page);
-      const list = (await upstream.api.call("mediaList", { search: name })).text;
-      const mediaId = /med_[A-Za-z0-9]+/.exec(list)?.[0] ?? "none";
-      const { output } = (await upstream.api.call("mediaGet", { mediaId })).json();
-      const { contentBase64 } = output as { contentBase64: string };
-      expect(Buffer.from(contentBase64, "base64").equals(buffer)).toBe(true);
-    });
-  }
-});
+test(
+  "F29 pictures as encoders make them, and one of exactly 3,145,728 bytes, go up with their progress shown and come back the same",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    test.slow();
+    const cdp = await page.context().newCDPSession(page);
+    const pictures = [
+      ...(await encoded(page, ["image/jpeg", "image/png", "image/webp"])),
+      { type: "image/jpeg", buffer: exactly },
+    ];
+    for (const { type, buffer } of pictures) {
+      await test.step(`${type}, ${buffer.length} bytes`, async () => {
+        const name = ownName(`Round trip ${type}`);
+        await page.goto("/tools/mediaImport");
+        const isLarge = buffer.length === exactly.length;
+        if (isLarge) await cdp.send("Network.emulateNetworkConditions", slowUpload);
+        await fileInput(page).setInputFiles({ name: "picture", mimeType: type, buffer });
+        if (isLarge)
+          await expectSomeProgress(page.getByRole("progressbar", { name: /^Handing in 3,145,728/ }));
+        await expect(page.getByText("The picture is in.")).toBeVisible();
+        if (isLarge)
+          await cdp.send("Network.emulateNetworkConditions", { ...slowUpload, uploadThroughput: -1 });
+        await title(page).fill(name);
+        await prepare(page).click();
+        await expect(page).toHaveURL(/\/reviews\//);
+        await approveButton(page).click();
+        await expectAccepted(page);
+        const list = (await upstream.api.call("mediaList", { search: name })).text;
+        const mediaId = /med_[A-Za-z0-9]+/.exec(list)?.[0] ?? "none";
+        const { output } = (await upstream.api.call("mediaGet", { mediaId })).json();
+        const { contentBase64 } = output as { contentBase64: string };
+        expect(Buffer.from(contentBase64, "base64").equals(buffer)).toBe(true);
+      });
+    }
+  },
+);
 
 test.describe("what is refused", () => {
   // Chromium itself notes the refusal's status.

@@ -68,31 +68,33 @@ test.describe("a preparation on a desk that began anew while its form was open",
   // The page's own reads meet nobody for a moment.
   test.use({ allowedProblems: [/ERR_CONNECTION_REFUSED|status of 503/] });
 
-  test("F01 is refused while the API is down, and the form keeps what was typed", async ({
-    page,
-    desk,
-    upstream,
-  }) => {
-    await signInByPassword(page, operator);
-    const input = draftInput({ name: ownName("Open"), text: "Still here." });
-    await fillJson(page, "campaignDraftSave", input);
-    await upstream.proxy.goDown();
-    await desk.kill9();
-    await desk.restart();
-    const prepare = page.getByRole("button", { name: "Prepare for review" });
-    await prepare.click();
-    await expect(page.getByText("No usable answer from the API")).toBeVisible();
-    await expect(
-      page.getByText(/The tools are not known right now\. Nothing was sent: the API refused the connection/),
-    ).toBeVisible();
-    await expect(jsonEditor(page)).toHaveValue(input);
-    await expectNoRawErrors(page);
-    await upstream.heal();
-    await expect(async () => {
-      if (!page.url().includes("/reviews/")) await prepare.click({ timeout: 2_000 });
-      await expect(page).toHaveURL(/\/reviews\//, { timeout: 5_000 });
-    }).toPass();
-  });
+  test(
+    "F01 is refused while the API is down, and the form keeps what was typed",
+    { tag: "@slow" },
+    async ({ page, desk, upstream }) => {
+      await signInByPassword(page, operator);
+      const input = draftInput({ name: ownName("Open"), text: "Still here." });
+      await fillJson(page, "campaignDraftSave", input);
+      await upstream.proxy.goDown();
+      await desk.kill9();
+      await desk.restart();
+      const prepare = page.getByRole("button", { name: "Prepare for review" });
+      await prepare.click();
+      await expect(page.getByText("No usable answer from the API")).toBeVisible();
+      await expect(
+        page.getByText(
+          /The tools are not known right now\. Nothing was sent: the API refused the connection/,
+        ),
+      ).toBeVisible();
+      await expect(jsonEditor(page)).toHaveValue(input);
+      await expectNoRawErrors(page);
+      await upstream.heal();
+      await expect(async () => {
+        if (!page.url().includes("/reviews/")) await prepare.click({ timeout: 2_000 });
+        await expect(page).toHaveURL(/\/reviews\//, { timeout: 5_000 });
+      }).toPass();
+    },
+  );
 });
 
 test("F01 a confirm that found no way out is not sent, stays approved, and is sent by itself once it can be", async ({

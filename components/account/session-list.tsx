@@ -50,6 +50,7 @@ export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
             </div>
             {session.isThisOne ? (
               <SignOutForm className="shrink-0">
+                <input type="hidden" name="session" value={session.id} />
                 <EndButton of={`${browserName(session.userAgent)}, this one`} />
               </SignOutForm>
             ) : (
