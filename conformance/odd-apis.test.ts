@@ -18,7 +18,7 @@ async function run(wrap: Wrap) {
 }
 
 describe("nothing that the contract leaves open is asked of an API", () => {
-  test.each(sampled(Object.entries(oddApis), 4))("that %s", async (_oddity, wrap) => {
+  test.each(sampled(Object.entries(oddApis), 8))("that %s", async (_oddity, wrap) => {
     const { passed, failed } = await run(wrap);
     expect(failed).toEqual([]);
     expect(passed).toBeGreaterThan(100);

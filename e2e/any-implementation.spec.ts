@@ -280,29 +280,29 @@ test.describe("reads that a test cuts, or that meet nobody for a moment", () => 
 });
 
 // The last one here: what the desk has heard of the tools stays with it.
-test("F40 5,000 tools in 10 MB can be scrolled and searched, and the address keeps the search", async ({
-  page,
-  desk,
-  other,
-}) => {
-  test.slow();
-  other.list("5,000 tools");
-  await page.goto("about:blank");
-  await desk.restart();
-  await signInByPassword(page, operator);
-  await page.goto("/tools");
-  await expect(page.getByText("5000 tools", { exact: true })).toBeVisible();
-  await expect(page.getByText("Number 251 of many.")).toHaveCount(0);
-  await page.getByText("Number 250 of many.").scrollIntoViewIfNeeded();
-  await expect(page.getByText("Number 251 of many.")).toHaveCount(1);
-  await page.getByLabel("Search tools").fill("many.4711");
-  await expect(page.getByText("1 of 5000 tools")).toBeVisible();
-  await page.getByRole("link", { name: "many.4711" }).click();
-  await expect(page.getByRole("tab", { name: "Form" })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/tools\?search=many\.4711$/);
-  await expect(page.getByText("1 of 5000 tools")).toBeVisible();
-  await page.getByLabel("Search tools").fill("");
-  await expect(page.getByText("5000 tools", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/tools$/);
-});
+test(
+  "F40 5,000 tools in 10 MB can be scrolled and searched, and the address keeps the search",
+  { tag: "@slow" },
+  async ({ page, desk, other }) => {
+    test.slow();
+    other.list("5,000 tools");
+    await page.goto("about:blank");
+    await desk.restart();
+    await signInByPassword(page, operator);
+    await page.goto("/tools");
+    await expect(page.getByText("5000 tools", { exact: true })).toBeVisible();
+    await expect(page.getByText("Number 251 of many.")).toHaveCount(0);
+    await page.getByText("Number 250 of many.").scrollIntoViewIfNeeded();
+    await expect(page.getByText("Number 251 of many.")).toHaveCount(1);
+    await page.getByLabel("Search tools").fill("many.4711");
+    await expect(page.getByText("1 of 5000 tools")).toBeVisible();
+    await page.getByRole("link", { name: "many.4711" }).click();
+    await expect(page.getByRole("tab", { name: "Form" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tools\?search=many\.4711$/);
+    await expect(page.getByText("1 of 5000 tools")).toBeVisible();
+    await page.getByLabel("Search tools").fill("");
+    await expect(page.getByText("5000 tools", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/tools$/);
+  },
+);

@@ -57,55 +57,56 @@ test.describe("requests that a test cuts", () => {
     },
   );
 
-  test("F16 F17 fifty approvals of one review from five sessions of three people, and two who click: one execution, and all others are told who and when", async ({
-    page,
-    desk,
-    newContext,
-    upstream,
-  }) => {
-    test.slow();
-    for (const person of [second, third]) await addPerson(desk, person);
-    await signInByPassword(page, operator);
-    const name = ownName("Fifty");
-    const path = await prepareDraft(page, { name, text: "One of all." });
-    const pages = [];
-    for (const person of [reviewer, second, third, reviewer, second]) {
-      const own = await (await newContext()).newPage();
-      await signInByPassword(own, person);
-      await own.goto(path);
-      await expect(approveButton(own)).toBeVisible();
-      pages.push(own);
-    }
-    const [first, one, two] = pages;
-    if (!first || !one || !two) throw new Error("Five pages were opened.");
-    const buttons = await Promise.all([one, two].map((own) => approveButton(own).elementHandle()));
-    const action = await captureAction(first, () => approveButton(first).click());
-    const before = upstream.seen("confirm").length;
-    // At once, before their pages can learn from the others' answers that there is nothing left to approve.
-    const clicks = Promise.all(
-      buttons.map((button) => button.evaluate((element: HTMLElement) => element.click())),
-    );
-    const answers = await Promise.all(
-      pages.flatMap((own) => Array.from({ length: 10 }, () => replayAction(own.request, desk.url, action))),
-    );
-    await clicks;
-    for (const own of [one, two])
-      await expect(
-        own.getByText(/^(Accepted by the API\. Publication not verified\.|The review has changed)$/).first(),
-      ).toBeVisible();
+  test(
+    "F16 F17 fifty approvals of one review from five sessions of three people, and two who click: one execution, and all others are told who and when",
+    { tag: "@slow" },
+    async ({ page, desk, newContext, upstream }) => {
+      test.slow();
+      for (const person of [second, third]) await addPerson(desk, person);
+      await signInByPassword(page, operator);
+      const name = ownName("Fifty");
+      const path = await prepareDraft(page, { name, text: "One of all." });
+      const pages = [];
+      for (const person of [reviewer, second, third, reviewer, second]) {
+        const own = await (await newContext()).newPage();
+        await signInByPassword(own, person);
+        await own.goto(path);
+        await expect(approveButton(own)).toBeVisible();
+        pages.push(own);
+      }
+      const [first, one, two] = pages;
+      if (!first || !one || !two) throw new Error("Five pages were opened.");
+      const buttons = await Promise.all([one, two].map((own) => approveButton(own).elementHandle()));
+      const action = await captureAction(first, () => approveButton(first).click());
+      const before = upstream.seen("confirm").length;
+      // At once, before their pages can learn from the others' answers that there is nothing left to approve.
+      const clicks = Promise.all(
+        buttons.map((button) => button.evaluate((element: HTMLElement) => element.click())),
+      );
+      const answers = await Promise.all(
+        pages.flatMap((own) => Array.from({ length: 10 }, () => replayAction(own.request, desk.url, action))),
+      );
+      await clicks;
+      for (const own of [one, two])
+        await expect(
+          own
+            .getByText(/^(Accepted by the API\. Publication not verified\.|The review has changed)$/)
+            .first(),
+        ).toBeVisible();
 
-    expect(await upstream.api.countCampaigns(name)).toBe(1);
-    expect(upstream.seen("confirm")).toHaveLength(before + 1);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(answers.filter(({ answer }) => answer.ok).length).toBeLessThanOrEqual(1);
-    for (const { answer } of answers.filter(({ answer: given }) => !given.ok)) {
-      expect(answer.kind).toBe("conflict");
-      expect(answer.problem?.message).toMatch(whoAndWhen);
-    }
-    for (const own of pages) {
-      await own.reload();
-      await expectAccepted(own);
-      await expect(own.getByText("Send 2", { exact: true })).toHaveCount(0);
-    }
-  });
+      expect(await upstream.api.countCampaigns(name)).toBe(1);
+      expect(upstream.seen("confirm")).toHaveLength(before + 1);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(answers.filter(({ answer }) => answer.ok).length).toBeLessThanOrEqual(1);
+      for (const { answer } of answers.filter(({ answer: given }) => !given.ok)) {
+        expect(answer.kind).toBe("conflict");
+        expect(answer.problem?.message).toMatch(whoAndWhen);
+      }
+      for (const own of pages) {
+        await own.reload();
+        await expectAccepted(own);
+        await expect(own.getByText("Send 2", { exact: true })).toHaveCount(0);
+      }
+    },
+  );
 });

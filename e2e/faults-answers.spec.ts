@@ -35,26 +35,29 @@ test(
   },
 );
 
-test("F08 ok:false is told as what its code means, with code and message in words", async ({
-  page,
-  upstream,
-}) => {
-  for (const [code, state, words] of [
-    ["CONFIRMATION_INVALID", "Failed", "The tool says that the confirmation does not hold"],
-    ["UPSTREAM_FAILED", "Needs a person", "The tool says that something it needs has failed"],
-  ] as const) {
-    const met = await confirmMeets(page, upstream, toolError(code, false));
-    await expect(page.getByText(state, { exact: true }).first()).toBeVisible();
-    const notice = page.locator("#review-state");
-    await expect(notice).toContainText(words);
-    await expect(notice).toContainText(`HTTP 200 · ${code} · not retryable`);
-    await expect(notice.getByRole("blockquote")).toHaveText(`Said the tool of ${code}`);
-    await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(state === "Failed" ? 1 : 0);
-    await expectNothingClaimed(page);
-    await expectNoRawErrors(page);
-    expect(await met.executions()).toBe(0);
-  }
-});
+test(
+  "F08 ok:false is told as what its code means, with code and message in words",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    for (const [code, state, words] of [
+      ["CONFIRMATION_INVALID", "Failed", "The tool says that the confirmation does not hold"],
+      ["UPSTREAM_FAILED", "Needs a person", "The tool says that something it needs has failed"],
+    ] as const) {
+      const met = await confirmMeets(page, upstream, toolError(code, false));
+      await expect(page.getByText(state, { exact: true }).first()).toBeVisible();
+      const notice = page.locator("#review-state");
+      await expect(notice).toContainText(words);
+      await expect(notice).toContainText(`HTTP 200 · ${code} · not retryable`);
+      await expect(notice.getByRole("blockquote")).toHaveText(`Said the tool of ${code}`);
+      await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(
+        state === "Failed" ? 1 : 0,
+      );
+      await expectNothingClaimed(page);
+      await expectNoRawErrors(page);
+      expect(await met.executions()).toBe(0);
+    }
+  },
+);
 
 test(
   "F11 a retry that is refused does not make a failure of the first send; a person settles it",

@@ -97,27 +97,30 @@ test.describe("a preparation on a desk that began anew while its form was open",
   );
 });
 
-test("F01 a confirm that found no way out is not sent, stays approved, and is sent by itself once it can be", async ({
-  page,
-  upstream,
-}) => {
-  await signInByPassword(page, reviewer);
-  const name = ownName("Later");
-  await prepareDraft(page, { name, text: "Patience." });
-  await upstream.proxy.goDown();
-  await approveButton(page).click();
-  await expect(page.getByText("A reviewer approved this, and nothing has been executed yet.")).toBeVisible();
-  await expect(page.getByText("Approved, not executed").first()).toBeVisible();
-  await expect(page.getByText("Nothing was sent: the API refused the connection").first()).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Send 1" })).toContainText("not sent");
-  await expectNoRawErrors(page);
-  await expect(page.getByRole("button", { name: /^Send/ })).toBeVisible();
-  await expect(page.getByText(/Tries again by itself/)).toBeVisible();
-  expect(await upstream.api.countCampaigns(name)).toBe(0);
-  await upstream.heal();
-  await expectAcceptedByItself(page);
-  expect(await upstream.api.countCampaigns(name)).toBe(1);
-});
+test(
+  "F01 a confirm that found no way out is not sent, stays approved, and is sent by itself once it can be",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    await signInByPassword(page, reviewer);
+    const name = ownName("Later");
+    await prepareDraft(page, { name, text: "Patience." });
+    await upstream.proxy.goDown();
+    await approveButton(page).click();
+    await expect(
+      page.getByText("A reviewer approved this, and nothing has been executed yet."),
+    ).toBeVisible();
+    await expect(page.getByText("Approved, not executed").first()).toBeVisible();
+    await expect(page.getByText("Nothing was sent: the API refused the connection").first()).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Send 1" })).toContainText("not sent");
+    await expectNoRawErrors(page);
+    await expect(page.getByRole("button", { name: /^Send/ })).toBeVisible();
+    await expect(page.getByText(/Tries again by itself/)).toBeVisible();
+    expect(await upstream.api.countCampaigns(name)).toBe(0);
+    await upstream.heal();
+    await expectAcceptedByItself(page);
+    expect(await upstream.api.countCampaigns(name)).toBe(1);
+  },
+);
 
 test.describe("a confirm of which nobody knows what became", () => {
   for (const how of ["F02 cut off after it ran", "F07 answered with a web page"] as const) {
