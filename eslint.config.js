@@ -2,71 +2,89 @@ import next from "eslint-config-next/core-web-vitals";
 import nextTs from "eslint-config-next/typescript";
 import boundaries from "eslint-plugin-boundaries";
 
-// The folders in their order of match: the narrower one stands first.
-const folders = {
-  "route-handler": "app/api",
-  app: "app",
-  ui: "components/ui",
-  "schema-form-server": "components/schema-form/server",
-  "schema-form": "components/schema-form",
-  parts: "components",
-  contract: "lib/contract",
-  db: "lib/db",
-  auth: "lib/auth",
-  "api-client": "lib/api-client",
-  "reference-api": "lib/reference-api",
-  reviews: "lib/reviews",
-  desk: "lib/desk",
-  actions: "lib/actions",
-  queries: "lib/queries",
-  shared: "lib",
-  conformance: "conformance",
-  scripts: "scripts",
-  e2e: "e2e",
+// A folder, and the folders that it may import. No two may import each other: scripts/testing/lint-rules.test.ts
+// holds this table against circles. The narrower path stands before the wider one.
+const pure = ["lib/contract", "lib/images", "lib/policy"];
+const base = [...pure, "lib/runtime", "lib/http", "lib/config", "lib/logging", "lib/vault"];
+const core = [...base, "lib/db", "lib/api-client", "lib/reviews"];
+const screens = ["components/ui", "lib/contract", "lib/images", "lib/policy", "lib/queries", "lib/actions"];
+
+export const imports = {
+  "lib/contract": [],
+  "lib/images": ["lib/contract"],
+  "lib/policy": [],
+  "lib/runtime": [],
+  "lib/http": ["lib/runtime", "lib/contract"],
+  "lib/config": ["lib/http", "lib/policy", "lib/runtime", "lib/contract"],
+  "lib/logging": ["lib/runtime", "lib/contract"],
+  "lib/vault": ["lib/config", "lib/runtime"],
+  "lib/db": base,
+  "lib/auth": [...base, "lib/db"],
+  "lib/api-client": ["lib/contract", "lib/http", "lib/runtime"],
+  "lib/reviews": [...pure, "lib/runtime", "lib/vault", "lib/db", "lib/api-client"],
+  "lib/server": [...core, "lib/auth", "components/json-form/server"],
+  "lib/actions": [...core, "lib/auth", "lib/server"],
+  "lib/queries": ["lib/contract", "lib/actions"],
+  "reference-api": ["lib/contract", "lib/images", "lib/runtime", "lib/config", "lib/db"],
+  "components/ui": [],
+  "components/json-form/server": ["components/json-form", "lib/contract"],
+  "components/json-form": ["components/ui", "lib/contract"],
+  "components/images": screens,
+  "components/notices": screens,
+  "components/shell": [...screens, "components/notices"],
+  "components/results": [...screens, "components/images"],
+  "components/reviews": [...screens, "components/images", "components/notices", "components/results"],
+  "components/tools": [
+    ...screens,
+    "components/images",
+    "components/json-form",
+    "components/notices",
+    "components/results",
+    "components/reviews",
+    "components/shell",
+  ],
+  "components/account": [...screens, "components/shell"],
+  "components/activity": [...screens, "components/notices"],
+  "components/demo": [...screens, "components/notices"],
+  "app/api": ["reference-api", ...base],
+  app: [
+    ...core,
+    "lib/auth",
+    "lib/server",
+    "lib/actions",
+    "lib/queries",
+    "components/ui",
+    "components/images",
+    "components/notices",
+    "components/shell",
+    "components/reviews",
+    "components/tools",
+    "components/account",
+    "components/activity",
+    "components/demo",
+  ],
+  // Black box: it knows the contract, and nothing of who implements it.
+  conformance: ["lib/contract", "lib/images"],
+  scripts: [...core, "lib/auth", "reference-api", "conformance"],
+  e2e: ["scripts", "conformance", "reference-api", "lib/contract", "lib/images"],
 };
+const folders = Object.keys(imports);
+
+const parts = folders.filter((folder) => folder.startsWith("components/"));
 
 const ofTypes = (types) => ({ element: { types: { anyOf: types } } });
-const allow = (from, ...to) => ({ from: { element: { type: from } }, allow: { to: ofTypes(to) } });
-
 const layers = [
-  allow("contract", "contract"),
-  allow("shared", "shared", "contract"),
-  allow("db", "db", "shared", "contract"),
-  allow("auth", "auth", "db", "shared", "contract"),
-  allow("api-client", "api-client", "shared", "contract"),
-  allow("reference-api", "reference-api", "db", "shared", "contract"),
-  allow("reviews", "reviews", "api-client", "db", "shared", "contract"),
-  allow("desk", "desk", "reviews", "api-client", "auth", "db", "schema-form-server", "shared", "contract"),
-  allow(
-    "actions",
-    "actions",
-    "desk",
-    "reviews",
-    "api-client",
-    "auth",
-    "schema-form-server",
-    "shared",
-    "contract",
-  ),
-  allow("queries", "queries", "actions", "contract"),
-  allow("ui", "ui"),
-  allow("schema-form", "schema-form", "ui", "actions", "contract"),
-  allow("schema-form-server", "schema-form-server", "schema-form", "contract"),
-  allow("parts", "parts", "schema-form", "ui", "queries", "actions", "contract"),
-  allow("app", "app", "parts", "schema-form", "ui", "queries", "actions"),
-  allow("app", "desk", "reviews", "api-client", "auth", "shared", "contract"),
-  allow("route-handler", "route-handler", "reference-api", "shared", "contract"),
-  // Black box: it knows the contract, and nothing of who implements it.
-  allow("conformance", "conformance", "contract"),
-  allow("scripts", "scripts", "conformance", "reference-api", "reviews", "auth", "db", "shared", "contract"),
-  allow("e2e", "e2e", "scripts", "conformance", "reference-api", "contract"),
+  ...folders.map((folder) => ({
+    from: { element: { type: folder } },
+    allow: { to: ofTypes([folder, ...imports[folder]]) },
+  })),
   // What a screen shows is typed by the part that made it: a type leaves no import behind in the browser.
   {
-    from: ofTypes(["parts", "schema-form", "queries", "shared"]),
+    from: ofTypes([...parts, "lib/queries"]),
     allow: {
       to: {
         element: {
-          types: { anyOf: ["desk", "reviews", "api-client", "auth"] },
+          types: { anyOf: ["lib/server", "lib/reviews", "lib/api-client", "lib/auth"] },
           fileInternalPath: "**/types.ts",
         },
       },
@@ -78,21 +96,34 @@ const layers = [
 const testLayers = [
   ...layers,
   {
-    from: ofTypes(Object.keys(folders)),
+    from: ofTypes(folders),
     allow: {
-      to: ofTypes(["scripts", "e2e", "reference-api", "schema-form-server", "db", "shared", "contract"]),
+      to: ofTypes([
+        "scripts",
+        "e2e",
+        "reference-api",
+        "components/json-form/server",
+        "lib/db",
+        ...base,
+        ...parts,
+      ]),
     },
   },
 ];
-const doors = [
+const entries = [
   {
     from: { element: { type: "!reference-api" } },
     disallow: {
-      to: { element: { type: "reference-api", fileInternalPath: "!{index,embedded,contract-files}.ts" } },
+      to: {
+        element: {
+          type: "reference-api",
+          fileInternalPath: "!{index,embedded,contract-files,server/index}.ts",
+        },
+      },
     },
   },
 ];
-const imports = (policies) => ["error", { default: "disallow", policies: [...policies, ...doors] }];
+const dependencies = (policies) => ["error", { default: "disallow", policies: [...policies, ...entries] }];
 
 const framework = [
   "next",
@@ -108,7 +139,7 @@ const noImports = (...groups) => [
   "error",
   { patterns: groups.map(([group, message]) => ({ group, message })) },
 ];
-const noForms = [["@rjsf/*", "@rjsf/**"], "Only components/schema-form knows the form library."];
+const noForms = [["@rjsf/*", "@rjsf/**"], "Only components/json-form knows the form library."];
 const noFramework = [framework, "The core runs without a framework."];
 const noNode = [["node:*"], "The contract also runs in the browser."];
 
@@ -136,11 +167,11 @@ const config = [
     plugins: { boundaries },
     settings: {
       "import/resolver": { typescript: { alwaysTryTypes: true } },
-      "boundaries/elements": Object.entries(folders).map(([type, pattern]) => ({ type, pattern })),
+      "boundaries/elements": folders.map((folder) => ({ type: folder, pattern: folder })),
     },
     rules: {
       "import/no-default-export": "error",
-      "boundaries/dependencies": imports(layers),
+      "boundaries/dependencies": dependencies(layers),
       "no-restricted-imports": noImports(noForms),
       "no-console": "error",
     },
@@ -167,15 +198,15 @@ const config = [
   { files: ["scripts/**", "e2e/support/**"], rules: { "no-console": "off" } },
   {
     files: ["**/*.test.{ts,tsx}", "**/testing/**"],
-    rules: { "boundaries/dependencies": imports(testLayers) },
+    rules: { "boundaries/dependencies": dependencies(testLayers) },
   },
-  { files: ["components/schema-form/**"], rules: { "no-restricted-imports": "off" } },
+  { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
-    files: ["lib/{db,api-client,reference-api,reviews}/**"],
+    files: ["lib/{contract,images,policy,db,api-client,reviews}/**", "reference-api/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/contract/**"],
+    files: ["lib/{contract,policy}/**"],
     ignores: ["**/*.test.ts"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },

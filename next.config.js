@@ -22,7 +22,7 @@ const distDir = process.env.NEXT_DIST_DIR ?? ".next";
 /** @type {import('next').NextConfig} */
 const config = {
   distDir,
-  // Compiled in, so that what only tests may do is in no other build at all. See lib/test-build.d.ts.
+  // Compiled in, so that what only tests may do is in no other build at all. See lib/config/test-build.d.ts.
   compiler: { defineServer: { TEST_BUILD: distDir === ".next-test" } },
   // Next checks what it builds, not the tests; and it rewrites no file that extends another.
   // The tests have a check of all types of their own beside this build.

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
-import { contentPolicy } from "@/lib/content-policy";
-import { env } from "@/lib/env";
+import { contentPolicy } from "./lib/http/content-policy";
+import { env } from "./lib/config/env";
 
 /**
  * Headers for pages, and nothing else: who may see what is asked by every page, action and handler itself. The

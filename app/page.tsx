@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { requirePerson } from "@/lib/auth";
-import { may } from "@/lib/auth/permissions";
+import { may } from "@/lib/policy/permissions";
 
 /** Reviewers begin with what waits for them, everybody else with the tools. */
 export default async function StartPage() {

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startUpstream, type Upstream } from "@/e2e/support/upstream";
 import { deskDatabase } from "@/lib/db/desk-database";
 import { markSecrets } from "@/lib/db/secret-check";
-import { createVault } from "@/lib/secrets";
-import { vault } from "@/lib/vault";
-import { storeWatch } from "@/lib/desk/read-only";
+import { createVault } from "@/lib/vault/secrets";
+import { vault } from "@/lib/vault/vault";
+import { storeWatch } from "@/lib/server/read-only";
 
 // Who asks is another test's question; here it is a reviewer, from the desk's own page.
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers()) }));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serveReferenceApi, type ReferenceApiServer } from "@/lib/reference-api";
+import { serveReferenceApi, type ReferenceApiServer } from "@/reference-api";
 import { CouldNotRun, runConformance, type Report } from "./index";
 import { changed, endpointOf } from "./testing/alter";
 import { serve } from "./testing/http";

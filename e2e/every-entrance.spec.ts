@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import Database from "libsql";
-import { images } from "../lib/contract/testing/sample-images";
+import { images } from "@/lib/images/testing/sample-images";
 import { apiAt, type Reply } from "./support/api";
 import type { Desk } from "./support/desk";
 import {

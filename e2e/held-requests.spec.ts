@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { jpegOf } from "../lib/contract/testing/sample-images";
+import { jpegOf } from "@/lib/images/testing/sample-images";
 import type { Desk } from "./support/desk";
 import { mostResidentBytes, residentBytes } from "./support/memory";
 import { rawUpload } from "./support/raw-upload";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { images } from "../lib/contract/testing/sample-images";
+import { images } from "@/lib/images/testing/sample-images";
 import type { ImportKind, OtherApi } from "./other-api";
 import type { Desk } from "./support/desk";
 import { approveButton, expectAccepted } from "./support/journey";

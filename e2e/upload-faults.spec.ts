@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import type { Locator, Page } from "@playwright/test";
-import { images, jpegOf, otherKinds } from "../lib/contract/testing/sample-images";
+import { images, jpegOf, otherKinds } from "@/lib/images/testing/sample-images";
 import { approveButton, expectAccepted, ownName } from "./support/journey";
 import { reviewer } from "./support/people";
 import { rawUpload } from "./support/raw-upload";

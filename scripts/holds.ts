@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { JsonObject } from "@/lib/contract/json";
-import { createReferenceApi, type ReferenceApi } from "@/lib/reference-api";
-import { exampleMoment, toolExamples } from "@/lib/reference-api/contract-files";
+import { createReferenceApi, type ReferenceApi } from "@/reference-api";
+import { exampleMoment, toolExamples } from "@/reference-api/contract-files";
 import { addManyRecords } from "./holds/many-records";
 import { watchTurns } from "./holds/turns";
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ESLint } from "eslint";
 import { describe, expect, test } from "vitest";
+import { imports } from "../eslint.config.js";
 import { binOf, root } from "./root.mjs";
 
 const eslint = new ESLint();
@@ -35,6 +36,19 @@ test("a cycle of imports is reported, and imports without one are not", () => {
   rmSync(folder, { recursive: true });
 });
 
+test("the table of folders has no circle: no two folders import each other, at any distance", () => {
+  const table: Record<string, string[]> = imports;
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of table[from] ?? [])
+      if (!seen.has(to)) {
+        seen.add(to);
+        reached(to, seen);
+      }
+    return seen;
+  };
+  expect(Object.keys(table).filter((folder) => reached(folder).has(folder))).toEqual([]);
+});
+
 describe("an import that breaks a layer is reported", () => {
   test.each([
     ["components never import the database", "components/tools/planted.tsx", using("@/lib/db/sqlite"), layer],
@@ -50,32 +64,22 @@ describe("an import that breaks a layer is reported", () => {
       using("@/components/reviews/state-badge"),
       layer,
     ],
-    ["components never read the environment", "components/results/planted.tsx", using("@/lib/env"), layer],
     [
-      "the reference API knows no reviews",
-      "lib/reference-api/planted.ts",
-      using("@/lib/reviews/types"),
+      "components never read the environment",
+      "components/results/planted.tsx",
+      using("@/lib/config/env"),
       layer,
     ],
-    ["the same by a relative path", "lib/reference-api/planted.ts", using("../reviews/types"), layer],
-    [
-      "reviews don't reach into the reference API",
-      "lib/reviews/planted.ts",
-      using("@/lib/reference-api"),
-      layer,
-    ],
-    ["pages don't either", "app/planted/page.tsx", using("@/lib/reference-api"), layer],
-    [
-      "the client of the API doesn't either",
-      "lib/api-client/planted.ts",
-      using("@/lib/reference-api"),
-      layer,
-    ],
+    ["the reference API knows no reviews", "reference-api/planted.ts", using("@/lib/reviews/types"), layer],
+    ["the same by a relative path", "reference-api/planted.ts", using("../lib/reviews/types"), layer],
+    ["reviews don't reach into the reference API", "lib/reviews/planted.ts", using("@/reference-api"), layer],
+    ["pages don't either", "app/planted/page.tsx", using("@/reference-api"), layer],
+    ["the client of the API doesn't either", "lib/api-client/planted.ts", using("@/reference-api"), layer],
     ["its endpoints know no reviews", "app/api/planted/route.ts", using("@/lib/reviews/types"), layer],
     [
       "the conformance suite knows no implementation",
       "conformance/planted.ts",
-      using("@/lib/reference-api"),
+      using("@/reference-api"),
       layer,
     ],
     ["the contract imports nothing of ours", "lib/contract/planted.ts", using("@/lib/db/sqlite"), layer],
@@ -93,13 +97,13 @@ describe("an import that breaks a layer is reported", () => {
     [
       "browser code never loads the server's validator",
       "components/tools/planted.tsx",
-      using("@/components/schema-form/server"),
+      using("@/components/json-form/server"),
       layer,
     ],
     [
       "the reference API is entered by its door",
       "scripts/planted.ts",
-      using("@/lib/reference-api/options"),
+      using("@/reference-api/options"),
       layer,
     ],
   ])("%s", async (_guarantee, filePath, code, rule) => {
@@ -113,11 +117,11 @@ describe("what stands beside it is allowed", () => {
     ["components use the core's types", "components/reviews/planted.tsx", typing("@/lib/reviews/types")],
     ["reviews use the database", "lib/reviews/planted.ts", using("@/lib/db/sqlite")],
     ["pages use the reviews", "app/planted/page.tsx", using("@/lib/reviews/types")],
-    ["the form folder uses the form library", "components/schema-form/planted.tsx", using("@rjsf/core")],
+    ["the form folder uses the form library", "components/json-form/planted.tsx", using("@rjsf/core")],
     ["the conformance suite uses the contract", "conformance/planted.ts", using("@/lib/contract/tool")],
-    ["its tests serve a reference API", "conformance/planted.test.ts", using("@/lib/reference-api")],
+    ["its tests serve a reference API", "conformance/planted.test.ts", using("@/reference-api")],
     ["the core uses Node", "lib/reviews/planted.ts", using("node:crypto")],
-    ["tests stand up a reference API", "lib/reviews/planted.test.ts", using("@/lib/reference-api")],
+    ["tests stand up a reference API", "lib/reviews/planted.test.ts", using("@/reference-api")],
   ])("%s", async (_guarantee, filePath, code) => {
     const found = await objections(filePath, code);
     expect(found.filter((rule) => rule === layer || rule === restricted)).toEqual([]);
@@ -126,22 +130,22 @@ describe("what stands beside it is allowed", () => {
 
 describe("a way around the types or the house style is reported", () => {
   test.each([
-    ["any", "lib/planted.ts", "export const planted: any = 1;\n", "@typescript-eslint/no-explicit-any"],
+    ["any", "lib/http/planted.ts", "export const planted: any = 1;\n", "@typescript-eslint/no-explicit-any"],
     [
       "a non-null assertion",
-      "lib/planted.ts",
+      "lib/http/planted.ts",
       "export const planted = (a: string | null) => a!;\n",
       "@typescript-eslint/no-non-null-assertion",
     ],
     [
       "a silenced type error",
-      "lib/planted.ts",
+      "lib/http/planted.ts",
       "// @ts-expect-error it is known\nexport const planted: string = 1;\n",
       "@typescript-eslint/ban-ts-comment",
     ],
     [
       "a silenced rule",
-      "lib/planted.ts",
+      "lib/http/planted.ts",
       "// eslint-disable-next-line\nexport const planted: any = 1;\n",
       "@typescript-eslint/no-explicit-any",
     ],

@@ -1,10 +1,7 @@
 import { join } from "node:path";
-import { EnvError, readEnv, type Env } from "@/lib/env";
-import { optionProblems, serveReferenceApi } from "@/lib/reference-api";
-import { readCommandLine, type Command } from "./reference-api/command-line";
-import { demoCredentialsFile } from "./reference-api/demo-credentials-file";
-import { renewData } from "./reference-api/renew-data";
-import { usage } from "./reference-api/usage";
+import { EnvError, readEnv, type Env } from "@/lib/config/env";
+import { optionProblems, serveReferenceApi } from "@/reference-api";
+import { demoCredentialsFile, readCommandLine, renewData, usage, type Command } from "@/reference-api/server";
 
 // Exit codes: 0 done, 1 refused or failed, 2 not understood, 78 (EX_CONFIG) bad configuration.
 async function main(): Promise<void> {

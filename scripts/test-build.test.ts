@@ -25,7 +25,7 @@ test("every use of what only tests may do stands behind TEST_BUILD", () => {
   const definitions = [
     "lib/reviews/seeded-bug.ts",
     "lib/reviews/send-uncommitted.ts",
-    "lib/desk/end-at-step.ts",
+    "lib/server/end-at-step.ts",
   ];
   const lines = repositoryFiles()
     .filter((path) => /^(?:app|components|lib)\/.*\.tsx?$/.test(path) && existsSync(path))

@@ -1,8 +1,8 @@
 import { readingPerson } from "@/lib/auth";
-import { may, type Permission, type Person } from "@/lib/auth/permissions";
-import { storeFailure } from "@/lib/desk/read-only";
-import type { Problem, ProblemReply } from "@/lib/desk/types";
-import { logProblem } from "@/lib/log";
+import { may, type Permission, type Person } from "@/lib/policy/permissions";
+import { storeFailure } from "@/lib/server/read-only";
+import type { Problem, ProblemReply } from "@/lib/server/types";
+import { logProblem } from "@/lib/logging/log";
 
 /**
  * Answers one read: asks who it is and whether they may, then replies with JSON that no cache keeps. `read` gives

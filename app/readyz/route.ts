@@ -1,4 +1,4 @@
-import { readyReply } from "@/lib/desk/readiness";
+import { readyReply } from "@/lib/server/readiness";
 
 /** Whether this process can do its work. */
 export function GET(): Promise<Response> {

@@ -1,18 +1,18 @@
 import { headers } from "next/headers";
 import { currentPerson, readingPerson, sameOrigin } from "@/lib/auth";
-import { may, type Permission, type Person } from "@/lib/auth/permissions";
+import { may, type Permission, type Person } from "@/lib/policy/permissions";
 import { imageBytesMax } from "@/lib/contract/limits";
-import { reviewContext } from "@/lib/desk";
-import { readOnlyProblem, storeFailure } from "@/lib/desk/read-only";
-import type { Problem, ProblemReply } from "@/lib/desk/types";
-import { env } from "@/lib/env";
-import { logProblem } from "@/lib/log";
-import { processSingleton } from "@/lib/process-singleton";
+import { reviewContext } from "@/lib/server";
+import { readOnlyProblem, storeFailure } from "@/lib/server/read-only";
+import type { Problem, ProblemReply } from "@/lib/server/types";
+import { env } from "@/lib/config/env";
+import { logProblem } from "@/lib/logging/log";
+import { processSingleton } from "@/lib/runtime/process-singleton";
 import { readImage, stageImage } from "@/lib/reviews";
 import type { ImageView, VerbRefusal } from "@/lib/reviews/types";
-import { receiveBody } from "@/lib/uploads/receive-body";
-import { createTurnstile } from "@/lib/uploads/turnstile";
-import { uploadWords } from "@/lib/uploads/upload-words";
+import { receiveBody } from "@/lib/http/receive-body";
+import { createTurnstile } from "@/lib/http/concurrency-limit";
+import { uploadWords } from "@/components/images/upload-messages";
 
 /**
  * POST /uploads: the raw bytes of one picture, with `X-Image-Sha256` and, percent-encoded, `X-File-Name`. Who may

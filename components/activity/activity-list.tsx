@@ -7,7 +7,7 @@ import { CircleAlert, History, Info, TriangleAlert } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/queries";
 import { activityChoice, activityChoices } from "@/lib/queries/activity-choices";
 import type { ActivityItem } from "@/lib/reviews/types";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/notices/read-failure";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadMore } from "@/components/ui/load-more";

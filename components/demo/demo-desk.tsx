@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { faultSwitchQuery } from "@/lib/queries";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/notices/read-failure";
 import { Notice } from "@/components/ui/notice";
 import { ArmFault } from "./arm-fault";
 import { ArmedNotice } from "./armed-notice";

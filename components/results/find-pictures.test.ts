@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { images, otherKinds } from "@/lib/contract/testing/sample-images";
+import { images, otherKinds } from "@/lib/images/testing/sample-images";
 import { findPictures } from "./find-pictures";
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");

@@ -1,4 +1,4 @@
-import { imageTypes, sniffImage } from "@/lib/contract/image";
+import { imageTypes, sniffImage } from "@/lib/images/image";
 import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { namesOf } from "./names-of";
 

@@ -1,4 +1,4 @@
-import { PictureView } from "@/components/uploads/picture";
+import { PictureView } from "@/components/images/picture";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import type { FoundPicture } from "./find-pictures";
 

@@ -1,6 +1,6 @@
 import type { ImageView } from "@/lib/reviews/types";
-import { PictureFacts } from "@/components/uploads/picture-facts";
-import { PictureView } from "@/components/uploads/picture";
+import { PictureFacts } from "@/components/images/picture-facts";
+import { PictureView } from "@/components/images/picture";
 
 /** The picture that is sent with the input: a reviewer decides on what they see. */
 export function CarriedPicture({ image }: { image: ImageView }) {

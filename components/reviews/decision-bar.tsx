@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { approveAndSend, reconcile, reject, retrySend, sendApproved } from "@/lib/actions/reviews";
 import type { ActionName, Override, PreparationView, ReviewView } from "@/lib/reviews/types";
-import { SilentNotice } from "@/components/shell/silent-notice";
+import { SilentNotice } from "@/components/notices/silent-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useNow } from "@/components/ui/time";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ActionName, ReviewState, SendingPause } from "@/lib/reviews/types";
-import { silentTitle, useIsSilent } from "@/components/shell/silent-notice";
+import { silentTitle, useIsSilent } from "@/components/notices/silent-notice";
 import { Notice } from "@/components/ui/notice";
 
 /**

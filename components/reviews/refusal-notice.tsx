@@ -1,5 +1,5 @@
 import type { ActionRefusal } from "@/lib/actions/types";
-import { signInHref } from "@/components/shell/read-failure";
+import { signInHref } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -1,4 +1,5 @@
-import type { ReviewPolicy, PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { ReviewPolicy } from "@/lib/policy/review-policy";
+import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { ExactTime, TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { outputQuery } from "@/lib/queries";
 import { OutputView } from "@/components/results/output-view";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/notices/read-failure";
 
 /** The output of one revision, fetched by itself: it may be megabytes long, and it never changes. */
 export function ReviewOutput({ preparationId, byteLength }: { preparationId: string; byteLength: number }) {

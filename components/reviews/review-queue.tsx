@@ -7,7 +7,7 @@ import { FileCheck2 } from "lucide-react";
 import { itemsOf, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
 import { reviewGroups, type ReviewGroup } from "@/lib/queries/review-groups";
 import type { ReviewCounts, ReviewListItem } from "@/lib/reviews/types";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/notices/read-failure";
 import { Badge } from "@/components/ui/badge";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -7,7 +7,7 @@ import { isJsonObject, parseJson } from "@/lib/contract/json";
 import { replyDepthMax } from "@/lib/contract/limits";
 import { reviewQuery } from "@/lib/queries";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/notices/read-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";

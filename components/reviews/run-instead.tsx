@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { runInstead } from "@/lib/actions/reviews";
 import { callAction } from "@/lib/queries/call-action";
 import type { PreparationView } from "@/lib/reviews/types";
-import { RunResult } from "@/components/tools/run-result";
+import { RunResult } from "@/components/results/run-result";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "./refusal-notice";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CatalogueTool } from "@/lib/desk/types";
+import type { CatalogueTool } from "@/lib/server/types";
 import { byGate } from "./by-gate";
 
 const tool = (name: string, gate: string | null) => ({ name, gate }) as CatalogueTool;

@@ -1,4 +1,4 @@
-import type { CatalogueTool } from "@/lib/desk/types";
+import type { CatalogueTool } from "@/lib/server/types";
 
 /** A stretch of the list: the tools of one gate, as the API calls it. */
 export type GateGroup = { gate: string; count: number };

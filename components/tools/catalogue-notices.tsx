@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@/lib/desk/types";
+import type { CatalogueView } from "@/lib/server/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TimeAgo } from "@/components/ui/time";

@@ -1,5 +1,5 @@
 import { BookOpen, PenLine, TriangleAlert } from "lucide-react";
-import type { CatalogueTool } from "@/lib/desk/types";
+import type { CatalogueTool } from "@/lib/server/types";
 import { Badge } from "@/components/ui/badge";
 
 /** What a tool may do, as declared; where nothing is declared, that is said. */

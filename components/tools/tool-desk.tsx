@@ -9,26 +9,26 @@ import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/contract/schema-w
 import { isDestructive } from "@/lib/contract/tool-nature";
 import { prepareTool, runTool } from "@/lib/actions/tools";
 import type { ActionRefusal } from "@/lib/actions/types";
-import type { ToolView } from "@/lib/desk/types";
+import type { ToolView } from "@/lib/server/types";
 import { personQuery, toolQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
 import { isOverridable, OverrideDialog } from "@/components/reviews/override-dialog";
 import { RefusalNotice } from "@/components/reviews/refusal-notice";
-import { SilentNotice } from "@/components/shell/silent-notice";
+import { SilentNotice } from "@/components/notices/silent-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { VisibleText } from "@/components/ui/visible-text";
-import { PictureField } from "@/components/uploads/picture-field";
-import { usePicture } from "@/components/uploads/use-picture";
+import { PictureField } from "@/components/images/picture-field";
+import { usePicture } from "@/components/images/use-picture";
 import { refusedBySize } from "./body-size";
-import { RunResult } from "./run-result";
+import { RunResult } from "@/components/results/run-result";
 import { SchemaChangeNotice } from "./schema-change-notice";
 import type { Revising } from "./tool-screen";
 import { forgetTyped, keepTyped, readObject, readTyped, typedKey } from "./typed-input";
 import { useSchemaChanges } from "./use-schema-changes";
 
-const SchemaForm = dynamic(() => import("@/components/schema-form").then((module) => module.SchemaForm), {
+const SchemaForm = dynamic(() => import("@/components/json-form").then((module) => module.SchemaForm), {
   ssr: false,
   loading: () => <p className="text-sm text-ink-muted">Building the form…</p>,
 });

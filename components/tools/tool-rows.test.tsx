@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { CatalogueTool } from "@/lib/desk/types";
+import type { CatalogueTool } from "@/lib/server/types";
 import { ToolRows } from "./tool-rows";
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 
 import { Fragment, memo, useCallback, useMemo, useState } from "react";
 import Link from "next/link";
-import type { CatalogueTool } from "@/lib/desk/types";
+import type { CatalogueTool } from "@/lib/server/types";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
 import { byGate, type GateGroup } from "./by-gate";

@@ -1,5 +1,5 @@
 import { uploadToolName } from "@/lib/contract/upload-descriptor";
-import { images } from "@/lib/contract/testing/sample-images";
+import { images } from "@/lib/images/testing/sample-images";
 import { described, errorCodeOf, isDone, isToolRefusal } from "../api/reply";
 import { NotObservable, Violation, type Clause } from "../clause";
 import { checkOf } from "../inputs/check-input";

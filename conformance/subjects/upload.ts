@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { sniffImage } from "@/lib/contract/image";
+import { sniffImage } from "@/lib/images/image";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { images } from "@/lib/contract/testing/sample-images";
+import { images } from "@/lib/images/testing/sample-images";
 import {
   describeUpload,
   descriptorIn,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
-import { createReferenceApi } from "@/lib/reference-api";
+import { createReferenceApi } from "@/reference-api";
 import { defaultSettings, type Pace, type Settings } from "../settings";
 import type { Handle, Incoming, Outgoing } from "./http";
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { serveReferenceApi } from "../../lib/reference-api";
+import { serveReferenceApi } from "@/reference-api";
 import { createDatabase } from "../../scripts/postgres/database";
 import { type Desk, startDesk } from "../support/desk";
 import { addPerson, reviewer } from "../support/people";

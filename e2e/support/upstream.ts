@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serveReferenceApi } from "../../lib/reference-api";
+import { serveReferenceApi } from "@/reference-api";
 import { apiAt } from "./api";
 import { type Fault, meet } from "./fault";
 import { keepCanaries } from "./kept";

@@ -1,7 +1,7 @@
 "use server";
 
 import { faultOrderSchema, type FaultOrder, type FaultSwitchState } from "@/lib/contract/fault-switch";
-import { orderFaultSwitch } from "@/lib/desk/fault-switch";
+import { orderFaultSwitch } from "@/lib/server/fault-switch";
 import { throughDoor } from "./door";
 import type { ActionResult } from "./types";
 

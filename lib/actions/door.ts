@@ -1,12 +1,12 @@
 import "server-only";
 import { headers } from "next/headers";
 import { currentPerson, sameOrigin } from "@/lib/auth";
-import { may, type Permission } from "@/lib/auth/permissions";
-import { reviewContext } from "@/lib/desk";
-import { readOnlyProblem, storeFailure, storeWatch } from "@/lib/desk/read-only";
-import type { Problem } from "@/lib/desk/types";
+import { may, type Permission } from "@/lib/policy/permissions";
+import { reviewContext } from "@/lib/server";
+import { readOnlyProblem, storeFailure, storeWatch } from "@/lib/server/read-only";
+import type { Problem } from "@/lib/server/types";
 import { speakerOf } from "@/lib/contract/ending";
-import { logProblem } from "@/lib/log";
+import { logProblem } from "@/lib/logging/log";
 import type { ReviewContext } from "@/lib/reviews";
 import { duplicatesTitle } from "@/lib/reviews/duplicate-words";
 import type { VerbRefusal, VerbResult } from "@/lib/reviews/types";

@@ -1,4 +1,4 @@
-import type { Problem } from "@/lib/desk/types";
+import type { Problem } from "@/lib/server/types";
 import type { BlockingReview, Outcome, ToolChange } from "@/lib/reviews/types";
 
 /** What every action answers. A refusal is data; only bugs throw. */

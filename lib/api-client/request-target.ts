@@ -1,4 +1,4 @@
-import { isLoopback } from "../loopback";
+import { isLoopback } from "@/lib/http/loopback";
 import type { Target } from "./exchange";
 
 /** What every request to the API carries. */

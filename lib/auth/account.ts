@@ -1,4 +1,4 @@
-import type { Person } from "./permissions";
+import type { Person } from "@/lib/policy/permissions";
 import type { SessionView } from "./sessions";
 
 /** Who is signed in, and with which browsers. */

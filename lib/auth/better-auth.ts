@@ -2,7 +2,7 @@ import { betterAuth } from "better-auth";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { isPostgres } from "../db/dialect";
 import type { Desk } from "../db/desk";
-import { log } from "../log";
+import { log } from "@/lib/logging/log";
 import { sessionStarter } from "./start-session";
 
 export type AuthSettings = {

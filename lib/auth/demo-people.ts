@@ -1,6 +1,6 @@
 import { verifyPassword } from "better-auth/crypto";
 import type { Desk } from "../db/desk";
-import type { Vault } from "../secrets";
+import type { Vault } from "@/lib/vault/secrets";
 import { addPerson, removePerson, setPassword, setRole } from "./people";
 
 /** Who the one-click sign-in signs in. Their e-mail addresses can't exist (RFC 2606). */

@@ -1,10 +1,10 @@
-import type { SessionLimits } from "../env";
+import type { SessionLimits } from "@/lib/config/env";
 import type { Desk } from "../db/desk";
-import { RefusedError } from "../errors";
+import { RefusedError } from "@/lib/http/refused-error";
 import { clientAddress } from "../http/client-address";
 import { isDirectFromThisMachine, type RequestSource } from "../http/request-source";
-import { logProblem } from "../log";
-import type { Turnstile } from "../uploads/turnstile";
+import { logProblem } from "@/lib/logging/log";
+import type { Turnstile } from "@/lib/http/concurrency-limit";
 import type { Auth } from "./better-auth";
 import { demoPeople, isDemoEmail, readDemoRole, type DemoRole } from "./demo-people";
 import { readForm } from "./form-body";

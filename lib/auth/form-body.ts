@@ -1,4 +1,4 @@
-import { RefusedError } from "../errors";
+import { RefusedError } from "@/lib/http/refused-error";
 
 const formBytesMax = 16 * 1024;
 

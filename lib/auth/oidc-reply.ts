@@ -1,8 +1,8 @@
-import type { Vault } from "../secrets";
+import type { Vault } from "@/lib/vault/secrets";
 import { noteBrowser, seeOther, type Door } from "./door";
 import { isDemoEmail } from "./demo-people";
 import type { OidcFlow, OidcProvider } from "./oidc";
-import { logProblem } from "../log";
+import { logProblem } from "@/lib/logging/log";
 import { safeReturnTo } from "./return-to";
 import { ownCookies, signOut } from "./sign-in";
 import { signInProblemPath } from "./sign-in-problem";

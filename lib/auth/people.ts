@@ -3,7 +3,7 @@ import { hashPassword } from "better-auth/crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Desk, DeskTables } from "../db/desk";
-import { readRole, type Person, type Role } from "./permissions";
+import { readRole, type Person, type Role } from "@/lib/policy/permissions";
 
 /** What people see as the name and e-mail of somebody. Names stay on one line, also in a terminal. */
 export const personFields = z.object({

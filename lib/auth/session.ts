@@ -1,8 +1,8 @@
 import type { Desk } from "../db/desk";
 import { storeProblemOf } from "../db/store-problem";
-import type { SessionLimits } from "../env";
+import type { SessionLimits } from "@/lib/config/env";
 import { sessionCookieName, type Auth } from "./better-auth";
-import { readRole, type Person } from "./permissions";
+import { readRole, type Person } from "@/lib/policy/permissions";
 import { endSession, hasEnded } from "./sessions";
 
 /** Far more than a session cookie has; longer ones are not looked at. */

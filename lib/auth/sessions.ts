@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Desk, DeskTables } from "../db/desk";
-import type { SessionLimits } from "../env";
+import type { SessionLimits } from "@/lib/config/env";
 
 /** One of a person's sessions, as the account page shows it. Instants are ISO text. */
 export type SessionView = {

@@ -1,12 +1,12 @@
 import "server-only";
 import { deskDatabase } from "../db/desk-database";
-import { env } from "../env";
+import { env } from "@/lib/config/env";
 import { isInRanges } from "../http/network-address";
 import { requestSource, type RequestSource } from "../http/request-source";
-import { log } from "../log";
-import { processSingleton } from "../process-singleton";
-import { createTurnstile } from "../uploads/turnstile";
-import { vault } from "../vault";
+import { log } from "@/lib/logging/log";
+import { processSingleton } from "@/lib/runtime/process-singleton";
+import { createTurnstile } from "@/lib/http/concurrency-limit";
+import { vault } from "@/lib/vault/vault";
 import { demoPassword } from "./demo-people";
 import type { Door } from "./door";
 import { auth } from "./index";

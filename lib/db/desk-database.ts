@@ -1,6 +1,6 @@
-import { env } from "../env";
-import { log } from "../log";
-import { processSingleton } from "../process-singleton";
+import { env } from "@/lib/config/env";
+import { log } from "@/lib/logging/log";
+import { processSingleton } from "@/lib/runtime/process-singleton";
 import { openDesk, type Desk } from "./desk";
 
 /** The desk's database of this process, opened and migrated once; after a failure the next call tries again. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isSecretProblem, type Vault } from "../secrets";
+import { isSecretProblem, type Vault } from "@/lib/vault/secrets";
 import type { Desk } from "./desk";
 import { markSecrets } from "./secret-check";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "@/scripts/postgres/test-database";
-import { createVault } from "../secrets";
+import { createVault } from "@/lib/vault/secrets";
 import { openDesk, type Desk } from "./desk";
 import { markSecrets, secretsFit } from "./secret-check";
 

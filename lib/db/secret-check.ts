@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { isSecretProblem, sealedAlike, type Vault } from "../secrets";
+import { isSecretProblem, sealedAlike, type Vault } from "@/lib/vault/secrets";
 import type { DeskTables } from "./desk";
 
 const name = "vault";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
-import { isLoopback } from "../loopback";
-import { processSingleton } from "../process-singleton";
+import { isLoopback } from "./loopback";
+import { processSingleton } from "@/lib/runtime/process-singleton";
 import { plainAddress } from "./network-address";
 
 /** Where a request came from, as its connection tells; no header of the request can change it. */

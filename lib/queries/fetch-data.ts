@@ -1,4 +1,4 @@
-import type { Problem, ProblemReply } from "@/lib/desk/types";
+import type { Problem, ProblemReply } from "@/lib/server/types";
 
 /** A read that was refused or failed, with words for a person. */
 export class ReadProblem extends Error {

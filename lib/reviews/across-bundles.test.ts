@@ -6,7 +6,7 @@ import { isPostgres } from "../db/dialect";
 import { openImage, sealImage, sha256Of } from "./store/images";
 import type { PreparationRow } from "./store/rows";
 import { openInput, openSecrets, sealPart } from "./secrets-of-preparation";
-import { createVault, isSecretProblem } from "../secrets";
+import { createVault, isSecretProblem } from "@/lib/vault/secrets";
 
 /*
  * Next loads a module once per bundle: what hangs on the process was made by the classes of one bundle, and is used by
@@ -17,7 +17,7 @@ const secret = "one secret of the desk, long enough to be one";
 
 async function vaultOfAnotherBundle() {
   vi.resetModules();
-  const other = await import("../secrets");
+  const other = await import("@/lib/vault/secrets");
   expect(other.createVault).not.toBe(createVault);
   return other.createVault([secret]);
 }

@@ -3,7 +3,7 @@ import type { ReviewContext } from "./context";
 import { effectiveState } from "./effective-state";
 import { isExpired } from "./expiry";
 import { transition, type ReviewEvent } from "./machine";
-import { refusedByPolicies } from "./policy";
+import { refusedByPolicies } from "@/lib/policy/review-policy";
 import { otherConnectionWords, refusedTransition, reopenedWords } from "./refusals";
 import { roleMay, roleWords, type Right } from "./roles";
 import { attemptsOf, mayHaveBeenSent } from "./store/load-review";

@@ -1,5 +1,5 @@
 import { canonicalJson } from "../contract/canonical-json";
-import { yieldToEventLoop } from "../yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { JsonObject } from "../contract/json";
 import type { ReviewContext } from "./context";
 import type { Db, Tx } from "./store/rows";

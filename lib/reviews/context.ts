@@ -2,8 +2,9 @@ import type { ApiClient, DiscoveryView } from "../api-client";
 import type { JsonValue } from "../contract/json";
 import type { ToolDescriptor } from "../contract/tool";
 import type { Desk } from "../db/desk";
-import type { Vault } from "../secrets";
-import type { Actor, ReviewPolicy } from "./types";
+import type { Vault } from "@/lib/vault/secrets";
+import type { ReviewPolicy } from "@/lib/policy/review-policy";
+import type { Actor } from "./types";
 
 /** One upstream API. `id` stays the same for as long as the same API is meant, and holds no secret. */
 export type Connection = {

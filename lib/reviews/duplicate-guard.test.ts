@@ -4,7 +4,7 @@ import { createApiClient } from "../api-client";
 import { json } from "../api-client/testing/scripted-api";
 import { openDesk } from "../db/desk";
 import { guardKey } from "../db/guard-key";
-import { createVault } from "../secrets";
+import { createVault } from "@/lib/vault/secrets";
 import { approveAndSend, listActivity, prepare, prepareAgain, send, type ReviewContext } from ".";
 import {
   credential,

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from "../yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { SystemContext } from "./context";
 import { eraseImagesOf, eraseUntakenImages } from "./erase-images";
 import { endedStates } from "./store/change-preparation";

@@ -14,7 +14,7 @@ import {
 } from "./testing/desk-under-test";
 import { bytes, steps } from "./testing/steps";
 import { sha256Of } from "./store/images";
-import { jpegOf } from "../contract/testing/sample-images";
+import { jpegOf } from "@/lib/images/testing/sample-images";
 
 let desk: DeskUnderTest;
 beforeAll(async () => {

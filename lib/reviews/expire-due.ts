@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { sendProofSentences } from "../contract/send-proof";
-import { yieldToEventLoop } from "../yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import { appendAudit } from "./audit";
 import type { SystemContext } from "./context";
 import { expiryLine, isExpired } from "./expiry";

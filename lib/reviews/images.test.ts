@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { json, resetAfterExecuting } from "../api-client/testing/scripted-api";
-import { images, otherKinds } from "../contract/testing/sample-images";
+import { images, otherKinds } from "@/lib/images/testing/sample-images";
 import { approveAndSend, eraseSpent, prepare, prepareAgain, readImage, retry, send, stageImage } from ".";
 import type { ReviewContext } from "./context";
 import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "./testing/desk-under-test";

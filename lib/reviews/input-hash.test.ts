@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDesk } from "../db/desk";
 import { guardKey } from "../db/guard-key";
 import { markSecrets } from "../db/secret-check";
-import { createVault } from "../secrets";
+import { createVault } from "@/lib/vault/secrets";
 import { inputHasher } from "./input-hash";
 import {
   newest,

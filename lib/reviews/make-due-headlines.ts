@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from "../yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { SystemContext } from "./context";
 import { openInput } from "./secrets-of-preparation";
 import { sealInputHeadline } from "./store/headlines";

@@ -8,7 +8,7 @@ import {
   resetBeforeExecuting,
   silentAfterExecuting,
 } from "../api-client/testing/scripted-api";
-import { createVault } from "../secrets";
+import { createVault } from "@/lib/vault/secrets";
 import { listActivity, recover, send } from ".";
 import { credential, newest, reviewer, secret } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { secretsFit } from "../db/secret-check";
 import { storeProblemOf } from "../db/store-problem";
-import { yieldToEventLoop } from "../yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import { beginSend } from "./begin-send";
 import type { RecoveryContext } from "./context";
 import { credentialWorks } from "./credential-check";

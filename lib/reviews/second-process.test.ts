@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { openDesk } from "../db/desk";
-import { createVault } from "../secrets";
+import { createVault } from "@/lib/vault/secrets";
 import { verifyAudit } from ".";
 
 const folder = mkdtempSync(join(tmpdir(), "desk-processes-"));

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isSecretProblem } from "../secrets";
+import { isSecretProblem } from "@/lib/vault/secrets";
 import type { ReviewVault } from "./context";
 import { seededBug } from "./seeded-bug";
 import type { PreparationRow } from "./store/rows";

@@ -2,7 +2,7 @@ import type { RecoveryContext } from "./context";
 import { findDuplicates } from "./duplicate-guard";
 import { duplicatesMessage } from "./duplicate-words";
 import { names, overriddenBy } from "./overrides";
-import { refusedByPolicies } from "./policy";
+import { refusedByPolicies } from "@/lib/policy/review-policy";
 import type { PreparationRow, ReviewRows, Tx } from "./store/rows";
 import { isAcknowledged, strictestDestructive, toolChange } from "./tool-change";
 import type { BlockingReview, Hold, Override, PersonRef, ToolChange, VerbRefusal } from "./types";

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from "../yield-to-event-loop";
+import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import { appendAudit } from "./audit";
 import type { SystemContext } from "./context";
 import { transition } from "./machine";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sniffImage } from "../contract/image";
+import { sniffImage } from "@/lib/images/image";
 import type { ReviewContext } from "./context";
 import { refusal } from "./refusals";
 import { refusedByRole } from "./roles";

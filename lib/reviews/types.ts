@@ -1,3 +1,4 @@
+import type { ReviewPolicy } from "@/lib/policy/review-policy";
 /**
  * The records and results of the review core as its callers see them. All of it is plain JSON-safe data
  * (instants as ISO text), and none of it holds a capability, an idempotency key or a credential.
@@ -178,8 +179,6 @@ export type ReviewView = {
   /** How far the API's clock is ahead of the server's, as last measured; worth a warning past 30 s. */
   clockSkewMs: number;
 };
-export type ReviewPolicy = "single" | "four-eyes" | "four-eyes-destructive";
-
 export type ActionName = "approve" | "send" | "reject" | "withdraw" | "prepareAgain" | "retry" | "reconcile";
 export type ReviewActions = Record<ActionName, { allowed: true } | { allowed: false; reason: string }>;
 

@@ -1,5 +1,5 @@
 import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from "../contract/json";
-import { isSealedElsewhere } from "../secrets";
+import { isSealedElsewhere } from "@/lib/vault/secrets";
 import type { ReviewContext } from "./context";
 import { openSecrets, type OpenSecrets } from "./secrets-of-preparation";
 import { loadImageOf, openImage } from "./store/images";

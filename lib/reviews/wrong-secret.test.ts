@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { markSecrets } from "../db/secret-check";
-import { createVault } from "../secrets";
+import { createVault } from "@/lib/vault/secrets";
 import {
   approveAndSend,
   prepare,

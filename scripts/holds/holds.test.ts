@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
-import { createReferenceApi, type ReferenceApi } from "@/lib/reference-api";
+import { createReferenceApi, type ReferenceApi } from "@/reference-api";
 import { addManyRecords } from "./many-records";
 
 const token = "the-credential-of-the-holds-tests";

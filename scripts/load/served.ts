@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { serveReferenceApi } from "@/lib/reference-api";
+import { serveReferenceApi } from "@/reference-api";
 
 /** In bytes, after a garbage collection. */
 export type Memory = { rss: number; heap: number; buffers: number };

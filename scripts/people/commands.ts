@@ -8,7 +8,7 @@ import {
   setPassword,
   setRole,
 } from "../../lib/auth/people";
-import { readRole, roles, type Role } from "../../lib/auth/permissions";
+import { readRole, roles, type Role } from "@/lib/policy/permissions";
 import type { Desk } from "../../lib/db/desk";
 import { readPassword, type PasswordInput } from "./read-password";
 import { usage } from "./usage";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { openDesk } from "../../lib/db/desk";
-import { EnvError, readEnv } from "../../lib/env";
+import { EnvError, readEnv } from "@/lib/config/env";
 import { PeopleProblem, runPeopleCommand } from "./commands";
 import type { PasswordInput } from "./read-password";
 import { usage } from "./usage";

@@ -1,4 +1,4 @@
-import { roles } from "../../lib/auth/permissions";
+import { roles } from "@/lib/policy/permissions";
 
 export const usage = `People who can sign in to the desk.
 

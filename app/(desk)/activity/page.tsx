@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requirePerson } from "@/lib/auth";
-import { readActivity } from "@/lib/desk";
+import { readActivity } from "@/lib/server";
 import { activityQuery, firstPage } from "@/lib/queries";
 import { activityChoice } from "@/lib/queries/activity-choices";
 import { ActivityList } from "@/components/activity/activity-list";

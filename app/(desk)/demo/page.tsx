@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requirePerson } from "@/lib/auth";
-import { hasFaultSwitch, readFaultSwitch } from "@/lib/desk/fault-switch";
+import { hasFaultSwitch, readFaultSwitch } from "@/lib/server/fault-switch";
 import { faultSwitchQuery } from "@/lib/queries";
 import { DemoDesk } from "@/components/demo/demo-desk";
 import { Prefetched } from "@/components/shell/prefetched";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requirePerson } from "@/lib/auth";
-import { readReviewCounts, readReviews } from "@/lib/desk";
+import { readReviewCounts, readReviews } from "@/lib/server";
 import { firstPage, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
 import { reviewGroup } from "@/lib/queries/review-groups";
 import { ReviewQueue } from "@/components/reviews/review-queue";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requirePerson } from "@/lib/auth";
-import { readCatalogue } from "@/lib/desk";
+import { readCatalogue } from "@/lib/server";
 import { catalogueQuery } from "@/lib/queries";
 import { Prefetched } from "@/components/shell/prefetched";
 import { Catalogue } from "@/components/tools/catalogue";

@@ -1,6 +1,6 @@
-import { env } from "@/lib/env";
-import { logProblem } from "@/lib/log";
-import { embeddedReferenceApi, notFound } from "@/lib/reference-api";
+import { env } from "@/lib/config/env";
+import { logProblem } from "@/lib/logging/log";
+import { embeddedReferenceApi, notFound } from "@/reference-api";
 
 export const runtime = "nodejs";
 export const dynamic = "force-dynamic";

@@ -1,4 +1,4 @@
-import { readActivity } from "@/lib/desk";
+import { readActivity } from "@/lib/server";
 import { activityChoice } from "@/lib/queries/activity-choices";
 import { answer } from "../answer";
 

@@ -1,4 +1,4 @@
-import { readFaultSwitch } from "@/lib/desk/fault-switch";
+import { readFaultSwitch } from "@/lib/server/fault-switch";
 import { answer } from "../answer";
 
 export function GET(): Promise<Response> {

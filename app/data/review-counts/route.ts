@@ -1,4 +1,4 @@
-import { readReviewCounts } from "@/lib/desk";
+import { readReviewCounts } from "@/lib/server";
 import { answer } from "../answer";
 
 export function GET(): Promise<Response> {

@@ -1,4 +1,4 @@
-import { readReviews } from "@/lib/desk";
+import { readReviews } from "@/lib/server";
 import { reviewGroup } from "@/lib/queries/review-groups";
 import { answer } from "../answer";
 

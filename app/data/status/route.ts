@@ -1,5 +1,5 @@
-import { readOnlyView } from "@/lib/desk/read-only";
-import type { StatusView } from "@/lib/desk/types";
+import { readOnlyView } from "@/lib/server/read-only";
+import type { StatusView } from "@/lib/server/types";
 import { answer } from "../answer";
 
 export function GET(): Promise<Response> {

@@ -1,4 +1,4 @@
-import { readCatalogue } from "@/lib/desk";
+import { readCatalogue } from "@/lib/server";
 import { answer } from "../answer";
 
 export function GET(): Promise<Response> {

@@ -1,4 +1,4 @@
-import { isSecretProblem } from "../../secrets";
+import { isSecretProblem } from "@/lib/vault/secrets";
 import type { ReviewVault } from "../context";
 import { headlineIn } from "../headline";
 

@@ -1,3 +1,4 @@
+import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import type { Selectable, Transaction } from "kysely";
 import type { Desk, DeskTables } from "../../db/desk";
 import type {
@@ -14,7 +15,6 @@ import type {
   Outcome,
   OverrideView,
   PublicationState,
-  ReviewPolicy,
   ReviewState,
   ReviewTool,
 } from "../types";

@@ -6,7 +6,7 @@ import { createApiClient, createDiscovery } from "../../api-client";
 import { startScriptedApi, type ScriptedApi } from "../../api-client/testing/scripted-api";
 import { openDesk, type Desk } from "../../db/desk";
 import { markSecrets } from "../../db/secret-check";
-import { createVault } from "../../secrets";
+import { createVault } from "@/lib/vault/secrets";
 import type { ReviewContext } from "../context";
 import { prepare, readReview } from "..";
 import type { Actor, PreparationView, ReviewView, ShownPreparation } from "../types";

@@ -1,6 +1,6 @@
 import { createApiClient } from "../../api-client";
 import type { Desk } from "../../db/desk";
-import { createVault } from "../../secrets";
+import { createVault } from "@/lib/vault/secrets";
 import type { ReviewContext } from "../context";
 
 /** What one who looks and never acts works with, at one instant; nothing is asked of an API. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { images } from "../../contract/testing/sample-images";
+import { images } from "@/lib/images/testing/sample-images";
 import { prepare, stageImage, type PrepareInput } from "..";
 import type { ImageView, ReviewView } from "../types";
 import { operator, view, type DeskUnderTest } from "./desk-under-test";

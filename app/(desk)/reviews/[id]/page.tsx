@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/auth";
-import { readReviewFor } from "@/lib/desk";
+import { readReviewFor } from "@/lib/server";
 import { reviewQuery } from "@/lib/queries";
 import { ReviewScreen } from "@/components/reviews/review-screen";
 import { Prefetched } from "@/components/shell/prefetched";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/auth";
-import { may } from "@/lib/auth/permissions";
+import { may } from "@/lib/policy/permissions";
 import { withoutPlaces } from "@/lib/contract/concealed";
 import { parseJson } from "@/lib/contract/json";
-import { readReviewFor, readTool } from "@/lib/desk";
+import { readReviewFor, readTool } from "@/lib/server";
 import { toolQuery } from "@/lib/queries";
 import type { PreparationView } from "@/lib/reviews/types";
 import { Prefetched } from "@/components/shell/prefetched";

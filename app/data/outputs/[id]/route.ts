@@ -1,4 +1,4 @@
-import { readOutputFor } from "@/lib/desk";
+import { readOutputFor } from "@/lib/server";
 import { answer, plainText } from "../../answer";
 
 /** The output of one revision, as the exact text that came: JSON inside of JSON would cost its size twice more. */

@@ -1,4 +1,4 @@
-import { readReviewFor } from "@/lib/desk";
+import { readReviewFor } from "@/lib/server";
 import { answer } from "../../answer";
 
 export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

@@ -1,4 +1,4 @@
-import { readTool } from "@/lib/desk";
+import { readTool } from "@/lib/server";
 import { answer, refuse } from "../../answer";
 
 export function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {

@@ -1,0 +1,47 @@
+import type { Problem } from "@/lib/server/types";
+import type { ReadPicture } from "./send-upload";
+
+export type FileRead = { ok: true; picture: ReadPicture } | { ok: false; problem: Problem };
+
+/** A chosen file's bytes, read once, with their hash: what is shown, hashed and handed in is the same. */
+export async function readFile(file: File): Promise<FileRead> {
+  try {
+    const bytes = await file.arrayBuffer();
+    const sha256 = await sha256Of(bytes);
+    return {
+      ok: true,
+      picture: { bytes: new Blob([bytes], { type: file.type }), sha256, fileName: file.name },
+    };
+  } catch {
+    return { ok: false, problem: unreadableFile };
+  }
+}
+
+/**
+ * Why a picture that was shown is no longer the file that was chosen; null where it is. A file that is gone has
+ * not become another one: what was handed in is what was shown.
+ */
+export async function changedSince(file: File, sha256: string): Promise<Problem | null> {
+  try {
+    return (await sha256Of(await file.arrayBuffer())) === sha256 ? null : changedFile;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "NotFoundError" ? null : changedFile;
+  }
+}
+
+async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const unreadableFile: Problem = {
+  title: "The picture can't be read here",
+  message:
+    "The file was moved or changed, or the desk is not open over https (or on localhost). Nothing was sent.",
+  advice: "Choose it again.",
+};
+const changedFile: Problem = {
+  title: "The picture has changed since you chose it",
+  message: "The file no longer has the bytes that were shown here. Nothing was prepared.",
+  advice: "Choose it again to see what it is now. The rest of what you typed is still here.",
+};

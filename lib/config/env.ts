@@ -1,0 +1,177 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { environmentVariables, type EnvironmentVariables } from "./env-variables";
+import { refusals } from "./env-refusals";
+import { GeneratedSecretProblem, generatedSecret } from "./generated-secret";
+import { isLoopback } from "@/lib/http/loopback";
+import { processSingleton } from "@/lib/runtime/process-singleton";
+import type { ReviewPolicy } from "@/lib/policy/review-policy";
+import { withSecretFiles } from "./secret-files";
+
+/** The whole configuration, checked. Origins have no trailing slash, folders are absolute. */
+export type Env = {
+  port: number;
+  host: string;
+  appUrl: string;
+  /** Origins that a browser may post from; on loopback both localhost and 127.0.0.1. */
+  allowedOrigins: string[];
+  dataDir: string;
+  /** "file:…" or "postgres://…" */
+  databaseUrl: string;
+  /** Whether the reference API is served by this process and is the upstream. */
+  embedded: boolean;
+  toolApi: { baseUrl: string; credential: string; allowPlainHttp: boolean };
+  /** The first seals, all of them open. */
+  appSecrets: [string, ...string[]];
+  retentionDays: number;
+  uploadDescriptorPointer: string | undefined;
+  /** How long the bytes of one picture may take to arrive. */
+  uploadSeconds: number;
+  demoSignIn: boolean;
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  sessions: SessionLimits;
+  /** Null where nobody signs in with a provider. */
+  oidc: OidcSettings | null;
+  reviewPolicy: ReviewPolicy;
+  referenceApi: {
+    credentials: EnvironmentVariables["REFERENCE_API_CREDENTIALS"];
+    closedGates: string[];
+    /** Whether whoever demos may make it misbehave. */
+    faultSwitch: boolean;
+    capabilitySeconds: number;
+    ratePerMinute: number;
+    urlAllowList: string[];
+    databasePath: string;
+  };
+};
+
+/** How long a session lasts without activity, and in all. */
+export type SessionLimits = { idleMs: number; lifetimeMs: number };
+
+/** An OpenID provider that people may sign in with; `name` stands on the button. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
+
+/** What stands in the environment can't be used. The message names every variable and never its value. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration can't be used:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+  }
+}
+
+/**
+ * Reads and checks the environment, and generates what the embedded default needs (data folder, credential,
+ * secret). Empty variables count as unset. Throws EnvError with all problems at once.
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const { values, problems } = withSecretFiles(source);
+  const parsed = environmentVariables.safeParse(values);
+  problems.push(...refusals(values));
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`));
+  }
+  if (!parsed.success || problems.length > 0) throw new EnvError([...new Set(problems)]);
+  const variables = parsed.data;
+  const tokens = variables.REFERENCE_API_CREDENTIALS.map(({ token }) => token);
+  if (tokens.some((token) => token === variables.TOOL_API_CREDENTIAL)) {
+    throw new EnvError([
+      "REFERENCE_API_CREDENTIALS: set every token in it to another than TOOL_API_CREDENTIAL.",
+    ]);
+  }
+
+  const dataDir = resolve(variables.DATA_DIR);
+  const { credential, appSecrets } = secretsOf(variables, dataDir);
+  const embedded = variables.TOOL_API_URL === undefined;
+  const appUrl = new URL(variables.APP_URL ?? `http://localhost:${variables.PORT}`).origin;
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    appUrl,
+    allowedOrigins: originsOf(appUrl),
+    dataDir,
+    databaseUrl: databaseUrlOf(variables.DATABASE_URL, dataDir),
+    embedded,
+    toolApi: {
+      baseUrl: variables.TOOL_API_URL ?? embeddedBaseUrl(variables.HOST, variables.PORT),
+      credential,
+      // The embedded API is this very process, at whichever address it listens.
+      allowPlainHttp: embedded || variables.TOOL_API_ALLOW_PLAIN_HTTP === "on",
+    },
+    appSecrets,
+    retentionDays: variables.RETENTION_DAYS,
+    uploadDescriptorPointer: variables.UPLOAD_DESCRIPTOR_POINTER,
+    uploadSeconds: variables.UPLOAD_SECONDS,
+    demoSignIn: demoSignInOf(variables, appUrl),
+    trustedProxies: variables.TRUSTED_PROXIES,
+    sessions: {
+      idleMs: variables.SESSION_IDLE_MINUTES * 60_000,
+      lifetimeMs: variables.SESSION_HOURS * 3_600_000,
+    },
+    oidc: oidcOf(variables),
+    reviewPolicy: variables.REVIEW_POLICY,
+    referenceApi: {
+      credentials: embedded
+        ? [{ token: credential, scopes: ["*"] }, ...variables.REFERENCE_API_CREDENTIALS]
+        : variables.REFERENCE_API_CREDENTIALS,
+      closedGates: variables.REFERENCE_API_CLOSED_GATES,
+      faultSwitch: variables.REFERENCE_API_FAULT_SWITCH === "on",
+      capabilitySeconds: variables.REFERENCE_API_CAPABILITY_SECONDS,
+      ratePerMinute: variables.REFERENCE_API_RATE_PER_MINUTE,
+      urlAllowList: variables.REFERENCE_API_URL_ALLOW_LIST,
+      databasePath: join(dataDir, "reference-api.db"),
+    },
+  };
+}
+
+/** The configuration of this process, read once. */
+export function env(): Env {
+  return processSingleton("env", () => readEnv());
+}
+
+function secretsOf(variables: EnvironmentVariables, dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const credential = variables.TOOL_API_CREDENTIAL ?? generatedSecret(dataDir, "tool-api-credential");
+    const [first, ...older] = variables.APP_SECRET ?? [generatedSecret(dataDir, "app-secret")];
+    if (first === undefined) throw new EnvError(["APP_SECRET: set it to at least one secret."]);
+    const appSecrets: [string, ...string[]] = [first, ...older];
+    return { credential, appSecrets };
+  } catch (error) {
+    if (error instanceof EnvError) throw error;
+    if (error instanceof GeneratedSecretProblem) throw new EnvError([`DATA_DIR: ${error.message}`]);
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    throw new EnvError([`DATA_DIR: can't be written${code}. Set it to a folder that this user may write.`]);
+  }
+}
+
+function demoSignInOf(variables: EnvironmentVariables, appUrl: string): boolean {
+  if (variables.DEMO_SIGN_IN !== undefined) return variables.DEMO_SIGN_IN === "on";
+  return (
+    variables.TOOL_API_URL === undefined && isLoopback(variables.HOST) && isLoopback(new URL(appUrl).hostname)
+  );
+}
+
+function oidcOf(variables: EnvironmentVariables): OidcSettings | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = variables;
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
+    return null;
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME };
+}
+
+function databaseUrlOf(text: string | undefined, dataDir: string): string {
+  if (text === undefined) return `file:${join(dataDir, "desk.db")}`;
+  return text.replace(/^postgresql:/, "postgres:");
+}
+
+function embeddedBaseUrl(host: string, port: number): string {
+  const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
+  return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
+}
+
+function originsOf(appUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(appUrl);
+  const suffix = port === "" ? "" : `:${port}`;
+  if (protocol !== "http:" || !["localhost", "127.0.0.1"].includes(hostname)) return [appUrl];
+  return [`http://localhost${suffix}`, `http://127.0.0.1${suffix}`];
+}

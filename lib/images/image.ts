@@ -1,0 +1,55 @@
+import { pictureFault, refuse, type Sniffed } from "./image-facts";
+import { sniffJpeg } from "./image-jpeg";
+import { sniffPng } from "./image-png";
+import { sniffWebp } from "./image-webp";
+import { imageBytesMax } from "@/lib/contract/limits";
+
+export { imagePixelsMax, imageSideMax, imageTypes, type ImageType, type Sniffed } from "./image-facts";
+
+/**
+ * Says what picture these bytes are, from the bytes alone: kind and size in pixels, or a reason in words for
+ * people. The structure is walked to its end, so that a picture that was cut short, or that has something
+ * else behind it, is refused. Pixels are not decoded; time and memory are bounded by the bytes. `bytesMax` is the
+ * limit of the media import unless said otherwise.
+ */
+export function sniffImage(bytes: Uint8Array, bytesMax = imageBytesMax): Sniffed {
+  if (bytes.byteLength === 0) return refuse("The file is empty.");
+  if (bytes.byteLength > bytesMax)
+    return refuse(`The file has ${bytes.byteLength} bytes; at most ${bytesMax} are allowed.`);
+  const sniffed = sniffKind(bytes);
+  if (!sniffed.ok) return sniffed;
+  const fault = pictureFault(sniffed);
+  return fault === null ? sniffed : refuse(fault);
+}
+
+function sniffKind(bytes: Uint8Array): Sniffed {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return sniffJpeg(bytes);
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return sniffPng(bytes);
+  if (asciiAt(bytes, 0, 4) === "RIFF" && asciiAt(bytes, 8, 4) === "WEBP") return sniffWebp(bytes);
+  return refuse(`${whatItIs(bytes)} Only JPEG, PNG and WebP pictures are accepted.`);
+}
+
+function whatItIs(bytes: Uint8Array): string {
+  const head = asciiAt(bytes, 0, 512);
+  if (head.startsWith("GIF8")) return "This is a GIF.";
+  if (head.slice(4, 8) === "ftyp")
+    return head.slice(8, 11) === "avi" ? "This is an AVIF picture." : "This is a HEIC picture or a film.";
+  if (head.startsWith("%PDF")) return "This is a PDF.";
+  if (head.startsWith("BM")) return "This is a BMP picture.";
+  if (head.startsWith("II*\0") || head.startsWith("MM\0*")) return "This is a TIFF picture.";
+  const text = head
+    .replace(/^\u00ef\u00bb\u00bf/, "")
+    .trimStart()
+    .toLowerCase();
+  if (text.startsWith("<"))
+    return text.includes("<svg") ? "This is an SVG drawing." : "This is a text with markup, not a picture.";
+  return "This is not a picture of a known kind.";
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+function asciiAt(bytes: Uint8Array, from: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(from, from + length));
+}

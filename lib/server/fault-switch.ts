@@ -1,0 +1,35 @@
+import "server-only";
+import { createFaultSwitchClient, type FaultSwitchOutcome } from "@/lib/api-client";
+import type { FaultOrder, FaultSwitchState } from "@/lib/contract/fault-switch";
+import { env } from "@/lib/config/env";
+import { processSingleton } from "@/lib/runtime/process-singleton";
+import type { VerbResult } from "@/lib/reviews/types";
+
+/** Whether the embedded API can be made to misbehave. Never with a real upstream: the configuration refuses that. */
+export function hasFaultSwitch(): boolean {
+  return env().embedded && env().referenceApi.faultSwitch;
+}
+
+/** What is armed and what was executed; null where there is no fault switch. Throws where the API can't be asked. */
+export async function readFaultSwitch(): Promise<FaultSwitchState | null> {
+  if (!hasFaultSwitch()) return null;
+  const outcome = await client().read();
+  if (outcome.kind === "failed") throw new Error(outcome.message);
+  return outcome.kind === "state" ? outcome.state : null;
+}
+
+export async function orderFaultSwitch(order: FaultOrder): Promise<VerbResult<FaultSwitchState>> {
+  const outcome: FaultSwitchOutcome = hasFaultSwitch() ? await client().order(order) : { kind: "absent" };
+  switch (outcome.kind) {
+    case "state":
+      return { ok: true, value: outcome.state };
+    case "absent":
+      return { ok: false, refusal: "not_found", message: "The fault switch is off." };
+    case "failed":
+      return { ok: false, refusal: "upstream", message: outcome.message };
+  }
+}
+
+function client() {
+  return processSingleton("fault-switch", () => createFaultSwitchClient(env().toolApi));
+}

@@ -1,0 +1,129 @@
+import "server-only";
+import { validateInput } from "@/components/json-form/server";
+import type { Person } from "@/lib/policy/permissions";
+import type { JsonValue } from "@/lib/contract/json";
+import type { ToolDescriptor } from "@/lib/contract/tool";
+import { deskDatabase } from "@/lib/db/desk-database";
+import { env } from "@/lib/config/env";
+import {
+  countReviews,
+  listActivity,
+  listReviews,
+  readOutput,
+  readReview,
+  type ReviewContext,
+} from "@/lib/reviews";
+import type {
+  ActivityItem,
+  Page,
+  ReviewCounts,
+  ReviewListItem,
+  ReviewOrder,
+  ReviewState,
+  ReviewView,
+  VerbResult,
+} from "@/lib/reviews/types";
+import { vault } from "@/lib/vault/vault";
+import { catalogueView, toolRead, type ToolRead } from "./catalogue";
+import type { CatalogueView } from "./types";
+import { readOnlyView } from "./read-only";
+import { endAtStep } from "./end-at-step";
+import { whileSending } from "./shutdown";
+import { upstream } from "./upstream";
+
+const toolsKnownForMs = 60_000;
+const itemsPerPage = 100;
+
+/** What the review core needs to act for this person, now. */
+export async function reviewContext(person: Person): Promise<ReviewContext> {
+  const { api, discovery, connection } = upstream();
+  return {
+    db: await deskDatabase(),
+    api,
+    connection,
+    vault: vault(),
+    clock: () => new Date(),
+    actor: { id: person.id, name: person.name, role: person.role },
+    policy: env().reviewPolicy,
+    uploadDescriptorPointer: env().uploadDescriptorPointer,
+    discover: (ageMsMax) => discovery.discover(ageMsMax),
+    // A read waits for nobody: what is asked for now is there for the next one.
+    knownTools: () => discovery.known(toolsKnownForMs),
+    validateInput: inputProblems,
+    whileSending,
+    ...(TEST_BUILD ? { atStep: endAtStep } : {}),
+  };
+}
+
+/** The API as the pages name it: its host, never its credential. */
+export function connectionLabel(): CatalogueView["api"] {
+  const { embedded, toolApi } = env();
+  return { host: new URL(toolApi.baseUrl).host, embedded };
+}
+
+export async function readCatalogue(): Promise<CatalogueView> {
+  return catalogueView(await upstream().discovery.discover(), connectionLabel());
+}
+
+export async function readTool(name: string): Promise<ToolRead> {
+  return toolRead(await upstream().discovery.discover(), name, env().uploadDescriptorPointer);
+}
+
+/** One review as this person may see it, or null. */
+export async function readReviewFor(person: Person, reviewId: string): Promise<ReviewView | null> {
+  const result = await readReview(await reviewContext(person), reviewId);
+  return result.ok ? asMayBeDone(result.value) : null;
+}
+
+/** While nothing can be written, nothing can be done: said where the buttons would be. */
+function asMayBeDone(review: ReviewView): ReviewView {
+  if (readOnlyView() === null) return review;
+  const refused = { allowed: false, reason: "Not while the desk is read-only." } as const;
+  const actions: ReviewView["actions"] = {
+    approve: refused,
+    send: refused,
+    reject: refused,
+    withdraw: refused,
+    prepareAgain: refused,
+    retry: refused,
+    reconcile: refused,
+  };
+  return { ...review, actions };
+}
+
+export async function readReviews(
+  person: Person,
+  asked: { states: ReviewState[]; order: ReviewOrder; cursor?: string },
+): Promise<Page<ReviewListItem>> {
+  return allowed(await listReviews(await reviewContext(person), { ...asked, limit: itemsPerPage }));
+}
+
+export async function readReviewCounts(person: Person): Promise<ReviewCounts> {
+  return allowed(await countReviews(await reviewContext(person)));
+}
+
+/** The exact JSON text of a revision's output, or null. */
+export async function readOutputFor(person: Person, preparationId: string): Promise<string | null> {
+  const result = await readOutput(await reviewContext(person), preparationId);
+  return result.ok ? result.value : null;
+}
+
+export async function readActivity(
+  person: Person,
+  asked: { alarmsOnly: boolean; cursor?: string },
+): Promise<Page<ActivityItem>> {
+  return allowed(await listActivity(await reviewContext(person), { ...asked, limit: itemsPerPage }));
+}
+
+/** The value of a read whose permission the caller has asked for already; a refusal then is a bug. */
+function allowed<Value>(result: VerbResult<Value>): Value {
+  if (!result.ok) throw new Error(`A read was refused: ${result.refusal}`);
+  return result.value;
+}
+
+/** An input that can't be judged here is left to the API, which judges every input anyway. */
+async function inputProblems(tool: ToolDescriptor, input: JsonValue) {
+  if (!tool.inputSchema) return [];
+  const check = await validateInput(tool.inputSchema, input);
+  return check.ok === false ? check.errors : [];
+}

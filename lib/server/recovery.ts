@@ -1,0 +1,69 @@
+import type { Desk } from "@/lib/db/desk";
+import { env } from "@/lib/config/env";
+import { log, logProblem } from "@/lib/logging/log";
+import { processSingleton } from "@/lib/runtime/process-singleton";
+import { holdApprovals, inputHasher, recover, type RecoveryContext } from "@/lib/reviews";
+import { vault } from "@/lib/vault/vault";
+import { endAtStep } from "./end-at-step";
+import { storeWatch } from "./read-only";
+import { isEnding, whileSending } from "./shutdown";
+import { upstream } from "./upstream";
+
+const roundEveryMs = 1_000;
+const sendsAtOnce = 4;
+
+/** Before anything is sent: every open input is hashed by the guard's key, and what was approved waits for a person. */
+export async function prepareSending(db: Desk): Promise<void> {
+  const context = { db, connection: upstream().connection, vault: vault(), clock: () => new Date() };
+  await inputHasher(context);
+  const { held } = await holdApprovals(context);
+  if (held > 0) log.warn({ held }, "Approvals that were not sent before this start wait for a person.");
+}
+
+/**
+ * Sends by itself what is due, a few at a time, from the start of the process until it is told to end. Several
+ * processes may do this on one database.
+ */
+export function startRecovery(db: Desk): void {
+  processSingleton("recovery", () => {
+    const { api, discovery, connection } = upstream();
+    const context: RecoveryContext = {
+      db,
+      api,
+      connection,
+      vault: vault(),
+      policy: env().reviewPolicy,
+      discover: (ageMsMax) => discovery.discover(ageMsMax),
+      knownTools: () => discovery.known(),
+      clock: () => new Date(),
+      whileSending,
+      ...(TEST_BUILD ? { atStep: endAtStep } : {}),
+    };
+    let sending = 0;
+    let underWay: Promise<void> | null = null;
+
+    async function round(): Promise<void> {
+      if (storeWatch().current() !== null) return;
+      try {
+        const { sends } = await recover(context, { sendsMax: sendsAtOnce - sending, onProblem });
+        sending += sends.length;
+        for (const send of sends) void send.then(() => (sending -= 1));
+      } catch (error) {
+        onProblem(error);
+      }
+    }
+    const timer = setInterval(() => {
+      if (isEnding()) return clearInterval(timer);
+      underWay ??= round().finally(() => {
+        underWay = null;
+      });
+    }, roundEveryMs);
+    timer.unref();
+    return timer;
+  });
+}
+
+function onProblem(error: unknown): void {
+  storeWatch().report(error);
+  logProblem(error, "A review could not be sent again by itself; the next round tries it.");
+}

@@ -1,0 +1,31 @@
+import { deleteEndedSessions } from "@/lib/auth/sessions";
+import { deleteOldTries } from "@/lib/auth/sign-in-limits";
+import type { Desk } from "@/lib/db/desk";
+import { env } from "@/lib/config/env";
+import { logProblem } from "@/lib/logging/log";
+import { processSingleton } from "@/lib/runtime/process-singleton";
+
+const roundEveryMs = 60_000;
+
+/**
+ * Erases sessions that have ended and tries that count no more, a bounded number each minute; nobody gets in by one
+ * that has not been erased yet. Several processes may do this at once.
+ */
+export function startSessionCleanup(db: Desk): void {
+  processSingleton("session-cleanup", () => {
+    const begin = () => void round(db);
+    begin();
+    const timer = setInterval(begin, roundEveryMs);
+    timer.unref();
+    return timer;
+  });
+}
+
+async function round(db: Desk): Promise<void> {
+  try {
+    await deleteEndedSessions(db, env().sessions, new Date());
+    await deleteOldTries(db, new Date());
+  } catch (error) {
+    logProblem(error, "Ended sessions could not be erased; the next round tries again.");
+  }
+}

@@ -1,0 +1,59 @@
+import { createBearer } from "./http/checks/bearer";
+import { createRateLimit } from "./http/checks/rate";
+import { createInFlight } from "./idempotency/in-flight";
+import { createUploadPlaces } from "./idempotency/upload-places";
+import { createDiscovery } from "./http/endpoints/discover";
+import { createFollowUps } from "./http/endpoints/follow-ups";
+import type { Service } from "./http/endpoints/service";
+import { createFaultSwitch } from "./faults/switch";
+import { withFaults } from "./faults/with-faults";
+import { createHandler } from "./handler";
+import type { ReferenceApi, ReferenceApiOptions } from "./options";
+import { writeProblem } from "./problem-log";
+import { catchUpAhead } from "./publishing/search-index";
+import { createAddresses } from "./remote/addresses";
+import { openStore } from "./store/open";
+import { createPruner } from "./store/prune";
+import type { Tool } from "./tools/define";
+import { allTools, createRegistry } from "./tools/registry";
+
+/**
+ * Opens the database and returns the API: a function from a Web Request to a Response, free of any
+ * framework. `tools` is there for tests that need a tool of their own.
+ */
+export async function createReferenceApi(
+  options: ReferenceApiOptions,
+  tools: readonly Tool[] = allTools,
+): Promise<ReferenceApi> {
+  const clock = options.clock ?? (() => new Date());
+  const report = options.onProblem ?? writeProblem;
+  const store = await openStore(options.databasePath, clock());
+  const registry = createRegistry(tools);
+  const bearer = createBearer(options.credentials, clock);
+  const faults = options.faultSwitch === true ? createFaultSwitch(clock) : null;
+  const service: Service = {
+    store,
+    registry,
+    discovery: createDiscovery(registry),
+    bearer,
+    rateLimit: createRateLimit(options.ratePerMinute),
+    clock,
+    capabilitySeconds: () =>
+      Math.min(options.capabilitySeconds, faults?.take("short_capabilities")?.seconds ?? Infinity),
+    bodyTimeoutMs: options.bodyTimeoutMs ?? 30_000,
+    closedGates: new Set(options.closedGates ?? []),
+    addresses: createAddresses(options.urlAllowList ?? [], options.networkForTests),
+    uploads: createUploadPlaces(),
+    followUps: createFollowUps(store, clock, report),
+    prune: createPruner(store),
+  };
+  service.followUps.start(({ store: db, signal }) => catchUpAhead(db, signal));
+  const handle = createHandler(service, createInFlight(), report);
+  return {
+    handle: faults ? withFaults(handle, { faults, bearer }) : handle,
+    close: async () => {
+      await service.followUps.close();
+      await store.destroy();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { parseInstant } from "@/lib/contract/instant";
+import { transportError } from "../responses";
+import type { CredentialOption } from "../../options";
+
+/** Who is calling. The token is held for one request, to find it in an input; only the fingerprint is stored. */
+export type Caller = {
+  fingerprint: string;
+  token: string;
+  scopes: ReadonlySet<string>;
+  /** Its own number of requests a minute, where it has one; 0 means no limit. */
+  ratePerMinute: number | undefined;
+};
+
+export type Bearer = (request: Request) => Caller | Response;
+
+const bearerPattern = /^Bearer +([\x21-\x7e]{1,4096})$/i;
+
+/**
+ * Knows callers by their token. Every known token is compared in constant time, whichever one matches. That a
+ * credential has expired is told: whoever presents it holds it. That it was revoked is not, since the holder may be
+ * the one whom it was revoked for: it is as unknown as any other.
+ */
+export function createBearer(credentials: CredentialOption[], clock: () => Date): Bearer {
+  const known = credentials
+    .filter(({ revoked }) => revoked !== true)
+    .map(({ token, scopes, expiresAt, ratePerMinute }) => ({
+      hash: hash(token),
+      scopes: new Set(scopes),
+      endsAtMs: endOf(expiresAt),
+      ratePerMinute,
+    }));
+  return (request) => {
+    const token = bearerPattern.exec(request.headers.get("authorization") ?? "")?.[1];
+    if (token === undefined)
+      return unauthenticated("Send the credential in the header “Authorization: Bearer …”.");
+    const presented = hash(token);
+    let match: (typeof known)[number] | null = null;
+    for (const candidate of known) if (timingSafeEqual(candidate.hash, presented)) match = candidate;
+    if (!match) return unauthenticated("The bearer credential is not valid.");
+    if (clock().getTime() >= match.endsAtMs) return unauthenticated("The bearer credential has expired.");
+    const { scopes, ratePerMinute } = match;
+    return { fingerprint: presented.toString("hex"), token, scopes, ratePerMinute };
+  };
+}
+
+/** Whether the caller has every scope that a tool asks for. */
+export function hasScopes(caller: Pick<Caller, "scopes">, scopes: readonly string[]): boolean {
+  return caller.scopes.has("*") || scopes.every((scope) => caller.scopes.has(scope));
+}
+
+function endOf(expiresAt: string | undefined): number {
+  if (expiresAt === undefined) return Infinity;
+  const instant = parseInstant(expiresAt);
+  if (!instant) throw new TypeError("A credential's expiresAt is no RFC 3339 instant.");
+  return instant.getTime();
+}
+
+function hash(token: string): Buffer {
+  return createHash("sha256").update(token, "utf8").digest();
+}
+
+function unauthenticated(message: string): Response {
+  return transportError(401, "UNAUTHENTICATED", message, { "WWW-Authenticate": "Bearer" });
+}

@@ -1,0 +1,37 @@
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { clipped } from "../../clipped";
+import { transportError } from "../responses";
+
+/** Reads `{ "input": { … } }` from the bytes of a body: strict UTF-8, strict JSON, and nothing beside `input`. */
+export function readEnvelope(bytes: Uint8Array, token: string): JsonObject | Response {
+  const text = decodeUtf8(bytes);
+  if (text === null) return invalid("The body is not valid UTF-8.");
+  if (text === "") return invalid('The body is empty; send {"input": { … }}.');
+  const parsed = parseJson(text, { numbers: "safe" });
+  if (!parsed.ok) {
+    const { path, message } = parsed.problem;
+    // A path is made of member names, so it could carry a credential back out.
+    return invalid(path === "" || path.includes(token) ? message : `${message} (at ${clipped(path, 200)})`);
+  }
+  if (!isJsonObject(parsed.value)) return invalid('The body must be an object: {"input": { … }}.');
+  const { input, ...others } = parsed.value;
+  if (input === undefined) return invalid("“input” is missing.");
+  if (Object.keys(others).length > 0) return invalid("Nothing but “input” may stand in the body.");
+  if (!isJsonObject(input)) return invalid("“input” must be an object.");
+  return input;
+}
+
+/** `ignoreBOM` keeps a byte order mark in the text, where the JSON reader refuses it. */
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function invalid(message: string): Response {
+  return transportError(400, "INVALID_REQUEST", message);
+}

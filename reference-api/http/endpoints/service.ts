@@ -1,0 +1,26 @@
+import type { Bearer } from "../checks/bearer";
+import type { RateLimit } from "../checks/rate";
+import type { UploadPlaces } from "../../idempotency/upload-places";
+import type { Addresses } from "../../remote/addresses";
+import type { Store } from "../../store/database";
+import type { Registry } from "../../tools/registry";
+import type { FollowUps } from "./follow-ups";
+
+/** What every endpoint works with; made once per API. */
+export type Service = {
+  store: Store;
+  registry: Registry;
+  /** The body of discovery for these scopes. */
+  discovery: (scopes: ReadonlySet<string>) => Uint8Array<ArrayBuffer>;
+  bearer: Bearer;
+  rateLimit: RateLimit;
+  clock: () => Date;
+  /** How long the next capability lives. */
+  capabilitySeconds: () => number;
+  bodyTimeoutMs: number;
+  closedGates: ReadonlySet<string>;
+  addresses: Addresses;
+  uploads: UploadPlaces;
+  followUps: FollowUps;
+  prune: (now: Date) => Promise<void>;
+};

@@ -1,0 +1,5 @@
+/** What `npm run reference-api` is made of: its command line, its data folder and its credentials file. */
+export { readCommandLine, type Command } from "./command-line";
+export { demoCredentialsFile } from "./demo-credentials-file";
+export { renewData } from "./renew-data";
+export { usage } from "./usage";

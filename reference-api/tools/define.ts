@@ -1,0 +1,178 @@
+import { z } from "zod";
+import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import type { UploadedPicture } from "../http/checks/uploaded-picture";
+import { uploadDescriptor, type UploadDescriptor } from "../publishing/upload-descriptor";
+import { compileInputCheck, type InputCheck } from "../http/checks/input";
+import type { FollowUp } from "../http/endpoints/follow-ups";
+import type { Addresses } from "../remote/addresses";
+import type { Reading, Writing } from "../store/database";
+import type { Gate, Scope } from "./scopes-and-gates";
+import type { ToolNotes } from "./tool-notes";
+
+/** What a tool is handed beside its input. Time comes from here alone. */
+export type ToolContext<Access = Reading> = {
+  db: Access;
+  now: Date;
+  caller: { fingerprint: string; scopes: ReadonlySet<string> };
+  closedGates: ReadonlySet<string>;
+  addresses: Addresses;
+};
+
+/** What a confirmed tool runs in: the confirm's transaction. */
+export type RunContext = ToolContext<Writing> & {
+  /** Hands over what may only happen once the transaction has been committed, such as asking another host. */
+  afterCommit: (work: FollowUp) => void;
+};
+
+type Described<Input extends z.ZodObject> = {
+  name: string;
+  title: string;
+  description: string;
+  scopes: readonly Scope[];
+  gate: Gate;
+  input: Input;
+} & ToolNotes<NoInfer<z.input<Input>>>;
+
+/** A tool as the endpoints see it: its descriptor, its input check and what it does. */
+export type Tool = {
+  descriptor: Descriptor;
+  notes: ToolNotes;
+  checkInput: (input: JsonObject) => InputCheck;
+} & (
+  | { kind: "reads"; run: (context: ToolContext, input: JsonObject) => Promise<JsonValue> }
+  | {
+      kind: "mutates";
+      /** Says what a confirm would do, or throws the ToolFailure that it would meet. */
+      summarise: (context: ToolContext, input: JsonObject) => Promise<JsonObject>;
+      run: (context: RunContext, input: JsonObject) => Promise<JsonValue>;
+    }
+  | Importing
+);
+
+/** Prepared like any mutation; its confirm brings the upload descriptor of the prepared input, and the bytes. */
+type Importing = {
+  kind: "imports";
+  summarise: (context: ToolContext, input: JsonObject) => Promise<JsonObject>;
+  /** The upload descriptor inside an input that passed the check. */
+  descriptorOf: (input: JsonObject) => JsonObject;
+  checkDescriptor: (descriptor: JsonObject) => DescriptorCheck;
+  run: (context: RunContext, input: JsonObject, picture: UploadedPicture) => Promise<JsonValue>;
+};
+
+export type ImportTool = Extract<Tool, { kind: "imports" }>;
+export type DescriptorCheck = { ok: true; descriptor: UploadDescriptor } | { ok: false; message: string };
+
+export type Descriptor = {
+  name: string;
+  title: string;
+  description: string;
+  scopes: string[];
+  confirmation: "none" | "required";
+  mutability: "read-only" | "mutating";
+  gate: string;
+  annotations: {
+    destructiveHint: boolean;
+    idempotentHint: boolean;
+    openWorldHint: boolean;
+    readOnlyHint: boolean;
+  };
+  inputSchema: JsonObject;
+};
+
+type Hints = { destructive: boolean; idempotent: boolean; openWorld: boolean };
+type Nature = Pick<Descriptor, "confirmation" | "mutability" | "annotations">;
+
+/** A read-only tool. Its descriptor, its input check and its types all come from the one zod schema. */
+export function defineReading<Input extends z.ZodObject>(
+  tool: Described<Input> & {
+    run: (context: ToolContext, input: z.output<Input>) => Promise<JsonValue>;
+  },
+): Tool {
+  const annotations = {
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+    readOnlyHint: true,
+  };
+  const described = describe(tool, { confirmation: "none", mutability: "read-only", annotations });
+  return { ...described, kind: "reads", run: (context, input) => tool.run(context, checked<Input>(input)) };
+}
+
+/** A mutating tool: prepared with its summary, run once confirmed, inside the confirm's transaction. */
+export function defineMutation<Input extends z.ZodObject>(
+  tool: Described<Input> & {
+    hints: Hints;
+    summarise: (context: ToolContext, input: z.output<Input>) => Promise<JsonObject>;
+    run: (context: RunContext, input: z.output<Input>) => Promise<JsonValue>;
+  },
+): Tool {
+  return {
+    ...describe(tool, mutationNature(tool.hints)),
+    kind: "mutates",
+    summarise: (context, input) => tool.summarise(context, checked<Input>(input)),
+    run: (context, input) => tool.run(context, checked<Input>(input)),
+  };
+}
+
+const uploadOnly = z.strictObject({ upload: uploadDescriptor });
+
+/** The tool behind the media import. The member `upload` of its input is the upload descriptor. */
+export function defineImport<Input extends z.ZodObject<{ upload: typeof uploadDescriptor }>>(
+  tool: Described<Input> & {
+    hints: Hints;
+    summarise: (context: ToolContext, input: z.output<Input>) => Promise<JsonObject>;
+    run: (context: RunContext, input: z.output<Input>, picture: UploadedPicture) => Promise<JsonValue>;
+  },
+): ImportTool {
+  const check = compileInputCheck(jsonSchemaOf(uploadOnly));
+  return {
+    ...describe(tool, mutationNature(tool.hints)),
+    kind: "imports",
+    summarise: (context, input) => tool.summarise(context, checked<Input>(input)),
+    descriptorOf: (input) => ({ ...checked<Input>(input).upload }),
+    checkDescriptor: (descriptor) => {
+      const result = check({ upload: descriptor });
+      if (!result.ok) return result;
+      return { ok: true, descriptor: checked<typeof uploadOnly>(result.input).upload };
+    },
+    run: (context, input, picture) => tool.run(context, checked<Input>(input), picture),
+  };
+}
+
+function mutationNature(hints: Hints): Nature {
+  return {
+    confirmation: "required",
+    mutability: "mutating",
+    annotations: {
+      destructiveHint: hints.destructive,
+      idempotentHint: hints.idempotent,
+      openWorldHint: hints.openWorld,
+      readOnlyHint: false,
+    },
+  };
+}
+
+function describe<Input extends z.ZodObject>(
+  tool: Described<Input>,
+  nature: Nature,
+): Pick<Tool, "descriptor" | "notes" | "checkInput"> {
+  const inputSchema = jsonSchemaOf(tool.input);
+  const { name, title, description, gate } = tool;
+  const descriptor = { name, title, description, scopes: [...tool.scopes], ...nature, gate, inputSchema };
+  return { descriptor, notes: notesOf(tool), checkInput: compileInputCheck(inputSchema) };
+}
+
+/** An input of an example is plain JSON, as its zod schema is. */
+function notesOf<Input extends z.ZodObject>({ example, errors }: Described<Input>): ToolNotes {
+  return { ...(example && { example }), ...(errors && { errors }) } as ToolNotes;
+}
+
+/** The draft 2020-12 schema of a zod object. Printing and reading it again leaves plain JSON behind. */
+function jsonSchemaOf(schema: z.ZodObject): JsonObject {
+  return JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input", target: "draft-2020-12" })));
+}
+
+/** The endpoints call `run` and `summarise` only with what `checkInput` passed, from the same zod schema. */
+function checked<Input extends z.ZodObject>(input: JsonObject): z.output<Input> {
+  return input as z.output<Input>;
+}
