@@ -3,10 +3,10 @@ import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { cleanup, render, screen } from "@testing-library/react";
 import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { problemsOf } from "./checks/problems";
-import { browserValidator } from "./checks/cfworker-validator";
+import { problemsOf } from "./input-problems";
+import { browserValidator } from "@/lib/json-schema/validators/browser-validator";
 import { SchemaForm } from "./schema-form";
-import { gateSchema } from "./schema-gate";
+import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
 import { FormStore } from "./values/form-store";
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore, type Componen
 import { isExactNumber } from "@/lib/contract/exact-number";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import type { FieldNode, FieldProps } from "./fields/field-props";
-import { isConditional, resolveSchema, type Holds } from "./schema/resolve-schema";
+import { isConditional, resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
 import type { Draft, FormStore, Provenance } from "./values/form-store";
 import { isFormObject, pointerOf, type FormItem, type Path } from "./values/form-value";
 

@@ -6,13 +6,13 @@ import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { VisibleText } from "@/components/ui/visible-text";
 import { stringifyJson, type JsonObject } from "@/lib/contract/json";
-import { browserValidator } from "./checks/cfworker-validator";
-import { loadLinearPatterns } from "./checks/linear-patterns";
+import { browserValidator } from "@/lib/json-schema/validators/browser-validator";
+import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
 import { DrawingBoundary } from "./drawing-boundary";
 import { ErrorSummary } from "./error-summary";
 import { JsonEditor, readInput } from "./json-editor";
 import { SchemaFields } from "./schema-fields";
-import { gateSchema, type SchemaGate } from "./schema-gate";
+import { gateSchema, type SchemaGate } from "@/lib/json-schema/gate/gate-schema";
 import { useFormChecks } from "./use-form-checks";
 import { FormStore, type FieldError } from "./values/form-store";
 

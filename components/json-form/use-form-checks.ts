@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { JsonObject } from "@/lib/contract/json";
-import type { BrowserValidator } from "./checks/cfworker-validator";
-import { problemsOf } from "./checks/problems";
+import type { BrowserValidator } from "@/lib/json-schema/validators/browser-validator";
+import { problemsOf } from "./input-problems";
 import type { FieldError, FormStore } from "./values/form-store";
 
 /**

@@ -1,4 +1,4 @@
-import { uploadToolName } from "@/lib/contract/upload-descriptor";
+import { uploadToolName } from "@/lib/json-schema/upload/upload-descriptor";
 import type { ToolDescriptor } from "@/lib/contract/tool";
 import { described } from "../api/reply";
 import type { ApiRequest, Reply } from "../api/request";

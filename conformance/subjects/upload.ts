@@ -10,7 +10,7 @@ import {
   withDescriptor,
   type UploadFacts,
   type UploadPart,
-} from "@/lib/contract/upload-descriptor";
+} from "@/lib/json-schema/upload/upload-descriptor";
 import { described, isDone } from "../api/reply";
 import type { ApiRequest, Reply } from "../api/request";
 import { NotObservable } from "../clause";

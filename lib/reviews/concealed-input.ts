@@ -1,4 +1,4 @@
-import { valueAtPointer, withValueAt } from "../contract/concealed";
+import { valueAtPointer, withValueAt } from "@/lib/json-schema/concealed";
 import { parseJson, stringifyJson } from "../contract/json";
 import type { ReviewContext } from "./context";
 import { refusal } from "./refusals";

@@ -9,7 +9,7 @@ import {
   uploadToolName,
   withDescriptor,
   type UploadPart,
-} from "../contract/upload-descriptor";
+} from "@/lib/json-schema/upload/upload-descriptor";
 import type { ReviewContext } from "./context";
 import { refusal } from "./refusals";
 import { stagedForMs } from "./stage-image";

@@ -1,4 +1,4 @@
-import { valueAtPointer } from "../contract/concealed";
+import { valueAtPointer } from "@/lib/json-schema/concealed";
 import { parseJson, stringifyJson } from "../contract/json";
 import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";

@@ -4,11 +4,11 @@ import { visibleText } from "@/components/ui/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { useBranch, useForm, useValue } from "../form-context";
 import { look } from "../look";
-import { fieldShape, fixedMembers, type Branch } from "../schema/field-shape";
-import { mergeSchemas } from "../schema/merge-schemas";
-import { resolveSchema, type Holds } from "../schema/resolve-schema";
+import { fieldShape, fixedMembers, type Branch } from "./field-shape";
+import { mergeSchemas } from "@/lib/json-schema/resolve/merge-schemas";
+import { resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
 import { isFormObject, pointerOf, type FormItem, type FormObject } from "../values/form-value";
-import { sameJson } from "../values/same-json";
+import { sameJson } from "@/lib/contract/same-json";
 import { FieldFrame } from "./field-frame";
 import { labelOf, type FieldOf } from "./field-props";
 

@@ -2,7 +2,7 @@ import { inputClass } from "@/components/ui/input";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { useForm, useValue } from "../form-context";
 import { look } from "../look";
-import { isChosen, wordFor } from "../schema/field-shape";
+import { isChosen, wordFor } from "./field-shape";
 import { pointerOf, toJson } from "../values/form-value";
 import { FieldFrame } from "./field-frame";
 import type { FieldOf } from "./field-props";

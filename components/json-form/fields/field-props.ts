@@ -1,5 +1,5 @@
 import type { JsonValue } from "@/lib/contract/json";
-import type { FieldShape } from "../schema/field-shape";
+import type { FieldShape } from "./field-shape";
 import type { Path } from "../values/form-value";
 
 export type FieldPlace = {

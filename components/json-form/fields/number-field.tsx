@@ -3,7 +3,7 @@ import { inputClass } from "@/components/ui/input";
 import { useDraft, useForm, useValue } from "../form-context";
 import { pointerOf } from "../values/form-value";
 import { readNumber } from "../values/read-number";
-import { isNumeric } from "../values/same-json";
+import { isNumeric } from "@/lib/contract/same-json";
 import { FieldFrame } from "./field-frame";
 import type { FieldOf } from "./field-props";
 

@@ -1,5 +1,5 @@
 import { type JsonObject } from "@/lib/contract/json";
-import { sameJson } from "./same-json";
+import { sameJson } from "@/lib/contract/same-json";
 import {
   eachPlace,
   isFormObject,

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "./json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 
 /** One object inside an input: the members that lead there, and every schema that says something about it. */
 export type Place = { path: string[]; schemas: JsonObject[]; required: boolean };

@@ -1,4 +1,4 @@
-import { compileNative, nativeTextCharactersMax, patternVerdict } from "../schema/pattern-safety";
+import { compileNative, nativeTextCharactersMax, patternVerdict } from "./pattern-safety";
 
 /** Whether text matches a pattern; undefined where that can't be told safely here. */
 export type PatternTest = (text: string) => boolean | undefined;

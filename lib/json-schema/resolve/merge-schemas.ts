@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { sameJson } from "../values/same-json";
+import { sameJson } from "@/lib/contract/same-json";
 
 type Merge = (left: JsonValue, right: JsonValue) => JsonValue;
 

@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { inKnownDraft, type Draft } from "./schema/draft";
-import { malformedKeyword } from "./schema/keyword-shapes";
-import { patternsOf, patternVerdict } from "./schema/pattern-safety";
-import { referenceProblem } from "./schema/reference-problem";
-import { sizeProblem } from "./schema/size-problem";
-import { definitions, subSchemas } from "./schema/sub-schemas";
+import { inKnownDraft, type Draft } from "../draft";
+import { malformedKeyword } from "./keyword-shapes";
+import { patternsOf, patternVerdict } from "../patterns/pattern-safety";
+import { referenceProblem } from "./reference-problem";
+import { sizeProblem } from "./size-problem";
+import { definitions, subSchemas } from "../sub-schemas";
 
 export type SchemaGate =
   | {

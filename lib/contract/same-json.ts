@@ -1,5 +1,5 @@
-import { isExactNumber, type ExactNumber } from "@/lib/contract/exact-number";
-import { isFormObject, type FormItem } from "./form-value";
+import { isExactNumber, type ExactNumber } from "./exact-number";
+import { isFormObject, type FormItem } from "@/components/json-form/values/form-value";
 
 /**
  * Deep equality of JSON values; an integer is equal to the same integer whether carried as number or bigint, and a

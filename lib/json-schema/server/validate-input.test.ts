@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { defaultTimeoutMs, validateInput } from ".";
+import { defaultTimeoutMs, validateInput } from "./validate-input.ts";
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   type: "object",

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject } from "./json";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { ownNames, withDescriptor, descriptorIn, type UploadPart } from "./upload-descriptor";
-import { newSearchWork, partsOf, resolved } from "./upload-places";
+import { newSearchWork, partsOf, resolved } from "./descriptor-locations";
 
 /**
  * The schema for the rest of an input: without the descriptor, which is made from the file, and without what is

@@ -1,8 +1,8 @@
 import type { OutputUnit } from "@cfworker/json-schema";
 import { isJsonObject, pointerToken, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { localTarget } from "../schema/sub-schemas";
-import type { FieldError } from "../values/form-store";
-import { valueAt } from "../values/form-value";
+import { localTarget } from "../sub-schemas";
+import type { FieldError } from "@/components/json-form/values/form-store";
+import { valueAt } from "@/components/json-form/values/form-value";
 import { explain } from "./explain";
 import { patternFormat } from "./prepare-schema";
 

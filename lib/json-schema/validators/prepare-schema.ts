@@ -1,7 +1,7 @@
 import { format } from "@cfworker/json-schema";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { patternVerdict } from "../schema/pattern-safety";
-import { patternTest } from "./linear-patterns";
+import { patternVerdict } from "../patterns/pattern-safety";
+import { patternTest } from "../patterns/linear-patterns";
 import { plainNumbers } from "./plain-numbers";
 
 /** Patterns travel as formats of this prefix, because the interpreter would run them on the backtracking engine. */

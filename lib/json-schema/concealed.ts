@@ -1,4 +1,11 @@
-import { isJsonObject, isNested, pointerToken, stringifyJson, type JsonObject, type JsonValue } from "./json";
+import {
+  isJsonObject,
+  isNested,
+  pointerToken,
+  stringifyJson,
+  type JsonObject,
+  type JsonValue,
+} from "@/lib/contract/json";
 
 /** Schemas are untrusted: so many parts of one are looked at for one input; after that the whole is concealed. */
 const partsMax = 50_000;

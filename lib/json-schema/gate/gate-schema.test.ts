@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { gateSchema } from "./schema-gate";
-import { patternVerdict } from "./schema/pattern-safety";
+import { gateSchema } from "./gate-schema";
+import { patternVerdict } from "../patterns/pattern-safety";
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   type: "object",

@@ -1,5 +1,5 @@
-import type { JsonObject } from "./json";
-import { imageBytesMax } from "./limits";
+import type { JsonObject } from "@/lib/contract/json";
+import { imageBytesMax } from "@/lib/contract/limits";
 
 /** What the members of an upload descriptor can say of an image. */
 export type DescriptorFact = "sha256" | "byteLength" | "contentType" | "fileName" | "width" | "height";

@@ -1,11 +1,11 @@
 import "server-only";
 import { isJsonObject, pointerToken, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { plainNumbers } from "../checks/plain-numbers";
-import { explain } from "../checks/explain";
-import { inKnownDraft } from "../schema/draft";
-import { nativeTextCharactersMax, patternsOf, patternVerdict } from "../schema/pattern-safety";
-import { sizeProblem } from "../schema/size-problem";
-import { definitions, subSchemas } from "../schema/sub-schemas";
+import { plainNumbers } from "../validators/plain-numbers";
+import { explain } from "../validators/explain";
+import { inKnownDraft } from "../draft";
+import { nativeTextCharactersMax, patternsOf, patternVerdict } from "../patterns/pattern-safety";
+import { sizeProblem } from "../gate/size-problem";
+import { definitions, subSchemas } from "../sub-schemas";
 import { WorkerPool } from "./worker-pool";
 
 export type InputCheck =

@@ -1,5 +1,5 @@
-import type { FieldError, FormStore } from "../values/form-store";
-import type { BrowserValidator } from "./cfworker-validator";
+import type { FieldError, FormStore } from "./values/form-store";
+import type { BrowserValidator } from "@/lib/json-schema/validators/browser-validator";
 
 /** `missing`: the place has no value yet, which is no error before someone tries to send. */
 export type Problem = FieldError & { missing: boolean };

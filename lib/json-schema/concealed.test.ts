@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { concealedPlaces, withoutPlaces } from "./concealed";
-import type { JsonObject } from "./json";
+import type { JsonObject } from "@/lib/contract/json";
 
 const secret = { type: "string", format: "password" };
 

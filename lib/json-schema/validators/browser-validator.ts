@@ -1,9 +1,9 @@
 import { dereference, validate, type OutputUnit, type Schema } from "@cfworker/json-schema";
 import { JUNK_OPTION_ID, toErrorSchema, type RJSFValidationError, type ValidatorType } from "@rjsf/utils";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import type { Draft } from "../schema/draft";
-import type { FieldError } from "../values/form-store";
-import { toJson, type FormItem } from "../values/form-value";
+import type { Draft } from "../draft";
+import type { FieldError } from "@/components/json-form/values/form-store";
+import { toJson, type FormItem } from "@/components/json-form/values/form-value";
 import { plainNumbers } from "./plain-numbers";
 import { preparedSchema } from "./prepare-schema";
 import { readableErrors } from "./readable-errors";

@@ -1,6 +1,6 @@
 import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { sameJson } from "../values/same-json";
-import { mergeSchemas } from "./merge-schemas";
+import { sameJson } from "@/lib/contract/same-json";
+import { mergeSchemas } from "@/lib/json-schema/resolve/merge-schemas";
 
 export type Choice = { value: JsonValue; label: string; description: string | undefined };
 export type Branch = { schema: JsonObject; label: string };

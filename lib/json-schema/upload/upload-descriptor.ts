@@ -1,6 +1,13 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "./json";
-import { describesBytes, describesHash, factOf, type DescriptorFact } from "./upload-fields";
-import { isSpent, membersOf, newSearchWork, placesOf, type Members, type SearchWork } from "./upload-places";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { describesBytes, describesHash, factOf, type DescriptorFact } from "./descriptor-fields";
+import {
+  isSpent,
+  membersOf,
+  newSearchWork,
+  placesOf,
+  type Members,
+  type SearchWork,
+} from "./descriptor-locations";
 
 /** The one tool whose confirmation carries bytes: it has an endpoint of its own. */
 export const uploadToolName = "mediaImport";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { inKnownDraft } from "../schema/draft";
-import { validateInput } from "../server";
-import { browserValidator } from "./cfworker-validator";
-import { loadLinearPatterns } from "./linear-patterns";
+import { inKnownDraft } from "../draft";
+import { validateInput } from "../server/validate-input.ts";
+import { browserValidator } from "./browser-validator";
+import { loadLinearPatterns } from "../patterns/linear-patterns";
 
 const draft7 = "http://json-schema.org/draft-07/schema#";
 const draft2019 = "https://json-schema.org/draft/2019-09/schema";

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { isFormObject, type FormItem } from "../values/form-value";
+import { isFormObject, type FormItem } from "@/components/json-form/values/form-value";
 import { mergeSchemas } from "./merge-schemas";
-import { localTarget } from "./sub-schemas";
+import { localTarget } from "../sub-schemas";
 
 /** Whether a value meets a condition (`if`), judged by the browser's validator. */
 export type Holds = (condition: JsonObject, value: FormItem) => boolean;

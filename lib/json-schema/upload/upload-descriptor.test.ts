@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "./json";
+import type { JsonObject } from "@/lib/contract/json";
 import { inputWithoutUpload, schemaWithoutUpload } from "./schema-without-upload";
 import {
   descriptorIn,

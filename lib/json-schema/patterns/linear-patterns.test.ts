@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nativeTextCharactersMax } from "../schema/pattern-safety";
+import { nativeTextCharactersMax } from "./pattern-safety";
 import { loadLinearPatterns, patternTest } from "./linear-patterns";
 
 it("F43: a long text and a wild pattern wait for the linear engine, and are judged by it", async () => {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { localTarget, subSchemas } from "./sub-schemas";
+import { localTarget, subSchemas } from "../sub-schemas";
 
 /** How many schemas a value may have to be judged by once every reference is unfolded. */
 const unfoldedMax = 20_000;
