@@ -9,7 +9,7 @@ import {
   view,
   waitingReview,
 } from "@/lib/reviews/testing/desk-under-test";
-import { startHousekeeping } from "./housekeeping";
+import { startHousekeeping } from "./maintenance";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,8 +1,8 @@
 import type { SessionLimits } from "@/lib/config/env";
-import type { Desk } from "../db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import { RefusedError } from "@/lib/http/refused-error";
-import { clientAddress } from "../http/client-address";
-import { isDirectFromThisMachine, type RequestSource } from "../http/request-source";
+import { clientAddress } from "@/lib/http/client-address";
+import { isDirectFromThisMachine, type RequestSource } from "@/lib/http/request-source";
 import { logProblem } from "@/lib/logging/log";
 import type { Turnstile } from "@/lib/http/concurrency-limit";
 import type { Auth } from "./better-auth";

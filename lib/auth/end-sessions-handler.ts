@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession } from "./sessions";
-import { guarded, seeOther, type Door } from "./door";
+import { guarded, seeOther, type Door } from "./sign-in-handlers";
 import { sessionOf } from "./session";
 import { signInProblemPath } from "./sign-in-problem";
 

@@ -1,5 +1,5 @@
 import type { Vault } from "@/lib/vault/secrets";
-import { noteBrowser, seeOther, type Door } from "./door";
+import { noteBrowser, seeOther, type Door } from "./sign-in-handlers";
 import { isDemoEmail } from "./demo-people";
 import type { OidcFlow, OidcProvider } from "./oidc";
 import { logProblem } from "@/lib/logging/log";

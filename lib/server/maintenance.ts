@@ -1,5 +1,5 @@
 import { eraseVerifications } from "@/lib/auth/erase-verifications";
-import type { Desk } from "@/lib/db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import { emptyLog } from "@/lib/db/empty-log";
 import { env } from "@/lib/config/env";
 import { logProblem } from "@/lib/logging/log";

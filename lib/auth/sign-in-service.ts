@@ -1,17 +1,17 @@
 import "server-only";
-import { deskDatabase } from "../db/desk-database";
+import { deskDatabase } from "@/lib/db/database";
 import { env } from "@/lib/config/env";
-import { isInRanges } from "../http/network-address";
-import { requestSource, type RequestSource } from "../http/request-source";
+import { isInRanges } from "@/lib/http/network-address";
+import { requestSource, type RequestSource } from "@/lib/http/request-source";
 import { log } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { createTurnstile } from "@/lib/http/concurrency-limit";
 import { vault } from "@/lib/vault/vault";
 import { demoPassword } from "./demo-people";
-import type { Door } from "./door";
+import type { Door } from "./sign-in-handlers";
 import { auth } from "./index";
 import { createOidcProvider } from "./oidc";
-import type { OidcService } from "./oidc-reply";
+import type { OidcService } from "./oidc-handlers";
 import { createSignInLimits } from "./sign-in-limits";
 
 /** What the sign-in routes of this process work with. */
