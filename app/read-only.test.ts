@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startUpstream, type Upstream } from "@/e2e/support/upstream";
-import { deskDatabase } from "@/lib/db/desk-database";
+import { deskDatabase } from "@/lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { createVault } from "@/lib/vault/secrets";
 import { vault } from "@/lib/vault/vault";

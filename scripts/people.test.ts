@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAuth } from "../lib/auth/better-auth";
 import { sessionOf } from "../lib/auth/session";
 import { signIn } from "../lib/auth/sign-in";
-import { openDesk } from "../lib/db/desk";
+import { openDesk } from "@/lib/db/open-database";
 import { runPeople } from "./people/run-people";
 import { createTestDatabase } from "./postgres/test-database";
 
