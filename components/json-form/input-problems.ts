@@ -1,11 +1,12 @@
-import type { FieldError, FormStore } from "./values/form-store";
-import type { BrowserValidator } from "@/lib/json-schema/validators/browser-validator";
+import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import type { FormValidator } from "./form-validator";
+import type { FormStore } from "./values/form-store";
 
 /** `missing`: the place has no value yet, which is no error before someone tries to send. */
 export type Problem = FieldError & { missing: boolean };
 
 /** Everything that keeps the input from being sent: what can't be read, what is empty, what breaks the schema. */
-export function problemsOf(store: FormStore, validator: BrowserValidator | undefined): Problem[] {
+export function problemsOf(store: FormStore, validator: FormValidator | undefined): Problem[] {
   const unreadable = [...store.drafts()].map(([path, draft]) => ({
     path,
     message: draft.problem,

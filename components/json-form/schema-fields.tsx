@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import Form from "@rjsf/core";
 import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from "@rjsf/utils";
 import type { JsonObject } from "@/lib/contract/json";
-import type { BrowserValidator } from "@/lib/json-schema/validators/browser-validator";
+import type { FormValidator } from "./form-validator";
 import { Field } from "./fields/field";
 import { ShapeField } from "./fields/shape-field";
 import { FormContextProvider, useForm, type FormContext } from "./form-context";
@@ -31,7 +31,7 @@ export function SchemaFields({
 }: {
   schema: JsonObject;
   store: FormStore;
-  validator: BrowserValidator;
+  validator: FormValidator;
   idPrefix: string;
   onLeave(pointer: string): void;
 }) {

@@ -1,11 +1,6 @@
-import {
-  isJsonObject,
-  isNested,
-  pointerToken,
-  stringifyJson,
-  type JsonObject,
-  type JsonValue,
-} from "@/lib/contract/json";
+import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { pathOf, pointerToken } from "@/lib/contract/json-pointer";
+import { localTarget } from "./resolve/local-target";
 
 /** Schemas are untrusted: so many parts of one are looked at for one input; after that the whole is concealed. */
 const partsMax = 50_000;
@@ -48,20 +43,9 @@ function withinPlacesMax(found: string[]): string[] {
   return members.length <= placesMax ? members : [""];
 }
 
-/** The value at a JSON pointer; undefined where there is none. */
-export function valueAtPointer(whole: JsonValue, pointer: string): JsonValue | undefined {
-  let value: JsonValue | undefined = whole;
-  for (const name of namesOf(pointer)) {
-    if (!isNested(value)) return undefined;
-    if (Array.isArray(value)) value = value[Number(name)];
-    else value = Object.hasOwn(value, name) ? value[name] : undefined;
-  }
-  return value;
-}
-
 /** The whole with what stands at a JSON pointer replaced, or with undefined taken away. */
 export function withValueAt(whole: JsonValue, pointer: string, value: JsonValue | undefined): JsonValue {
-  return replaced(whole, namesOf(pointer), value) ?? null;
+  return replaced(whole, pathOf(pointer), value) ?? null;
 }
 
 /** JSON text of an input without the values at these places. */
@@ -102,10 +86,8 @@ function everyPart(root: JsonObject, schemas: JsonObject[], most: number): JsonO
     if (parts.has(schema)) continue;
     parts.add(schema);
     const reference = schema["$ref"];
-    if (typeof reference === "string" && reference.startsWith("#")) {
-      const target = valueAtPointer(root, decoded(reference.slice(1)));
-      if (isJsonObject(target)) waiting.push(target);
-    }
+    const target = typeof reference === "string" ? localTarget(root, reference) : undefined;
+    if (isJsonObject(target)) waiting.push(target);
     for (const keyword of ["allOf", "anyOf", "oneOf"])
       for (const one of listOf(schema[keyword])) if (isJsonObject(one)) waiting.push(one);
     for (const keyword of ["if", "then", "else"]) {
@@ -145,19 +127,4 @@ function schemasOfItem(parts: JsonObject[], index: number): JsonObject[] {
 
 function listOf(value: JsonValue | undefined): JsonValue[] {
   return Array.isArray(value) ? value : [];
-}
-
-function namesOf(pointer: string): string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

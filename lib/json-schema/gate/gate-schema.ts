@@ -4,7 +4,7 @@ import { malformedKeyword } from "./keyword-shapes";
 import { patternsOf, patternVerdict } from "../patterns/pattern-safety";
 import { referenceProblem } from "./reference-problem";
 import { sizeProblem } from "./size-problem";
-import { definitions, subSchemas } from "../sub-schemas";
+import { eachSchema } from "../sub-schemas";
 
 export type SchemaGate =
   | {
@@ -45,19 +45,17 @@ export function gateSchema(untrusted: JsonObject): SchemaGate {
 }
 
 /** Every schema within the schema, definitions included, with the first thing that speaks against a form. */
-function collect(root: JsonObject): { schemas: JsonObject[]; problem?: string } {
+function collect(root: JsonObject): { schemas: JsonObject[]; problem: string | undefined } {
   const schemas: JsonObject[] = [];
-  const waiting: JsonObject[] = [root];
-  for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
-    schemas.push(schema);
-    if (schemas.length > subSchemasMax)
-      return { schemas, problem: `The schema describes more than ${subSchemasMax} values.` };
-    const problem = malformedKeyword(schema) ?? widthProblem(schema);
-    if (problem) return { schemas, problem };
-    for (const { schema: inner } of [...subSchemas(schema), ...definitions(schema)])
-      if (isJsonObject(inner)) waiting.push(inner);
-  }
-  return { schemas };
+  let problem: string | undefined;
+  eachSchema(root, (schema) => {
+    problem =
+      schemas.push(schema) > subSchemasMax
+        ? `The schema describes more than ${subSchemasMax} values.`
+        : (malformedKeyword(schema) ?? widthProblem(schema));
+    return problem === undefined;
+  });
+  return { schemas, problem };
 }
 
 function widthProblem(schema: JsonObject): string | undefined {

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { localTarget, subSchemas } from "../sub-schemas";
+import { localTarget } from "../resolve/local-target";
+import { subSchemas } from "../sub-schemas";
 
 /** How many schemas a value may have to be judged by once every reference is unfolded. */
 const unfoldedMax = 20_000;
@@ -73,10 +74,8 @@ class Unfolding {
   private reached(schema: JsonObject, deeper: boolean): JsonObject[] {
     const ref = schema["$ref"];
     const target = typeof ref === "string" ? localTarget(this.root, ref) : undefined;
-    const parts = subSchemas(schema)
-      .filter((part) => deeper || part.reach === "in-place")
-      .map((part) => part.schema);
-    return [...parts, target].filter(isJsonObject);
+    const parts = subSchemas(schema).filter(({ reach }) => deeper || reach === "in-place");
+    return [...parts.map((part) => part.schema), ...(isJsonObject(target) ? [target] : [])];
   }
 }
 

@@ -1,21 +1,20 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { isFormObject, type FormItem } from "@/components/json-form/values/form-value";
 import { mergeSchemas } from "./merge-schemas";
-import { localTarget } from "../sub-schemas";
+import { localTarget } from "./local-target";
 
 /** Whether a value meets a condition (`if`), judged by the browser's validator. */
-export type Holds = (condition: JsonObject, value: FormItem) => boolean;
+export type Holds<Value> = (condition: JsonObject, value: Value) => boolean;
 
 /**
  * One level of a schema, ready to draw: references followed, `allOf` and the conditions that hold for the value
  * merged in. Members and items stay as they are; they are resolved when they are drawn, so recursion unfolds only
  * as far as someone looks. The schema has passed the gate, so every reference has a target and loops are absent.
  */
-export function resolveSchema(
+export function resolveSchema<Value>(
   node: JsonValue | undefined,
   root: JsonObject,
-  value: FormItem,
-  holds: Holds,
+  value: Value,
+  holds: Holds<Value>,
 ): JsonObject {
   if (node === false) return { not: {} };
   if (!isJsonObject(node)) return {};
@@ -45,7 +44,7 @@ export function isConditional(node: JsonValue | undefined, root: JsonObject): bo
 
 function withDependents(
   schema: JsonObject,
-  value: FormItem,
+  value: unknown,
   within: (part: JsonValue) => JsonObject,
 ): JsonObject {
   let merged = schema;
@@ -53,7 +52,7 @@ function withDependents(
     const dependents = schema[keyword];
     if (!isJsonObject(dependents)) continue;
     for (const [name, dependent] of Object.entries(dependents)) {
-      if (!isFormObject(value) || !Object.hasOwn(value, name)) continue;
+      if (!isJsonObject(value) || !Object.hasOwn(value, name)) continue;
       merged = mergeSchemas(Array.isArray(dependent) ? { required: dependent } : within(dependent), merged);
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { defaultTimeoutMs, validateInput } from "./validate-input.ts";
+import { defaultTimeoutMs, validateInput } from "./validate-input";
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   type: "object",

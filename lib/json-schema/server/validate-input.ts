@@ -1,16 +1,17 @@
-import "server-only";
-import { isJsonObject, pointerToken, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { pointerToken } from "@/lib/contract/json-pointer";
 import { plainNumbers } from "../validators/plain-numbers";
 import { explain } from "../validators/explain";
 import { inKnownDraft } from "../draft";
 import { nativeTextCharactersMax, patternsOf, patternVerdict } from "../patterns/pattern-safety";
 import { sizeProblem } from "../gate/size-problem";
-import { definitions, subSchemas } from "../sub-schemas";
+import { eachSchema } from "../sub-schemas";
+import type { FieldError } from "../validators/field-error";
 import { WorkerPool } from "./worker-pool";
 
 export type InputCheck =
   | { ok: true }
-  | { ok: false; errors: { /** JSON pointer. */ path: string; message: string }[] }
+  | { ok: false; errors: FieldError[] }
   /** The schema can't be judged here; the API decides. The reason is a sentence for people. */
   | { ok: "unchecked"; reason: string };
 
@@ -77,12 +78,7 @@ function unchecked(reason: string): InputCheck {
 /** Which patterns may run on JavaScript's own engine; the worker matches the others in linear time. */
 function tamePatterns(root: JsonObject): string[] {
   const patterns: string[] = [];
-  const waiting: JsonObject[] = [root];
-  for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
-    patterns.push(...patternsOf(schema));
-    for (const { schema: inner } of [...subSchemas(schema), ...definitions(schema)])
-      if (isJsonObject(inner)) waiting.push(inner);
-  }
+  eachSchema(root, (schema) => void patterns.push(...patternsOf(schema)));
   return [...new Set(patterns)].filter((pattern) => patternVerdict(pattern) === "native");
 }
 

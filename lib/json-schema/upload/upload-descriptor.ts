@@ -9,9 +9,6 @@ import {
   type SearchWork,
 } from "./descriptor-locations";
 
-/** The one tool whose confirmation carries bytes: it has an endpoint of its own. */
-export const uploadToolName = "mediaImport";
-
 /** What is known of an image. `width` and `height` are in pixels. */
 export type UploadFacts = {
   /** 64 lower-case hexadecimal digits. */

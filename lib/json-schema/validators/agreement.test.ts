@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { inKnownDraft } from "../draft";
-import { validateInput } from "../server/validate-input.ts";
+import { validateInput } from "../server/validate-input";
 import { browserValidator } from "./browser-validator";
 import { loadLinearPatterns } from "../patterns/linear-patterns";
 

@@ -1,9 +1,7 @@
 import { dereference, validate, type OutputUnit, type Schema } from "@cfworker/json-schema";
-import { JUNK_OPTION_ID, toErrorSchema, type RJSFValidationError, type ValidatorType } from "@rjsf/utils";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import type { Draft } from "../draft";
-import type { FieldError } from "@/components/json-form/values/form-store";
-import { toJson, type FormItem } from "@/components/json-form/values/form-value";
+import type { FieldError } from "./field-error";
 import { plainNumbers } from "./plain-numbers";
 import { preparedSchema } from "./prepare-schema";
 import { readableErrors } from "./readable-errors";
@@ -14,9 +12,7 @@ export type BrowserValidator = {
   /** Judges the whole input; "unchecked" where the schema overtaxes the interpreter. */
   check(input: JsonValue): BrowserCheck;
   /** Whether a value meets a part of the schema. A part that can't be judged is not met. */
-  holds(part: JsonObject, value: FormItem): boolean;
-  /** The same for rjsf. */
-  rjsf: ValidatorType;
+  holds(part: JsonObject, value: JsonValue): boolean;
 };
 
 type Compiled = { schema: Schema; lookup: Record<string, Schema | boolean> };
@@ -43,19 +39,18 @@ export function browserValidator(root: JsonObject, draft: Draft): BrowserValidat
     }
   };
 
-  const holds = (part: JsonObject, value: FormItem): boolean => {
-    if (part["$id"] === JUNK_OPTION_ID || value === undefined) return false;
+  const holds = (part: JsonObject, value: JsonValue): boolean => {
     try {
       const compiled = parts.get(part) ?? compilePart(root, part);
       parts.set(part, compiled);
-      return run(compiled, toJson(value)).length === 0;
+      return run(compiled, value).length === 0;
     } catch {
       // As above: what can't be judged is not taken as met.
       return false;
     }
   };
 
-  return { check, holds, rjsf: asRjsf(check, holds) };
+  return { check, holds };
 }
 
 function compileSafely(root: JsonObject): Compiled | undefined {
@@ -78,23 +73,4 @@ function compilePart(root: JsonObject, part: JsonObject): Compiled {
   const { schema, lookup } = compile({ ...root, $defs: { ...shelf, [partName]: part } });
   const compiled = isJsonObject(schema["$defs"]) ? schema["$defs"][partName] : undefined;
   return { schema: isJsonObject(compiled) ? compiled : {}, lookup };
-}
-
-function asRjsf(check: BrowserValidator["check"], holds: BrowserValidator["holds"]): ValidatorType {
-  const errorsOf = (input: unknown): FieldError[] => {
-    const result = check(toJson((input ?? {}) as JsonObject));
-    return result.ok === false ? result.errors : [];
-  };
-  return {
-    validateFormData: (formData: unknown) => {
-      const errors = errorsOf(formData).map(asRjsfError);
-      return { errors, errorSchema: toErrorSchema(errors) };
-    },
-    isValid: (schema, formData: unknown) => holds(schema as JsonObject, formData as FormItem),
-    rawValidation: <Result>(_: unknown, formData?: unknown) => ({ errors: errorsOf(formData) as Result[] }),
-  };
-}
-
-function asRjsfError({ path, message }: FieldError): RJSFValidationError {
-  return { property: path.replaceAll("/", "."), message, stack: `${path} ${message}` };
 }

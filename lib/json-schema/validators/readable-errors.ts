@@ -1,8 +1,8 @@
 import type { OutputUnit } from "@cfworker/json-schema";
-import { isJsonObject, pointerToken, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { localTarget } from "../sub-schemas";
-import type { FieldError } from "@/components/json-form/values/form-store";
-import { valueAt } from "@/components/json-form/values/form-value";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { pointerOf, pointerToken, valueAtPath } from "@/lib/contract/json-pointer";
+import { fragmentPath, localTarget } from "../resolve/local-target";
+import type { FieldError } from "./field-error";
 import { explain } from "./explain";
 import { patternFormat } from "./prepare-schema";
 
@@ -80,8 +80,8 @@ function isOtherKind(unit: OutputUnit, at: string): boolean {
 }
 
 function readable(unit: OutputUnit, schema: JsonObject, input: JsonValue): FieldError {
-  const path = pathOf(unit.instanceLocation);
-  const pointer = path.map(pointerToken).join("");
+  const path = fragmentPath(unit.instanceLocation);
+  const pointer = pointerOf(path);
   const missing = /(?:property|have) "(.*)"\.$/s.exec(unit.error)?.[1];
   if (unit.keyword === "required" || unit.keyword.startsWith("depend")) {
     const place = missing === undefined ? pointer : pointer + pointerToken(missing);
@@ -90,7 +90,7 @@ function readable(unit: OutputUnit, schema: JsonObject, input: JsonValue): Field
       message: explain({ keyword: unit.keyword, expected: undefined, value: undefined }),
     };
   }
-  const value = valueAt(input, numbered(path, input)) as JsonValue | undefined;
+  const value = valueAtPath(input, path);
   const expected = unit.keyword === "false" ? undefined : expectation(schema, unit.keywordLocation);
   if (typeof expected === "string" && expected.startsWith(patternFormat)) {
     const pattern = expected.slice(patternFormat.length);
@@ -99,22 +99,10 @@ function readable(unit: OutputUnit, schema: JsonObject, input: JsonValue): Field
   return { path: pointer, message: explain({ keyword: unit.keyword, expected, value }) };
 }
 
-function pathOf(location: string): string[] {
-  const tokens = location.replace(/^#/, "").split("/").slice(1);
-  return tokens.map((token) => decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-/** Item numbers as numbers, by what the value is at each step. */
-function numbered(path: string[], input: JsonValue): (string | number)[] {
-  const steps: (string | number)[] = [];
-  for (const step of path) steps.push(Array.isArray(valueAt(input, steps)) ? Number(step) : step);
-  return steps;
-}
-
 /** What the keyword that failed says, found by following its place in the schema, references included. */
 function expectation(schema: JsonObject, location: string): JsonValue | undefined {
   let place: JsonValue | undefined = schema;
-  for (const token of pathOf(location)) {
+  for (const token of fragmentPath(location)) {
     if (token === "$ref" && isJsonObject(place) && typeof place["$ref"] === "string")
       place = localTarget(schema, place["$ref"]);
     else if (Array.isArray(place)) place = place[Number(token)];
