@@ -1,8 +1,8 @@
 import { format } from "node:util";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
-import { deskDatabase } from "@/lib/db/desk-database";
+import { deskDatabase } from "./lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
-import { startHousekeeping } from "./lib/server/housekeeping";
+import { startHousekeeping } from "./lib/server/maintenance";
 import { startStoreWatch, storeWatch } from "./lib/server/read-only";
 import { prepareSending, startRecovery } from "./lib/server/recovery";
 import { startSessionCleanup } from "./lib/server/session-cleanup";

@@ -5,7 +5,7 @@ import { faultKinds, faultSecondsMax, faultTimesMax, type FaultKind } from "@/li
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
-import { faultWords, nextOnes } from "./fault-words";
+import { faultWords, nextOnes } from "./fault-labels";
 import type { FaultOrders } from "./use-fault-order";
 
 /** Chooses what goes wrong, how often and for how long. Arming takes the place of what was armed before. */

@@ -1,7 +1,7 @@
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { faultWords, nextOnes } from "./fault-words";
+import { faultWords, nextOnes } from "./fault-labels";
 import type { FaultOrders } from "./use-fault-order";
 
 /** Whether something will go wrong next; whoever presents must never have to guess. */

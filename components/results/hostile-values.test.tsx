@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { VisibleText } from "@/components/ui/visible-text";
-import { SummaryView } from "@/components/reviews/summary-view";
+import { SummaryView } from "@/components/reviews/summary/summary-view";
 import { JsonTree } from "./json-tree";
 import { ResultTable } from "./result-table";
 

@@ -6,7 +6,7 @@ import { isJsonObject, isNested, type JsonLeaf, type JsonObject, type JsonValue 
 import { LongText } from "@/components/ui/long-text";
 import { VisibleText } from "@/components/ui/visible-text";
 import { namesOf } from "./names-of";
-import { sizeInWords } from "./size-in-words";
+import { sizeInWords } from "./format-size";
 
 /** More children than this are folded into groups, and groups into groups, so that no level draws more lines. */
 const childrenAtOnce = 100;

@@ -1,7 +1,7 @@
 import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { VisibleText } from "@/components/ui/visible-text";
 import { InlineValue, type PlainValue } from "./inline-value";
-import { sizeInWords } from "./size-in-words";
+import { sizeInWords } from "./format-size";
 
 /** However large a value is, no more than the product of two of these is drawn of it. */
 const plainItemsMax = 12;

@@ -7,9 +7,9 @@ import { Tabs } from "@/components/ui/tabs";
 import { VisibleText } from "@/components/ui/visible-text";
 import { JsonText, WholeText } from "./json-text";
 import { JsonTree } from "./json-tree";
-import { findPictures } from "./find-pictures";
+import { findPictures } from "./find-images";
 import { findTable } from "./find-table";
-import { ResultPictures } from "./result-pictures";
+import { ResultPictures } from "./result-images";
 import { ResultTable } from "./result-table";
 import { useJson } from "./use-json";
 

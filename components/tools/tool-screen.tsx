@@ -10,8 +10,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { VisibleText } from "@/components/ui/visible-text";
 import { ToolBadges } from "./tool-badges";
-import { ToolDesk } from "./tool-desk";
-import { ToolFacts } from "./tool-facts";
+import { ToolDesk } from "./tool-form";
+import { ToolFacts } from "./tool-details";
 
 /** A review whose next revision is being written. */
 export type Revising = {

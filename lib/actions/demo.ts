@@ -2,7 +2,7 @@
 
 import { faultOrderSchema, type FaultOrder, type FaultSwitchState } from "@/lib/contract/fault-switch";
 import { orderFaultSwitch } from "@/lib/server/fault-switch";
-import { throughDoor } from "./door";
+import { throughDoor } from "./run-action";
 import type { ActionResult } from "./types";
 
 /** Arms or disarms a fault of the embedded API, or begins to count anew. */

@@ -14,8 +14,8 @@ import {
   withdraw as withdrawVerb,
 } from "@/lib/reviews";
 import type { Override, ReviewView, ShownPreparation, ToolRun } from "@/lib/reviews/types";
-import { throughDoor } from "./door";
-import { id, note, override, preparation } from "./shapes";
+import { throughDoor } from "./run-action";
+import { id, note, override, preparation } from "./input-schemas";
 import type { ActionResult } from "./types";
 
 const toSend = preparation.extend({ override: override.nullable() });

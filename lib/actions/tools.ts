@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { prepare, runReadOnlyTool, type Prepared } from "@/lib/reviews";
 import type { ToolRun } from "@/lib/reviews/types";
-import { throughDoor } from "./door";
-import { id, note } from "./shapes";
+import { throughDoor } from "./run-action";
+import { id, note } from "./input-schemas";
 import type { ActionResult } from "./types";
 
 const toolName = z.string().min(1).max(200);

@@ -1,7 +1,7 @@
 import { betterAuth } from "better-auth";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { isPostgres } from "../db/dialect";
-import type { Desk } from "../db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import { log } from "@/lib/logging/log";
 import { sessionStarter } from "./start-session";
 

@@ -1,5 +1,5 @@
 import { verifyPassword } from "better-auth/crypto";
-import type { Desk } from "../db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import type { Vault } from "@/lib/vault/secrets";
 import { addPerson, removePerson, setPassword, setRole } from "./people";
 

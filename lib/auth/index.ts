@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import { deskDatabase } from "../db/desk-database";
+import { deskDatabase } from "@/lib/db/database";
 import { env } from "@/lib/config/env";
 import { isDirectFromThisMachine } from "../http/request-source";
 import { processSingleton } from "@/lib/runtime/process-singleton";

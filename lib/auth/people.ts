@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Desk, DeskTables } from "../db/desk";
+import type { Desk, DeskTables } from "@/lib/db/open-database";
 import { readRole, type Person, type Role } from "@/lib/policy/permissions";
 
 /** What people see as the name and e-mail of somebody. Names stay on one line, also in a terminal. */

@@ -1,4 +1,4 @@
-import type { Desk } from "../db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import { storeProblemOf } from "../db/store-problem";
 import type { SessionLimits } from "@/lib/config/env";
 import { sessionCookieName, type Auth } from "./better-auth";

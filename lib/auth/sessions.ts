@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Desk, DeskTables } from "../db/desk";
+import type { Desk, DeskTables } from "@/lib/db/open-database";
 import type { SessionLimits } from "@/lib/config/env";
 
 /** One of a person's sessions, as the account page shows it. Instants are ISO text. */

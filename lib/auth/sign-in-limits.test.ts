@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
-import { openDesk, type Desk } from "../db/desk";
+import { openDesk, type Desk } from "@/lib/db/open-database";
 import { createSignInLimits, deleteOldTries, type SignInLimits } from "./sign-in-limits";
 
 const folder = mkdtempSync(join(tmpdir(), "countersign-limits-"));

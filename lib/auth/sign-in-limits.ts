@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Transaction } from "kysely";
-import type { Desk, DeskTables } from "../db/desk";
+import type { Desk, DeskTables } from "@/lib/db/open-database";
 import { isPostgres } from "../db/dialect";
 import { subscriberOf } from "../http/network-address";
 import { createLastInLine } from "./last-in-line";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Desk } from "./desk";
+import type { Desk } from "./open-database";
 import { isPostgres } from "./dialect";
 
 /**

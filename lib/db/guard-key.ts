@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isSecretProblem, type Vault } from "@/lib/vault/secrets";
-import type { Desk } from "./desk";
+import type { Desk } from "./open-database";
 import { markSecrets } from "./secret-check";
 
 const name = "duplicates";

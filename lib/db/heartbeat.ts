@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { DeskTables } from "./desk";
+import type { DeskTables } from "./open-database";
 
 export interface HeartbeatTables {
   heartbeats: HeartbeatsTable;

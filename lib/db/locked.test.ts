@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Database from "libsql";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openDesk, type Desk } from "./desk";
+import { openDesk, type Desk } from "./open-database";
 import { writeHeartbeat } from "./heartbeat";
 import { storeProblemOf } from "./store-problem";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { openDesk } from "./desk";
+import { openDesk } from "./open-database";
 
 test("every table of the desk's database has its place in what is kept, and for how long", async () => {
   const desk = await openDesk("file::memory:");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { createVault } from "@/lib/vault/secrets";
-import { openDesk, type Desk } from "./desk";
+import { openDesk, type Desk } from "./open-database";
 import { markSecrets, secretsFit } from "./secret-check";
 
 const folder = mkdtempSync(join(tmpdir(), "secret-check-"));

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { isSecretProblem, sealedAlike, type Vault } from "@/lib/vault/secrets";
-import type { DeskTables } from "./desk";
+import type { DeskTables } from "./open-database";
 
 const name = "vault";
 const text = "countersign";

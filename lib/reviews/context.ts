@@ -1,7 +1,7 @@
 import type { ApiClient, DiscoveryView } from "../api-client";
 import type { JsonValue } from "../contract/json";
 import type { ToolDescriptor } from "../contract/tool";
-import type { Desk } from "../db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import type { Vault } from "@/lib/vault/secrets";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import type { Actor } from "./types";

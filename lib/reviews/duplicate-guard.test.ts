@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fullTests } from "@/scripts/testing/full-tests";
 import { createApiClient } from "../api-client";
 import { json } from "../api-client/testing/scripted-api";
-import { openDesk } from "../db/desk";
+import { openDesk } from "@/lib/db/open-database";
 import { guardKey } from "../db/guard-key";
 import { createVault } from "@/lib/vault/secrets";
 import { approveAndSend, listActivity, prepare, prepareAgain, send, type ReviewContext } from ".";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isPostgres } from "../db/dialect";
-import type { DeskTables } from "../db/desk";
+import type { DeskTables } from "@/lib/db/open-database";
 import type { SystemContext } from "./context";
 import { duplicatesMessage, mayHaveRun } from "./duplicate-words";
 import { isReopened } from "./store/reopened";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { resetBeforeExecuting } from "../api-client/testing/scripted-api";
-import { openDesk } from "../db/desk";
+import { openDesk } from "@/lib/db/open-database";
 import { approveAndSend, reject, retry } from ".";
 import { claimSend } from "./sending";
 import { loadReviewOf } from "./store/load-review";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDesk } from "../db/desk";
+import { openDesk } from "@/lib/db/open-database";
 import { guardKey } from "../db/guard-key";
 import { markSecrets } from "../db/secret-check";
 import { createVault } from "@/lib/vault/secrets";

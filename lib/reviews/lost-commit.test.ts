@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDesk, type Desk } from "../db/desk";
+import { openDesk, type Desk } from "@/lib/db/open-database";
 import { isConnectionLost } from "../db/store-problem";
 import { startCuttingProxy, type CuttingProxy } from "../db/testing/cutting-proxy";
 import { approveAndSend, prepare, send, verifyAudit } from ".";

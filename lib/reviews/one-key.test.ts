@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { json } from "../api-client/testing/scripted-api";
-import { openDesk } from "../db/desk";
+import { openDesk } from "@/lib/db/open-database";
 import { expireDue, prepareAgain, withdraw } from ".";
 import { newest, operator, waitingReview } from "./testing/desk-under-test";
 import { onEachDatabase } from "./testing/on-each-database";

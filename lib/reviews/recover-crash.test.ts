@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resetBeforeExecuting } from "../api-client/testing/scripted-api";
-import { openDesk, type Desk } from "../db/desk";
+import { openDesk, type Desk } from "@/lib/db/open-database";
 import { holdApprovals, type ReviewContext, type SendStep } from ".";
 import { onEachDatabase } from "./testing/on-each-database";
 import { recoverySteps } from "./testing/recovery-steps";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { openDesk } from "../db/desk";
+import { openDesk } from "@/lib/db/open-database";
 import { createVault } from "@/lib/vault/secrets";
 import { verifyAudit } from ".";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { json, resetAfterExecuting } from "../api-client/testing/scripted-api";
-import { openDesk, type DeskTables } from "../db/desk";
+import { openDesk, type DeskTables } from "@/lib/db/open-database";
 import { openSqlite } from "../db/sqlite";
 import { approveAndSend, prepareAgain } from ".";
 import type { SeededBug } from "./seeded-bug";

@@ -1,6 +1,6 @@
 import type { ResultOutcome } from "../api-client";
 import { approvedSince } from "./next-attempt";
-import type { DeskTables } from "../db/desk";
+import type { DeskTables } from "@/lib/db/open-database";
 import { isPostgres } from "../db/dialect";
 import { everyTool, type Db, type PauseRow, type ReviewRow } from "./store/rows";
 import type { SendingPause } from "./types";

@@ -3,7 +3,7 @@ import { validateInput } from "@/components/json-form/server";
 import type { Person } from "@/lib/policy/permissions";
 import type { JsonValue } from "@/lib/contract/json";
 import type { ToolDescriptor } from "@/lib/contract/tool";
-import { deskDatabase } from "@/lib/db/desk-database";
+import { deskDatabase } from "@/lib/db/database";
 import { env } from "@/lib/config/env";
 import {
   countReviews,

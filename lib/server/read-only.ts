@@ -1,4 +1,4 @@
-import { deskDatabase } from "@/lib/db/desk-database";
+import { deskDatabase } from "@/lib/db/database";
 import { logProblem, log } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { vault } from "@/lib/vault/vault";

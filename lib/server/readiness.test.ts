@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiClient, createDiscovery } from "@/lib/api-client";
 import { json, startScriptedApi, type ScriptedApi } from "@/lib/api-client/testing/scripted-api";
-import { openDesk, type Desk } from "@/lib/db/desk";
+import { openDesk, type Desk } from "@/lib/db/open-database";
 import { writeHeartbeat } from "@/lib/db/heartbeat";
 import { createVault } from "@/lib/vault/secrets";
 import { startDesk, type DeskUnderTest } from "@/lib/reviews/testing/desk-under-test";

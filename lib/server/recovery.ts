@@ -1,4 +1,4 @@
-import type { Desk } from "@/lib/db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import { env } from "@/lib/config/env";
 import { log, logProblem } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";

@@ -1,6 +1,6 @@
 import { deleteEndedSessions } from "@/lib/auth/sessions";
 import { deleteOldTries } from "@/lib/auth/sign-in-limits";
-import type { Desk } from "@/lib/db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import { env } from "@/lib/config/env";
 import { logProblem } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";

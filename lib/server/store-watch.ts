@@ -1,4 +1,4 @@
-import type { Desk } from "@/lib/db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import { writeHeartbeat } from "@/lib/db/heartbeat";
 import { secretsFit } from "@/lib/db/secret-check";
 import { storeProblemOf, type StoreProblem } from "@/lib/db/store-problem";

@@ -9,7 +9,7 @@ import {
   setRole,
 } from "../../lib/auth/people";
 import { readRole, roles, type Role } from "@/lib/policy/permissions";
-import type { Desk } from "../../lib/db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import { readPassword, type PasswordInput } from "./read-password";
 import { usage } from "./usage";
 

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAuth } from "@/lib/auth/better-auth";
 import { sessionOf } from "@/lib/auth/session";
 import { signIn } from "@/lib/auth/sign-in";
-import { openDesk } from "@/lib/db/desk";
+import { openDesk } from "@/lib/db/open-database";
 import { runPeople } from "./run-people";
-import { createTestDatabase } from "../testing/postgres/test-database";
+import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "countersign-people-"));

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { openDesk } from "../../lib/db/desk";
+import { openDesk } from "@/lib/db/open-database";
 import { EnvError, readEnv } from "@/lib/config/env";
 import { PeopleProblem, runPeopleCommand } from "./commands";
 import type { PasswordInput } from "./read-password";

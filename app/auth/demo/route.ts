@@ -1,6 +1,6 @@
-import { demoReply } from "@/lib/auth/door";
+import { demoReply } from "@/lib/auth/sign-in-handlers";
 import { postOnly } from "@/lib/auth/post-only";
-import { thisDoor } from "@/lib/auth/this-door";
+import { thisDoor } from "@/lib/auth/sign-in-service";
 
 export async function POST(request: Request): Promise<Response> {
   return demoReply(await thisDoor(), request);

@@ -1,6 +1,6 @@
-import { endSessionsReply } from "@/lib/auth/end-sessions";
+import { endSessionsReply } from "@/lib/auth/end-sessions-handler";
 import { postOnly } from "@/lib/auth/post-only";
-import { thisDoor } from "@/lib/auth/this-door";
+import { thisDoor } from "@/lib/auth/sign-in-service";
 
 export async function POST(request: Request): Promise<Response> {
   return endSessionsReply(await thisDoor(), request);

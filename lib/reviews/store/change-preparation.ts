@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { DeskTables } from "../../db/desk";
+import type { DeskTables } from "@/lib/db/open-database";
 import { isPostgres } from "../../db/dialect";
 import type { PreparationsTable } from "../../db/review-tables";
 import type { ReviewState } from "../types";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Desk } from "../../db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import { isConnectionLost, isRolledBack, storeProblemOf } from "../../db/store-problem";
 import type { Tx } from "./rows";
 

@@ -1,6 +1,6 @@
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import type { Selectable, Transaction } from "kysely";
-import type { Desk, DeskTables } from "../../db/desk";
+import type { Desk, DeskTables } from "@/lib/db/open-database";
 import type {
   AttemptsTable,
   DecisionsTable,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { createApiClient, createDiscovery } from "../../api-client";
 import { startScriptedApi, type ScriptedApi } from "../../api-client/testing/scripted-api";
-import { openDesk, type Desk } from "../../db/desk";
+import { openDesk, type Desk } from "@/lib/db/open-database";
 import { markSecrets } from "../../db/secret-check";
 import { createVault } from "@/lib/vault/secrets";
 import type { ReviewContext } from "../context";

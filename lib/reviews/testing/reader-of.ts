@@ -1,5 +1,5 @@
 import { createApiClient } from "../../api-client";
-import type { Desk } from "../../db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import { createVault } from "@/lib/vault/secrets";
 import type { ReviewContext } from "../context";
 

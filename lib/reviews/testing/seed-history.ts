@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Desk } from "../../db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import { isPostgres } from "../../db/dialect";
 
 export type History = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Desk } from "../../db/desk";
+import type { Desk } from "@/lib/db/open-database";
 import type { DatabaseKind } from "./on-each-database";
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDesk, type Desk } from "@/lib/db/desk";
+import { openDesk, type Desk } from "@/lib/db/open-database";
 import { countReviews, listActivity, listReviews, readReview, upkeep } from "@/lib/reviews";
 import { encodeCursor } from "@/lib/reviews/page-cursor";
 import { plannedAttempts, uncertainTooLong } from "@/lib/reviews/recover";

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requirePerson } from "@/lib/auth";
+import { hasFaultSwitch, readFaultSwitch } from "@/lib/server/fault-switch";
+import { faultSwitchQuery } from "@/lib/queries";
+import { DemoDesk } from "@/components/demo/demo-screen";
+import { Prefetched } from "@/components/shell/prefetched";
+import { PageHeader } from "@/components/ui/page-header";
+
+export const metadata: Metadata = { title: "Demo" };
+
+export default async function DemoPage() {
+  await requirePerson("demo:direct");
+  if (!hasFaultSwitch()) notFound();
+  // Where the API can't be asked now, the page stands all the same, says so, and asks again by itself.
+  const state = await readFaultSwitch().catch(() => null);
+  return (
+    <>
+      <PageHeader
+        title="Demo"
+        lead="Makes the embedded reference API misbehave on purpose, and counts what it has really executed."
+      />
+      <Prefetched entries={state ? [{ key: faultSwitchQuery().queryKey, data: state }] : []}>
+        <DemoDesk />
+      </Prefetched>
+    </>
+  );
+}

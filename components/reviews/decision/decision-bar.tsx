@@ -1,0 +1,148 @@
+"use client";
+
+import { useState } from "react";
+import { approveAndSend, reconcile, reject, retrySend, sendApproved } from "@/lib/actions/reviews";
+import type { ActionName, Override, PreparationView, ReviewView } from "@/lib/reviews/types";
+import { SilentNotice } from "@/components/notices/silent-notice";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useNow } from "@/components/ui/time";
+import { DecisionButtons } from "./decision-buttons";
+import { isOverridable, OverrideDialog } from "./override-dialog";
+import { ReasonDialog } from "./reason-dialog";
+import { ReconcileDialog } from "./reconcile-dialog";
+import { RefusalNotice } from "../refusal/refusal-notice";
+import { shownOf } from "./shown-revision";
+import type { ReviewAction } from "./use-review-action";
+import { actionWords, whyNot } from "./unavailable-actions";
+
+const sends = new Set<ActionName>(["approve", "send", "retry"]);
+
+/** What can be done with the current revision by this person, and why not where one would expect to be able to. */
+export function DecisionBar({
+  review,
+  preparation,
+  effect,
+  action,
+  inputUnread,
+}: {
+  review: ReviewView;
+  preparation: PreparationView;
+  /** What sending does, in the API's words, for the decisive button. */
+  effect: string;
+  action: ReviewAction;
+  /** Why all of the input can't be read on this page; null where it can. Without it nobody approves. */
+  inputUnread: string | null;
+}) {
+  const { run, pending, refusal } = action;
+  const [dialog, setDialog] = useState<"reject" | "reconcile" | "override" | null>(null);
+  const openAs = (name: NonNullable<typeof dialog>) => (open: boolean) => setDialog(open ? name : null);
+  const expired = useHasExpired(preparation);
+  const may = (name: ActionName) =>
+    review.actions[name].allowed &&
+    !(expired && (name === "approve" || name === "send")) &&
+    !(name === "approve" && inputUnread !== null) &&
+    // The notice of what is in question has the way to settle it.
+    !(name === "reconcile" && preparation.reopened !== null);
+  const reasons = whyNot(preparation, review.actions);
+  const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
+  const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
+  if (nothing && reasons.length === 0 && !refusal && inputUnread === null) return null;
+  return (
+    <section aria-label="Decision" className="space-y-3 rounded-lg border border-line-strong bg-raised p-4">
+      {/* Of what sends, the notice above says more. */}
+      <SilentNotice waits={pending !== null && !sends.has(pending)} />
+      {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      {overriding ? (
+        <Button onClick={() => setDialog("override")}>{overrideWords[overriding]} anyway…</Button>
+      ) : null}
+      {may("approve") || may("send") ? <Undoable destructive={review.tool.destructive} /> : null}
+      {expired ? (
+        <p className="text-sm text-ink-muted">The confirmation has expired. Prepare it again to go on.</p>
+      ) : null}
+      {inputUnread !== null && review.actions.approve.allowed ? (
+        <p className="text-sm text-ink-muted">
+          <span className="font-medium text-ink">{actionWords.approve}:</span> {inputUnread}
+        </p>
+      ) : null}
+      {reasons.map(({ name, reason }) => (
+        <p key={name} className="text-sm text-ink-muted">
+          <span className="font-medium text-ink">{actionWords[name]}:</span> {reason}
+        </p>
+      ))}
+      <DecisionButtons {...{ review, preparation, effect, may, action }} openDialog={setDialog} />
+      <ReasonDialog
+        open={dialog === "reject"}
+        onOpenChange={openAs("reject")}
+        title="Reject this revision"
+        description="Nothing is sent. The person who prepared it sees your reason and can prepare it again."
+        label="Reason"
+        submitLabel="Reject"
+        danger
+        busy={pending !== null}
+        onSubmit={(reason) => {
+          run("reject", () => reject(preparation.id, reason));
+          setDialog(null);
+        }}
+      />
+      <OverrideDialog
+        verb={overrideWords[overriding ?? "approve"]}
+        refusal={refusal}
+        open={dialog === "override" && overriding !== undefined}
+        onOpenChange={openAs("override")}
+        busy={pending !== null}
+        onSubmit={(override) => {
+          if (overriding) run(overriding, () => overridden(overriding, preparation, override));
+          setDialog(null);
+        }}
+      />
+      <ReconcileDialog
+        open={dialog === "reconcile"}
+        onOpenChange={openAs("reconcile")}
+        busy={pending !== null}
+        onSubmit={(verdict, evidence) => {
+          run("reconcile", () => reconcile(preparation.id, verdict, evidence));
+          setDialog(null);
+        }}
+      />
+    </section>
+  );
+}
+
+type Overridable = "approve" | "send" | "retry";
+/** In each state at most one of them is possible. */
+const overridable: readonly Overridable[] = ["approve", "send", "retry"];
+const overrideWords = { approve: "Approve and send", send: "Send", retry: "Try again" } as const;
+
+function overridden(name: Overridable, preparation: PreparationView, override: Override) {
+  switch (name) {
+    case "approve":
+      return approveAndSend({ shown: shownOf(preparation), override });
+    case "send":
+      return sendApproved(preparation.id, override);
+    case "retry":
+      return retrySend(preparation.id, override);
+  }
+}
+
+/** What can't be undone says so before it is done. */
+function Undoable({ destructive }: { destructive: ReviewView["tool"]["destructive"] }) {
+  if (destructive === "no") return null;
+  return (
+    <Notice
+      tone="warning"
+      title={
+        destructive === "yes"
+          ? "This tool is declared destructive: what it does can't be undone from here."
+          : "The API does not say whether this can be undone. Treat it as if it can't."
+      }
+    />
+  );
+}
+
+/** Whether the time is over although the server has not said so yet, as when the page can't be read anew. */
+function useHasExpired({ state, expiresAt }: PreparationView): boolean {
+  const now = useNow();
+  if (state !== "awaiting_review" && state !== "approved") return false;
+  return now !== null && expiresAt !== null && new Date(expiresAt).getTime() <= now;
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import type { ActionRefusal } from "@/lib/actions/types";
+import type { BlockingReview, Override } from "@/lib/reviews/types";
+import { BlockingReviews } from "../refusal/blocking-reviews";
+import { ReasonDialog } from "./reason-dialog";
+import { ToolChanges } from "../refusal/tool-changes";
+
+type OverrideVerb = "Prepare" | "Approve and send" | "Send" | "Try again";
+
+/** Whether a person who may decide can let stand what this refusal names. */
+export function isOverridable({ kind, blockedBy, toolChange }: ActionRefusal): boolean {
+  if (blockedBy?.some(({ settleFirst }) => settleFirst)) return false;
+  return kind === "blocked" && (blockedBy !== undefined || toolChange !== undefined);
+}
+
+/** Going on although something stands in the way needs a reason on record, and names exactly what was shown. */
+export function OverrideDialog({
+  verb,
+  refusal,
+  onSubmit,
+  ...rest
+}: {
+  verb: OverrideVerb;
+  refusal: ActionRefusal | null;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  busy: boolean;
+  onSubmit(override: Override): void;
+}) {
+  const { blockedBy = [], toolChange = null } = refusal ?? {};
+  return (
+    <ReasonDialog
+      {...rest}
+      title={`${verb} anyway?`}
+      description={`${whatMayHappen(blockedBy)} Your reason is kept with the review.`}
+      label="Why this is right"
+      submitLabel={`${verb} anyway`}
+      danger
+      onSubmit={(reason) =>
+        onSubmit({
+          reason,
+          duplicates: blockedBy.map(({ preparationId, state }) => ({ preparationId, state })),
+          toolChange: toolChange?.key ?? null,
+        })
+      }
+    >
+      <div className="mb-3 space-y-2 text-sm">
+        {blockedBy.length > 0 ? <BlockingReviews reviews={blockedBy} /> : null}
+        {toolChange ? <ToolChanges change={toolChange} /> : null}
+      </div>
+    </ReasonDialog>
+  );
+}
+
+function whatMayHappen(blockedBy: BlockingReview[]): string {
+  if (blockedBy.length === 0) return "The tool is not what it was when this was prepared.";
+  return blockedBy.every(({ sameReview }) => sameReview)
+    ? "If this one is executed too, both take effect."
+    : "If both are executed, the work is done twice.";
+}

@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { ActionName, ReviewActions, ReviewView } from "@/lib/reviews/types";
+import { ConcealedValues } from "../input/concealed-values";
+import { DecisionBar } from "./decision-bar";
+import { InputBoundary } from "../input/input-boundary";
+import { preparationView } from "../testing/preparation";
+
+const showConcealed = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/actions/reviews", () => ({ showConcealed }));
+afterEach(cleanup);
+
+const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile"];
+const actions = Object.fromEntries(
+  names.map((name) => [name, { allowed: false, reason: "" }]),
+) as ReviewActions;
+const preparation = preparationView({});
+const review: ReviewView = {
+  id: "r",
+  tool: { name: "draftSave", title: null, destructive: "no" },
+  connection: "http://127.0.0.1",
+  policy: "single",
+  preparations: [preparation],
+  actions: { ...actions, approve: { allowed: true }, reject: { allowed: true } },
+  toolChange: null,
+  pause: null,
+  serverTime: "2026-03-01T12:00:00.000Z",
+  clockSkewMs: 0,
+};
+const action = { run: () => undefined, pending: null, refusal: null };
+
+it("F66 what can't be drawn can't be approved, with the reason, and can be rejected all the same", () => {
+  const bar = (inputUnread: string | null) => (
+    <DecisionBar {...{ review, preparation, action, inputUnread }} effect="something" />
+  );
+  const { rerender } = render(bar(null));
+  expect(screen.getByRole("button", { name: /^Approve and send/ })).toBeTruthy();
+  rerender(bar("The exact input can't be shown whole in this browser."));
+  expect(screen.queryByRole("button", { name: /^Approve and send/ })).toBeNull();
+  expect(screen.getByText(/can't be shown whole in this browser/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Reject…" })).toBeTruthy();
+});
+
+it("F66 an input that fails while it is drawn is noticed, and the rest of the page stays", () => {
+  const onFailure = vi.fn();
+  const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const Broken = (): never => {
+    throw new Error("No room.");
+  };
+  render(
+    <InputBoundary onFailure={onFailure}>
+      <Broken />
+    </InputBoundary>,
+  );
+  errors.mockRestore();
+  expect(onFailure).toHaveBeenCalledOnce();
+  expect(screen.getByText("The exact input can't be shown in this browser")).toBeTruthy();
+});
+
+it("F66 F67 a concealed value is fetched when it is asked for, shown with its digits, and hidden again", async () => {
+  showConcealed.mockResolvedValue({ ok: true, value: { path: "/pin", valueText: "1.10" } });
+  const concealed = [{ path: "/pin", shown: false }];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConcealedValues preparation={preparationView({ concealed })} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText("Not shown to you yet")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show the concealed value at /pin" }));
+  expect(await screen.findByText("1.10")).toBeTruthy();
+  expect(showConcealed).toHaveBeenCalledWith("a", "/pin");
+  fireEvent.click(screen.getByRole("button", { name: "Hide" }));
+  expect(screen.queryByText("1.10")).toBeNull();
+});

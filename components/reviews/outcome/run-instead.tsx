@@ -1,0 +1,33 @@
+"use client";
+
+import { Play } from "lucide-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { runInstead } from "@/lib/actions/reviews";
+import { callAction } from "@/lib/queries/call-action";
+import type { PreparationView } from "@/lib/reviews/types";
+import { RunResult } from "@/components/results/run-result";
+import { Button } from "@/components/ui/button";
+import { RefusalNotice } from "../refusal/refusal-notice";
+
+/** Runs what needs no preparation, with the input as it stands below, and shows what came back. */
+export function RunInstead({ preparation }: { preparation: PreparationView }) {
+  const client = useQueryClient();
+  const run = useMutation({
+    mutationFn: () => callAction(() => runInstead(preparation.id)),
+    onSettled: () => void client.invalidateQueries({ queryKey: ["activity"] }),
+  });
+  return (
+    <div className="space-y-5">
+      <Button
+        variant="primary"
+        busy={run.isPending}
+        icon={<Play aria-hidden className="size-4 shrink-0" />}
+        onClick={() => run.mutate()}
+      >
+        Run it now with this input
+      </Button>
+      {run.data && !run.data.ok ? <RefusalNotice refusal={run.data} /> : null}
+      {run.data?.ok ? <RunResult result={run.data.value} /> : null}
+    </div>
+  );
+}

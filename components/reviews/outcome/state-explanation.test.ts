@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import type { AttemptView, Outcome, ReviewState } from "@/lib/reviews/types";
+import { stateExplanation } from "./state-explanation";
+import { stateWords } from "../state/state-labels";
+import { person, preparationView } from "../testing/preparation";
+
+const reviewStates = Object.keys(stateWords) as ReviewState[];
+const nothing = { httpStatus: null, code: null, message: null, retryable: null };
+const said = { code: "SO_IT_IS", message: "m", retryable: true };
+
+/** What a send left behind, and what is true of it. */
+type Send = { state: AttemptView["state"]; outcome: Outcome | null; left: boolean; mayHaveRun: boolean };
+const sends: Record<string, Send> = {
+  "never left": {
+    state: "not_sent",
+    outcome: { ...nothing, kind: "not_sent", code: "refused" },
+    left: false,
+    mayHaveRun: false,
+  },
+  "turned away by the API": {
+    state: "refused",
+    outcome: { ...said, kind: "transport_error", httpStatus: 429 },
+    left: true,
+    mayHaveRun: false,
+  },
+  "refused by the API": {
+    state: "failed",
+    outcome: { ...said, kind: "tool_error", httpStatus: 400 },
+    left: true,
+    mayHaveRun: false,
+  },
+  "a bare 429, recorded as refused": {
+    state: "refused",
+    outcome: { ...nothing, kind: "transport_error", httpStatus: 429 },
+    left: true,
+    mayHaveRun: true,
+  },
+  "a 413 of no contract, recorded as failed": {
+    state: "failed",
+    outcome: { ...said, kind: "transport_error", httpStatus: 413 },
+    left: true,
+    mayHaveRun: true,
+  },
+  "a gateway's page": {
+    state: "uncertain",
+    outcome: { ...nothing, kind: "unrecognized", httpStatus: 429 },
+    left: true,
+    mayHaveRun: true,
+  },
+  "no answer": {
+    state: "uncertain",
+    outcome: { ...nothing, kind: "timeout" },
+    left: true,
+    mayHaveRun: true,
+  },
+  "a redirect": {
+    state: "unresolved",
+    outcome: { ...nothing, kind: "redirect", httpStatus: 307 },
+    left: true,
+    mayHaveRun: true,
+  },
+  "under way": { state: "open", outcome: null, left: true, mayHaveRun: true },
+  accepted: {
+    state: "accepted",
+    outcome: { ...nothing, kind: "result", httpStatus: 200 },
+    left: true,
+    mayHaveRun: true,
+  },
+};
+const names = Object.keys(sends);
+const histories = [[], ...names.map((name) => [name]), ...names.map((name) => ["never left", name])];
+
+describe.each(reviewStates)("A6 F81 what is said in %s", (state) => {
+  test.each([null, "accepted", "failed"] as const)(
+    "claims no more than the record proves, settled as %s",
+    (settled) => {
+      for (const history of histories) {
+        const made = history.map((name) => sends[name]).filter((send) => send !== undefined);
+        const text = stateExplanation(
+          preparationView({
+            state,
+            attempts: made.map(({ state: ended, outcome }, index) => attempt(index, ended, outcome)),
+            reconciliations: settled
+              ? [{ by: person, outcome: settled, evidence: "e", at: "2026-03-01" }]
+              : [],
+          }),
+        );
+        const context = `${state} after ${history.join(", ") || "no send"}: ${text}`;
+        if (/nothing was sent/i.test(text))
+          expect(
+            made.some(({ left }) => left),
+            context,
+          ).toBe(false);
+        if (/nothing (was|has been) executed/i.test(text))
+          expect(
+            made.some(({ mayHaveRun }) => mayHaveRun),
+            context,
+          ).toBe(false);
+        if (/The API (refused|turned away)/.test(text))
+          expect(
+            made.some(({ left, mayHaveRun }) => left && !mayHaveRun),
+            context,
+          ).toBe(true);
+        if (/Accepted by the API/.test(text)) expect(history, context).toContain("accepted");
+        if (/Rita Reviewer recorded/.test(text)) expect(settled, context).toBe(state);
+      }
+    },
+  );
+});
+
+test("an approved one that was turned away is not called unsent, and one that never left is not called executed", () => {
+  const turnedAway = sends["turned away by the API"];
+  for (const state of ["rejected", "expired", "withdrawn", "superseded"] as const) {
+    const after = (send: Send | undefined) =>
+      stateExplanation(
+        preparationView({ state, attempts: send ? [attempt(0, send.state, send.outcome)] : [] }),
+      );
+    expect(after(undefined)).toContain("Nothing was sent.");
+    expect(after(turnedAway)).toContain("The API turned away what was sent, and nothing was executed.");
+    expect(after(sends["no answer"])).toContain("it may have been executed");
+  }
+});
+
+test("F78 what the API calls a tool that only reads is not said to be worth preparing again", () => {
+  const text = stateExplanation(preparationView({ state: "prepare_failed", readsOnly: true }));
+  expect(text).toContain("Run it instead.");
+  expect(text).not.toContain("Preparing again");
+});
+
+test("F65 a revision in question names both statements", () => {
+  const reopened = { at: "2026-03-01T12:00:00.000Z", reconcile: { allowed: true } } as const;
+  const text = stateExplanation(preparationView({ state: "unresolved", reopened }));
+  expect(text).toMatch(/recorded that this was not executed, and the API's acceptance arrived later/);
+});
+
+function attempt(index: number, state: AttemptView["state"], outcome: Outcome | null): AttemptView {
+  const at = "2026-03-01T12:00:00.000Z";
+  return { id: `a-${index}`, number: index + 1, startedAt: at, endedAt: at, by: person, state, outcome };
+}

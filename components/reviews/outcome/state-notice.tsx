@@ -1,0 +1,110 @@
+import { endingAdvice } from "@/lib/contract/ending-advice";
+import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/lib/reviews/types";
+import { Notice } from "@/components/ui/notice";
+import { ExactTime } from "@/components/ui/time";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { HoldReasons } from "./hold-reasons";
+import { NextAttempt } from "./next-attempt";
+import { Expiry } from "../state/expiry";
+import { OutcomeWords } from "../state/outcome-message";
+import { PauseWords } from "./pause-message";
+import { PendingNotice, progressOf } from "./pending-notice";
+import { RetryAfter } from "./retry-after";
+import { stateExplanation } from "./state-explanation";
+import { stateWords } from "../state/state-labels";
+import { stateNoticeId } from "../decision/use-review-action";
+
+const tones = {
+  neutral: "info",
+  accent: "info",
+  success: "success",
+  warning: "warning",
+  danger: "danger",
+} as const;
+
+const waits: ReviewState[] = ["awaiting_review", "approved", "uncertain", "unresolved"];
+/** States that the desk leaves without anybody at this page. */
+const goesOn: ReviewState[] = ["preparing", "sending", ...waits];
+
+/** Where the revision stands, what that means, and how long it is good for. */
+export function StateNotice({
+  preparation,
+  pause: standing,
+  pending,
+  lastRead: lastReadAt,
+}: {
+  preparation: PreparationView;
+  /** What keeps the desk from sending; said only where something is there to be sent. */
+  pause: SendingPause | null;
+  /** What this page has asked for and has no answer to yet. */
+  pending: ActionName | null;
+  /** When the desk could be read for the last time, where it can't be now: what stands here may be over. */
+  lastRead: string | null;
+}) {
+  const pause = waits.includes(preparation.state) ? standing : null;
+  const progress = progressOf(pending, preparation.state);
+  if (pending !== null && progress !== "none")
+    return (
+      <PendingNotice
+        id={stateNoticeId}
+        pending={pending}
+        state={preparation.state}
+        pause={pause}
+        isRecorded={progress === "recorded"}
+      />
+    );
+  const { state, outcome, nextAttemptAt } = preparation;
+  const words = stateWords[state];
+  const lastRead = goesOn.includes(state) ? lastReadAt : null;
+  const title = stateExplanation(preparation, pause);
+  const advice = outcome && (state === "failed" || state === "prepare_failed") ? endingAdvice(outcome) : null;
+  const rejection = preparation.decisions.find((decision) => decision.verdict === "rejected");
+  return (
+    <Notice
+      id={stateNoticeId}
+      tone={
+        lastRead !== null || ((pause || preparation.hold) && state === "approved")
+          ? "warning"
+          : tones[words.tone]
+      }
+      title={visibleText(lastRead === null ? title : `When it was last read: ${title}`)}
+      announce
+    >
+      {lastRead === null ? null : (
+        <p>
+          Read <ExactTime at={lastRead} />. The desk can&apos;t be read now; it may have gone on since.
+        </p>
+      )}
+      {preparation.expiresAt && (state === "awaiting_review" || state === "approved") ? (
+        <p>
+          <Expiry expiresAt={preparation.expiresAt} state={state} />
+        </p>
+      ) : null}
+      {state === "accepted" ? (
+        <p>
+          Accepted or scheduled work is not proof of publication; the API&apos;s own review rules still apply.
+        </p>
+      ) : null}
+      {state === "rejected" && rejection ? (
+        <blockquote className="border-l-2 pl-2 break-words">
+          <VisibleText text={`${rejection.by.name}: ${rejection.reason ?? ""}`} />
+        </blockquote>
+      ) : null}
+      {outcome && state !== "accepted" ? <OutcomeWords outcome={outcome} /> : null}
+      {advice === null || preparation.readsOnly ? null : <p>{advice}</p>}
+      {preparation.hold ? <HoldReasons hold={preparation.hold} /> : null}
+      {pause ? (
+        <PauseWords pause={pause} preparation={preparation} />
+      ) : nextAttemptAt ? (
+        <NextAttempt
+          at={nextAttemptAt}
+          state={state}
+          asked={preparation.retryAfterAt !== null}
+          isFirst={preparation.attempts.length === 0}
+        />
+      ) : preparation.retryAfterAt ? (
+        <RetryAfter at={preparation.retryAfterAt} />
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import type { PreparationView } from "@/lib/reviews/types";
+import { Panel } from "@/components/ui/panel";
+import { TimeAgo } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { OutcomeWords } from "../state/outcome-message";
+import { ConcealedValues } from "../input/concealed-values";
+import { ExactInput } from "../input/exact-input";
+import { InputBoundary } from "../input/input-boundary";
+import { StateBadge } from "../state/state-badge";
+import { Timeline } from "./timeline";
+
+/** Earlier revisions of the same thread, to unfold. */
+export function OtherRevisions({ preparations }: { preparations: PreparationView[] }) {
+  return (
+    <Panel id="earlier" title="Earlier revisions" flush>
+      <ul className="divide-y">
+        {preparations.map((preparation) => (
+          <li key={preparation.id}>
+            <details>
+              <summary className="focus-ring flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm hover:bg-sunken">
+                <span className="font-medium">Revision {preparation.revision}</span>
+                <StateBadge state={preparation.state} />
+                <span className="text-ink-muted">
+                  <VisibleText text={preparation.maker.name} />, <TimeAgo at={preparation.createdAt} />
+                </span>
+              </summary>
+              <div className="grid gap-5 px-4 pb-4 lg:grid-cols-2">
+                <div className="min-w-0">
+                  <InputBoundary onFailure={() => undefined}>
+                    <ExactInput inputText={preparation.inputText} />
+                  </InputBoundary>
+                  <ConcealedValues preparation={preparation} />
+                </div>
+                <div className="space-y-4 text-sm">
+                  <Timeline preparation={preparation} />
+                  {preparation.outcome ? <OutcomeWords outcome={preparation.outcome} /> : null}
+                </div>
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { AttemptView, PreparationView } from "@/lib/reviews/types";
+import { person, preparationView } from "../testing/preparation";
+import { Timeline } from "./timeline";
+
+afterEach(cleanup);
+
+const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 12, 0, second)).toISOString();
+const timedOut = { kind: "timeout", httpStatus: null, code: null, message: null, retryable: null };
+
+function uncertainAfter(sends: number): PreparationView {
+  const attempts = Array.from({ length: sends }, (_, index): AttemptView => ({
+    id: `attempt-${index}`,
+    number: index + 1,
+    startedAt: at(10 + index * 60),
+    endedAt: at(40 + index * 60),
+    by: index === 0 ? person : null,
+    state: "uncertain",
+    outcome: timedOut,
+  }));
+  return preparationView({
+    state: "uncertain",
+    expiresAt: at(900),
+    decisions: [{ by: person, verdict: "approved", reason: null, at: at(5) }],
+    attempts,
+    outcome: timedOut,
+  });
+}
+
+test("each send stands on the timeline with who sent it, how it ended and how long it took", () => {
+  render(<Timeline preparation={uncertainAfter(3)} />);
+  const steps = screen.getAllByRole("listitem").map((item) => item.textContent);
+  expect(steps).toHaveLength(5);
+  expect(steps[0]).toContain("Revision 1 prepared");
+  expect(steps[1]).toContain("Approved by Rita Reviewer");
+  expect(steps[2]).toMatch(
+    /^Send 1by Rita Revieweroutcome unknownNo complete answer came in time.* · took 30 s$/,
+  );
+  expect(steps[4]).toMatch(/^Send 3by the desk itself/);
+});
+
+test("of a day of sends the first and the last are shown, and all others can be", () => {
+  const { container } = render(<Timeline preparation={uncertainAfter(300)} />);
+  const folded = container.querySelector("details");
+  if (!folded) throw new Error("Nothing is folded.");
+  expect(folded.open).toBe(false);
+  expect(within(folded).getByText("292 more steps in between")).toBeTruthy();
+  expect(within(folded).getAllByRole("listitem")).toHaveLength(292);
+  const numbers = [...container.querySelectorAll("li")].map(
+    (item) => /^Send (\d+)by/.exec(item.textContent ?? "")?.[1],
+  );
+  expect(numbers.filter(Boolean)).toEqual(Array.from({ length: 300 }, (_, index) => String(index + 1)));
+});

@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import { isTurnedAway } from "@/lib/contract/send-proof";
+import type { AttemptView, DecisionView, PreparationView, ReconciliationView } from "@/lib/reviews/types";
+import { Badge, type Tone } from "@/components/ui/badge";
+import { ExactTime, formatSpan } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { OutcomeWords } from "../state/outcome-message";
+
+const attemptWords: Record<AttemptView["state"], { label: string; tone: Tone }> = {
+  open: { label: "under way", tone: "warning" },
+  not_sent: { label: "not sent", tone: "neutral" },
+  refused: { label: "refused, nothing ran", tone: "neutral" },
+  accepted: { label: "accepted", tone: "success" },
+  failed: { label: "failed, nothing ran", tone: "danger" },
+  uncertain: { label: "outcome unknown", tone: "warning" },
+  unresolved: { label: "not settled", tone: "danger" },
+};
+
+/** An API that is down for a day is asked some 300 times: of long lists the beginning and the end are shown. */
+const stepsAtOnce = 12;
+const firstShown = 4;
+const lastShown = 6;
+
+/** Every step of one revision in the order in which it happened. */
+export function Timeline({ preparation }: { preparation: PreparationView }) {
+  const steps = stepsOf(preparation);
+  if (steps.length <= stepsAtOnce) return <Steps steps={steps} />;
+  const between = steps.slice(firstShown, -lastShown);
+  return (
+    <div className="space-y-3">
+      <Steps steps={steps.slice(0, firstShown)} />
+      <details className="space-y-3">
+        <summary className="focus-ring cursor-pointer rounded-sm text-sm text-ink-muted">
+          {between.length} more steps in between
+        </summary>
+        <Steps steps={between} />
+      </details>
+      <Steps steps={steps.slice(-lastShown)} />
+    </div>
+  );
+}
+
+type Step = { at: string; key: string; body: ReactNode; took: number | null };
+
+function stepsOf(preparation: PreparationView): Step[] {
+  const { decisions, attempts, reconciliations } = preparation;
+  const steps: Step[] = [
+    { at: preparation.createdAt, key: "prepared", body: <Prepared preparation={preparation} />, took: null },
+    ...decisions.map((decision, index) => ({
+      at: decision.at,
+      key: `decision-${index}`,
+      body: <Decided decision={decision} />,
+      took: null,
+    })),
+    ...attempts.map((attempt) => ({
+      at: attempt.startedAt,
+      key: attempt.id,
+      body: <Attempted attempt={attempt} />,
+      took: attempt.endedAt === null ? null : Date.parse(attempt.endedAt) - Date.parse(attempt.startedAt),
+    })),
+    ...reconciliations.map((reconciliation, index) => ({
+      at: reconciliation.at,
+      key: `reconciled-${index}`,
+      body: <Reconciled reconciliation={reconciliation} />,
+      took: null,
+    })),
+  ];
+  return steps.sort((a, b) => a.at.localeCompare(b.at));
+}
+
+function Steps({ steps }: { steps: Step[] }) {
+  return (
+    <ol className="space-y-3 text-sm">
+      {steps.map(({ at, key, body, took }) => (
+        <li key={key} className="border-l-2 pl-3">
+          {body}
+          <p className="text-xs text-ink-muted tabular-nums">
+            <ExactTime at={at} />
+            {took === null || took < 1_000 ? null : ` · took ${formatSpan(took)}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const reconciledAs = { accepted: "as executed", failed: "as not executed" } as const;
+
+function Reconciled({ reconciliation }: { reconciliation: ReconciliationView }) {
+  return (
+    <>
+      <p>
+        <strong className="font-medium">Settled by hand</strong> {reconciledAs[reconciliation.outcome]} by{" "}
+        <VisibleText text={reconciliation.by.name} />
+      </p>
+      <blockquote className="break-words text-ink-muted">
+        <VisibleText text={reconciliation.evidence} />
+      </blockquote>
+    </>
+  );
+}
+
+function Prepared({ preparation }: { preparation: PreparationView }) {
+  return (
+    <p>
+      <strong className="font-medium">Revision {preparation.revision} prepared</strong> by{" "}
+      <VisibleText text={preparation.maker.name} />
+    </p>
+  );
+}
+
+function Decided({ decision }: { decision: DecisionView }) {
+  return (
+    <>
+      <p>
+        <strong className="font-medium">{decision.verdict === "approved" ? "Approved" : "Rejected"}</strong>{" "}
+        by <VisibleText text={decision.by.name} />
+      </p>
+      {decision.reason === null ? null : (
+        <blockquote className="break-words text-ink-muted">
+          <VisibleText text={decision.reason} />
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+/** Recorded as refused, and not by a body of the API's own: nobody knows whose word that was. */
+function isDoubtful(attempt: AttemptView): boolean {
+  return (attempt.state === "refused" || attempt.state === "failed") && !isTurnedAway(attempt);
+}
+
+function Attempted({ attempt }: { attempt: AttemptView }) {
+  const words = attemptWords[isDoubtful(attempt) ? "uncertain" : attempt.state];
+  return (
+    <div className="space-y-1">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <strong className="font-medium">Send {attempt.number}</strong>
+        <span>{attempt.by ? <VisibleText text={`by ${attempt.by.name}`} /> : "by the desk itself"}</span>
+        <Badge tone={words.tone}>{words.label}</Badge>
+      </p>
+      {attempt.outcome ? <OutcomeWords outcome={attempt.outcome} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import Link from "next/link";
+import type { BlockingReview } from "@/lib/reviews/types";
+import { ExactTime } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { stateWords } from "../state/state-labels";
+
+/** What stands in the way, each by its link, and how each stood when they were looked for. */
+export function BlockingReviews({ reviews }: { reviews: BlockingReview[] }) {
+  return (
+    <ul className="list-disc pl-4">
+      {reviews.map(({ reviewId, preparationId, revision, state, preparedBy, acceptedAt }) => (
+        <li key={preparationId}>
+          <Link href={`/reviews/${encodeURIComponent(reviewId)}`} className="text-accent underline">
+            <VisibleText text={`Revision ${revision} by ${preparedBy}`} />
+          </Link>
+          : {stateWords[state].label.toLowerCase()}
+          {acceptedAt ? (
+            <>
+              {" "}
+              (<ExactTime at={acceptedAt} />)
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ActionRefusal } from "@/lib/actions/types";
+import { signInHref } from "@/components/notices/read-failure";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { VisibleText } from "@/components/ui/visible-text";
+import { BlockingReviews } from "./blocking-reviews";
+import { isQuoted, OutcomeWords } from "../state/outcome-message";
+import { ToolChanges } from "./tool-changes";
+
+/** Why an action did not happen, in words, with the reviews that stand in its way. */
+export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
+  return (
+    <Notice tone={refusal.kind === "conflict" ? "warning" : "danger"} title={refusal.problem.title} announce>
+      <p>
+        <VisibleText text={refusal.problem.message} />
+      </p>
+      {refusal.outcome && isQuoted(refusal.outcome) ? <OutcomeWords outcome={refusal.outcome} /> : null}
+      {refusal.errors && refusal.errors.length > 0 ? (
+        <ul className="list-disc pl-4">
+          {refusal.errors.slice(0, 20).map((error, index) => (
+            <li key={index}>
+              {error.path === "" ? null : (
+                <code className="font-mono text-xs">
+                  <VisibleText text={error.path} />{" "}
+                </code>
+              )}
+              <VisibleText text={error.message} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {refusal.blockedBy && refusal.blockedBy.length > 0 ? (
+        <BlockingReviews reviews={refusal.blockedBy} />
+      ) : null}
+      {refusal.toolChange ? <ToolChanges change={refusal.toolChange} /> : null}
+      {refusal.problem.advice ? <p>{refusal.problem.advice}</p> : null}
+      {refusal.kind === "signed_out" ? (
+        <a href={signInHref()} target="_blank" className="text-accent underline">
+          Sign in (in a new tab, so that this page stays as it is)
+        </a>
+      ) : null}
+      {refusal.kind === "out_of_date" ? (
+        <Button size="sm" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
+import { openDesk } from "./open-database";
+import { writeHeartbeat } from "./heartbeat";
+import { migrations } from "./migrations";
+
+const folder = mkdtempSync(join(tmpdir(), "desk-"));
+let postgres: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+});
+afterAll(async () => {
+  await postgres.drop();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(["sqlite", "postgres"])("%s", (kind) => {
+  const url = () => (kind === "sqlite" ? `file:${join(folder, "started", "desk.db")}` : postgres.url);
+
+  test("processes that start at once migrate once, and a later one finds nothing to do", async () => {
+    await Promise.all([1, 2, 3].map(() => openElsewhere(url())));
+    const desk = await openDesk(url());
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(desk);
+    expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(migrations).sort());
+    await desk.destroy();
+  });
+});
+
+test("the SQLite file belongs to its owner alone", async () => {
+  const path = join(folder, "private", "desk.db");
+  const desk = await openDesk(`file:${path}`);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, "private")).mode & 0o777).toBe(0o700);
+  await desk.destroy();
+});
+
+test("a database that can't be reached is an error, not a hang", async () => {
+  await expect(openDesk("postgres://nobody@127.0.0.1:1/nothing")).rejects.toThrow();
+});
+
+test.each(["repeatable read", "serializable"])(
+  "F63 where the server's default is %s, a transaction sees what was committed while it waited for a lock",
+  async (isolation) => {
+    const database = await createTestDatabase();
+    const first = await openDesk(database.url);
+    await sql`alter database ${sql.ref(new URL(database.url).pathname.slice(1))}
+      set default_transaction_isolation = ${sql.lit(isolation)}`.execute(first);
+    const second = await openDesk(database.url);
+    try {
+      const lock = sql`select pg_advisory_xact_lock(1)`;
+      const waiting = () =>
+        sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(first);
+      const { reading } = await first.transaction().execute(async (tx) => {
+        await lock.execute(tx);
+        await writeHeartbeat(tx, new Date("2026-03-01T12:00:00Z"));
+        const reading = second.transaction().execute(async (other) => {
+          await lock.execute(other);
+          return other.selectFrom("heartbeats").select("name").execute();
+        });
+        await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1), { timeout: 10_000 });
+        return { reading };
+      });
+      expect(await reading).toHaveLength(1);
+    } finally {
+      await Promise.all([first.destroy(), second.destroy()]);
+      await database.drop();
+    }
+  },
+);
+
+/** In a process of its own: within one process a SQLite file has one connection. */
+async function openElsewhere(url: string): Promise<void> {
+  const program = `const { openDesk } = await import(${JSON.stringify(new URL("./open-database.ts", import.meta.url).href)});
+    await (await openDesk(${JSON.stringify(url)})).destroy();`;
+  await promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+  });
+}

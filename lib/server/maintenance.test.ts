@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { approveAndSend } from "@/lib/reviews";
+import {
+  newest,
+  reviewer,
+  secret,
+  shown,
+  startDesk,
+  view,
+  waitingReview,
+} from "@/lib/reviews/testing/desk-under-test";
+import { startHousekeeping } from "./maintenance";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+test("F20 what a crash left in the middle is settled at the start already, not only after a while of running", async () => {
+  const desk = await startDesk("sqlite");
+  try {
+    const review = await waitingReview(desk);
+    const dies = desk.as(reviewer, {
+      atStep: (step) => {
+        if (step === "claimed") throw new Error("Ended.");
+      },
+    });
+    await expect(approveAndSend(dies, { shown: shown(review) })).rejects.toThrow("Ended.");
+    expect(newest(await view(desk, review.id)).state).toBe("sending");
+
+    vi.stubEnv("DATA_DIR", desk.folder);
+    vi.stubEnv("APP_SECRET", secret);
+    // No round but the first one ever comes.
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    startHousekeeping(desk.db);
+    await expect.poll(async () => newest(await view(desk, review.id)).state).toBe("uncertain");
+  } finally {
+    await desk.close();
+  }
+});

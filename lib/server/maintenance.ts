@@ -1,0 +1,47 @@
+import { eraseVerifications } from "@/lib/auth/erase-verifications";
+import type { Desk } from "@/lib/db/open-database";
+import { emptyLog } from "@/lib/db/empty-log";
+import { env } from "@/lib/config/env";
+import { logProblem } from "@/lib/logging/log";
+import { processSingleton } from "@/lib/runtime/process-singleton";
+import { upkeep, type SystemContext } from "@/lib/reviews";
+import { vault } from "@/lib/vault/vault";
+import { storeWatch } from "./read-only";
+import { upstream } from "./upstream";
+
+const roundEveryMs = 5_000;
+
+/**
+ * Work that goes on beside requests: what is overdue expires, what a crash left in the middle is settled as
+ * uncertain, and what has been kept long enough is erased. The verbs decide by the clock themselves, so that
+ * nothing depends on a round having run. Several processes may do this at once.
+ */
+export function startHousekeeping(db: Desk): void {
+  processSingleton("housekeeping", () => {
+    const { api, connection } = upstream();
+    const context: SystemContext = { db, api, connection, vault: vault(), clock: () => new Date() };
+    let underWay: Promise<void> | null = null;
+    const begin = () => {
+      underWay ??= round(context).finally(() => {
+        underWay = null;
+      });
+    };
+    // At once too: a desk that keeps being killed would otherwise never come to settle what it left in the middle.
+    begin();
+    const timer = setInterval(begin, roundEveryMs);
+    timer.unref();
+    return timer;
+  });
+}
+
+async function round(context: SystemContext): Promise<void> {
+  if (storeWatch().current() !== null) return;
+  try {
+    await upkeep(context, { retentionDays: env().retentionDays });
+    await eraseVerifications(context.db, context.clock());
+    await emptyLog(context.db);
+  } catch (error) {
+    storeWatch().report(error);
+    logProblem(error, "A round of housekeeping failed; the next one tries again.");
+  }
+}
