@@ -5,7 +5,7 @@ import { repositoryFiles } from "../testing/documentation";
 import { testOnlyNamesIn } from "./test-only-names.mjs";
 
 // As a variable, since the file has no types of its own.
-const configPath = "../next.config.js";
+const configPath = "../../next.config.js";
 
 test.each([
   [".next-test", true],

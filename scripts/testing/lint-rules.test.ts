@@ -61,7 +61,7 @@ describe("an import that breaks a layer is reported", () => {
     [
       "primitives know nothing of reviews",
       "components/ui/planted.tsx",
-      using("@/components/reviews/state-badge"),
+      using("@/components/reviews/state/state-badge"),
       layer,
     ],
     [
