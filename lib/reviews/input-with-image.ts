@@ -1,11 +1,11 @@
 import { descriptorProblem } from "../api-client";
 import { canonicalJson } from "../contract/canonical-json";
 import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "../contract/json";
+import { pointerOf } from "../contract/json-pointer";
 import {
   descriptorIn,
   describeUpload,
   findUploadPart,
-  pointerOf,
   withDescriptor,
   type UploadPart,
 } from "@/lib/json-schema/upload/upload-descriptor";

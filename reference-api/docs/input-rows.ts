@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { followReferences } from "@/lib/json-schema/resolve/follow-references";
 import { code } from "./markdown";
 
 /** One member of an input as a row: its path, type, whether it is required, bounds, default and words. */
@@ -32,8 +33,8 @@ function membersOf(root: JsonObject, prefix: string, schema: JsonObject): InputR
 }
 
 function rowsOf(root: JsonObject, path: string, given: JsonObject, required: string): InputRow[] {
-  const schema = resolved(root, given);
-  const items = isJsonObject(schema["items"]) ? resolved(root, schema["items"]) : null;
+  const schema = followReferences(root, given);
+  const items = isJsonObject(schema["items"]) ? followReferences(root, schema["items"]) : null;
   const row: InputRow = {
     path,
     type: typeOf(root, schema),
@@ -52,7 +53,7 @@ function innerRows(root: JsonObject, path: string, schema: JsonObject): InputRow
   return [
     ...membersOf(root, `${path}.`, schema),
     ...variantsOf(schema).flatMap((variant) => {
-      const inner = resolved(root, variant);
+      const inner = followReferences(root, variant);
       return membersOf(root, `${path}(${variantName(inner)}).`, inner);
     }),
   ];
@@ -74,10 +75,12 @@ function typeOf(root: JsonObject, schema: JsonObject): string {
   if (schema["const"] !== undefined || Array.isArray(schema["enum"])) return "choice";
   const variants = variantsOf(schema);
   if (variants.length > 0)
-    return `one of ${variants.map((one) => variantName(resolved(root, one))).join(", ")}`;
+    return `one of ${variants.map((one) => variantName(followReferences(root, one))).join(", ")}`;
   const type = schema["type"];
   if (type !== "array") return Array.isArray(type) ? type.join(" or ") : String(type ?? "any");
-  return isJsonObject(schema["items"]) ? `list of ${typeOf(root, resolved(root, schema["items"]))}` : "list";
+  return isJsonObject(schema["items"])
+    ? `list of ${typeOf(root, followReferences(root, schema["items"]))}`
+    : "list";
 }
 
 function boundsOf(schema: JsonObject): string[] {
@@ -110,14 +113,6 @@ function grouped(value: JsonValue): string {
 function wordsOf({ title, description }: JsonObject): string {
   if (typeof description === "string") return description;
   return typeof title === "string" ? `${title}.` : "";
-}
-
-/** What a reference into the schema's own definitions leads to, with the words that stand beside it. */
-function resolved(root: JsonObject, schema: JsonObject): JsonObject {
-  const { $ref, ...beside } = schema;
-  if (typeof $ref !== "string") return schema;
-  const name = $ref.replace(/^#\/\$defs\//, "");
-  return { ...objectOf(objectOf(root["$defs"])[name]), ...beside };
 }
 
 function objectOf(value: JsonValue | undefined): JsonObject {
