@@ -112,7 +112,7 @@ const entries = [
       to: {
         element: {
           type: "reference-api",
-          fileInternalPath: "!{index,embedded,contract-files,server/index}.ts",
+          fileInternalPath: "!{index,embedded,docs/index,server/index}.ts",
         },
       },
     },
