@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { pathOf, pointerOf } from "@/lib/contract/json-pointer";
+import { onlyValue } from "../only-value";
 import { describesBytes, describesHash, factOf, type DescriptorFact } from "./descriptor-fields";
 import {
   isSpent,
@@ -187,12 +188,6 @@ function readPart(path: string[], required: boolean, members: Members, named: bo
     cannotFill: path.length === 0 ? [] : members.required.filter((name) => !filled.includes(name)),
     required: required && (path.length > 0 || members.required.includes(fields.sha256)),
   };
-}
-
-function onlyValue(schema: JsonObject): JsonValue | undefined {
-  if (schema["const"] !== undefined) return schema["const"];
-  const options = schema["enum"];
-  return Array.isArray(options) && options.length === 1 ? options[0] : undefined;
 }
 
 function samePath(one: readonly string[], other: readonly string[]): boolean {
