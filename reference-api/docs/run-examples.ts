@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Tool } from "../tools/define";
-import type { ToolExample } from "../tools/tool-notes";
+import type { ToolExample } from "../tools/notes";
 import { withDemos, type Demo } from "./demo-api";
 
 /** What became of a tool's example: the reply to it, and what its prepare promised where there is one. */

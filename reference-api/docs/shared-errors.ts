@@ -1,4 +1,4 @@
-import type { ErrorNote } from "../tools/tool-notes";
+import type { ErrorNote } from "../tools/notes";
 
 /** The refusals that no tool needs to tell of itself: they come from the endpoints. */
 export type SharedError = ErrorNote & { status: 200 | 400 | 413; at: string };
