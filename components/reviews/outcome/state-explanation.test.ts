@@ -17,7 +17,7 @@ const sends: Record<string, Send> = {
     left: false,
     mayHaveRun: false,
   },
-  "refused by the API": {
+  "limited by the API": {
     state: "refused",
     outcome: { ...said, kind: "transport_error", httpStatus: 429 },
     left: true,
@@ -109,7 +109,7 @@ describe.each(reviewStates)("A6 F81 the explanation of %s", (state) => {
 });
 
 test("after an approval a refused send is not called unsent, and an unsent one is not called executed", () => {
-  const refused = sends["refused by the API"];
+  const refused = sends["limited by the API"];
   for (const state of ["rejected", "expired", "withdrawn", "superseded"] as const) {
     const after = (send: Send | undefined) =>
       stateExplanation(
