@@ -5,7 +5,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import { jsonSchemaDialect, know, openApiDialect, problemsOf } from "../testing/independent-validator";
 import { provoke } from "../testing/provoke";
 import { startServer, type TestServer } from "../testing/server";
-import { allTools } from "../tools/registry";
+import { allTools } from "../domains/registry";
 import { contractFolder } from "./contract-files";
 import { requestHeaders } from "./header-schemas";
 import { replies, type Endpoint } from "./replies";
