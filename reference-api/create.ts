@@ -1,7 +1,7 @@
 import { createBearer } from "./http/checks/bearer";
 import { createRateLimit } from "./http/checks/rate";
 import { createInFlight } from "./idempotency/in-flight";
-import { createUploadPlaces } from "./idempotency/upload-places";
+import { createUploadPlaces } from "./http/checks/upload-slots";
 import { createDiscovery } from "./http/endpoints/discover";
 import { createFollowUps } from "./http/endpoints/follow-ups";
 import type { Service } from "./http/endpoints/service";

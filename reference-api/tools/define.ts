@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import type { UploadedPicture } from "../http/checks/uploaded-picture";
+import type { UploadedPicture } from "../http/checks/uploaded-image";
 import { uploadDescriptor, type UploadDescriptor } from "../domains/media/upload-descriptor";
 import { compileInputCheck, type InputCheck } from "../http/checks/input";
 import type { FollowUp } from "../http/endpoints/follow-ups";

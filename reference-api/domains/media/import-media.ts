@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { UploadedPicture } from "../../http/checks/uploaded-picture";
+import type { UploadedPicture } from "../../http/checks/uploaded-image";
 import type { Reading, Writing } from "../../store/database";
 import { quoted } from "../../tools/quoted";
 import { storeMedia } from "./store-media";

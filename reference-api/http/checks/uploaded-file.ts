@@ -1,5 +1,5 @@
 import { imageTypes, sniffImage } from "@/lib/images/image";
-import { sniffFilm } from "./film";
+import { sniffFilm } from "./video";
 
 export const fileTypes = [...imageTypes, "video/mp4"] as const;
 export type FileType = (typeof fileTypes)[number];
