@@ -1,12 +1,12 @@
-export type UploadPlaces = {
-  /** Takes a place and returns the way to give it back, or null where all are taken. */
+export type UploadSlots = {
+  /** Takes a slot and returns the function that releases it, or null when all are taken. */
   take(): (() => void) | null;
 };
 
-/** Each upload is held in memory until it is stored: this many at once are some hundred megabytes. */
+/** An upload stays in memory until it is stored: this many at once take about 100 MB. */
 export const uploadsAtOnceMax = 32;
 
-export function createUploadPlaces(): UploadPlaces {
+export function createUploadSlots(): UploadSlots {
   let taken = 0;
   return {
     take() {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { sniffImage, type ImageType } from "@/lib/images/image";
 import type { UploadDescriptor } from "../../domains/media/upload-descriptor";
 
-/** Bytes that were found to be the picture that their descriptor says; size in pixels from the bytes. */
-export type UploadedPicture = {
+/** An image whose bytes match their descriptor; size in pixels, from the bytes. */
+export type UploadedImage = {
   bytes: Uint8Array;
   sha256: string;
   type: ImageType;
@@ -11,11 +11,11 @@ export type UploadedPicture = {
   height: number;
 };
 
-/** Holds the bytes against their descriptor: length, hash, and the type that they show themselves. */
-export function readUploadedPicture(
+/** Compares bytes with their descriptor: length, hash, and the type that the bytes show. */
+export function readUploadedImage(
   bytes: Uint8Array,
   descriptor: UploadDescriptor,
-): { ok: true; picture: UploadedPicture } | { ok: false; message: string } {
+): { ok: true; image: UploadedImage } | { ok: false; message: string } {
   if (bytes.byteLength !== descriptor.byteLength)
     return refuse(`The body has ${bytes.byteLength} bytes; the descriptor says ${descriptor.byteLength}.`);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -26,7 +26,7 @@ export function readUploadedPicture(
   const { type, width, height } = sniffed;
   if (type !== descriptor.contentType)
     return refuse(`The bytes are ${type}; the descriptor says ${descriptor.contentType}.`);
-  return { ok: true, picture: { bytes, sha256, type, width, height } };
+  return { ok: true, image: { bytes, sha256, type, width, height } };
 }
 
 function refuse(message: string): { ok: false; message: string } {

@@ -1,27 +1,27 @@
 /** What an MP4 says about itself; the size in pixels is that of its first visible track. */
-export type SniffedFilm =
+export type SniffedVideo =
   { ok: true; width: number; height: number; durationMs: number } | { ok: false; reason: string };
 
 type Box = { type: string; from: number; to: number };
 
 /**
  * Walks an MP4 box by box (ISO/IEC 14496-12): it begins with a known brand, its boxes fill it to the last byte, and
- * it has a movie header, a track with a size, and media data. The pictures in it are not decoded.
+ * it has a movie header, a track with a size, and media data. Frames are not decoded.
  */
-export function sniffFilm(bytes: Uint8Array): SniffedFilm {
+export function sniffVideo(bytes: Uint8Array): SniffedVideo {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const boxes = boxesIn(view, 0, bytes.byteLength);
-  if (!boxes) return refuse("The film is cut short or damaged, or is no MP4.");
+  if (!boxes) return refuse("The video is cut short or damaged, or is not an MP4.");
   const [first] = boxes;
-  if (first?.type !== "ftyp" || !hasKnownBrand(view, first)) return refuse("The film is no MP4.");
+  if (first?.type !== "ftyp" || !hasKnownBrand(view, first)) return refuse("The video is not an MP4.");
   const movie = boxes.find(({ type }) => type === "moov");
   const inside = movie && boxesIn(view, movie.from, movie.to);
   const header = inside?.find(({ type }) => type === "mvhd");
   if (!inside || !header || !boxes.some(({ type }) => type === "mdat"))
-    return refuse("The film lacks its header or its media data.");
+    return refuse("The video lacks its header or its media data.");
   const durationMs = durationOf(view, header);
   const size = inside.filter(({ type }) => type === "trak").flatMap((track) => sizeOf(view, track) ?? [])[0];
-  if (!size || durationMs === null) return refuse("The film has no picture, or says no length.");
+  if (!size || durationMs === null) return refuse("The video has no picture track, or no length.");
   return { ok: true, ...size, durationMs };
 }
 
