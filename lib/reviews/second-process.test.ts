@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { openDesk } from "@/lib/db/open-database";
+import { openDatabase } from "@/lib/db/open-database";
 import { createVault } from "@/lib/vault/secrets";
 import { verifyAudit } from ".";
 
@@ -15,7 +15,7 @@ const path = join(folder, "desk.db");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("F59 several processes that write one file at once each write all of it, and the file stays whole", async () => {
-  const desk = await openDesk(`file:${path}`);
+  const desk = await openDatabase(`file:${path}`);
   const secret = "a secret of the tests of processes, long enough";
   const vault = createVault([secret]);
   const entries = 20;
