@@ -36,7 +36,7 @@ const config = {
       { source: noPages, headers: bare },
       { source: "/uploads/:path*", headers: sandboxed },
     ]),
-  // Both as in scripts/request-gate.mjs, which refuses longer bodies; the proxy would cut them short in silence.
+  // Both as in scripts/serve/request-gate.mjs, which refuses longer bodies; the proxy would cut them short in silence.
   experimental: { serverActions: { bodySizeLimit: "256kb" }, proxyClientMaxBodySize: "256kb" },
 };
 

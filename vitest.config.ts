@@ -22,7 +22,7 @@ const common = {
     ],
   },
 };
-const ofAll = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ["scripts/tests.setup.ts"] };
+const ofAll = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ["scripts/testing/setup.ts"] };
 
 export default defineConfig({
   ...common,
@@ -30,7 +30,7 @@ export default defineConfig({
     // One less than there are cores, the default, would leave half of a small machine idle.
     maxWorkers: "100%",
     // Once for all projects.
-    globalSetup: ["scripts/postgres/global-setup.ts"],
+    globalSetup: ["scripts/testing/postgres/global-setup.ts"],
     projects: [
       {
         ...common,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startUpstream, type Upstream } from "@/e2e/support/upstream";
+import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";
 import { database } from "@/lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { createVault } from "@/lib/vault/secrets";

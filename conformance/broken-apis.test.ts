@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { sampled } from "@/scripts/full-tests";
+import { sampled } from "@/scripts/testing/full-tests";
 import { clauses } from "./clauses/index";
 import { runConformance } from "./run-conformance";
 import { brokenApis } from "./testing/broken/index";

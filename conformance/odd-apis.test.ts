@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sampled } from "@/scripts/full-tests";
+import { sampled } from "@/scripts/testing/full-tests";
 import { runConformance } from "./run-conformance";
 import { oddApis, scantApis, type Wrap } from "./testing/odd";
 import { serve } from "./testing/http";

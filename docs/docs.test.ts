@@ -8,7 +8,7 @@ import {
   localLinks,
   repositoryFiles,
   variablesInTables,
-} from "@/scripts/documentation";
+} from "@/scripts/testing/documentation";
 
 const files = repositoryFiles().filter((path) => existsSync(path));
 const pages = documentation(files);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { runFuzz } from "@/scripts/fuzz/run-fuzz";
+import { runFuzz } from "@/scripts/testing/fuzz/run-fuzz";
 import { otherToken, readerToken, startServer, token } from "./testing/server";
 
 it("whatever is sent, the answer is no 5xx but 503, and every error has the contract's shape", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createSender } from "@/scripts/load/sender";
-import { effectsOf, parallelConfirms, problemOf } from "@/scripts/rounds/parallel-confirms";
+import { createSender } from "@/scripts/testing/load/sender";
+import { effectsOf, parallelConfirms, problemOf } from "@/scripts/testing/rounds/parallel-confirms";
 import { startServer, token } from "./testing/server";
 
 let sender: ReturnType<typeof createSender>;

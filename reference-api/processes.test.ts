@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { afterAll, expect, it } from "vitest";
-import { freePort } from "@/scripts/free-port";
+import { freePort } from "@/scripts/process/free-port";
 import { capabilityFor, newKey, outputOf, scratchFolder, talkTo, token, type Client } from "./testing/server";
 
 const running = new Set<ChildProcess>();

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startBareApp } from "./bench/bare-app";
-import { benchCatalogue } from "./bench/catalogue";
-import { measure, median, type Figures } from "./bench/measure";
-import { compareSignInTimes } from "./bench/sign-in-timing";
-import { benchStore } from "./bench/store";
-import { startBuiltDesk, startStandAlone } from "./load/programs";
-import { createSender, type Send } from "./load/sender";
-import type { Program } from "./load/start-program";
+import { startBareApp } from "./testing/bench/bare-app";
+import { benchCatalogue } from "./testing/bench/catalogue";
+import { measure, median, type Figures } from "./testing/bench/measure";
+import { compareSignInTimes } from "./testing/bench/sign-in-timing";
+import { benchStore } from "./testing/bench/store";
+import { startBuiltDesk, startStandAlone } from "./testing/load/programs";
+import { createSender, type Send } from "./testing/load/sender";
+import type { Program } from "./testing/load/start-program";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

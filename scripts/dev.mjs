@@ -1,9 +1,9 @@
-import { requireNode } from "./node-version.mjs";
+import { requireNode } from "./process/node-version.mjs";
 
 requireNode();
-const { ensureInstalled } = await import("./install.mjs");
-const { binOf } = await import("./root.mjs");
-const { runNode } = await import("./run.mjs");
+const { ensureInstalled } = await import("./process/install.mjs");
+const { binOf } = await import("./process/root.mjs");
+const { runNode } = await import("./process/run.mjs");
 
 await ensureInstalled();
 const host = process.env.HOST || "127.0.0.1";

@@ -1,9 +1,9 @@
-import { ensureBuilt } from "./build.mjs";
-import { provideChromium } from "./chromium.mjs";
-import { ensureInstalled } from "./install.mjs";
-import { binOf } from "./root.mjs";
-import { runNode } from "./run.mjs";
-import { testOnlyNames, testOnlyNamesIn } from "./test-build.mjs";
+import { ensureBuilt } from "./build/build.mjs";
+import { provideChromium } from "./testing/chromium.mjs";
+import { ensureInstalled } from "./process/install.mjs";
+import { binOf } from "./process/root.mjs";
+import { runNode } from "./process/run.mjs";
+import { testOnlyNames, testOnlyNamesIn } from "./build/test-only-names.mjs";
 
 // The tests' build: only there can the desk be told to end at a step, or to make a mistake.
 const distDir = ".next-test";

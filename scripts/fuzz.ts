@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runFuzz, type FuzzReport } from "./fuzz/run-fuzz";
-import { startBuiltDesk, startStandAlone } from "./load/programs";
+import { runFuzz, type FuzzReport } from "./testing/fuzz/run-fuzz";
+import { startBuiltDesk, startStandAlone } from "./testing/load/programs";
 
 const usage = "npm run fuzz -- --requests 100000 --target stand-alone|embedded --seed N";
 

@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import type { JsonObject } from "@/lib/contract/json";
 import { createReferenceApi, type ReferenceApi } from "@/reference-api";
 import { exampleMoment, toolExamples } from "@/reference-api/contract-files";
-import { addManyRecords } from "./holds/many-records";
-import { watchTurns } from "./holds/turns";
+import { addManyRecords } from "./testing/holds/many-records";
+import { watchTurns } from "./testing/holds/turns";
 
 const { values } = parseArgs({
   options: {

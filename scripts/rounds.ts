@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startStandAlone } from "./load/programs";
-import { createSender, type Send } from "./load/sender";
-import type { Program } from "./load/start-program";
-import { effectsOf, objectIn, parallelConfirms, problemOf } from "./rounds/parallel-confirms";
+import { startStandAlone } from "./testing/load/programs";
+import { createSender, type Send } from "./testing/load/sender";
+import type { Program } from "./testing/load/start-program";
+import { effectsOf, objectIn, parallelConfirms, problemOf } from "./testing/rounds/parallel-confirms";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "100" } } });
 const rounds = Number(values.rounds);

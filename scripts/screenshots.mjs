@@ -1,14 +1,14 @@
-import { ensureBuilt } from "./build.mjs";
-import { provideChromium } from "./chromium.mjs";
-import { ensureInstalled } from "./install.mjs";
-import { binOf } from "./root.mjs";
-import { runNode } from "./run.mjs";
+import { ensureBuilt } from "./build/build.mjs";
+import { provideChromium } from "./testing/chromium.mjs";
+import { ensureInstalled } from "./process/install.mjs";
+import { binOf } from "./process/root.mjs";
+import { runNode } from "./process/run.mjs";
 
 // Takes the README's pictures anew, from the build that the browser tests use.
 const distDir = ".next-test";
 await ensureInstalled();
 const chromium = await provideChromium();
 if (!chromium || !(await ensureBuilt(distDir))) process.exit(1);
-process.exitCode = await runNode([binOf("tsx", "dist/cli.mjs"), "e2e/screenshots.ts"], {
+process.exitCode = await runNode([binOf("tsx", "dist/cli.mjs"), "e2e/support/take-screenshots.ts"], {
   env: { NEXT_DIST_DIR: distDir, CHROMIUM_PATH: chromium.path },
 });

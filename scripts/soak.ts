@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { requestsOfRound, workRound } from "./load/mixed-work";
-import { createSender } from "./load/sender";
-import { startServed } from "./load/start-served";
-import type { Memory } from "./load/served";
+import { requestsOfRound, workRound } from "./testing/load/mixed-work";
+import { createSender } from "./testing/load/sender";
+import { startServed } from "./testing/load/start-served";
+import type { Memory } from "./testing/load/served";
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
-import { requireNode } from "./node-version.mjs";
+import { requireNode } from "./process/node-version.mjs";
 
 requireNode();
 // Only now: an older Node might not even read the rest.
-const { runTests } = await import("./run-tests.mjs");
+const { runTests } = await import("./testing/run-tests.mjs");
 await runTests(process.argv.slice(2));

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterThisFile } from "@/scripts/clean-up";
+import { afterThisFile } from "@/scripts/testing/clean-up";
 
 /** A request and a reply as variants of the API handle them: whole, and easy to change. */
 export type Incoming = {

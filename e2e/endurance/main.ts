@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { type PostgresServer, startPostgres } from "../../scripts/postgres/server";
+import { type PostgresServer, startPostgres } from "@/scripts/testing/postgres/server";
 import { reportText } from "./report";
 import { run } from "./run";
 import { catchSeededBugs } from "./seeded-bugs";

@@ -1,5 +1,5 @@
 import { isJsonObject, parseJson, type JsonObject } from "../../lib/contract/json";
-import { type Exchange, type ProxyReply, startProxy, type Turn } from "../support/proxy";
+import { type Exchange, type ProxyReply, startProxy, type Turn } from "@/scripts/testing/doubles/proxy";
 import { chance, draw } from "./chance";
 import { meet, type Weather } from "./weather";
 

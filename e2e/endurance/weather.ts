@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ProxyReply, Turn } from "../support/proxy";
+import type { ProxyReply, Turn } from "@/scripts/testing/doubles/proxy";
 
 /** What a request meets on its way. */
 export type Weather =

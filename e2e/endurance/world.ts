@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { serveReferenceApi } from "@/reference-api";
-import { createDatabase } from "../../scripts/postgres/database";
+import { createDatabase } from "@/scripts/testing/postgres/database";
 import { type Desk, startDesk } from "../support/desk";
 import { addPerson, reviewer } from "../support/people";
 import { typeSignIn } from "../support/sign-in";

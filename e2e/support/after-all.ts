@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { searchKept } from "../../scripts/canaries/search-kept";
-import { keptFolder } from "./kept";
+import { searchKept } from "@/scripts/testing/secrets/search-kept";
+import { keptFolder } from "@/scripts/testing/secrets/kept";
 
 /** F61: after the whole run, whatever its desks and browsers left is searched for every secret that was in play. */
 export default async function afterAll(): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import type { Fault } from "./fault";
+import type { Fault } from "@/scripts/testing/doubles/fault";
 import { approveButton, ownName, prepareDraft } from "./journey";
-import type { Exchange } from "./proxy";
-import type { Upstream } from "./upstream";
+import type { Exchange } from "@/scripts/testing/doubles/proxy";
+import type { Upstream } from "@/scripts/testing/doubles/upstream";
 
 export type Met = {
   name: string;

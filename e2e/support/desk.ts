@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../../scripts/free-port";
+import { freePort } from "@/scripts/process/free-port";
 import { isDeskAt } from "./browser-problems";
-import { isKept, keepCanaries, keepDatabase, keepText, keptFolder } from "./kept";
+import { isKept, keepCanaries, keepDatabase, keepText, keptFolder } from "@/scripts/testing/secrets/kept";
 
 /** A desk of its own, served from the built app by a process of its own. */
 export interface Desk {
@@ -35,7 +35,7 @@ const readyWithinMs = 30_000;
 const stopWithinMs = 15_000;
 const nextBin = "node_modules/next/dist/bin/next";
 /** What `npm start` puts before Next too. */
-const gate = "./scripts/gate-next.mjs";
+const gate = "./scripts/serve/gate-next.mjs";
 const running = new Set<ChildProcess>();
 // A test run that ends in any way takes its servers with it.
 process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { runPeople } from "../../scripts/people/run-people";
 import type { Desk } from "./desk";
-import { keepCanaries } from "./kept";
+import { keepCanaries } from "@/scripts/testing/secrets/kept";
 
 export interface Account {
   email: string;

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Exchange } from "./proxy";
+import type { Exchange } from "@/scripts/testing/doubles/proxy";
 
 /** It was sent more than once, and key, capability and body were the same each time. */
 export function expectSameRequest(confirms: Exchange[]): void {

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { unexpectedProblems, watchBrowser } from "./browser-problems";
 import { type Desk, startDesk } from "./desk";
-import { keepBrowser } from "./kept";
+import { keepBrowser } from "@/scripts/testing/secrets/kept";
 
 interface Options {
   /** Complaints of the browser that a test provokes on purpose; all others fail it. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Desk, startDesk } from "./desk";
 import { addPerson, operator, reviewer } from "./people";
 import { expect, test as base } from "./test";
-import { startUpstream, type Upstream } from "./upstream";
+import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";
 
 /** What seals the desk's secrets; made anew in every run, so that it can be searched for. */
 export const appSecret = `canary+app/secret/${randomBytes(24).toString("hex")}=`;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoRawErrors } from "./honest-page";
-import type { Fault } from "./fault";
+import type { Fault } from "@/scripts/testing/doubles/fault";
 
 /** What a gateway on the way answers in the API's place, as if all were well. */
 export const webPage: Fault = {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase } from "@/scripts/postgres/test-database";
+import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { openDatabase, type Database } from "@/lib/db/open-database";
 import { createVault } from "@/lib/vault/secrets";
 import { createAuth, sessionCookieName } from "./better-auth";

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createTestDatabase } from "@/scripts/postgres/test-database";
+import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { openDatabase } from "./open-database";
 import { writeHeartbeat } from "./heartbeat";
 import { migrations } from "./migrations";
@@ -78,8 +78,8 @@ test.each(["repeatable read", "serializable"])(
 
 /** In a process of its own: within one process a SQLite file has one connection. */
 async function openElsewhere(url: string): Promise<void> {
-  const program = `const { openDesk } = await import(${JSON.stringify(new URL("./open-database.ts", import.meta.url).href)});
-    await (await openDesk(${JSON.stringify(url)})).destroy();`;
+  const program = `const { openDatabase } = await import(${JSON.stringify(new URL("./open-database.ts", import.meta.url).href)});
+    await (await openDatabase(${JSON.stringify(url)})).destroy();`;
   await promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
   });

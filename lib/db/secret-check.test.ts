@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase } from "@/scripts/postgres/test-database";
+import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { createVault } from "@/lib/vault/secrets";
 import { openDatabase, type Database } from "./open-database";
 import { markSecrets, secretsFit } from "./secret-check";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { validateInput } from "@/components/json-form/server";
-import { startOtherApi, type OtherApi } from "@/e2e/other-api";
+import { startOtherApi, type OtherApi } from "@/scripts/testing/doubles/other-api";
 import { createApiClient, createDiscovery, type ApiClient, type DiscoveryCache } from "../api-client";
 import { approveAndSend, prepare, runReadOnlyTool } from ".";
 import type { ReviewContext } from "./context";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullTests } from "@/scripts/full-tests";
+import { fullTests } from "@/scripts/testing/full-tests";
 import { createApiClient } from "../api-client";
 import { json } from "../api-client/testing/scripted-api";
 import { openDatabase } from "@/lib/db/open-database";

@@ -1,6 +1,6 @@
 import { sql, type KyselyPlugin } from "kysely";
 import { expect, test, vi } from "vitest";
-import { fullTests } from "@/scripts/full-tests";
+import { fullTests } from "@/scripts/testing/full-tests";
 import { listActivity, prepareAgain, verifyAudit } from ".";
 import { freshInput, operator, reviewer, view } from "./testing/desk-under-test";
 import { givenUp } from "./testing/given-up";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Fault } from "@/e2e/support/fault";
-import { garblings } from "@/e2e/support/garble";
+import type { Fault } from "@/scripts/testing/doubles/fault";
+import { garblings } from "@/scripts/testing/doubles/garble";
 import { listActivity, retry } from ".";
 import { newest } from "./testing/desk-under-test";
 import { answer, startFaultyNetwork, toolError, type FaultyNetwork } from "./testing/faulty-network";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { afterThisFile } from "@/scripts/clean-up";
+import { afterThisFile } from "@/scripts/testing/clean-up";
 import type { ReferenceApiOptions } from "../options";
 import { serveReferenceApi } from "../server/serve";
 import type { Tool } from "../tools/define";

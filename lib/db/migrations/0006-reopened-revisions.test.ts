@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Kysely, Migrator, PostgresDialect, type Migration } from "kysely";
 import { Pool } from "pg";
 import { afterAll, expect, test } from "vitest";
-import { createTestDatabase } from "@/scripts/postgres/test-database";
+import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import type { Tables } from "../open-database";
 import { openSqlite } from "../sqlite";
 import { migrations } from ".";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Kysely, Migrator, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase } from "@/scripts/postgres/test-database";
+import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { migrations } from ".";
 import { openSqlite } from "../sqlite";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestDatabase } from "@/scripts/postgres/test-database";
+import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { createApiClient, createDiscovery } from "../../api-client";
 import { startScriptedApi, type ScriptedApi } from "../../api-client/testing/scripted-api";
 import { openDatabase, type Database } from "@/lib/db/open-database";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Fault } from "@/e2e/support/fault";
-import { startUpstream, type Upstream } from "@/e2e/support/upstream";
+import type { Fault } from "@/scripts/testing/doubles/fault";
+import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";
 import { createApiClient, createDiscovery } from "../../api-client";
 import { approveAndSend, prepare, readReview, recover, upkeep, type ReviewContext } from "..";
 import type { PreparationView, ReviewView } from "../types";

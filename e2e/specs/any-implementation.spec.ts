@@ -1,0 +1,308 @@
+import { hostileText } from "@/scripts/testing/doubles/other-api";
+import { expectNoAxeViolations } from "../support/accessibility";
+import { approveButton, expectAccepted, fillJson } from "../support/journey";
+import { collected, expect, expectUnharmed, test } from "../support/other-api-test";
+import { operator, reviewer } from "../support/people";
+import { signInByPassword } from "../support/sign-in";
+
+test.afterEach(({ other }) => {
+  other.list("all");
+  other.setClockAhead(0);
+});
+
+if (collected.length === 0)
+  test("there are no collected descriptors beside the repository to list", () =>
+    expect(collected).toEqual([]));
+
+test("F44 F46 the catalogue lists every tool of another implementation, and names what is odd", async ({
+  page,
+  other,
+}) => {
+  await signInByPassword(page, operator);
+  await page.goto("/tools");
+  await expect(page.getByText(`${other.names.length} tools`, { exact: true })).toBeVisible();
+  // More rows are drawn as one comes near the end.
+  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(links).toHaveCount(other.names.length, { timeout: 500 });
+  }).toPass();
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(paths).toEqual(other.names.map((name) => `/tools/${encodeURIComponent(name)}`));
+  await expect(page.getByText(/entries of the API's list look/)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search tools" }).fill("many.0042");
+  await expect(page.getByText(`1 of ${other.names.length} tools`)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expectUnharmed(page);
+});
+
+const offersJson: [name: string, reason: RegExp][] = [
+  ["no.schema", /gives no input schema/],
+  ["schema.is.true", /not an object/],
+  ["schema.unknown-draft", /dialect of JSON Schema that is not known/],
+  ["schema.cycle-of-nothing", /./],
+  ["schema.exponential", /grows beyond any form/],
+  ["schema.elsewhere", /./],
+  ["schema.wide", /20000 properties|larger than 256 KB/],
+  ["schema.deep", /nested deeper/],
+  ["schema.not-a-schema", /./],
+  ["text.half-a-pair", /surrogate pair/],
+  ["text.doubled-key", /stands twice/],
+  ["text.proto", /__proto__/],
+  ["text.no-number", /too large/],
+  ["text.deep", /deeper than/],
+];
+
+test(
+  "F41 F42 a tool whose schema makes no form offers its input as JSON, and says why",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInByPassword(page, operator);
+    for (const [name, reason] of offersJson) {
+      await test.step(name, async () => {
+        await page.goto(`/tools/${name}`);
+        const notice = page.getByText("This tool takes its input as JSON");
+        await expect(notice).toBeVisible();
+        await expect(page.getByRole("main")).toContainText(reason);
+        await expect(page.getByRole("textbox")).toHaveCount(1);
+        await expectUnharmed(page);
+      });
+    }
+    await page.getByRole("textbox").fill('{"from":"the editor"}');
+    await page.getByRole("button", { name: "Run" }).click();
+    await expect(page.getByText(/^Answered/)).toBeVisible();
+  },
+);
+
+test("F42 F43 F44 F46 every other tool opens a form, whatever its name and texts", async ({
+  page,
+  other,
+}) => {
+  const withForm = [
+    "note.keep",
+    "no.annotations",
+    "says.both",
+    "a/b ?c#d%25",
+    "日本語 ✍️",
+    "schema.unknown-keyword",
+    "schema.cycle",
+    "schema.slow-pattern",
+    "schema.no-pattern",
+    // Some of each collection.
+    ...collected.filter((_, index) => index % 20 === 0).map(({ name }) => name),
+    "last.of.all",
+  ];
+  await signInByPassword(page, operator);
+  for (const name of withForm) {
+    await test.step(name, async () => {
+      expect(other.names).toContain(name);
+      await page.goto(`/tools/${encodeURIComponent(name)}`);
+      await expect(page.getByRole("tab", { name: "Form" })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^(Run|Prepare for review)$/ })).toBeVisible();
+      await expectUnharmed(page);
+    });
+  }
+  await test.step("F74 a name with a control character", async () => {
+    await page.goto(`/tools/${encodeURIComponent(hostileText)}`);
+    await expect(page.getByText("This tool can't be used")).toBeVisible();
+    await expectUnharmed(page);
+  });
+});
+
+test("F43 a slow pattern hangs neither the browser nor the server", async ({ page }) => {
+  await signInByPassword(page, operator);
+  await page.goto("/tools/schema.slow-pattern");
+  await page.getByRole("textbox", { name: /^word/i }).fill(`${"a".repeat(5_000)}!`);
+  await page.getByRole("button", { name: "Run" }).click();
+  await page.goto("/tools/last.of.all");
+  await expect(page.getByRole("tab", { name: "Form" })).toBeVisible();
+});
+
+test("F46 a name that stands twice is disabled, and an unknown nature is treated as changing", async ({
+  page,
+}) => {
+  await signInByPassword(page, operator);
+  await page.goto(`/tools/${encodeURIComponent("same name")}`);
+  await expect(page.getByText("This tool can't be used")).toBeVisible();
+  await page.goto("/tools/no.annotations");
+  await expect(page.getByText("Effect not declared: treated as changing")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Prepare for review" })).toBeVisible();
+  await page.goto("/tools/note.keep");
+  await expect(page.getByText('{"flag":"notes-2","percent":50}')).toBeVisible();
+});
+
+test("F44 a read-only tool runs, and hostile output is shown as text", async ({ page }) => {
+  await signInByPassword(page, operator);
+  await fillJson(page, "odd.answer", '{"as":"hostile"}');
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(page.getByText(/^Answered/)).toBeVisible();
+  await expect(page.getByText("<script>window.harmed=1</script>").first()).toBeVisible();
+  await expect(page.getByText("U+202E").first()).toBeVisible();
+  await expectUnharmed(page);
+});
+
+for (const hint of ["plain", "nested", "absent"]) {
+  test(
+    `F35 F36 prepare, approve and send with a summary that is ${hint}: done once, and nothing more is claimed`,
+    { tag: hint === "nested" ? [] : "@slow" },
+    async ({ page, newContext, other }) => {
+      await signInByPassword(page, operator);
+      const label = `A ${hint} one`;
+      await fillJson(page, "note.keep", JSON.stringify({ label, text: "From the desk.", hint }));
+      await page.getByRole("button", { name: "Prepare for review" }).click();
+      await expect(page).toHaveURL(/\/reviews\/[0-9a-f-]+$/);
+      await expectUnharmed(page);
+      expect(other.notes.has(label)).toBe(false);
+
+      const reviewers = await (await newContext()).newPage();
+      await signInByPassword(reviewers, reviewer);
+      await reviewers.goto(new URL(page.url()).pathname);
+      await expectUnharmed(reviewers);
+      const before = other.executions.size;
+      await approveButton(reviewers).click();
+      await expectAccepted(reviewers);
+      await expectUnharmed(reviewers);
+      expect(other.notes.get(label)).toBe("From the desk.");
+      expect(other.executions.size).toBe(before + 1);
+      expect([...other.executions.values()].every((count) => count === 1)).toBe(true);
+    },
+  );
+}
+
+test("F34 F36 what the API prepared unusably is kept as not prepared, with the reason", async ({ page }) => {
+  await signInByPassword(page, operator);
+  for (const [as, reason] of [
+    ["CR LF", "confirmationCapability"],
+    ["30 February", "expiresAt"],
+  ] as const) {
+    await fillJson(page, "odd.prepare", JSON.stringify({ as }));
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    await expect(page.getByText("This was not prepared")).toBeVisible();
+    await expect(page.getByText(reason).first()).toBeVisible();
+    await expectUnharmed(page);
+  }
+});
+
+test(
+  "F47 F48 odd replies to a run each have their own words, and the tool works afterwards",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInByPassword(page, operator);
+    const notices = new Set<string>();
+    for (const as of [
+      "gzip",
+      "redirect",
+      "17 MB",
+      "401 neither",
+      "404 transport",
+      "429 transport",
+      "503 tool",
+    ]) {
+      await test.step(as, async () => {
+        await fillJson(page, "odd.answer", JSON.stringify({ as }));
+        await page.getByRole("button", { name: "Run" }).click();
+        const notice = page.getByText(/^(The API refused this|No usable answer from the API)$/);
+        await expect(notice).toBeVisible();
+        notices.add(await page.getByRole("main").innerText());
+        await expectUnharmed(page);
+      });
+    }
+    expect(notices.size).toBe(7);
+    await fillJson(page, "odd.answer", '{"as":"nothing odd"}');
+    await page.getByRole("button", { name: "Run" }).click();
+    await expect(page.getByText(/^Answered/)).toBeVisible();
+  },
+);
+
+test.describe("reads that a test cuts, or that meet nobody for a moment", () => {
+  test.use({ allowedProblems: [/ERR_(FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/] });
+
+  test(
+    "F15 an API whose clock runs ahead: what is over by that clock is not sent, and the difference is told",
+    { tag: "@slow" },
+    async ({ page, context, other }) => {
+      await signInByPassword(page, reviewer);
+      await fillJson(page, "note.keep", '{"label":"Late","text":"By whose clock?"}');
+      await page.getByRole("button", { name: "Prepare for review" }).click();
+      await expect(approveButton(page)).toBeVisible();
+      await expect(page.getByText(/The API's clock is/)).toHaveCount(0);
+      await page.route(/\/data\/reviews/, (route) => route.abort());
+      other.setClockAhead(899_000);
+      const confirms = other.requests.filter((line) => line.endsWith("/confirm")).length;
+      const elsewhere = await context.newPage();
+      // One reply alone could be a slip.
+      for (const _ of ["once", "twice"]) {
+        await fillJson(elsewhere, "note.list", "{}");
+        await elsewhere.getByRole("button", { name: "Run" }).click();
+        await expect(elsewhere.getByText(/^Answered/)).toBeVisible();
+      }
+
+      await approveButton(page).click();
+      await expect(page.getByText("The confirmation has expired", { exact: true })).toBeVisible();
+      await page.unroute(/\/data\/reviews/);
+      await expect(page.getByText(/^The API's clock is 1[45] min.* ahead of this server's/)).toBeVisible();
+      await expect(page.getByText("Expired", { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole("button", { name: "Prepare again" })).toBeVisible();
+      expect(other.notes.has("Late")).toBe(false);
+      expect(other.requests.filter((line) => line.endsWith("/confirm"))).toHaveLength(confirms);
+    },
+  );
+
+  test("F45 a schema that changes while its form is open: judged again on submit, what was typed is kept, the change is named", async ({
+    page,
+    desk,
+    other,
+  }) => {
+    await signInByPassword(page, operator);
+    await page.goto("/tools/note.keep");
+    await page.getByRole("textbox", { name: /^label/i }).fill("Kept label");
+    await page.getByRole("textbox", { name: /^text/i }).fill("Kept text");
+    other.list("a changed tool");
+    await desk.restart();
+    const before = other.requests.length;
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    const notice = page.getByRole("alert").filter({ hasText: "The API has changed what this tool takes" });
+    await expect(notice.getByRole("listitem")).toHaveText([
+      "New: owner",
+      "No longer there: weight",
+      "Now required: hint",
+      "Described differently: text",
+    ]);
+    await expect(page.getByRole("textbox", { name: /^label/i })).toHaveValue("Kept label");
+    await expect(page.getByRole("textbox", { name: /^text/i })).toHaveValue("Kept text");
+    expect(other.requests.slice(before).filter((line) => line.includes("/prepare"))).toEqual([]);
+    await page.getByRole("textbox", { name: /^owner/i }).fill("Ines");
+    await page.getByRole("combobox", { name: /^hint/i }).selectOption({ label: "plain" });
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    await expect(page).toHaveURL(/\/reviews\//);
+    await expect(page.getByText('"owner": "Ines"')).toBeVisible();
+  });
+});
+
+// The last one here: what the desk has heard of the tools stays with it.
+test(
+  "F40 5,000 tools in 10 MB can be scrolled and searched, and the address keeps the search",
+  { tag: "@slow" },
+  async ({ page, desk, other }) => {
+    test.slow();
+    other.list("5,000 tools");
+    await page.goto("about:blank");
+    await desk.restart();
+    await signInByPassword(page, operator);
+    await page.goto("/tools");
+    await expect(page.getByText("5000 tools", { exact: true })).toBeVisible();
+    await expect(page.getByText("Number 251 of many.")).toHaveCount(0);
+    await page.getByText("Number 250 of many.").scrollIntoViewIfNeeded();
+    await expect(page.getByText("Number 251 of many.")).toHaveCount(1);
+    await page.getByLabel("Search tools").fill("many.4711");
+    await expect(page.getByText("1 of 5000 tools")).toBeVisible();
+    await page.getByRole("link", { name: "many.4711" }).click();
+    await expect(page.getByRole("tab", { name: "Form" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tools\?search=many\.4711$/);
+    await expect(page.getByText("1 of 5000 tools")).toBeVisible();
+    await page.getByLabel("Search tools").fill("");
+    await expect(page.getByText("5000 tools", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/tools$/);
+  },
+);

@@ -1,0 +1,350 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import Database from "libsql";
+import { images } from "@/lib/images/testing/sample-images";
+import { apiAt, type Reply } from "@/scripts/testing/api-at";
+import type { Desk } from "../support/desk";
+import {
+  actions,
+  actionsInBuild,
+  handlers,
+  handlersInCode,
+  type BuiltAction,
+  type Role,
+  type Rows,
+} from "../support/endpoints";
+import { addPerson } from "../support/people";
+import { answerIn, type ActionAnswer } from "../support/replay-action";
+import { expect, test } from "../support/test";
+
+const password = "the gate at the end of the lane";
+const roles: Role[] = ["viewer", "operator", "reviewer", "administrator"];
+const emailOf = (role: Role | "other") => `${role}@entrances.example`;
+const formType = "application/x-www-form-urlencoded";
+
+type Headers = Record<string, string | undefined>;
+/** Requests that no page of the desk would send. */
+const foreign: [string, (desk: Desk) => Headers][] = [
+  ["no Origin", () => ({ origin: undefined })],
+  ["the Origin null", () => ({ origin: "null" })],
+  ["a foreign Origin", () => ({ origin: "https://evil.example" })],
+  ["a forged Host", () => ({ origin: "http://evil.example", host: "evil.example" })],
+  ["a foreign Host", () => ({ host: "evil.example" })],
+  [
+    "forged forwarding headers",
+    () => ({
+      origin: "http://evil.example",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "http",
+      forwarded: "host=evil.example;proto=http",
+    }),
+  ],
+];
+
+let cookies: Record<Role | "other", string>;
+let rows: Rows;
+let built: BuiltAction[];
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async ({ desk }) => {
+  built = await actionsInBuild();
+  const entries: [Role | "other", string][] = [];
+  for (const role of [...roles, "other"] as const) {
+    const account = { email: emailOf(role), name: `The ${role}`, password };
+    await addPerson(desk, { ...account, role: role === "other" ? "operator" : role });
+    entries.push([role, await signedIn(desk, role)]);
+  }
+  cookies = Object.fromEntries(entries) as typeof cookies;
+  rows = { reviewId: "none", preparationId: "none", imageId: "none" };
+  const input = JSON.stringify({
+    name: "Every entrance",
+    objective: "sales",
+    posts: [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "At every entrance." } }],
+  });
+  const order = {
+    toolName: "campaignDraftSave",
+    inputText: input,
+    stagedImageId: null,
+    reviewId: null,
+    override: null,
+  };
+  const prepared = await call(desk, "prepareTool", cookies.operator, {}, [order]);
+  expect(prepared.answer).toMatchObject({ ok: true });
+  const { reviewId } = (prepared.answer as unknown as { value: { reviewId: string } }).value;
+  const review = await send(desk, "GET", `/data/reviews/${reviewId}`, { cookie: cookies.operator });
+  const { preparations } = review.json() as unknown as { preparations: { id: string }[] };
+  const staged = await upload(desk, { cookie: cookies.operator });
+  expect(staged.status).toBe(200);
+  rows = {
+    reviewId,
+    preparationId: preparations[0]?.id ?? "",
+    imageId: (staged.json() as unknown as { id: string }).id,
+  };
+});
+
+test("F62 every handler and action of the code stands in the list, and the list has no other", async () => {
+  expect((await handlersInCode()).sort()).toEqual([...handlers.keys()].sort());
+  expect([...new Set(built.map(({ name }) => name))].sort()).toEqual([...actions.keys()].sort());
+});
+
+test("F62 a read answers nobody without a session, no wrong role, and nothing of another's", async ({
+  desk,
+}) => {
+  for (const [name, handler] of handlers) {
+    if (handler.kind !== "read") continue;
+    const path = handler.path(rows);
+    const seen = async (headers: Headers) => (await send(desk, "GET", path, headers)).status;
+    expect([name, await seen({})]).toEqual([name, 401]);
+    expect([name, await seen({ cookie: tampered(cookies.reviewer) })]).toEqual([name, 401]);
+    for (const role of roles.filter((role) => !handler.roles.includes(role)))
+      expect([name, role, await seen({ cookie: cookies[role] })]).toEqual([name, role, 403]);
+    // Whatever else it says of itself, a request without a session is one.
+    for (const [why, headers] of foreign)
+      expect([name, why, await seen(headers(desk))]).toEqual([name, why, 401]);
+  }
+  const image = `/uploads/${rows.imageId}`;
+  expect((await send(desk, "GET", image, { cookie: cookies.operator })).status).toBe(200);
+  for (const role of ["other", "reviewer"] as const)
+    expect((await send(desk, "GET", image, { cookie: cookies[role] })).status).toBe(404);
+});
+
+test("F62 an upload is refused without a session, from a wrong role, and from elsewhere", async ({
+  desk,
+}) => {
+  expect((await upload(desk, {})).status).toBe(401);
+  expect((await upload(desk, { cookie: cookies.viewer })).status).toBe(403);
+  expect((await upload(desk, { cookie: cookies.administrator })).status).toBe(403);
+  for (const [why, headers] of foreign) {
+    const reply = await upload(desk, { cookie: cookies.operator, ...headers(desk) });
+    expect([why, reply.status]).toEqual([why, 403]);
+  }
+});
+
+test("F62 a form from elsewhere changes nothing, and only posts are taken", async ({ desk }) => {
+  const cookie = await signedIn(desk, "viewer");
+  for (const [name, handler] of handlers) {
+    const [method = "", path = ""] = name.split(" ");
+    if (handler.kind === "refused")
+      expect([name, (await send(desk, method, path, { cookie })).status]).toEqual([name, 405]);
+    if (handler.kind === "missing")
+      expect([name, (await send(desk, method, path, { cookie })).status]).toEqual([name, 404]);
+    if (handler.kind !== "form") continue;
+    for (const [why, headers] of foreign) {
+      const form = { role: "reviewer", email: emailOf("reviewer"), password, others: "yes" };
+      const reply = await send(desk, "POST", path, { cookie, ...headers(desk) }, form);
+      expect([name, why, reply.headers["set-cookie"]]).toEqual([name, why, undefined]);
+      if (reply.status !== 404)
+        expect([name, why, reply.headers.location]).toEqual([name, why, "/sign-in?problem=origin"]);
+    }
+  }
+  // Neither this session nor the others of the same person have ended.
+  for (const each of [cookie, cookies.viewer])
+    expect((await send(desk, "GET", "/data/person", { cookie: each })).status).toBe(200);
+});
+
+test("F62 nobody ends another's session", async ({ desk }) => {
+  const page = await send(desk, "GET", "/account", { cookie: cookies.operator });
+  const session = /name="session" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+  expect(session).not.toBe("");
+  const reply = await send(desk, "POST", "/auth/sessions", { cookie: cookies.other }, { session });
+  expect(reply.headers.location).toBe("/account");
+  expect((await send(desk, "GET", "/data/person", { cookie: cookies.operator })).status).toBe(200);
+  const signedOut = await send(desk, "POST", "/auth/sessions", {}, { session });
+  expect(signedOut.headers.location).toContain("/sign-in?problem=expired");
+});
+
+test("F62 an action does nothing without a session, for a wrong role, or from elsewhere", async ({
+  desk,
+}) => {
+  for (const [name, action] of actions) {
+    expect([name, (await call(desk, name, "")).answer?.kind]).toEqual([name, "signed_out"]);
+    for (const role of roles.filter((role) => !action.roles.includes(role)))
+      expect([name, role, (await call(desk, name, cookies[role])).answer?.kind]).toEqual([
+        name,
+        role,
+        "forbidden",
+      ]);
+    const [role = "reviewer"] = action.roles;
+    for (const [why, headers] of foreign) {
+      const { status, answer } = await call(desk, name, cookies[role], headers(desk));
+      const refused = status >= 400 || answer?.kind === "forbidden";
+      expect([name, why, refused, answer?.ok ?? false]).toEqual([name, why, true, false]);
+    }
+    // The call itself is one that the desk understands: what is refused above is refused for the reason given.
+    const missing = { reviewId: "none", preparationId: "none", imageId: "none" };
+    const { answer } = await call(desk, name, cookies[role], {}, action.args(missing));
+    expect([name, answer?.kind]).not.toEqual([
+      name,
+      expect.stringMatching(/^(?:signed_out|forbidden|out_of_date)$/),
+    ]);
+  }
+  const withdrawn = await call(desk, "withdraw", cookies.other);
+  expect(withdrawn.answer).toMatchObject({ ok: false, kind: "forbidden" });
+  const review = await send(desk, "GET", `/data/reviews/${rows.reviewId}`, { cookie: cookies.operator });
+  const { preparations } = review.json() as unknown as { preparations: { state: string }[] };
+  expect(preparations.map(({ state }) => state)).toEqual(["awaiting_review"]);
+  expect((await call(desk, "withdraw", cookies.operator)).answer).toMatchObject({ ok: true });
+});
+
+test("F62 the embedded API takes no session for a credential", async ({ desk }) => {
+  for (const path of ["/api/v1/tools", "/api", "/api/v1/tools/accountList/call"]) {
+    const reply = await send(desk, "POST", path, { cookie: cookies.reviewer, authorization: undefined });
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+  }
+  expect((await send(desk, "GET", "/api/v1/tools", { cookie: cookies.reviewer })).status).toBe(401);
+});
+
+test("F50 a session planted from outside is not taken over, and a broken cookie is no session and no error", async ({
+  desk,
+}) => {
+  const [name = ""] = cookies.viewer.split("=");
+  const planted = `${name}=planted.${"a".repeat(43)}%3D`;
+  const own = await signedIn(desk, "viewer", planted);
+  expect(own).not.toContain("planted");
+  const broken = [
+    planted,
+    tampered(own),
+    `${name}=`,
+    `${name}=%E0%A4%A`,
+    `${name}=${"x".repeat(8_192)}`,
+    `${own}; ${own}`,
+    "x".repeat(8_192),
+  ];
+  for (const cookie of broken) {
+    expect((await send(desk, "GET", "/data/person", { cookie })).status).toBe(401);
+    const page = await send(desk, "GET", "/tools", { cookie });
+    expect([page.status, page.headers.location]).toEqual([307, "/sign-in?returnTo=%2Ftools"]);
+  }
+  const next = await signedIn(desk, "viewer", own);
+  expect(next).not.toBe(own);
+  expect((await send(desk, "GET", "/data/person", { cookie: own })).status).toBe(401);
+  expect((await send(desk, "GET", "/data/person", { cookie: next })).status).toBe(200);
+});
+
+for (const returnTo of [
+  "//evil.example",
+  "\\\\evil.example",
+  "/\\evil.example",
+  "/.//evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "/\t/evil.example",
+  "/sign-in",
+  "/auth/sign-out",
+])
+  test(`F53 after signing in ${JSON.stringify(returnTo)} leads to the start page`, async ({ desk }) => {
+    const form = { email: emailOf("viewer"), password, returnTo };
+    expect((await send(desk, "POST", "/auth/sign-in", {}, form)).headers.location).toBe("/");
+    const page = await send(desk, "GET", `/sign-in?returnTo=${encodeURIComponent(returnTo)}`, {});
+    expect(page.text).toMatch(/name="returnTo" value="\/"/);
+  });
+
+test("F75 demo sign-in is there for a browser on this machine, and for nothing that came through a proxy", async ({
+  desk,
+}) => {
+  const demo = (headers: Headers) => send(desk, "POST", "/auth/demo", headers, { role: "reviewer" });
+  const offered = async (headers: Headers) =>
+    (await send(desk, "GET", "/sign-in", headers)).text.includes("Continue as");
+  expect((await demo({})).status).toBe(303);
+  expect(await offered({})).toBe(true);
+  const { host } = new URL(desk.url);
+  for (const headers of [
+    { "x-forwarded-for": "127.0.0.1" },
+    { "x-forwarded-host": host },
+    { "x-forwarded-proto": "http" },
+    { "x-forwarded-port": String(desk.port) },
+    { forwarded: "for=127.0.0.1" },
+    { via: "1.1 proxy" },
+    { host: "desk.example.com" },
+  ] satisfies Headers[]) {
+    expect([headers, (await demo(headers)).status]).toEqual([headers, 404]);
+    expect([headers, await offered(headers)]).toEqual([headers, false]);
+  }
+});
+
+test("an open page that reads by itself keeps no session alive, and a click does", async ({ desk }) => {
+  const cookie = await signedIn(desk, "viewer");
+  const database = new Database(join(desk.dataDir, "desk.db"));
+  try {
+    const [, token = ""] = decodeURIComponent(cookie).split("=");
+    const key = token.split(".")[0];
+    const before = new Date(Date.now() - 600_000).toISOString();
+    database.prepare(`update session set "updatedAt" = ? where token = ?`).run(before, key);
+    const lastActive = () =>
+      (database.prepare(`select "updatedAt" as at from session where token = ?`).get(key) as { at: string })
+        .at;
+    for (const path of ["/data/person", "/data/reviews?group=open", "/data/activity", "/data/tools"])
+      expect((await send(desk, "GET", path, { cookie })).status).toBe(200);
+    expect(lastActive()).toBe(before);
+    expect((await send(desk, "GET", "/tools", { cookie })).status).toBe(200);
+    expect(lastActive() > before).toBe(true);
+  } finally {
+    database.close();
+  }
+});
+
+function send(
+  desk: Desk,
+  method: string,
+  path: string,
+  headers: Headers,
+  form?: Record<string, string>,
+): Promise<Reply> {
+  const all = {
+    origin: desk.url,
+    authorization: undefined,
+    "content-type": form ? formType : undefined,
+    ...headers,
+  };
+  const body = form ? new URLSearchParams(form).toString() : undefined;
+  return apiAt(desk.url, "").send(path, { method, headers: all, ...(body ? { body } : {}) });
+}
+
+function upload(desk: Desk, headers: Headers): Promise<Reply> {
+  const sha256 = createHash("sha256").update(images.png).digest("hex");
+  const all = {
+    origin: desk.url,
+    authorization: undefined,
+    "content-type": "application/octet-stream",
+    "x-image-sha256": sha256,
+    ...headers,
+  };
+  return apiAt(desk.url, "").send("/uploads", { method: "POST", body: images.png, headers: all });
+}
+
+/** The session's cookie of somebody who has just signed in with the password, from a browser that had `cookie`. */
+async function signedIn(desk: Desk, role: Role | "other", cookie?: string): Promise<string> {
+  const form = { email: emailOf(role), password };
+  const reply = await send(desk, "POST", "/auth/sign-in", { cookie }, form);
+  expect(reply.headers.location).toBe("/");
+  return reply.headers["set-cookie"]?.find((set) => set.startsWith("countersign-"))?.split(";")[0] ?? "";
+}
+
+async function call(
+  desk: Desk,
+  name: string,
+  cookie: string,
+  headers: Headers = {},
+  args: unknown[] = actions.get(name)?.args(rows) ?? [],
+): Promise<{ status: number; answer: ActionAnswer | null }> {
+  const action = built.find((one) => one.name === name);
+  if (!action) throw new Error(`The build has no action ${name}.`);
+  const reply = await apiAt(desk.url, "").send(action.path(rows), {
+    method: "POST",
+    body: JSON.stringify(args),
+    headers: {
+      origin: desk.url,
+      authorization: undefined,
+      cookie,
+      accept: "text/x-component",
+      "content-type": "text/plain;charset=UTF-8",
+      "next-action": action.id,
+      ...headers,
+    },
+  });
+  return { status: reply.status, answer: reply.status === 200 ? answerIn(reply.text) : null };
+}
+
+function tampered(cookie: string): string {
+  return `${cookie.slice(0, -6)}${cookie.slice(-6).replaceAll(/[A-Za-z0-9]/g, (letter) => (letter === "a" ? "b" : "a"))}`;
+}

@@ -1,0 +1,142 @@
+import { answer, confirmMeets, expectNothingClaimed } from "../support/confirm-meets";
+import { expectNoRawErrors } from "../support/honest-page";
+import { expectAccepted, expectAcceptedByItself, ownName, prepareDraft } from "../support/journey";
+import { reviewer } from "../support/people";
+import { expectSameRequest } from "../support/same-request";
+import { signInByPassword } from "../support/sign-in";
+import { expect, test } from "../support/upstream-test";
+
+test.beforeEach(({ page }) => signInByPassword(page, reviewer));
+test.afterEach(async ({ upstream }) => upstream.heal());
+
+const f03 = "F03 F14 answers that never come or drip, and an expiry meanwhile: uncertain, one execution each";
+test(f03, { tag: "@slow" }, async ({ page, context, upstream }) => {
+  // The desk waits 30 s for an answer.
+  test.setTimeout(120_000);
+  const silent = await confirmMeets(page, upstream, { kind: "hold" });
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  const dripping = await confirmMeets(second, upstream, { kind: "drip", part: "body", everyMs: 500 });
+  await expect(page.getByText("Handed over for sending. What becomes of it is not known yet.")).toBeVisible();
+  await expectNothingClaimed(page);
+
+  const expiresAt = new Date(Date.now() + 8_000).toISOString();
+  upstream.fail("prepare", { kind: "change", change: (given) => ({ ...given, expiresAt }) }, 1);
+  const busy = answer(503, {}, { retryAfter: "12" });
+  const expiring = await confirmMeets(third, upstream, { kind: "cut after" }, busy);
+  await expect(third.getByText("The answer asked to wait.")).toBeVisible();
+  await expect.poll(() => Date.now() > Date.parse(expiresAt)).toBe(true);
+  await third.reload();
+  await expect(third.getByText("Outcome unknown").first()).toBeVisible();
+  await expect(third.getByText("Expired")).toHaveCount(0);
+  await expect(third.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
+  await expectAcceptedByItself(third);
+
+  for (const tab of [page, second]) {
+    await expect(tab.getByText(/It may or may not have been executed\./)).toBeVisible({ timeout: 45_000 });
+    await expect(tab.getByText("No complete answer came in time").first()).toBeVisible();
+    await expectNoRawErrors(tab);
+    await expectAcceptedByItself(tab);
+  }
+  for (const met of [silent, dripping, expiring]) {
+    expect(await met.executions()).toBe(1);
+    expectSameRequest(met.confirms());
+  }
+});
+
+test("F04 a 503 that asks for a year is waited for a minute at most, counted down, and tried by hand before", async ({
+  page,
+  upstream,
+}) => {
+  const met = await confirmMeets(page, upstream, answer(503, {}, { retryAfter: "31536000" }));
+  await expect(page.getByText("Outcome unknown").first()).toBeVisible();
+  await expect(page.getByText("An answer came that is not the API's").first()).toBeVisible();
+  const countdown = page.getByText(
+    /The answer asked to wait\. Checking: asks again by itself in (1 min 0|[1-5]?\d) s, with the same key\./,
+  );
+  await expect(countdown).toBeVisible();
+  const first = await countdown.innerText();
+  await expect(countdown).not.toHaveText(first);
+  expect(met.confirms()).toHaveLength(1);
+  await page.getByRole("button", { name: "Try again with the same key" }).click();
+  await expectAccepted(page);
+  expect(await met.executions()).toBe(1);
+  expectSameRequest(met.confirms());
+});
+
+const tooMany = { error: { code: "RATE_LIMITED", message: "Slow down.", retryable: true } };
+
+test(
+  "F05 a 429 pauses sending with that tool, for a person too: what is approved meanwhile is sent when it is over",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    const waiting = { name: ownName("Patient"), text: "My turn will come." };
+    const path = await prepareDraft(page, waiting);
+    const met = await confirmMeets(page, upstream, answer(429, tooMany, { retryAfter: "9" }));
+    const notice = page.locator("#review-state");
+    await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
+    await expect(notice).toContainText(
+      /Sending with this tool is paused until .* \(in \d s\), because a send was/,
+    );
+    await expect(notice).toContainText(
+      "It will be sent by itself when the pause is over, unless it has expired",
+    );
+    await expect(page.getByRole("button", { name: /send/i })).toHaveCount(0);
+    await expect(page.getByText("Send: Not before the pause is over.")).toBeVisible();
+
+    await page.goto(path);
+    await expect(notice).toContainText("An approval is recorded now.");
+    await page.getByRole("button", { name: /^Approve and send later: / }).click();
+    await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
+    await expectNothingClaimed(page);
+    await expectNoRawErrors(page);
+    expect(met.confirms()).toHaveLength(1);
+    expect(await upstream.api.countCampaigns(waiting.name)).toBe(0);
+
+    await expectAcceptedByItself(page);
+    expect(await upstream.api.countCampaigns(waiting.name)).toBe(1);
+    await page.goto(met.path);
+    await expectAcceptedByItself(page);
+    expect(await met.executions()).toBe(1);
+  },
+);
+
+test(
+  "F10 a rejected credential pauses all sending; a person can have it checked at any time",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    const waiting = { name: ownName("Locked out"), text: "The key is being cut." };
+    const path = await prepareDraft(page, waiting);
+    upstream.fail("tools", { kind: "unknown credential" });
+    const met = await confirmMeets(page, upstream, { kind: "unknown credential" });
+    const notice = page.locator("#review-state");
+    await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
+    await expect(notice).toContainText("The API rejected the service credential");
+    await expect(notice).toContainText("It will be sent by itself once the credential works");
+    await page.getByRole("button", { name: /^Check the credential, then send: / }).click();
+    await expect(
+      page.getByText(/the service credential was answered with 401, and has not been let in since/),
+    ).toBeVisible();
+
+    await page.goto(path);
+    await expect(notice).toContainText(
+      "All sending is paused, because the service credential was answered with 401.",
+    );
+    await page.getByRole("button", { name: /^Approve and send later: / }).click();
+    await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
+    await expectNothingClaimed(page);
+    await expectNoRawErrors(page);
+    expect(met.confirms()).toHaveLength(1);
+    await page.goto("/activity");
+    await expect(
+      page.getByText(/The service credential was answered with 401, so that all sending is paused\./).first(),
+    ).toBeVisible();
+
+    await page.goto(path);
+    await upstream.heal();
+    await page.getByRole("button", { name: /^Check the credential, then send: / }).click();
+    await expectAccepted(page);
+    await page.goto(met.path);
+    await expectAcceptedByItself(page);
+    for (const name of [waiting.name, met.name]) expect(await upstream.api.countCampaigns(name)).toBe(1);
+  },
+);

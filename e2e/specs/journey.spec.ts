@@ -1,0 +1,112 @@
+import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
+import { approveButton, expectAccepted, fillJson, ownName } from "../support/journey";
+import { clickSignInAs, signInAs } from "../support/sign-in";
+import { expect, test } from "../support/test";
+
+test("an operator prepares, a reviewer in another browser approves and sends, and the draft is there", async ({
+  page,
+  newContext,
+}) => {
+  const name = ownName("Thaw week");
+  await clickSignInAs(page, "operator");
+
+  await page.getByRole("link", { name: "List accounts" }).click();
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Tools", exact: true }).first().click();
+  await page.getByRole("link", { name: "Save a campaign draft" }).click();
+  await page.getByRole("textbox", { name: /^Name/ }).fill(name);
+  await page.getByRole("combobox", { name: /^Objective/ }).selectOption({ label: "sales" });
+  await page
+    .getByRole("group", { name: /^Posts/ })
+    .getByRole("button", { name: /^Add/ })
+    .click();
+  await page.getByRole("textbox", { name: /^Account/ }).fill("acc_fernpost_main");
+  await page.getByRole("combobox", { name: /Content/ }).selectOption({ label: "Text" });
+  await page.getByRole("textbox", { name: /^Text/ }).fill("The ice is thin. The coffee is not.");
+  await page.getByRole("button", { name: "Prepare for review" }).click();
+
+  await expect(page).toHaveURL(/\/reviews\//);
+  await expect(
+    page.getByText("Prepared and waiting for a decision. Nothing has been executed."),
+  ).toBeVisible();
+  await expect(approveButton(page)).toHaveCount(0);
+  const path = new URL(page.url()).pathname;
+
+  const reviewer = await (await newContext()).newPage();
+  await clickSignInAs(reviewer, "reviewer");
+  await reviewer.getByRole("link", { name: new RegExp(name) }).click();
+  await expect(reviewer).toHaveURL(new RegExp(`${path}$`));
+  await expect(reviewer.getByText(`"name": "${name}"`)).toBeVisible();
+  await approveButton(reviewer).click();
+  await expectAccepted(reviewer);
+
+  // The operator's page learns it by itself.
+  await expectAccepted(page);
+  await page.getByRole("tab", { name: "JSON" }).click();
+  const answer = await page.getByRole("region", { name: "The API's answer as JSON" }).textContent();
+  const campaignId = /"id": "(cmp_[a-z0-9_]+)"/.exec(answer ?? "")?.[1] ?? "";
+  await fillJson(page, "campaignGet", JSON.stringify({ campaignId }));
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(page.getByText(name).first()).toBeVisible();
+
+  await page.goto("/activity");
+  await expect(page.getByText(/campaignDraftSave/).first()).toBeVisible();
+});
+
+test("axe finds nothing to object to on any page, in light and in dark", async ({ page }) => {
+  test.slow();
+  await signInAs(page, "reviewer");
+  await page.goto("/tools");
+  await expect(page.getByRole("link", { name: "List accounts" })).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  const draft = { name: ownName("Axe"), objective: "sales" };
+  await fillJson(page, "campaignDraftSave", JSON.stringify(draft));
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.getByRole("tab", { name: "Form" }).click();
+  await page
+    .getByRole("group", { name: /^Posts/ })
+    .getByRole("button", { name: /^Add/ })
+    .click();
+  await page.getByRole("button", { name: "Prepare for review" }).click();
+  await expect(page.getByText(/need.* a look/)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "Hello" } }];
+  await fillJson(page, "campaignDraftSave", JSON.stringify({ ...draft, posts }));
+  await page.getByRole("button", { name: "Prepare for review" }).click();
+  await expect(approveButton(page)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.getByRole("button", { name: "Reject…" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await approveButton(page).click();
+  await expectAccepted(page);
+  await expectNoAxeViolationsInBothThemes(page);
+
+  await page.goto("/tools/accountList");
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  for (const path of ["/reviews", "/activity"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
+  }
+});
+
+test("no page is wider than its window", async ({ page }) => {
+  await signInAs(page, "operator");
+  for (const path of ["/tools", "/tools/campaignDraftSave", "/tools/accountList", "/reviews", "/activity"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const width of [1440, 768, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(widest, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+    }
+  }
+});

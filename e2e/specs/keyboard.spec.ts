@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expectAccepted, ownName } from "../support/journey";
+import { expect, test } from "../support/test";
+
+test("the whole way through by keyboard alone", async ({ page, newContext }) => {
+  const name = ownName("Keys");
+  await page.goto("/sign-in");
+  await tabTo(page, "Continue as operator");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/tools$/);
+
+  await tabTo(page, "List accounts");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Run" })).toBeVisible();
+  await tabTo(page, "Run");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
+
+  await page.goto("/tools/campaignDraftSave");
+  await expect(page.getByRole("tab", { name: "Form" })).toBeVisible();
+  await tabTo(page, "Name");
+  await page.keyboard.type(name);
+  // Enter in a field never sends anything.
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Objective");
+  await page.keyboard.type("sales");
+  await tabTo(page, /^Add/);
+  await page.keyboard.press("Enter");
+  // The focus is led into what was added.
+  await expect(page.getByRole("textbox", { name: /^Account/ })).toBeVisible();
+  await tabTo(page, "Account");
+  await page.keyboard.type("acc_fernpost_main");
+  await tabTo(page, /Content/);
+  await page.keyboard.type("Text");
+  await tabTo(page, "Text");
+  await page.keyboard.type("Typed without a mouse.");
+  await tabTo(page, "Prepare for review");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/reviews\//);
+
+  const reviewer = await (await newContext()).newPage();
+  await reviewer.goto("/sign-in");
+  await tabTo(reviewer, "Continue as reviewer");
+  await reviewer.keyboard.press("Enter");
+  await expect(reviewer).toHaveURL(/\/reviews$/);
+  await tabTo(reviewer, new RegExp(name));
+  await reviewer.keyboard.press("Enter");
+  await expect(reviewer.getByRole("button", { name: /^Approve and send/ })).toBeVisible();
+  await tabTo(reviewer, /^Approve and send/);
+  await reviewer.keyboard.press("Enter");
+  await expectAccepted(reviewer);
+});
+
+const tabsMax = 80;
+
+/** Presses Tab until the control of that name has the focus, unless it has it already. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted = typeof name === "string" ? new RegExp(`^${name}`) : name;
+  for (let pressed = 0; pressed < tabsMax; pressed += 1) {
+    if (wanted.test(await focusedName(page))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab did not reach ${String(name)}.`);
+}
+
+/** The name of the focused control: its label, what labels it, or its own text. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || !element.matches("a, button, input, select, textarea"))
+      return "";
+    const labels = "labels" in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
+    const labelledBy = (element.getAttribute("aria-labelledby") ?? "")
+      .split(/\s+/)
+      .map((id) => document.getElementById(id)?.textContent ?? "");
+    const texts = [
+      element.getAttribute("aria-label") ?? "",
+      labelledBy.join(" "),
+      ...labels.map((label) => label.textContent ?? ""),
+      element.innerText,
+    ];
+    return texts.find((text) => text.trim() !== "")?.trim() ?? "";
+  });
+}

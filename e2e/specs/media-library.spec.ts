@@ -1,0 +1,37 @@
+import type { Locator } from "@playwright/test";
+import { expectNoAxeViolations } from "../support/accessibility";
+import { signInAs } from "../support/sign-in";
+import { expect, test } from "../support/test";
+
+test("the demo brand's pictures are seen in the desk: one as it is, and those drawn as a list", async ({
+  page,
+}) => {
+  await signInAs(page, "operator");
+  await page.goto("/tools/mediaGet");
+  await page.getByRole("textbox", { name: /^Media/ }).fill("med_lakemorning_1");
+  await page.getByRole("button", { name: "Run" }).click();
+  const picture = page.getByRole("img", { name: "A kettle by the lake, early summer morning" });
+  await expectDrawn(picture, 288);
+  await expectNoAxeViolations(page);
+
+  await page.goto("/tools/imageGenerationList");
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(page.getByRole("cell", { name: "img_nightcamp" })).toBeVisible();
+});
+
+test("a damaged picture is told as the API's own failure, not as a picture", async ({ page }) => {
+  await signInAs(page, "operator");
+  await page.goto("/tools/mediaGet");
+  await page.getByRole("textbox", { name: /^Media/ }).fill("med_lanternpier");
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(page.getByText(/stored bytes of med_lanternpier are damaged/)).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Pictures" })).toHaveCount(0);
+});
+
+/** Drawn by the browser from its bytes, at its own width. */
+async function expectDrawn(picture: Locator, width: number): Promise<void> {
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))
+    .toBe(width);
+}

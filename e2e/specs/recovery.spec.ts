@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import {
+  approveButton,
+  expectAccepted,
+  expectAcceptedByItself,
+  ownName,
+  prepareDraft,
+} from "../support/journey";
+import { reviewer } from "../support/people";
+import { expectSameRequest } from "../support/same-request";
+import { signInByPassword } from "../support/sign-in";
+import { appSecret, expect, test } from "../support/upstream-test";
+
+test.afterEach(async ({ upstream }) => upstream.heal());
+
+test(
+  "F02 what became unknown before the desk was killed is settled by the next desk, with one effect",
+  { tag: "@slow" },
+  async ({ page, desk, upstream }) => {
+    await signInByPassword(page, reviewer);
+    const name = ownName("Survivor");
+    const path = await prepareDraft(page, { name, text: "Still there." });
+    upstream.fail("confirm", { kind: "cut after" });
+    const before = upstream.seen("confirm").length;
+    await approveButton(page).click();
+    await expect(page.getByText("Outcome unknown").first()).toBeVisible();
+    await page.goto("about:blank");
+    await desk.kill9();
+    await upstream.heal();
+    await desk.restart();
+    await page.goto(path);
+    await expectAcceptedByItself(page);
+    expect(await upstream.api.countCampaigns(name)).toBe(1);
+    expectSameRequest(upstream.seen("confirm").slice(before));
+  },
+);
+
+test("F22 F23 a send whose browser went away finishes before the desk ends", async ({
+  page,
+  desk,
+  upstream,
+}) => {
+  await signInByPassword(page, reviewer);
+  const name = ownName("Farewell");
+  const path = await prepareDraft(page, { name, text: "One moment." });
+  upstream.fail("confirm", { kind: "hold" }, 1);
+  const before = upstream.seen("confirm").length;
+  await approveButton(page).click();
+  await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
+  await page.goto("about:blank");
+  const stopped = desk.stop();
+  await expect.poll(() => isListening(desk)).toBe(false);
+  upstream.release();
+  // By itself, and not killed.
+  expect(await stopped).toBe(143);
+  await desk.restart();
+  await page.goto(path);
+  await expectAccepted(page);
+  expect(upstream.seen("confirm")).toHaveLength(before + 1);
+  expect(await upstream.api.countCampaigns(name)).toBe(1);
+});
+
+test(
+  "F57 started with another secret, the desk says so on every page and is not ready; with the right one it goes on",
+  { tag: "@slow" },
+  async ({ page, desk, upstream }) => {
+    await signInByPassword(page, reviewer);
+    const name = ownName("Another secret");
+    const path = await prepareDraft(page, { name, text: "Once it fits again." });
+    await page.goto("about:blank");
+    await desk.restart({ APP_SECRET: "another secret than the one that sealed what is stored" });
+    const ready = await page.request.get("/readyz");
+    expect([ready.status(), await ready.json()]).toMatchObject([503, { status: "not_ready" }]);
+    await page.goto("/sign-in");
+    await expect(page.getByText("Read-only: APP_SECRET doesn't open what's stored.")).toBeVisible();
+    await page.goto("about:blank");
+    await desk.restart({ APP_SECRET: appSecret });
+    await signInByPassword(page, reviewer);
+    await page.goto(path);
+    await expect(page.getByText("Read-only", { exact: false })).toHaveCount(0);
+    await approveButton(page).click();
+    await expectAccepted(page);
+    expect(await upstream.api.countCampaigns(name)).toBe(1);
+  },
+);
+
+const f22 =
+  "F22 a send that gets no answer does not keep the desk from ending by itself within 15 s, and is asked about again";
+test(f22, { tag: "@slow" }, async ({ page, desk, upstream }) => {
+  test.setTimeout(150_000);
+  await signInByPassword(page, reviewer);
+  const name = ownName("Silence");
+  const path = await prepareDraft(page, { name, text: "No answer." });
+  upstream.fail("confirm", { kind: "hold" }, 1);
+  const before = upstream.seen("confirm").length;
+  await approveButton(page).click();
+  await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
+  await page.goto("about:blank");
+  expect(await desk.stop()).toBe(143);
+  await upstream.heal();
+  await desk.restart();
+  await page.goto(path);
+  // Its lease has to lapse first.
+  await expect(page.getByText("Accepted by the API. Publication not verified.")).toBeVisible({
+    timeout: 80_000,
+  });
+  expectSameRequest(upstream.seen("confirm").slice(before));
+  expect(await upstream.api.countCampaigns(name)).toBe(1);
+});
+
+/** By a connection of its own: one that is kept alive is served for as long as it is used. */
+async function isListening({ port }: { port: number }): Promise<boolean> {
+  const socket = connect({ host: "127.0.0.1", port });
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  approveButton,
+  draftInput,
+  expectAccepted,
+  fillJson,
+  ownName,
+  prepareDraft,
+} from "../support/journey";
+import { signInAs } from "../support/sign-in";
+import { expect, test } from "../support/test";
+
+test("a rejection needs a reason, and the maker sees it and prepares again with changes marked", async ({
+  page,
+  newContext,
+}) => {
+  await signInAs(page, "operator");
+  const path = await prepareDraft(page, { name: ownName("Rejected"), text: "Too loud!" });
+  const reviewer = await (await newContext()).newPage();
+  await signInAs(reviewer, "reviewer");
+  await reviewer.goto(path);
+  await reviewer.getByRole("button", { name: "Reject…" }).click();
+  await reviewer.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(reviewer.getByText("Write a few words; they are kept with the review.")).toBeVisible();
+  await reviewer.getByRole("textbox", { name: "Reason" }).fill("Please lower the voice.");
+  await reviewer.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(reviewer.getByText("A reviewer rejected this. Nothing was sent.")).toBeVisible();
+
+  await expect(page.getByText("Rowan Hale: Please lower the voice.")).toBeVisible();
+  await page.getByRole("link", { name: "Edit and prepare again" }).click();
+  await page.getByRole("textbox", { name: /^Text/ }).fill("A little softer.");
+  await page.getByRole("button", { name: "Prepare the next revision" }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole("heading", { name: "Changed since revision 1" })).toBeVisible();
+  await expect(page.getByRole("deletion")).toHaveText("Too loud!");
+  await expect(page.getByRole("insertion")).toHaveText("A little softer.");
+});
+
+test("F16 a double click on Prepare makes one review", async ({ page }) => {
+  const name = ownName("Prepared once");
+  await signInAs(page, "operator");
+  await fillJson(page, "campaignDraftSave", draftInput({ name, text: "Only one." }));
+  await page.getByRole("button", { name: "Prepare for review" }).dblclick();
+  await expect(page).toHaveURL(/\/reviews\//);
+  await page.goto("/reviews");
+  await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(1);
+});
+
+test("what was typed outlives Back and a reload, and signing out forgets it", async ({ page }) => {
+  const name = ownName("Typed");
+  await signInAs(page, "operator");
+  await page.goto("/tools/campaignDraftSave");
+  await page.getByRole("textbox", { name: /^Name/ }).fill(name);
+  await page.getByRole("link", { name: "Activity" }).click();
+  await expect(page).toHaveURL(/\/activity$/);
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await signInAs(page, "operator");
+  await page.goto("/tools/campaignDraftSave");
+  await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue("");
+});
+
+test("F44 the exact input shows characters that hide or turn the reading order", async ({ page }) => {
+  await signInAs(page, "reviewer");
+  await prepareDraft(page, { name: ownName("Hidden"), text: "Pay 10 \u202e000 to Bob\u202c or a\u200bb" });
+  const input = page.getByRole("region", { name: "Exact input as JSON" });
+  await expect(input).toContainText("U+202E");
+  await expect(input).toContainText("U+200B");
+  expect(await input.textContent()).not.toMatch(/[\u202e\u202c\u200b]/);
+});
+
+test("F38 an input over 65,536 bytes is refused with both sizes, and stays as it was", async ({ page }) => {
+  await signInAs(page, "operator");
+  const text = "😀".repeat(9_000);
+  const content = { kind: "text", text };
+  const posts = Array.from({ length: 20 }, () => ({ accountId: "acc_fernpost_main", content }));
+  const input = JSON.stringify({ name: ownName("Large"), objective: "sales", posts });
+  await fillJson(page, "campaignDraftSave", input);
+  await page.getByRole("button", { name: "Prepare for review" }).click();
+  await expect(page.getByText("The input is too large")).toBeVisible();
+  await expect(page.getByText(/the API takes at most 65,536/)).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "JSON" }).getByRole("textbox")).toHaveValue(input);
+});
+
+test("the maker withdraws what was not sent, and nothing can be sent after that", async ({ page }) => {
+  await signInAs(page, "operator");
+  await prepareDraft(page, { name: ownName("Withdrawn"), text: "Never mind." });
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("The person who prepared this withdrew it. Nothing was sent.")).toBeVisible();
+  await expect(approveButton(page)).toHaveCount(0);
+});
+
+test("F16 a double click sends once, and F23 a reload shows the truth", async ({ page }) => {
+  await signInAs(page, "reviewer");
+  await prepareDraft(page, { name: ownName("Twice"), text: "Once." });
+  await approveButton(page).dblclick();
+  await expectAccepted(page);
+  await page.reload();
+  await expectAccepted(page);
+  await expect(page.getByText("Send 1", { exact: true })).toBeVisible();
+  await expect(page.getByText("Send 2", { exact: true })).toHaveCount(0);
+});
+
+test.describe("requests of the page's own that a test cuts", () => {
+  test.use({ allowedProblems: [/Failed to load resource/] });
+
+  test("F17 of two reviewers one wins, and the other is told who and when", async ({ page, newContext }) => {
+    await signInAs(page, "reviewer");
+    const path = await prepareDraft(page, { name: ownName("Race"), text: "Who was first?" });
+    const other = await (await newContext()).newPage();
+    await signInAs(other, "reviewer");
+    await other.goto(path);
+    await expect(approveButton(other)).toBeVisible();
+    // The second page must not learn of the first one's click before its own.
+    await other.route("**/data/reviews/**", (route) => route.abort());
+    await approveButton(page).click();
+    await expectAccepted(page);
+    await approveButton(other).click();
+    await expect(other.getByText("The review has changed")).toBeVisible();
+    await expect(other.getByRole("alert").filter({ hasText: /Rowan Hale/ })).toBeVisible();
+  });
+
+  test("F23 a send goes on when the browser goes away", async ({ page, newContext }) => {
+    await signInAs(page, "reviewer");
+    const path = await prepareDraft(page, { name: ownName("Gone"), text: "Bye." });
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await approveButton(page).click({ noWaitAfter: true });
+    await sent;
+    await page.close();
+    const again = await (await newContext()).newPage();
+    await signInAs(again, "reviewer");
+    await again.goto(path);
+    await expectAccepted(again);
+  });
+});
+
+test("an untouched form of a destructive tool sends nothing that nobody typed", async ({ page }) => {
+  await signInAs(page, "operator");
+  await page.goto("/tools/campaignReviewExecute");
+  const submit = page.getByRole("button", { name: "Prepare for review" });
+  await expect(submit).toBeVisible();
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await submit.click();
+  await expect(page.getByText(/need.* a look/)).toBeVisible();
+  expect(posts).toEqual([]);
+  await page.getByRole("tab", { name: "JSON" }).click();
+  await expect(page.getByRole("tabpanel", { name: "JSON" }).getByRole("textbox")).toHaveValue("{}");
+});

@@ -1,0 +1,72 @@
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from "../support/accessibility";
+import { signInAs } from "../support/sign-in";
+import { expect, test } from "../support/test";
+
+test("whoever is signed out is asked to sign in, and gets to the page that they wanted", async ({ page }) => {
+  await page.goto("/activity?from=link");
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Factivity%3Ffrom%3Dlink$/);
+  await page.getByRole("button", { name: "Continue as operator" }).click();
+  await expect(page).toHaveURL(/\/activity\?from=link$/);
+});
+
+test("the keyboard alone is enough to sign in", async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Continue as operator" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/reviews$/);
+});
+
+test("a wrong password says nothing about who exists, and what was typed stays", async ({ page }) => {
+  await page.goto("/sign-in?returnTo=/tools");
+  await page.getByLabel("E-mail").fill("nobody@example.com");
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-in\?problem=credentials&returnTo=%2Ftools$/);
+  await expect(page.getByText("That did not sign you in")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue("nobody@example.com");
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await expectNoAxeViolations(page);
+});
+
+test("the page explains each problem in words of its own, and passes axe in light and in dark", async ({
+  page,
+}) => {
+  const told = new Set<string | null>();
+  const problems = ["rate", "origin", "expired", "failed", "provider_down", "provider_refused", "no_account"];
+  for (const problem of problems) {
+    await page.goto(`/sign-in?problem=${problem}`);
+    told.add(await page.getByRole("main").textContent());
+  }
+  expect(told.size).toBe(problems.length);
+  await expectNoAxeViolationsInBothThemes(page);
+});
+
+test("signing out ends the session, and the way back leads to the sign-in page", async ({ page }) => {
+  await signInAs(page, "operator");
+  await page.goto("/sign-in");
+  await expect(page.getByText("You are signed in as Olive Park")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goto("/tools");
+  await page.getByRole("button", { name: "Sign out" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await page.goto("/tools");
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Ftools$/);
+});
+
+test("nothing sticks out sideways at 375 px", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto("/sign-in?problem=credentials");
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("signing in needs no script", async ({ browser, desk }) => {
+  const context = await browser.newContext({ baseURL: desk.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Continue as operator" }).click();
+  await expect(page).toHaveURL(/\/tools$/);
+  await context.close();
+});

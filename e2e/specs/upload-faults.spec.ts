@@ -1,0 +1,281 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "libsql";
+import type { Locator, Page } from "@playwright/test";
+import { images, jpegOf, otherKinds } from "@/lib/images/testing/sample-images";
+import { approveButton, expectAccepted, ownName } from "../support/journey";
+import { reviewer } from "../support/people";
+import { rawUpload } from "../support/raw-upload";
+import { signInByPassword } from "../support/sign-in";
+import { expect, test } from "../support/upstream-test";
+
+test.use({ deskEnv: { UPLOAD_SECONDS: "5" } });
+
+test.beforeEach(({ page }) => signInByPassword(page, reviewer));
+
+const exactly = Buffer.from(jpegOf(3_145_728));
+const small = Buffer.from(images.png);
+const prepare = (page: Page) => page.getByRole("button", { name: "Prepare for review" });
+const title = (page: Page) => page.getByRole("textbox", { name: /^Title/ });
+const fileInput = (page: Page) => page.locator("input[type=file]");
+
+test(
+  "F29 pictures as encoders make them, and one of exactly 3,145,728 bytes, go up with their progress shown and come back the same",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    test.slow();
+    const cdp = await page.context().newCDPSession(page);
+    const pictures = [
+      ...(await encoded(page, ["image/jpeg", "image/png", "image/webp"])),
+      { type: "image/jpeg", buffer: exactly },
+    ];
+    for (const { type, buffer } of pictures) {
+      await test.step(`${type}, ${buffer.length} bytes`, async () => {
+        const name = ownName(`Round trip ${type}`);
+        await page.goto("/tools/mediaImport");
+        const isLarge = buffer.length === exactly.length;
+        if (isLarge) await cdp.send("Network.emulateNetworkConditions", slowUpload);
+        await fileInput(page).setInputFiles({ name: "picture", mimeType: type, buffer });
+        if (isLarge)
+          await expectSomeProgress(page.getByRole("progressbar", { name: /^Handing in 3,145,728/ }));
+        await expect(page.getByText("The picture is in.")).toBeVisible();
+        if (isLarge)
+          await cdp.send("Network.emulateNetworkConditions", { ...slowUpload, uploadThroughput: -1 });
+        await title(page).fill(name);
+        await prepare(page).click();
+        await expect(page).toHaveURL(/\/reviews\//);
+        await approveButton(page).click();
+        await expectAccepted(page);
+        const list = (await upstream.api.call("mediaList", { search: name })).text;
+        const mediaId = /med_[A-Za-z0-9]+/.exec(list)?.[0] ?? "none";
+        const { output } = (await upstream.api.call("mediaGet", { mediaId })).json();
+        const { contentBase64 } = output as { contentBase64: string };
+        expect(Buffer.from(contentBase64, "base64").equals(buffer)).toBe(true);
+      });
+    }
+  },
+);
+
+test.describe("what is refused", () => {
+  // Chromium itself notes the refusal's status.
+  test.use({ allowedProblems: [/status of 422/] });
+
+  test("F31 whatever is called .png is refused by its bytes, in words that help, and what was typed stays", async ({
+    page,
+  }) => {
+    await page.goto("/tools/mediaImport");
+    await title(page).fill("Still here");
+    const cases: [bytes: Uint8Array, words: RegExp][] = [
+      [Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG/],
+      [otherKinds.gif, /GIF/],
+      [otherKinds.avif, /AVIF/],
+      [Buffer.concat([images.png, Buffer.from("<script>alert(1)</script>")]), /behind the end/],
+      [Buffer.concat([images.jpeg, Buffer.from("PK\u0003\u0004")]), /behind the end/],
+      [hugeHeader(), /30000 × 30000/],
+      [small.subarray(0, -12), /cut short/],
+    ];
+    for (const [bytes, words] of cases) {
+      await fileInput(page).setInputFiles({
+        name: "a.png",
+        mimeType: "image/png",
+        buffer: Buffer.from(bytes),
+      });
+      await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: "This picture can't be used" })).toContainText(
+        "Choose another one.",
+      );
+      await expect(title(page)).toHaveValue("Still here");
+    }
+  });
+
+  test("F30 bytes that are altered on their way are refused in words, and the same file then goes through", async ({
+    page,
+  }) => {
+    await page.goto("/tools/mediaImport");
+    await title(page).fill(ownName("Altered"));
+    const altered = Buffer.from(small);
+    altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
+    await page.route("**/uploads", (route) => route.continue({ postData: altered }), { times: 1 });
+    const file = { name: "a.png", mimeType: "image/png", buffer: small };
+    await fileInput(page).setInputFiles(file);
+    await expect(page.getByText(/What arrived is not what was sent: its SHA-256 is another/)).toBeVisible();
+    await fileInput(page).setInputFiles(file);
+    await expect(page.getByText("The picture is in.")).toBeVisible();
+  });
+});
+
+test("F30 an upload that ends too early is not taken, and the next one is", async ({ context, desk }) => {
+  const cut = await rawUpload(desk, context, { whole: exactly, sent: exactly.subarray(0, 1_000_000) });
+  expect(cut).toMatch(/^(HTTP\/1\.1 400 |$)/);
+  expect(await rawUpload(desk, context, { whole: small })).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test("F33 twenty uploads at once all go through while a client that sends a byte a second is shown out with 408", async ({
+  context,
+  desk,
+}) => {
+  const slow = rawUpload(desk, context, { whole: exactly, sent: exactly.subarray(0, 10), drips: true });
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => rawUpload(desk, context, { whole: exactly })),
+  );
+  expect(all.map((answer) => answer.slice(0, 12))).toEqual(all.map(() => "HTTP/1.1 200"));
+  const answer = await slow;
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain("The upload took too long");
+});
+
+test("a picture can be dropped instead of chosen", async ({ page }) => {
+  await withFile(small, async (path) => {
+    await page.goto("/tools/mediaImport");
+    const place = page.getByText(/or drop one here/);
+    const box = await place.boundingBox();
+    if (!box) throw new Error("There is nowhere to drop it.");
+    const cdp = await page.context().newCDPSession(page);
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, data };
+    for (const type of ["dragEnter", "dragOver"] as const)
+      await cdp.send("Input.dispatchDragEvent", { type, ...at });
+    await expect(page.locator("label[data-over]")).toHaveCount(1);
+    await cdp.send("Input.dispatchDragEvent", { type: "drop", ...at });
+    await expect(page.getByText("The picture is in.")).toBeVisible();
+    await expect(page.getByText("21 × 13 pixels")).toBeVisible();
+    await expect(page.locator("label[data-over]")).toHaveCount(0);
+  });
+});
+
+test("a picture that was changed after its preview is refused in words, the form stays, and nothing is prepared", async ({
+  page,
+  upstream,
+}) => {
+  await withFile(small, async (path) => {
+    await page.goto("/tools/mediaImport");
+    await fileInput(page).setInputFiles(path);
+    await expect(page.getByText("The picture is in.")).toBeVisible();
+    const name = ownName("Changed");
+    await title(page).fill(name);
+    await writeFile(path, Buffer.from(images.jpeg));
+    const before = upstream.seen("prepare").length;
+    await prepare(page).click();
+    await expect(page.getByText("The picture has changed since you chose it")).toBeVisible();
+    await expect(fileInput(page)).toBeFocused();
+    await expect(title(page)).toHaveValue(name);
+    await prepare(page).click();
+    expect(upstream.seen("prepare")).toHaveLength(before);
+
+    await fileInput(page).setInputFiles(path);
+    await expect(page.getByText("33 × 17 pixels")).toBeVisible();
+    await rm(path);
+    await prepare(page).click();
+    await expect(page).toHaveURL(/\/reviews\//);
+    await expect(page.getByText("33 × 17 pixels")).toBeVisible();
+  });
+});
+
+test.describe("a kept picture that was changed", () => {
+  // Chromium itself notes that the picture can't be shown, with the status that says so.
+  test.use({ allowedProblems: [/status of 409/] });
+
+  test("F28 a kept picture that is no longer what was prepared goes to a person, and nothing is sent", async ({
+    page,
+    desk,
+    upstream,
+  }) => {
+    await page.goto("/tools/mediaImport");
+    await fileInput(page).setInputFiles({ name: "a.png", mimeType: "image/png", buffer: small });
+    await expect(page.getByText("The picture is in.")).toBeVisible();
+    await title(page).fill(ownName("Changed in the store"));
+    await prepare(page).click();
+    await expect(approveButton(page)).toBeVisible();
+    alterNewestPicture(desk.dataDir);
+    const before = upstream.seen("import").length;
+    await approveButton(page).click();
+    await expect(
+      page
+        .getByRole("alert")
+        .filter({ hasText: "What is sealed can't be opened" })
+        .getByText(/Nothing was sent/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByText("Needs a person", { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Needs a person", { exact: true })).toBeVisible();
+    await expect(approveButton(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Record what happened/ })).toBeVisible();
+    await page.goto("/activity");
+    await expect(
+      page
+        .getByText("What is sealed for mediaImport, revision 1, can't be opened. Nothing was sent.")
+        .first(),
+    ).toBeVisible();
+    expect(upstream.seen("import")).toHaveLength(before);
+  });
+});
+
+const slowUpload = {
+  offline: false,
+  latency: 0,
+  downloadThroughput: -1,
+  uploadThroughput: 2_000_000,
+} as const;
+
+/** More than nothing has gone, and not all of it. */
+async function expectSomeProgress(bar: Locator): Promise<void> {
+  await expect
+    .poll(() => bar.evaluate((element) => (element as HTMLProgressElement).position))
+    .toBeGreaterThan(0);
+  expect(await bar.evaluate((element) => (element as HTMLProgressElement).position)).toBeLessThan(1);
+}
+
+/** One drawing of the browser's own, as its encoders write it. */
+async function encoded(page: Page, types: string[]): Promise<{ type: string; buffer: Buffer }[]> {
+  const texts = await page.evaluate((wanted) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [640, 400];
+    const pen = canvas.getContext("2d");
+    for (let stripe = 0; pen && stripe < 64; stripe++) {
+      pen.fillStyle = `hsl(${stripe * 5} 70% ${30 + (stripe % 7) * 8}%)`;
+      pen.fillRect(stripe * 10, stripe, 10, 400 - stripe * 3);
+    }
+    return wanted.map((type) => canvas.toDataURL(type, 0.8));
+  }, types);
+  return texts.map((text, index) => {
+    const [head = "", base64 = ""] = text.split(",");
+    expect(head).toContain(types[index]);
+    return { type: types[index] ?? "", buffer: Buffer.from(base64, "base64") };
+  });
+}
+
+/** A PNG that says it has 30,000 × 30,000 pixels. */
+function hugeHeader(): Buffer {
+  return Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAdTAAAHUwCAIAAADpRW/tAAAAC0lEQVR4nGNgYAAAAAMAAbitOmMAAAAASUVORK5CYII=",
+    "base64",
+  );
+}
+
+async function withFile(bytes: Buffer, use: (path: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "countersign-picture-"));
+  try {
+    const path = join(folder, "a.png");
+    await writeFile(path, bytes);
+    await use(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Changes the last byte of what is kept of the newest picture, as a failing disk would. */
+function alterNewestPicture(dataDir: string): void {
+  const database = new Database(join(dataDir, "desk.db"));
+  database.exec("PRAGMA busy_timeout = 5000");
+  try {
+    const newest = "select id, bytes_sealed from staged_images order by created_at desc limit 1";
+    const { id, bytes_sealed } = database.prepare(newest).get() as { id: string; bytes_sealed: ArrayBuffer };
+    const bytes = Buffer.from(bytes_sealed);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    database.prepare("update staged_images set bytes_sealed = ? where id = ?").run(bytes, id);
+  } finally {
+    database.close();
+  }
+}

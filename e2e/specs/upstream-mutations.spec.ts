@@ -1,0 +1,215 @@
+import { expectNoRawErrors } from "../support/honest-page";
+import {
+  approveButton,
+  draftInput,
+  expectAcceptedByItself,
+  fillJson,
+  jsonEditor,
+  ownName,
+  prepareDraft,
+} from "../support/journey";
+import { operator, reviewer } from "../support/people";
+import { expectSameRequest } from "../support/same-request";
+import { signInByPassword } from "../support/sign-in";
+import type { Upstream } from "@/scripts/testing/doubles/upstream";
+import { expect, test } from "../support/upstream-test";
+import { expectNothingOfWebPage, webPage } from "../support/web-page";
+
+test.afterEach(async ({ upstream }) => upstream.heal());
+
+test.describe("a preparation", () => {
+  const cases: [how: string, breakIt: (upstream: Upstream) => unknown, words: string][] = [
+    ["F01 refused", (upstream) => upstream.proxy.goDown(), "Nothing was sent"],
+    [
+      "F07 answered with a web page",
+      (upstream) => upstream.fail("prepare", webPage),
+      "The reply is not marked as JSON.",
+    ],
+    [
+      "F10 turned away",
+      (upstream) => upstream.fail("prepare", { kind: "unknown credential" }),
+      "The API rejected the service credential",
+    ],
+    [
+      "F37 cut off",
+      (upstream) => upstream.fail("prepare", { kind: "cut after" }),
+      "The connection broke before the answer was complete",
+    ],
+  ];
+  for (const [how, breakIt, words] of cases) {
+    test(
+      `that is ${how} is kept as not prepared, and can be prepared again from what was typed`,
+      { tag: how === "F37 cut off" ? [] : "@slow" },
+      async ({ page, upstream }) => {
+        await signInByPassword(page, operator);
+        const name = ownName("Kept");
+        await fillJson(page, "campaignDraftSave", draftInput({ name, text: "Typed once." }));
+        await breakIt(upstream);
+        await page.getByRole("button", { name: "Prepare for review" }).click();
+        await expect(page.getByText("This was not prepared")).toBeVisible();
+        await expect(page.getByText(words).first()).toBeVisible();
+        await expectNothingOfWebPage(page);
+        await expect(page.getByText(`"name": "${name}"`)).toBeVisible();
+        await upstream.heal();
+        await page.getByRole("link", { name: "Edit and prepare again" }).click();
+        await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
+        await expect(page.getByRole("textbox", { name: /^Text/ })).toHaveValue("Typed once.");
+        await page.getByRole("button", { name: "Prepare the next revision" }).click();
+        await expect(
+          page.getByText("Prepared and waiting for a decision. Nothing has been executed."),
+        ).toBeVisible();
+        expect(await upstream.api.countCampaigns(name)).toBe(0);
+      },
+    );
+  }
+});
+
+test.describe("a preparation on a desk that began anew while its form was open", () => {
+  // The page's own reads meet nobody for a moment.
+  test.use({ allowedProblems: [/ERR_CONNECTION_REFUSED|status of 503/] });
+
+  test(
+    "F01 is refused while the API is down, and the form keeps what was typed",
+    { tag: "@slow" },
+    async ({ page, desk, upstream }) => {
+      await signInByPassword(page, operator);
+      const input = draftInput({ name: ownName("Open"), text: "Still here." });
+      await fillJson(page, "campaignDraftSave", input);
+      await upstream.proxy.goDown();
+      await desk.kill9();
+      await desk.restart();
+      const prepare = page.getByRole("button", { name: "Prepare for review" });
+      await prepare.click();
+      await expect(page.getByText("No usable answer from the API")).toBeVisible();
+      await expect(
+        page.getByText(
+          /The tools are not known right now\. Nothing was sent: the API refused the connection/,
+        ),
+      ).toBeVisible();
+      await expect(jsonEditor(page)).toHaveValue(input);
+      await expectNoRawErrors(page);
+      await upstream.heal();
+      await expect(async () => {
+        if (!page.url().includes("/reviews/")) await prepare.click({ timeout: 2_000 });
+        await expect(page).toHaveURL(/\/reviews\//, { timeout: 5_000 });
+      }).toPass();
+    },
+  );
+});
+
+test(
+  "F01 a confirm that found no way out is not sent, stays approved, and is sent by itself once it can be",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    await signInByPassword(page, reviewer);
+    const name = ownName("Later");
+    await prepareDraft(page, { name, text: "Patience." });
+    await upstream.proxy.goDown();
+    await approveButton(page).click();
+    await expect(
+      page.getByText("A reviewer approved this, and nothing has been executed yet."),
+    ).toBeVisible();
+    await expect(page.getByText("Approved, not executed").first()).toBeVisible();
+    await expect(page.getByText("Nothing was sent: the API refused the connection").first()).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Send 1" })).toContainText("not sent");
+    await expectNoRawErrors(page);
+    await expect(page.getByRole("button", { name: /^Send/ })).toBeVisible();
+    await expect(page.getByText(/Tries again by itself/)).toBeVisible();
+    expect(await upstream.api.countCampaigns(name)).toBe(0);
+    await upstream.heal();
+    await expectAcceptedByItself(page);
+    expect(await upstream.api.countCampaigns(name)).toBe(1);
+  },
+);
+
+test.describe("a confirm of which nobody knows what became", () => {
+  for (const how of ["F02 cut off after it ran", "F07 answered with a web page"] as const) {
+    test(
+      `because it was ${how} is asked about by itself with the same key, and has one effect`,
+      { tag: how === "F02 cut off after it ran" ? [] : "@slow" },
+      async ({ page, upstream }) => {
+        await signInByPassword(page, reviewer);
+        const name = ownName("Lost");
+        await prepareDraft(page, { name, text: "Was it heard?" });
+        const ran = how === "F02 cut off after it ran";
+        upstream.fail("confirm", ran ? { kind: "cut after" } : webPage);
+        const before = upstream.seen("confirm").length;
+        await approveButton(page).click();
+        await expect(page.getByText(/It may or may not have been executed\./)).toBeVisible();
+        await expect(page.getByText("Outcome unknown").first()).toBeVisible();
+        await expectNothingOfWebPage(page);
+        await expect(page.getByText(/Accepted by the API/)).toHaveCount(0);
+        await expect(page.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+        await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
+        expect(await upstream.api.countCampaigns(name)).toBe(ran ? 1 : 0);
+
+        await expect(page.getByText(/Checking: asks again by itself/)).toBeVisible();
+        await upstream.heal();
+        await expectAcceptedByItself(page);
+        expect(await upstream.api.countCampaigns(name)).toBe(1);
+        expectSameRequest(upstream.seen("confirm").slice(before));
+      },
+    );
+  }
+
+  test("F09 because the answer was for another tool goes to a person, who settles it with evidence", async ({
+    page,
+    upstream,
+  }) => {
+    await signInByPassword(page, reviewer);
+    await prepareDraft(page, { name: ownName("Crossed"), text: "Wrong envelope." });
+    const body = JSON.stringify({ ok: true, toolName: "campaignReview", output: { id: "not ours" } });
+    upstream.fail("confirm", { kind: "answer", status: 200, type: "application/json", body });
+    await approveButton(page).click();
+    await expect(page.getByText("Needs a person").first()).toBeVisible();
+    await expect(page.getByText("The answer was for another tool").first()).toBeVisible();
+    await expect(page.getByText("not ours")).toHaveCount(0);
+    await expectNoRawErrors(page);
+    const review = new URL(page.url()).pathname;
+    await page.goto("/activity");
+    const alarm = page.getByRole("listitem").filter({ has: page.locator(`a[href="${review}"]`) });
+    await expect(alarm.first()).toContainText("The answer was for another tool");
+    await expect(alarm.first()).toContainText("Needs a person:");
+    await page.goto(review);
+
+    await page.getByRole("button", { name: "Record what happened…" }).click();
+    await page.getByRole("radio", { name: "It was not executed, and will not be" }).check();
+    await page.getByRole("button", { name: "Record and close" }).click();
+    await expect(page.getByText("Write a few words; they are kept with the review.")).toBeVisible();
+    const evidence = "The API's own list of campaigns does not have it.";
+    await page.getByRole("textbox", { name: "What you saw, and where" }).fill(evidence);
+    await page.getByRole("button", { name: "Record and close" }).click();
+    await expect(page.getByText("Settled by hand")).toBeVisible();
+    await expect(page.getByText(evidence).first()).toBeVisible();
+    await expect(page.getByText("Failed").first()).toBeVisible();
+    await expectNoRawErrors(page);
+  });
+});
+
+test.describe("a session that ends", () => {
+  // Chromium itself notes every read that was answered with 401.
+  test.use({ allowedProblems: [/status of 401/] });
+
+  test("F24 in the middle of typing is told at the click, and what was typed stays", async ({
+    page,
+    context,
+    upstream,
+  }) => {
+    await signInByPassword(page, operator);
+    const input = draftInput({ name: ownName("Unsaved"), text: "Half a thought." });
+    await fillJson(page, "campaignDraftSave", input);
+    const elsewhere = await context.newPage();
+    await context.clearCookies();
+
+    const before = upstream.seen("prepare").length;
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    await expect(page.getByText("You are signed out", { exact: true })).toBeVisible();
+    await expect(jsonEditor(page)).toHaveValue(input);
+    await expectNoRawErrors(page);
+    expect(upstream.seen("prepare")).toHaveLength(before);
+
+    await signInByPassword(elsewhere, operator);
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    await expect(page).toHaveURL(/\/reviews\//);
+  });
+});

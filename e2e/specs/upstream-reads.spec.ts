@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import type { Desk } from "../support/desk";
+import { expectNoRawErrors } from "../support/honest-page";
+import { fillJson, jsonEditor } from "../support/journey";
+import { operator } from "../support/people";
+import { signInByPassword } from "../support/sign-in";
+import type { Upstream } from "@/scripts/testing/doubles/upstream";
+import { expect, test } from "../support/upstream-test";
+import { expectNothingOfWebPage, webPage } from "../support/web-page";
+
+test.afterEach(async ({ upstream }) => upstream.heal());
+
+test.describe("the catalogue while the API's tools are not known", () => {
+  // Chromium itself notes every read that was answered with 503.
+  test.use({ allowedProblems: [/status of 503/] });
+  test.afterEach(async ({ page, desk, upstream }) =>
+    restartUnseen(page, desk, { TOOL_API_CREDENTIAL: upstream.credential }),
+  );
+
+  test("F10 a credential that the API rejects is named as the reason, and never shown", async ({
+    page,
+    desk,
+  }) => {
+    const wrong = "a-credential-that-the-api-rejects";
+    await signInByPassword(page, operator);
+    await restartUnseen(page, desk, { TOOL_API_CREDENTIAL: wrong });
+    for (const path of ["/tools", "/tools/accountList"]) {
+      await page.goto(path);
+      await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
+      await expect(page.getByText(/The API rejected the service credential \(401\)\./)).toBeVisible();
+      await expectNoRawErrors(page);
+      expect(await page.content()).not.toContain(wrong);
+    }
+    for (const path of ["/reviews", "/activity"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoRawErrors(page);
+    }
+  });
+
+  test(
+    "F01 an API that is down is told from one that offers nothing, and is asked again",
+    { tag: "@slow" },
+    async ({ page, desk, upstream }) => {
+      await signInByPassword(page, operator);
+      await upstream.proxy.goDown();
+      await restartUnseen(page, desk);
+      for (const path of ["/tools/accountList", "/tools"]) {
+        await page.goto(path);
+        await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
+        await expect(page.getByText("Nothing was sent: the API refused the connection")).toBeVisible();
+        await expectNoRawErrors(page);
+      }
+      await upstream.heal();
+      await askAgainUntilListed(page);
+    },
+  );
+
+  test(
+    "F07 a list of tools that is a web page is told, and never shown",
+    { tag: "@slow" },
+    async ({ page, desk, upstream }) => {
+      await signInByPassword(page, operator);
+      upstream.fail("tools", webPage);
+      await restartUnseen(page, desk);
+      await page.goto("/tools");
+      await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
+      await expect(page.getByText(/The reply is not marked as JSON\./)).toBeVisible();
+      await expectNothingOfWebPage(page);
+      await upstream.heal();
+      await askAgainUntilListed(page);
+    },
+  );
+});
+
+test.describe("a run of a read-only tool", () => {
+  const cases: [how: string, breakIt: (upstream: Upstream) => unknown, words: string][] = [
+    [
+      "F01 refused",
+      (upstream) => upstream.proxy.goDown(),
+      "Nothing was sent: the API refused the connection",
+    ],
+    [
+      "F07 answered with a web page",
+      (upstream) => upstream.fail("call", webPage),
+      "The reply is not marked as JSON.",
+    ],
+    [
+      "F10 turned away",
+      (upstream) => upstream.fail("call", { kind: "unknown credential" }),
+      "The API rejected the service credential (401).",
+    ],
+    [
+      "cut off",
+      (upstream) => upstream.fail("call", { kind: "cut after" }),
+      "The connection broke before the answer was complete.",
+    ],
+  ];
+  for (const [how, breakIt, words] of cases) {
+    test(`that is ${how} says so, keeps what was typed, and works afterwards`, async ({ page, upstream }) => {
+      await signInByPassword(page, operator);
+      const input = '{"search":"Thaw"}';
+      await fillJson(page, "campaignList", input);
+      await breakIt(upstream);
+      await page.getByRole("button", { name: "Run" }).click();
+      const title = how.startsWith("F10") ? "The API refused this" : "No usable answer from the API";
+      await expect(page.getByText(title)).toBeVisible();
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expectNothingOfWebPage(page);
+      await expect(jsonEditor(page)).toHaveValue(input);
+      await upstream.heal();
+      await page.getByRole("button", { name: "Run" }).click();
+      await expect(page.getByText(/^Answered/)).toBeVisible();
+      await expect(page.getByText(title)).toHaveCount(0);
+    });
+  }
+
+  test("that takes its time shows that it is under way, then its output", async ({ page, upstream }) => {
+    await signInByPassword(page, operator);
+    await page.goto("/tools/accountList");
+    upstream.fail("call", { kind: "hold" });
+    const before = upstream.seen("call").length;
+    const run = page.getByRole("button", { name: "Run" });
+    await run.click();
+    await expect.poll(() => upstream.seen("call")[before]?.reply?.status).toBe(200);
+    await expect(run).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByText(/^Answered/)).toHaveCount(0);
+    upstream.release();
+    await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
+    await expect(run).not.toHaveAttribute("aria-disabled", "true");
+  });
+});
+
+/** A desk that begins anew knows no tools. No page is open meanwhile, which would miss the server. */
+async function restartUnseen(page: Page, desk: Desk, env: Readonly<Record<string, string>> = {}) {
+  await page.goto("about:blank");
+  await desk.restart(env);
+}
+
+/** Once the API is back the catalogue comes back; for a moment after a failure it isn't asked. */
+async function askAgainUntilListed(page: Page): Promise<void> {
+  await expect(async () => {
+    const again = page.getByRole("button", { name: "Ask again" });
+    if (await again.isVisible()) await again.click();
+    await expect(page.getByRole("link", { name: "List accounts" })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}

@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { type OtherApi, startOtherApi } from "@/scripts/testing/doubles/other-api";
+import { collectedDescriptors } from "@/scripts/testing/doubles/other-api/collected";
+import { startDesk } from "./desk";
+import { expectNoRawErrors } from "./honest-page";
+import { addPerson, operator, reviewer } from "./people";
+import { expect, test as base } from "./test";
+
+export const collected = collectedDescriptors();
+
+/** A desk whose API is one that somebody else wrote, with an operator and a reviewer in it. */
+export const test = base.extend<object, { other: OtherApi }>({
+  other: [
+    async ({}, use) => {
+      const other = await startOtherApi(collected);
+      await use(other);
+      await other.close();
+    },
+    { scope: "worker" },
+  ],
+  desk: [
+    async ({ other }, use) => {
+      const desk = await startDesk({
+        env: {
+          TOOL_API_URL: other.url,
+          TOOL_API_CREDENTIAL: other.credential,
+          APP_SECRET: "a secret of the tests against another implementation",
+        },
+      });
+      await addPerson(desk, operator);
+      await addPerson(desk, reviewer);
+      await use(desk);
+      await desk.dispose();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+/** Nothing that the API wrote has run, and nothing of ours has broken. */
+export async function expectUnharmed(page: Page): Promise<void> {
+  expect(await page.evaluate(() => "harmed" in window)).toBe(false);
+  await expect(page.locator('main a[href^="javascript:"], main img, main script')).toHaveCount(0);
+  await expectNoRawErrors(page);
+}
+
+export { expect };

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { contentHash } from "./content-hash.mjs";
+import { exclusively, isRunning } from "../process/exclusively.mjs";
+import { binOf, root, workFolder } from "../process/root.mjs";
+import { runNode } from "../process/run.mjs";
+
+const servingFolder = join(workFolder, "serving");
+
+/**
+ * Builds the desk into `distDir` unless the build there was made from these very sources; resolves to whether
+ * the build stands. The record of the sources is removed before a build and written after it, so that a killed
+ * build is never taken for one.
+ */
+export function ensureBuilt(distDir) {
+  return exclusively(`build-${distDir}`, async () => {
+    const record = join(root, distDir, "built-from");
+    const sources = hashOfSources(distDir);
+    if (existsSync(record) && readFileSync(record, "utf8") === sources) return true;
+    const server = serverOf(distDir);
+    if (server) {
+      console.error(
+        `The sources have changed, but process ${server} still serves the build in ${distDir}. Stop it first.`,
+      );
+      return false;
+    }
+    console.log(`Building the desk into ${distDir}; only changed sources need this …`);
+    const startedAt = Date.now();
+    rmSync(record, { force: true });
+    const env = { NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
+    const code = await runNode([binOf("next", "dist/bin/next"), "build"], { env, tied: true });
+    if (code !== 0 || !existsSync(join(root, distDir, "BUILD_ID"))) return false;
+    writeFileSync(`${record}.new`, sources);
+    renameSync(`${record}.new`, record);
+    console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+    return true;
+  });
+}
+
+/** Notes that this process serves the build in `distDir`, until it ends. */
+export function markServing(distDir) {
+  mkdirSync(servingFolder, { recursive: true });
+  const mark = join(servingFolder, String(process.pid));
+  writeFileSync(mark, distDir);
+  process.once("exit", () => rmSync(mark, { force: true }));
+}
+
+/** The number of a running process that serves the build in `distDir`; rebuilding under it would break it. */
+function serverOf(distDir) {
+  if (!existsSync(servingFolder)) return undefined;
+  for (const pid of readdirSync(servingFolder)) {
+    const mark = join(servingFolder, pid);
+    if (!isRunning(Number(pid))) rmSync(mark, { force: true });
+    else if (readFileSync(mark, "utf8") === distDir) return pid;
+  }
+  return undefined;
+}
+
+function hashOfSources(distDir) {
+  const atRoot = readdirSync(root).filter((name) =>
+    /^(next|postcss)\.config\.|^(instrumentation|proxy).*\.ts$|^(tsconfig|package|package-lock)\.json$/.test(
+      name,
+    ),
+  );
+  // The key for server actions is compiled in.
+  const key = process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? "";
+  const folders = ["app", "components", "lib", "reference-api", "public"];
+  return contentHash(root, [...folders, ...atRoot.sort()], [distDir, process.version, key]);
+}

@@ -1,0 +1,161 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createAuth } from "@/lib/auth/better-auth";
+import { sessionOf } from "@/lib/auth/session";
+import { signIn } from "@/lib/auth/sign-in";
+import { openDatabase } from "@/lib/db/open-database";
+import { runPeople } from "./run-people";
+import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "countersign-people-"));
+const password = "a good long password";
+const appUrl = "http://localhost:3000";
+let postgres: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+});
+afterAll(async () => {
+  await postgres.drop();
+  rmSync(folder, { recursive: true });
+});
+
+type Ran = { code: number | null; output: string; problem: string };
+
+/** What the command's process does, without the second that a process takes to begin. */
+function run(settings: Record<string, string>, args: string[], input = ""): Promise<Ran> {
+  return runPeople(args, { env: { NODE_ENV: "production", ...settings }, stdin: Readable.from([input]) });
+}
+
+function runProcess(settings: Record<string, string>, args: string[], input: string): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["--import", "tsx", "scripts/people.ts", ...args], {
+      cwd: root,
+      env: { PATH: process.env["PATH"], NODE_ENV: "production", ...settings },
+    });
+    const ran: Ran = { code: null, output: "", problem: "" };
+    child.stdout.on("data", (chunk: Buffer) => (ran.output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (ran.problem += chunk.toString()));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ ...ran, code }));
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(input);
+  });
+}
+
+describe.each(["sqlite", "postgres"])("on %s", (kind) => {
+  const settings = (): Record<string, string> =>
+    kind === "sqlite"
+      ? { DATA_DIR: join(folder, "data") }
+      : {
+          DATA_DIR: join(folder, "data-postgres"),
+          DATABASE_URL: postgres.url,
+          APP_SECRET: "s".repeat(32),
+          TOOL_API_URL: "https://api.example.com",
+          TOOL_API_CREDENTIAL: "c".repeat(24),
+        };
+  const databaseUrl = () => (kind === "sqlite" ? `file:${join(folder, "data", "desk.db")}` : postgres.url);
+
+  it(
+    "the first person can be made, signs in, changes role, and loses the session when removed",
+    { timeout: 120_000 },
+    async () => {
+      const people = (args: string[], input?: string) => run(settings(), args, input);
+      expect((await people(["list"])).output).toContain("Nobody can sign in yet");
+
+      const add = ["add", "--email", "Ada@Example.com", "--name", "Ada Lovelace", "--role", "administrator"];
+      expect(await runProcess(settings(), add, `${password}\n`)).toMatchObject({ code: 0, problem: "" });
+      expect(await people(add, `${password}\n`)).toMatchObject({ code: 1 });
+      expect((await people(["list"])).output).toMatch(/^ada@example\.com +administrator +Ada Lovelace$/m);
+
+      const db = await openDatabase(databaseUrl());
+      try {
+        const limits = { idleMs: 3_600_000, lifetimeMs: 3_600_000 };
+        const auth = createAuth(db, {
+          appUrl,
+          allowedOrigins: [appUrl],
+          cookieSecret: "k".repeat(43),
+          sessionLifetimeMs: limits.lifetimeMs,
+        });
+        const email = "ada@example.com";
+        const signedIn = await signIn(auth, { email, password }, new Headers());
+        const cookie = signedIn.ok ? (signedIn.cookies[0]?.split(";")[0] ?? "") : "";
+        const service = { auth, db, limits, clock: () => new Date() };
+        const person = async () =>
+          (await sessionOf(service, new Headers({ cookie }), "reading"))?.person ?? null;
+        expect(await person()).toMatchObject({ email, role: "administrator" });
+
+        expect(await people(["set-role", "--email", email, "--role", "viewer"])).toMatchObject({ code: 0 });
+        expect(await person()).toMatchObject({ role: "viewer" });
+
+        const other = "another long password";
+        expect(await people(["set-password", "--email", email], other)).toMatchObject({ code: 0 });
+        expect(await person()).toBeNull();
+        expect((await signIn(auth, { email, password }, new Headers())).ok).toBe(false);
+        expect((await signIn(auth, { email, password: other }, new Headers())).ok).toBe(true);
+
+        expect(await people(["remove", "--email", email])).toMatchObject({ code: 0 });
+        expect((await signIn(auth, { email, password: other }, new Headers())).ok).toBe(false);
+        expect((await people(["list"])).output).toContain("Nobody can sign in yet");
+        expect(await people(add, password)).toMatchObject({ code: 0 });
+      } finally {
+        await db.destroy();
+      }
+    },
+  );
+});
+
+describe("what is not understood", () => {
+  const settings = { DATA_DIR: join(folder, "unused") };
+  const add = ["add", "--email", "a@example.com", "--name", "A", "--role", "viewer"];
+
+  it.each<[string, string[], string, number]>([
+    ["no command", [], "", 2],
+    ["an unknown command", ["promote"], "", 2],
+    ["an unknown option", ["list", "--all"], "", 2],
+    ["no e-mail", ["remove"], "", 2],
+    ["an unknown role", ["add", "--email", "a@example.com", "--name", "A", "--role", "root"], password, 2],
+    [
+      "a name with a line break",
+      ["add", "--email", "a@example.com", "--name", "A\nB", "--role", "viewer"],
+      "",
+      2,
+    ],
+    ["a short password", add, "short\n", 1],
+    ["no password at all", add, "", 1],
+    ["nobody with that address", ["remove", "--email", "b@example.com"], "", 1],
+    ["a demo person", ["set-password", "--email", "reviewer@demo.invalid"], password, 1],
+  ])("%s: says so, and changes nothing", async (_, args, input, code) => {
+    const ran = await run(settings, args, input);
+    expect(ran).toMatchObject({ code, output: "" });
+    expect(ran.problem).not.toBe("");
+    expect(ran.problem).not.toMatch(/\n\s+at /);
+  });
+
+  it("a bad configuration: names the variable", async () => {
+    const ran = await run({ ...settings, PORT: "none" }, ["list"]);
+    expect(ran).toMatchObject({ code: 78, output: "" });
+    expect(ran.problem).toContain("PORT");
+  });
+
+  it("a refusal goes to standard error and into the exit code of the process", async () => {
+    const ran = await runProcess(settings, ["promote"], "");
+    expect(ran).toMatchObject({ code: 2, output: "", problem: expect.stringContaining("npm run people") });
+  });
+
+  it("never prints a password", async () => {
+    const ran = await runProcess(
+      settings,
+      ["add", "--email", "c@example.com", "--name", "C", "--role", "viewer"],
+      password,
+    );
+    expect(ran.code).toBe(0);
+    expect(`${ran.output}${ran.problem}`).not.toContain(password);
+  });
+});

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase, type Database } from "@/lib/db/open-database";
+import { countReviews, listActivity, listReviews, readReview, upkeep } from "@/lib/reviews";
+import { encodeCursor } from "@/lib/reviews/page-cursor";
+import { plannedAttempts, uncertainTooLong } from "@/lib/reviews/recover";
+import { readerOf } from "@/lib/reviews/testing/reader-of";
+import { seedHistory } from "@/lib/reviews/testing/seed-history";
+import type { ReviewState, VerbResult } from "@/lib/reviews/types";
+import { createDatabase } from "../postgres/database";
+import { startPostgres } from "../postgres/server";
+
+const stepsPerReview = 10;
+const waiting = 150;
+const small = 1_000;
+const rounds = 31;
+const readsPerRound = 8;
+const ratioMax = 1.2;
+
+const now = new Date("2026-06-01T12:00:00Z");
+
+/**
+ * Reads and rounds of maintenance over a history of 1,000 reviews and one of `large`, in turns, on both databases.
+ * The process ends with 1 where the longer one costs over 1.2 times as much.
+ */
+export async function benchStore(large: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "store-bench-"));
+  const server = await startPostgres();
+  let within = true;
+  try {
+    console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`);
+    for (const kind of ["SQLite", "PostgreSQL"]) {
+      const open = async (name: string) =>
+        openDatabase(
+          kind === "SQLite" ? `file:${join(folder, `${name}.db`)}` : (await createDatabase(server.url)).url,
+        );
+      const desks = [await open("small"), await open("large")] as const;
+      within = (await compare(kind, large, desks)) && within;
+      for (const db of desks) await db.destroy();
+    }
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  if (!within) process.exitCode = 1;
+}
+
+async function compare(
+  kind: string,
+  large: number,
+  [few, many]: readonly [Database, Database],
+): Promise<boolean> {
+  await seedHistory(few, { ended: small - waiting, waiting, stepsPerReview, now });
+  await seedHistory(many, { ended: large - waiting, waiting, stepsPerReview, now });
+  console.log(
+    `\n${kind}: ${small.toLocaleString("en")} reviews and ${(small * stepsPerReview).toLocaleString("en")} steps, next to ` +
+      `${large.toLocaleString("en")} and ${(large * stepsPerReview).toLocaleString("en")}; medians`,
+  );
+  console.log(`${"".padEnd(34)}${"few".padStart(10)}${"many".padStart(12)}${"ratio".padStart(8)}`);
+  const questions = [await questionsOf(few), await questionsOf(many)] as const;
+  let within = true;
+  for (const name of Object.keys(questions[0])) {
+    const [ofFew, ofMany] = [questions[0][name], questions[1][name]];
+    if (!ofFew || !ofMany) throw new Error(`Nothing is asked: ${name}`);
+    const measured: { fewMs: number; manyMs: number }[] = [];
+    // In turns, so that whatever else the machine does hits both alike; the first round only warms up.
+    for (let round = 0; round <= rounds; round++) {
+      const fewMs = await time(ofFew);
+      const manyMs = await time(ofMany);
+      if (round > 0) measured.push({ fewMs, manyMs });
+    }
+    const fewMs = median(measured.map((one) => one.fewMs));
+    const manyMs = median(measured.map((one) => one.manyMs));
+    const ratio = median(measured.map((one) => one.manyMs / one.fewMs));
+    within &&= ratio <= ratioMax;
+    console.log(
+      `${name.padEnd(34)}${fewMs.toFixed(3).padStart(7)} ms${manyMs.toFixed(3).padStart(9)} ms${ratio.toFixed(2).padStart(8)}`,
+    );
+  }
+  return within;
+}
+
+async function questionsOf(db: Database): Promise<Record<string, () => Promise<unknown>>> {
+  const context = readerOf(db, now);
+  const open: ReviewState[] = ["awaiting_review", "approved", "uncertain", "unresolved"];
+  const closed: ReviewState[] = [
+    "rejected",
+    "expired",
+    "withdrawn",
+    "superseded",
+    "failed",
+    "prepare_failed",
+  ];
+  const middle = new Date(now.getTime() - 5_000_000).toISOString();
+  // What seeding left to add up is added up before, as rounds of maintenance would have done by then.
+  for (let round = 0; round < 100; round++) await upkeep(context, { retentionDays: 10_000 });
+  const one = good(await listReviews(context, { states: ["accepted"], limit: 1 })).items[0]?.id ?? "";
+  const list =
+    (states: ReviewState[], order: "urgent" | "recent", cursor = "") =>
+    async () =>
+      good(await listReviews(context, { states, order, cursor, limit: 100 }));
+  return {
+    counts: async () => good(await countReviews(context)),
+    "needs attention": list(open, "urgent"),
+    accepted: list(["accepted"], "recent"),
+    "accepted, a later page": list(["accepted"], "recent", encodeCursor(["1", middle, "p"])),
+    "not executed": list(closed, "recent"),
+    activity: async () => good(await listActivity(context, { limit: 100 })),
+    "activity, a later page": async () =>
+      good(await listActivity(context, { limit: 100, cursor: encodeCursor([middle, "r", "1"]) })),
+    "one review": async () => good(await readReview(context, one)),
+    "a round of maintenance": () => upkeep(context, { retentionDays: 10_000 }),
+    "a look at what is to be sent": () =>
+      Promise.all([plannedAttempts(context, [], 4).execute(), uncertainTooLong(context, 100).execute()]),
+  };
+}
+
+function good<Value>(result: VerbResult<Value>): Value {
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+async function time(ask: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  for (let read = 0; read < readsPerRound; read++) await ask();
+  return (performance.now() - startedAt) / readsPerRound;
+}
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}

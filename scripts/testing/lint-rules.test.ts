@@ -1,0 +1,161 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ESLint } from "eslint";
+import { describe, expect, test } from "vitest";
+import { imports } from "@/eslint.config.js";
+import { binOf, root } from "../process/root.mjs";
+
+const eslint = new ESLint();
+
+/** The rules that object to `code` if it stood in the file `filePath`, which need not exist. */
+async function objections(filePath: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath });
+  return (result?.messages ?? []).map((message) => message.ruleId ?? message.message);
+}
+
+const layer = "boundaries/dependencies";
+const restricted = "no-restricted-imports";
+const using = (from: string) => `import * as imported from "${from}";\nexport const used = imported;\n`;
+const typing = (from: string) =>
+  `import type * as imported from "${from}";\nexport type Used = typeof imported;\n`;
+
+test("a cycle of imports is reported, and imports without one are not", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cycles-"));
+  writeFileSync(join(folder, "one.ts"), 'import { two } from "./two";\nexport const one = () => two;\n');
+  const lint = () =>
+    spawnSync(process.execPath, [binOf("oxlint", "bin/oxlint"), "-c", join(root, ".oxlintrc.json"), folder], {
+      cwd: root,
+      encoding: "utf8",
+    });
+  writeFileSync(join(folder, "two.ts"), 'import { one } from "./one";\nexport const two = () => one;\n');
+  expect(lint()).toMatchObject({ status: 1, stdout: expect.stringContaining("no-cycle") });
+  writeFileSync(join(folder, "two.ts"), "export const two = 2;\n");
+  expect(lint()).toMatchObject({ status: 0 });
+  rmSync(folder, { recursive: true });
+});
+
+test("the table of folders has no circle: no two folders import each other, at any distance", () => {
+  const table: Record<string, string[]> = imports;
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of table[from] ?? [])
+      if (!seen.has(to)) {
+        seen.add(to);
+        reached(to, seen);
+      }
+    return seen;
+  };
+  expect(Object.keys(table).filter((folder) => reached(folder).has(folder))).toEqual([]);
+});
+
+describe("an import that breaks a layer is reported", () => {
+  test.each([
+    ["components never import the database", "components/tools/planted.tsx", using("@/lib/db/sqlite"), layer],
+    [
+      "components never import the review core",
+      "components/reviews/planted.tsx",
+      using("@/lib/reviews/types"),
+      layer,
+    ],
+    [
+      "primitives know nothing of reviews",
+      "components/ui/planted.tsx",
+      using("@/components/reviews/state/state-badge"),
+      layer,
+    ],
+    [
+      "components never read the environment",
+      "components/results/planted.tsx",
+      using("@/lib/config/env"),
+      layer,
+    ],
+    ["the reference API knows no reviews", "reference-api/planted.ts", using("@/lib/reviews/types"), layer],
+    ["the same by a relative path", "reference-api/planted.ts", using("../lib/reviews/types"), layer],
+    ["reviews don't reach into the reference API", "lib/reviews/planted.ts", using("@/reference-api"), layer],
+    ["pages don't either", "app/planted/page.tsx", using("@/reference-api"), layer],
+    ["the client of the API doesn't either", "lib/api-client/planted.ts", using("@/reference-api"), layer],
+    ["its endpoints know no reviews", "app/api/planted/route.ts", using("@/lib/reviews/types"), layer],
+    [
+      "the conformance suite knows no implementation",
+      "conformance/planted.ts",
+      using("@/reference-api"),
+      layer,
+    ],
+    ["the contract imports nothing of ours", "lib/contract/planted.ts", using("@/lib/db/sqlite"), layer],
+    ["the contract imports nothing of Node", "lib/contract/planted.ts", using("node:fs"), restricted],
+    ["the reviews run without Next", "lib/reviews/planted.ts", using("next/headers"), restricted],
+    ["the database runs without React", "lib/db/planted.ts", using("react"), restricted],
+    [
+      "the client of the API runs without Next",
+      "lib/api-client/planted.ts",
+      using("server-only"),
+      restricted,
+    ],
+    ["tools don't know the form library", "components/tools/planted.tsx", using("@rjsf/core"), restricted],
+    ["pages don't know the form library", "app/planted/page.tsx", using("@rjsf/utils/lib/types"), restricted],
+    [
+      "browser code never loads the server's validator",
+      "components/tools/planted.tsx",
+      using("@/components/json-form/server"),
+      layer,
+    ],
+    [
+      "the reference API is entered by its door",
+      "scripts/planted.ts",
+      using("@/reference-api/options"),
+      layer,
+    ],
+  ])("%s", async (_guarantee, filePath, code, rule) => {
+    expect(await objections(filePath, code)).toContain(rule);
+  });
+});
+
+describe("what stands beside it is allowed", () => {
+  test.each([
+    ["components use the contract", "components/tools/planted.tsx", using("@/lib/contract/tool")],
+    ["components use the core's types", "components/reviews/planted.tsx", typing("@/lib/reviews/types")],
+    ["reviews use the database", "lib/reviews/planted.ts", using("@/lib/db/sqlite")],
+    ["pages use the reviews", "app/planted/page.tsx", using("@/lib/reviews/types")],
+    ["the form folder uses the form library", "components/json-form/planted.tsx", using("@rjsf/core")],
+    ["the conformance suite uses the contract", "conformance/planted.ts", using("@/lib/contract/tool")],
+    ["its tests serve a reference API", "conformance/planted.test.ts", using("@/reference-api")],
+    ["the core uses Node", "lib/reviews/planted.ts", using("node:crypto")],
+    ["tests stand up a reference API", "lib/reviews/planted.test.ts", using("@/reference-api")],
+  ])("%s", async (_guarantee, filePath, code) => {
+    const found = await objections(filePath, code);
+    expect(found.filter((rule) => rule === layer || rule === restricted)).toEqual([]);
+  });
+});
+
+describe("a way around the types or the house style is reported", () => {
+  test.each([
+    ["any", "lib/http/planted.ts", "export const planted: any = 1;\n", "@typescript-eslint/no-explicit-any"],
+    [
+      "a non-null assertion",
+      "lib/http/planted.ts",
+      "export const planted = (a: string | null) => a!;\n",
+      "@typescript-eslint/no-non-null-assertion",
+    ],
+    [
+      "a silenced type error",
+      "lib/http/planted.ts",
+      "// @ts-expect-error it is known\nexport const planted: string = 1;\n",
+      "@typescript-eslint/ban-ts-comment",
+    ],
+    [
+      "a silenced rule",
+      "lib/http/planted.ts",
+      "// eslint-disable-next-line\nexport const planted: any = 1;\n",
+      "@typescript-eslint/no-explicit-any",
+    ],
+    ["a default export", "components/ui/planted.tsx", "export default 1;\n", "import/no-default-export"],
+  ])("%s", async (_guarantee, filePath, code, rule) => {
+    expect(await objections(filePath, code)).toContain(rule);
+  });
+
+  test("a page's default export, which Next demands, is allowed", async () => {
+    const code = "export default function Page() {\n  return null;\n}\n";
+    expect(await objections("app/planted/page.tsx", code)).toEqual([]);
+  });
+});

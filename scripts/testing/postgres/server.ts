@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { freePort } from "../../process/free-port";
+import { type Account, unprivilegedAccount } from "./account";
+import { findPostgresBinaries, type PostgresBinaries } from "./binaries";
+import { createCluster, stopByFolder } from "./cluster";
+import { newScratchFolder, removeLeftovers } from "./scratch";
+
+/** A running server; `url` names its `postgres` database and carries a superuser's password. */
+export interface PostgresServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const startDeadlineMs = 60_000;
+const stopDeadlineMs = 20_000;
+
+/**
+ * Starts a real PostgreSQL on 127.0.0.1 with a fresh cluster in the system's temporary folder. Works as root too.
+ * The caller stops it; what a killed test run left behind is stopped and removed at the next start.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const account = unprivilegedAccount();
+  const scratch = await newScratchFolder(account);
+  const binaries = await findPostgresBinaries(account, scratch);
+  await removeLeftovers(binaries, account);
+
+  const dataDir = join(scratch, "data");
+  const password = randomBytes(18).toString("hex");
+  await createCluster(binaries, account, { scratch, dataDir, password });
+
+  const port = await freePort();
+  const server = spawn(binaries.postgres, serverArguments(dataDir, port), {
+    ...account,
+    cwd: scratch,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const onExit = () => {
+    server.kill("SIGQUIT");
+    rmSync(scratch, { recursive: true, force: true });
+  };
+  process.once("exit", onExit);
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  await untilReady(server, url);
+
+  const stop = async () => {
+    await shutDown(server, binaries, account, dataDir);
+    process.removeListener("exit", onExit);
+    await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { url, stop };
+}
+
+function serverArguments(dataDir: string, port: number): string[] {
+  // The cluster is thrown away, so waiting for the disk would only slow the tests down.
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "fsync=off",
+    "max_connections=200",
+  ];
+  return ["-D", dataDir, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  let log = "";
+  server.stderr?.on("data", (chunk: Buffer) => {
+    log = (log + chunk.toString("utf8")).slice(-8_000);
+  });
+  const deadline = Date.now() + startDeadlineMs;
+  while (Date.now() < deadline) {
+    if (hasEnded(server)) throw new Error(`PostgreSQL ended while starting:\n${log}`);
+    if (await answers(url)) return;
+    await pause(50);
+  }
+  server.kill("SIGQUIT");
+  throw new Error(`PostgreSQL was not ready after ${startDeadlineMs} ms:\n${log}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    await client.query("SELECT 1");
+    return true;
+  } catch {
+    // Not listening yet, or still recovering: the caller asks again until its deadline.
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function shutDown(
+  server: ChildProcess,
+  binaries: PostgresBinaries,
+  account: Account,
+  dataDir: string,
+): Promise<void> {
+  if (hasEnded(server)) return;
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  if (process.platform === "win32") await stopByFolder(binaries, account, dataDir, "fast");
+  else server.kill("SIGINT");
+  const forced = setTimeout(() => server.kill("SIGQUIT"), stopDeadlineMs);
+  await ended;
+  clearTimeout(forced);
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "../build/build.mjs";
+import { provideChromium } from "./chromium.mjs";
+import { ensureInstalled } from "../process/install.mjs";
+import { countPlaywright, countVitest } from "./reports.mjs";
+import { binOf, workFolder } from "../process/root.mjs";
+import { runNode } from "../process/run.mjs";
+
+const distDir = ".next-test";
+const minutes = (count) => count * 60_000;
+
+const stages = {
+  format: () => staticCheck([[binOf("prettier", "bin/prettier.cjs"), "--check", "--log-level", "warn", "."]]),
+  lint: () =>
+    staticCheck([
+      [binOf("eslint", "bin/eslint.js"), "--max-warnings", "0", "."],
+      // Cycles of imports, for which eslint's own rule took a minute.
+      [binOf("oxlint", "bin/oxlint"), "--tsconfig", "tsconfig.json"],
+    ]),
+  types: () =>
+    staticCheck([
+      [binOf("next", "dist/bin/next"), "typegen"],
+      [binOf("typescript", "bin/tsc"), "--noEmit"],
+    ]),
+  unit: (args) => unitTests(args),
+  build: async () => ((await ensureBuilt(distDir)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  e2e: (args) => browserTests(args),
+  slow: (args) => browserTests(args, { E2E_TESTS: "slow" }),
+  rounds: () => longRun([["scripts/rounds.ts"]]),
+  fuzz: () =>
+    longRun([
+      ["scripts/fuzz.ts", "--target", "stand-alone"],
+      ["scripts/fuzz.ts", "--target", "embedded"],
+    ]),
+  soak: () => longRun([["scripts/soak.ts"]]),
+  holds: () => longRun([["scripts/holds.ts"]]),
+  endurance: () => staticCheck([["scripts/endurance.mjs"]], 60),
+};
+
+/**
+ * Rows go one after the other, since test runs on a small machine would only slow each other down; the tracks of a
+ * row go side by side: eslint keeps one core busy and leaves the other to the rest.
+ */
+const rows = [[["lint"], ["format", "types", "build"]], [["unit"]], [["e2e"]]];
+const longRows = ["slow", "rounds", "fuzz", "soak", "holds", "endurance"].map((name) => [[name]]);
+
+/**
+ * Runs every check, or those that are named (`full`: also all that takes long), and goes on after a failure. The last line counts single tests, and
+ * each check without tests of its own as one. Arguments that name no check go to the test runners.
+ */
+export async function runTests(args) {
+  const full = args.includes("full");
+  if (full) process.env.FULL_TESTS = "1";
+  const named = args.filter((arg) => arg in stages);
+  const rest = args.filter((arg) => arg !== "full" && !(arg in stages));
+  forgetConfiguration();
+  await ensureInstalled();
+
+  const results = [];
+  const all = full ? [...rows, ...longRows] : rows;
+  for (const tracks of named.length > 0 ? named.map((name) => [[name]]) : all)
+    await Promise.all(
+      tracks.map(async (names) => {
+        for (const name of names) results.push(await runStage(name, rest));
+      }),
+    );
+
+  console.log("\n── results ──");
+  for (const { name, passed, failed, seconds } of results)
+    console.log(
+      `${failed === 0 ? "passed" : "FAILED"}  ${name}: ${passed} passed, ${failed} failed, ${seconds} s`,
+    );
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exit(sum("failed") === 0 ? 0 : 1);
+}
+
+async function runStage(name, args) {
+  console.log(`\n── ${name} ──`);
+  const startedAt = Date.now();
+  const count = await stages[name](args);
+  return { name, ...count, seconds: Math.round((Date.now() - startedAt) / 1000) };
+}
+
+function longRun(commands) {
+  const tsx = binOf("tsx", "dist/cli.mjs");
+  return staticCheck(
+    commands.map((command) => [tsx, ...command]),
+    30,
+  );
+}
+
+async function staticCheck(commands, minutesMax = 5) {
+  for (const command of commands) {
+    const env = { NEXT_TELEMETRY_DISABLED: "1" };
+    const code = await runNode(command, { env, timeoutMs: minutes(minutesMax) });
+    if (code !== 0) return { passed: 0, failed: 1 };
+  }
+  return { passed: 1, failed: 0 };
+}
+
+async function unitTests(args) {
+  const report = newReport("vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const command = [binOf("vitest", "vitest.mjs"), "run", ...reporters, ...args];
+  const code = await runNode(command, { timeoutMs: minutes(process.env.FULL_TESTS ? 20 : 8) });
+  return countVitest(report, code);
+}
+
+async function browserTests(args, settings = {}) {
+  const chromium = await provideChromium();
+  if (!chromium) return { passed: 0, failed: 1 };
+  console.log(`Browser: ${chromium.version} at ${chromium.path} (${chromium.source})`);
+  if (!(await ensureBuilt(distDir))) return { passed: 0, failed: 1 };
+  const report = newReport("playwright.json");
+  const env = {
+    CHROMIUM_PATH: chromium.path,
+    NEXT_DIST_DIR: distDir,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_HTML_OPEN: "never",
+    ...settings,
+  };
+  const command = [binOf("@playwright/test", "cli.js"), "test", "--reporter=list,json", ...args];
+  const code = await runNode(command, { env, timeoutMs: minutes(12) });
+  return countPlaywright(report, code);
+}
+
+/** Tests bring their own settings; those of a desk that runs in the same shell must not reach them. */
+function forgetConfiguration() {
+  const ours =
+    /^(PORT|HOST|APP_URL|DATABASE_URL|DATA_DIR|RETENTION_DAYS|UPLOAD_DESCRIPTOR_POINTER|UPLOAD_SECONDS|DEMO_SIGN_IN|REVIEW_POLICY|TRUSTED_PROXIES|SESSION_IDLE_MINUTES|SESSION_HOURS|(TOOL_API|APP_SECRET|REFERENCE_API|OIDC)(_.*)?)$/;
+  for (const name of Object.keys(process.env)) if (ours.test(name)) delete process.env[name];
+}
+
+function newReport(name) {
+  mkdirSync(workFolder, { recursive: true });
+  const path = join(workFolder, name);
+  rmSync(path, { force: true });
+  return path;
+}

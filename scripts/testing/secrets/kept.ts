@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import { Client } from "pg";
+import type { Canary } from "./search-kept";
+import { workFolder } from "../../process/root.mjs";
+
+/** What desks and browsers leave behind in a run of the browser tests, until all of it has been searched. */
+export const keptFolder = join(workFolder, "e2e-kept");
+
+/** Whether this process belongs to such a run; the other programs that start a desk clean up after themselves. */
+export function isKept(): boolean {
+  return process.env["TEST_WORKER_INDEX"] !== undefined;
+}
+
+export function keepText(what: string, text: string): Promise<void> {
+  return keep(`${what}-${randomUUID()}.txt`, text);
+}
+
+/** Notes secrets that must not stand in anything that is kept. */
+export function keepCanaries(canaries: readonly Canary[]): Promise<void> {
+  return keep(`${randomUUID()}.canaries.json`, JSON.stringify(canaries));
+}
+
+/** Every row of every table of a PostgreSQL database, as a backup would hold them. */
+export async function keepDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      "select quote_ident(table_name) as name from information_schema.tables where table_schema = current_schema()",
+    );
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`);
+      await keepText("postgres", rows.map(({ row }) => row).join("\n"));
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a browser holds at the end of a test: its storage and its pages. The sessions in it are secrets elsewhere. */
+export async function keepBrowser(context: BrowserContext): Promise<void> {
+  const sessions = (await context.cookies()).filter(({ name }) =>
+    /^(?:__Host-countersign|countersign-\d+)$/.test(name),
+  );
+  // The part that can't be made without APP_SECRET: the desk's database holds the other one, which opens nothing.
+  const signatures = sessions.map(({ value }) => decodeURIComponent(value).split(".").at(-1) ?? "");
+  await keepCanaries(signatures.map((value) => ({ name: "session", value })));
+  const pages = await Promise.all(context.pages().map(textOfPage));
+  await keepText("browser", pages.join("\n"));
+}
+
+async function textOfPage(page: ReturnType<BrowserContext["pages"]>[number]): Promise<string> {
+  if (!page.url().startsWith("http")) return "";
+  await page.waitForLoadState();
+  return page.evaluate(() =>
+    [document.documentElement.outerHTML, JSON.stringify({ ...sessionStorage, ...localStorage })].join("\n"),
+  );
+}
+
+async function keep(name: string, text: string): Promise<void> {
+  if (!isKept()) return;
+  await mkdir(keptFolder, { recursive: true });
+  await writeFile(join(keptFolder, name), text);
+}
