@@ -6,11 +6,14 @@ import boundaries from "eslint-plugin-boundaries";
 // holds this table against circles. The narrower path stands before the wider one.
 const pure = ["lib/contract", "lib/images", "lib/policy"];
 const base = [...pure, "lib/runtime", "lib/http", "lib/config", "lib/logging", "lib/vault"];
-const core = [...base, "lib/db", "lib/api-client", "lib/reviews"];
+const core = [...base, "lib/json-schema", "lib/db", "lib/api-client", "lib/reviews"];
 const screens = ["components/ui", "lib/contract", "lib/images", "lib/policy", "lib/queries", "lib/actions"];
 
 export const imports = {
   "lib/contract": [],
+  // Apart from the rest, because it may not reach the browser: it compiles schemas to code.
+  "lib/json-schema/server": ["lib/json-schema", "lib/contract"],
+  "lib/json-schema": ["lib/contract"],
   "lib/images": ["lib/contract"],
   "lib/policy": [],
   "lib/runtime": [],
@@ -21,14 +24,13 @@ export const imports = {
   "lib/db": base,
   "lib/auth": [...base, "lib/db"],
   "lib/api-client": ["lib/contract", "lib/http", "lib/runtime"],
-  "lib/reviews": [...pure, "lib/runtime", "lib/vault", "lib/db", "lib/api-client"],
-  "lib/server": [...core, "lib/auth", "components/json-form/server"],
+  "lib/reviews": [...pure, "lib/json-schema", "lib/runtime", "lib/vault", "lib/db", "lib/api-client"],
+  "lib/server": [...core, "lib/auth", "lib/json-schema/server"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
   "lib/queries": ["lib/contract", "lib/actions"],
-  "reference-api": ["lib/contract", "lib/images", "lib/runtime", "lib/config", "lib/db"],
+  "reference-api": ["lib/contract", "lib/json-schema", "lib/images", "lib/runtime", "lib/config", "lib/db"],
   "components/ui": [],
-  "components/json-form/server": ["components/json-form", "lib/contract"],
-  "components/json-form": ["components/ui", "lib/contract"],
+  "components/json-form": ["components/ui", "lib/contract", "lib/json-schema"],
   "components/images": screens,
   "components/notices": screens,
   "components/shell": [...screens, "components/notices"],
@@ -36,6 +38,7 @@ export const imports = {
   "components/reviews": [...screens, "components/images", "components/notices", "components/results"],
   "components/tools": [
     ...screens,
+    "lib/json-schema",
     "components/images",
     "components/json-form",
     "components/notices",
@@ -64,7 +67,7 @@ export const imports = {
     "components/demo",
   ],
   // Black box: it knows the contract, and nothing of who implements it.
-  conformance: ["lib/contract", "lib/images"],
+  conformance: ["lib/contract", "lib/json-schema", "lib/images"],
   scripts: [...core, "lib/auth", "reference-api", "conformance"],
   e2e: ["scripts", "conformance", "reference-api", "lib/contract", "lib/images"],
 };
@@ -98,15 +101,7 @@ const testLayers = [
   {
     from: ofTypes(folders),
     allow: {
-      to: ofTypes([
-        "scripts",
-        "e2e",
-        "reference-api",
-        "components/json-form/server",
-        "lib/db",
-        ...base,
-        ...parts,
-      ]),
+      to: ofTypes(["scripts", "e2e", "reference-api", "lib/json-schema/server", "lib/db", ...base, ...parts]),
     },
   },
 ];
@@ -117,7 +112,7 @@ const entries = [
       to: {
         element: {
           type: "reference-api",
-          fileInternalPath: "!{index,embedded,contract-files,server/index}.ts",
+          fileInternalPath: "!{index,embedded,docs/index,server/index}.ts",
         },
       },
     },
@@ -139,9 +134,12 @@ const noImports = (...groups) => [
   "error",
   { patterns: groups.map(([group, message]) => ({ group, message })) },
 ];
-const noForms = [["@rjsf/*", "@rjsf/**"], "Only components/json-form knows the form library."];
+const noForms = [
+  ["@rjsf/*", "@rjsf/**"],
+  "Only components/json-form and the validators' worker know the form library.",
+];
 const noFramework = [framework, "The core runs without a framework."];
-const noNode = [["node:*"], "The contract also runs in the browser."];
+const noNode = [["node:*"], "This also runs in the browser."];
 
 // No rule here asks for the names of browser globals. (Cycles are oxlint's: import/no-cycle alone took a minute here.)
 const withoutGlobals = (configs) =>
@@ -202,13 +200,17 @@ const config = [
   },
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
-    files: ["lib/{contract,images,policy,db,api-client,reviews}/**", "reference-api/**"],
+    files: ["lib/{contract,json-schema,images,policy,db,api-client,reviews}/**", "reference-api/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/{contract,policy}/**"],
-    ignores: ["**/*.test.ts"],
+    files: ["lib/{contract,policy,json-schema}/**"],
+    ignores: ["**/*.test.ts", "lib/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
+  },
+  {
+    files: ["lib/json-schema/server/validate-worker.mjs"],
+    rules: { "no-restricted-imports": noImports(noFramework) },
   },
 ];
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { contractFiles, contractFolder } from "@/reference-api/contract-files";
+import { contractFiles, contractFolder } from "@/reference-api/docs";
 
 /** Writes the contract of the reference API as files, and takes away those that no longer belong to it. */
 async function main(): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { JsonObject } from "@/lib/contract/json";
 import { createReferenceApi, type ReferenceApi } from "@/reference-api";
-import { exampleMoment, toolExamples } from "@/reference-api/contract-files";
+import { exampleMoment, toolExamples } from "@/reference-api/docs";
 import { addManyRecords } from "./testing/holds/many-records";
 import { watchTurns } from "./testing/holds/turns";
 

@@ -3,10 +3,10 @@ import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { cleanup, render, screen } from "@testing-library/react";
 import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { problemsOf } from "./checks/problems";
-import { browserValidator } from "./checks/cfworker-validator";
+import { problemsOf } from "./input-problems";
+import { formValidator } from "./form-validator";
 import { SchemaForm } from "./schema-form";
-import { gateSchema } from "./schema-gate";
+import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
 import { FormStore } from "./values/form-store";
 
 afterEach(cleanup);
@@ -133,5 +133,5 @@ it("finds nothing wrong with an untouched form whose fields are all optional", (
     a: { type: "string", minLength: 1 },
     b: { type: "array", items: {}, minItems: 1 },
   });
-  expect(problemsOf(new FormStore(undefined), browserValidator(schema, "2020-12"))).toEqual([]);
+  expect(problemsOf(new FormStore(undefined), formValidator(schema, "2020-12"))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type Ref } from "react";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
+import { pathOf } from "@/lib/contract/json-pointer";
 import { focusField } from "./field-id";
 import type { FormStore } from "./values/form-store";
 
@@ -58,10 +59,7 @@ export function ErrorSummary({
 /** `/posts/0/text` as `posts › item 1 › text`. */
 function placeWords(pointer: string): string {
   if (pointer === "") return "The whole input";
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"))
+  return pathOf(pointer)
     .map((name) => (/^\d+$/.test(name) ? `item ${Number(name) + 1}` : name))
     .join(" › ");
 }

@@ -1,16 +1,17 @@
 import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType } from "react";
 import { isExactNumber } from "@/lib/contract/exact-number";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import { pointerOf, type Path } from "@/lib/contract/json-pointer";
 import type { FieldNode, FieldProps } from "./fields/field-props";
-import { isConditional, resolveSchema, type Holds } from "./schema/resolve-schema";
+import { isConditional, resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
 import type { Draft, FormStore, Provenance } from "./values/form-store";
-import { isFormObject, pointerOf, type FormItem, type Path } from "./values/form-value";
+import { isFormObject, type FormItem } from "./values/form-value";
 
 export type FormContext = {
   store: FormStore;
   /** The whole schema, which references are looked up in. */
   root: JsonObject;
-  holds: Holds;
+  holds: Holds<FormItem>;
   idPrefix: string;
   /** Fields draw the fields within them through these, as rjsf's do through its registry. */
   Field: ComponentType<FieldNode>;

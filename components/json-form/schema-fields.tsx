@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import Form from "@rjsf/core";
 import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from "@rjsf/utils";
 import type { JsonObject } from "@/lib/contract/json";
-import type { BrowserValidator } from "./checks/cfworker-validator";
+import type { FormValidator } from "./form-validator";
 import { Field } from "./fields/field";
 import { ShapeField } from "./fields/shape-field";
 import { FormContextProvider, useForm, type FormContext } from "./form-context";
-import { outline } from "./schema/outline";
+import { outline } from "./outline";
 import type { FormStore } from "./values/form-store";
 
 /** rjsf fills in defaults, constants and least items of its own accord; each of these is turned off. */
@@ -31,7 +31,7 @@ export function SchemaFields({
 }: {
   schema: JsonObject;
   store: FormStore;
-  validator: BrowserValidator;
+  validator: FormValidator;
   idPrefix: string;
   onLeave(pointer: string): void;
 }) {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { parseJson, type JsonObject } from "@/lib/contract/json";
-import { loadLinearPatterns } from "./checks/linear-patterns";
+import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
 import { DrawingBoundary } from "./drawing-boundary";
 import { SchemaForm, type SchemaFormProps } from "./schema-form";
 

@@ -6,15 +6,16 @@ import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { VisibleText } from "@/components/ui/visible-text";
 import { stringifyJson, type JsonObject } from "@/lib/contract/json";
-import { browserValidator } from "./checks/cfworker-validator";
-import { loadLinearPatterns } from "./checks/linear-patterns";
+import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import { formValidator } from "./form-validator";
+import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
 import { DrawingBoundary } from "./drawing-boundary";
 import { ErrorSummary } from "./error-summary";
 import { JsonEditor, readInput } from "./json-editor";
 import { SchemaFields } from "./schema-fields";
-import { gateSchema, type SchemaGate } from "./schema-gate";
+import { gateSchema, type SchemaGate } from "@/lib/json-schema/gate/gate-schema";
 import { useFormChecks } from "./use-form-checks";
-import { FormStore, type FieldError } from "./values/form-store";
+import { FormStore } from "./values/form-store";
 
 export type SchemaFormProps = {
   /** Untrusted: it passes the gate first. Another schema keeps what was typed and is checked anew. */
@@ -42,7 +43,7 @@ export function SchemaForm(props: SchemaFormProps) {
     () => (schemaProblem === undefined ? gateSchema(schema) : { ok: false, reason: schemaProblem }),
     [schema, schemaProblem],
   );
-  const validator = useMemo(() => (gate.ok ? browserValidator(gate.schema, gate.draft) : undefined), [gate]);
+  const validator = useMemo(() => (gate.ok ? formValidator(gate.schema, gate.draft) : undefined), [gate]);
   const [store] = useState(() => new FormStore(props.value));
   const [crashed, setCrashed] = useState<JsonObject>();
   const [mode, setMode] = useState("form");

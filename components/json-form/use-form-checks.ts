@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { JsonObject } from "@/lib/contract/json";
-import type { BrowserValidator } from "./checks/cfworker-validator";
-import { problemsOf } from "./checks/problems";
-import type { FieldError, FormStore } from "./values/form-store";
+import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import type { FormValidator } from "./form-validator";
+import { problemsOf } from "./input-problems";
+import type { FormStore } from "./values/form-store";
 
 /**
  * When errors are shown: those of a field once it has been left, all of them after an attempt to send, and the
@@ -10,7 +11,7 @@ import type { FieldError, FormStore } from "./values/form-store";
  */
 export function useFormChecks(
   store: FormStore,
-  validator: BrowserValidator | undefined,
+  validator: FormValidator | undefined,
   serverErrors: readonly FieldError[] | undefined,
   onChange: (value: JsonObject) => void,
 ): { attempt(): FieldError[]; onLeave(pointer: string): void } {

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { JsonObject } from "@/lib/contract/json";
-import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/contract/schema-without-upload";
+import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/json-schema/upload/schema-without-upload";
 import { isDestructive } from "@/lib/contract/tool-nature";
 import { prepareTool, runTool } from "@/lib/actions/tools";
 import type { ActionRefusal } from "@/lib/actions/types";

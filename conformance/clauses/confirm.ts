@@ -1,4 +1,4 @@
-import { uploadToolName } from "@/lib/contract/upload-descriptor";
+import { uploadToolName } from "@/lib/contract/tool";
 import { images } from "@/lib/images/testing/sample-images";
 import { described, errorCodeOf, isDone, isToolRefusal } from "../api/reply";
 import { NotObservable, Violation, type Clause } from "../clause";

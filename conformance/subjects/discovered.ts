@@ -1,8 +1,7 @@
 import { parseDiscovery } from "@/lib/contract/discovery";
 import type { JsonObject } from "@/lib/contract/json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
+import { uploadToolName, type ToolDescriptor } from "@/lib/contract/tool";
 import { toolNature } from "@/lib/contract/tool-nature";
-import { uploadToolName } from "@/lib/contract/upload-descriptor";
 import { described } from "../api/reply";
 import type { Reply } from "../api/request";
 import { NotObservable } from "../clause";

@@ -6,11 +6,11 @@ import {
   describeUpload,
   descriptorIn,
   findUploadPart,
-  uploadToolName,
   withDescriptor,
   type UploadFacts,
   type UploadPart,
-} from "@/lib/contract/upload-descriptor";
+} from "@/lib/json-schema/upload/upload-descriptor";
+import { uploadToolName } from "@/lib/contract/tool";
 import { described, isDone } from "../api/reply";
 import type { ApiRequest, Reply } from "../api/request";
 import { NotObservable } from "../clause";

@@ -1,6 +1,6 @@
 import { validateHeaderValue } from "node:http";
 import { capabilityPattern, idempotencyKeyPattern } from "../contract/limits";
-import { uploadToolName } from "../contract/upload-descriptor";
+import { uploadToolName } from "@/lib/contract/tool";
 import { ClockSkew, skewOf } from "./clock-skew";
 import { exchange, type Exchange, type ExchangeRequest } from "./exchange";
 import type { ApiProblem, DiscoverOutcome, PrepareOutcome, ResultOutcome } from "./outcome";

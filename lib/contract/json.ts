@@ -5,6 +5,7 @@
  */
 import { isExactNumber, type ExactNumber } from "./exact-number";
 import { atOnce, inSlices } from "./in-slices";
+import { pointerOf } from "./json-pointer";
 import { JsonRefusal, readingJson, type NumberReading } from "./json-reader";
 import { jsonDepthMax } from "./limits";
 
@@ -52,7 +53,7 @@ function withDefaults({ depthMax = jsonDepthMax, numbers = "source" }: Options) 
 
 function refusedAs(error: unknown): { ok: false; problem: JsonProblem } {
   if (!(error instanceof JsonRefusal)) throw error;
-  return { ok: false, problem: { path: error.path.map(pointerToken).join(""), message: error.message } };
+  return { ok: false, problem: { path: pointerOf(error.path), message: error.message } };
 }
 
 /** JSON text of a value; numbers in their own digits, members that are undefined left out. */
@@ -67,11 +68,6 @@ export function isJsonObject(value: unknown): value is JsonObject {
 /** Whether a value holds others: a list or an object. */
 export function isNested(value: JsonValue | undefined): value is JsonValue[] | JsonObject {
   return typeof value === "object" && value !== null && !isExactNumber(value);
-}
-
-/** One member name as a JSON pointer token (RFC 6901). */
-export function pointerToken(name: string | number): string {
-  return `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 function write(value: JsonValue, indent: number, margin: string): string {

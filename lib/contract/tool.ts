@@ -18,6 +18,9 @@ export const toolErrorCodes = [
 ] as const;
 export type ToolErrorCode = (typeof toolErrorCodes)[number];
 
+/** The one tool whose confirmation carries bytes: it has an endpoint of its own. */
+export const uploadToolName = "mediaImport";
+
 /** A tool descriptor. Only the name is needed to show it; a missing or odd part is left out, not guessed. */
 export type ToolDescriptor = {
   name: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { validateInput } from "@/components/json-form/server";
+import { validateInput } from "@/lib/json-schema/server/validate-input";
 import { startOtherApi, type OtherApi } from "@/scripts/testing/doubles/other-api";
 import { createApiClient, createDiscovery, type ApiClient, type DiscoveryCache } from "../api-client";
 import { approveAndSend, prepare, runReadOnlyTool } from ".";

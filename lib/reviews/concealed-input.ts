@@ -1,5 +1,6 @@
-import { valueAtPointer, withValueAt } from "../contract/concealed";
+import { withValueAt } from "@/lib/json-schema/concealed";
 import { parseJson, stringifyJson } from "../contract/json";
+import { valueAtPointer } from "../contract/json-pointer";
 import type { ReviewContext } from "./context";
 import { refusal } from "./refusals";
 import { openInput } from "./secrets-of-preparation";

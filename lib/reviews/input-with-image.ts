@@ -6,10 +6,10 @@ import {
   describeUpload,
   findUploadPart,
   pointerOf,
-  uploadToolName,
   withDescriptor,
   type UploadPart,
-} from "../contract/upload-descriptor";
+} from "@/lib/json-schema/upload/upload-descriptor";
+import { uploadToolName } from "@/lib/contract/tool";
 import type { ReviewContext } from "./context";
 import { refusal } from "./refusals";
 import { stagedForMs } from "./stage-image";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { concealedPlaces } from "../contract/concealed";
+import { concealedPlaces } from "@/lib/json-schema/concealed";
 import { reopenedBefore } from "./actions";
 import { appendAudit } from "./audit";
 import { checkInput, readNote } from "./check-input";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { concealedPlaces } from "../contract/concealed";
+import { concealedPlaces } from "@/lib/json-schema/concealed";
 import { checkInput, readNote } from "./check-input";
 import type { ReviewContext } from "./context";
 import { askAtPreparation } from "./duplicate-guard";

@@ -1,5 +1,5 @@
-import { valueAtPointer } from "../contract/concealed";
 import { parseJson, stringifyJson } from "../contract/json";
+import { valueAtPointer } from "../contract/json-pointer";
 import { appendAudit } from "./audit";
 import type { ReviewContext } from "./context";
 import { noSuchReview, refusal, secretUnusableWords } from "./refusals";

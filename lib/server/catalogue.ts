@@ -1,9 +1,9 @@
 import type { DiscoveryView } from "@/lib/api-client";
 import { stringifyJson } from "@/lib/contract/json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
+import { uploadToolName, type ToolDescriptor } from "@/lib/contract/tool";
 import { toolNature } from "@/lib/contract/tool-nature";
 import { unusableBecause } from "@/lib/contract/tool-usability";
-import { findUploadPart, uploadToolName } from "@/lib/contract/upload-descriptor";
+import { findUploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { CatalogueTool, CatalogueView, Problem, ToolUpload, ToolView } from "./types";
 
 /** No form is made of a schema this long anyway, so the browser is not made to read it. */

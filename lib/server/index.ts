@@ -1,5 +1,5 @@
 import "server-only";
-import { validateInput } from "@/components/json-form/server";
+import { validateInput } from "@/lib/json-schema/server/validate-input";
 import type { Person } from "@/lib/policy/permissions";
 import type { JsonValue } from "@/lib/contract/json";
 import type { ToolDescriptor } from "@/lib/contract/tool";

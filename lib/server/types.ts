@@ -1,7 +1,7 @@
 /** What the pages read beside the review core: the catalogue of discovered tools. Plain JSON-safe data. */
 import type { ToolAnnotations } from "@/lib/contract/tool";
 import type { ToolNature } from "@/lib/contract/tool-nature";
-import type { UploadPart } from "@/lib/contract/upload-descriptor";
+import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 
 /** A failure in words for a person: what happened, and what can be done about it. */
 export type Problem = { title: string; message: string; advice: string | null };

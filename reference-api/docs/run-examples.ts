@@ -1,10 +1,15 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Tool } from "../tools/define";
-import type { ToolExample } from "../tools/tool-notes";
+import type { ExampleStep, ToolExample } from "../tools/tool-notes";
 import { withDemos, type Demo } from "./demo-api";
 
-/** What became of a tool's example: the reply to it, and what its prepare promised where there is one. */
-export type ExampleRun = { input: JsonObject; summary: JsonObject | null; reply: JsonObject };
+/** A tool's example once it was run: what came before it, the summary of its prepare where there is one, the reply. */
+export type ExampleRun = {
+  after: ExampleStep[];
+  input: JsonObject;
+  summary: JsonObject | null;
+  reply: JsonObject;
+};
 
 /** Runs the example of every tool that has one. A tool that only reads shares its workspace with the others. */
 export async function runExamples(tools: readonly Tool[]): Promise<Map<string, ExampleRun>> {
@@ -47,9 +52,14 @@ async function runOne(
     demo.wait(step.thenSeconds ?? 0);
   }
   if (tool.kind === "reads")
-    return { input, summary: null, reply: await demo.call(tool.descriptor.name, input) };
+    return { after: [...after], input, summary: null, reply: await demo.call(tool.descriptor.name, input) };
   const { summary } = await demo.prepare(tool.descriptor.name, input);
-  return { input, summary: (summary ?? null) as JsonObject | null, reply: await demo.carryOut(tool, input) };
+  return {
+    after: [...after],
+    input,
+    summary: (summary ?? null) as JsonObject | null,
+    reply: await demo.carryOut(tool, input),
+  };
 }
 
 function carryOut(demo: Demo, tool: Tool, input: JsonObject): Promise<JsonObject> {

@@ -2,17 +2,16 @@ import { isJsonObject, type JsonValue } from "@/lib/contract/json";
 
 const charactersMax = 140;
 const itemsMax = 2;
-/** A list of words alone takes little room. */
-const wordsMax = 8;
-/** What a compression made these say differs from one version of Node to the next. */
-const ofTheBytes = new Set(["sha256", "byteLength", "contentBase64"]);
+const textItemsMax = 8;
+/** Compressed bytes differ between versions of Node, and so do these. */
+const byteMembers = new Set(["sha256", "byteLength", "contentBase64"]);
 
-/** A value as an example shows it: long texts cut, long lists begun, and nothing that another machine would say otherwise. */
+/** A value as an example shows it: long texts and lists cut, and nothing that differs between machines. */
 export function shortened(value: JsonValue, name = ""): JsonValue {
-  if (ofTheBytes.has(name) && value !== null) return "…";
+  if (byteMembers.has(name) && value !== null) return "…";
   if (typeof value === "string") return cut(value);
   if (Array.isArray(value)) {
-    const most = value.every((item) => typeof item === "string") ? wordsMax : itemsMax;
+    const most = value.every((item) => typeof item === "string") ? textItemsMax : itemsMax;
     const shown = value.slice(0, most).map((item) => shortened(item));
     const rest = value.length - shown.length;
     return rest === 0 ? shown : [...shown, `… ${rest} more`];

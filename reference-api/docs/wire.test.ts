@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 
 describe("the OpenAPI document", () => {
-  it("is accepted by a validator that is not the API's own, each schema in it too", async () => {
+  it("is accepted by an independent validator, each schema in it too", async () => {
     expect(await problemsOf(openApiDialect, openApi)).toEqual([]);
   });
 
-  it("would not be accepted with a mistake in one of its schemas, or in an operation", async () => {
+  it("is rejected with a mistake in one of its schemas or operations", async () => {
     const inSchema = structuredClone(openApi);
     at(inSchema, "components", "schemas", "ToolError")["required"] = "ok";
     const inOperation = structuredClone(openApi);
@@ -40,18 +40,18 @@ describe("the OpenAPI document", () => {
       expect(await problemsOf(openApiDialect, wrong)).not.toEqual([]);
   });
 
-  it("refers to nothing that is not in it", () => {
+  it("refers only to its own parts", () => {
     for (const [, path = ""] of JSON.stringify(openApi).matchAll(/"\$ref":"#\/([^"]+)"/g))
       expect(at(openApi, ...path.split("/")), path).toBeDefined();
   });
 
-  it("knows no query parameter, and a bearer on every operation", () => {
+  it("has no query parameter, and requires a bearer for every operation", () => {
     expect(JSON.stringify(openApi)).not.toContain('"in":"query"');
     expect(openApi["security"]).toEqual([{ bearer: [] }]);
   });
 
   it.each(["confirmation", "idempotencyKey"] as const)(
-    "says of the header for the %s what the API takes, at both ends of its length and by its characters",
+    "documents the %s header as the API checks it: both ends of its length, and its characters",
     async (header) => {
       const { schema, name } = requestHeaders[header] as {
         schema: { minLength: number; maxLength: number };
@@ -74,7 +74,7 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the schema files", () => {
-  it("are valid draft 2020-12, and refer to files that are there", async () => {
+  it("are valid draft 2020-12 and refer to existing files", async () => {
     const folder = join(contractFolder, "schemas");
     const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
       path.endsWith(".json"),
@@ -88,7 +88,7 @@ describe("the schema files", () => {
     }
   });
 
-  it("take the example of every tool", async () => {
+  it("accept the example of every tool", async () => {
     for (const { descriptor, notes } of allTools) {
       const schema = JSON.parse(
         readFileSync(join(contractFolder, `schemas/tools/${descriptor.name}.json`), "utf8"),
@@ -104,23 +104,26 @@ describe("the schema files", () => {
   });
 });
 
-describe("every reply is one that the document tells of", () => {
-  it.each(Object.keys(operations) as Endpoint[])("%s: every status of it, and no other", async (endpoint) => {
-    const seen = new Set<number>();
-    for (const reply of await provoke[endpoint](api)) {
-      seen.add(reply.status);
-      const problems = await problemsOf(replyPlace(endpoint, reply.status), reply.body);
-      expect([reply.status, problems, reply.text]).toEqual([reply.status, [], reply.text]);
-      const extra = await problemsOf(closedPlace(endpoint, reply.status), reply.body);
-      expect([reply.status, extra, reply.text]).toEqual([reply.status, [], reply.text]);
-      expect(reply.headers.get("cache-control")).toBe("no-store");
-      expect(reply.headers.has("retry-after")).toBe([429, 503].includes(reply.status));
-      expect(reply.headers.has("www-authenticate")).toBe(reply.status === 401);
-    }
-    expect([...seen].sort()).toEqual(Object.keys(replies[endpoint]).map(Number).sort());
-  });
+describe("every reply fits the document", () => {
+  it.each(Object.keys(operations) as Endpoint[])(
+    "%s: each documented status, and no other",
+    async (endpoint) => {
+      const seen = new Set<number>();
+      for (const reply of await provoke[endpoint](api)) {
+        seen.add(reply.status);
+        const problems = await problemsOf(replyPlace(endpoint, reply.status), reply.body);
+        expect([reply.status, problems, reply.text]).toEqual([reply.status, [], reply.text]);
+        const extra = await problemsOf(closedPlace(endpoint, reply.status), reply.body);
+        expect([reply.status, extra, reply.text]).toEqual([reply.status, [], reply.text]);
+        expect(reply.headers.get("cache-control")).toBe("no-store");
+        expect(reply.headers.has("retry-after")).toBe([429, 503].includes(reply.status));
+        expect(reply.headers.has("www-authenticate")).toBe(reply.status === 401);
+      }
+      expect([...seen].sort()).toEqual(Object.keys(replies[endpoint]).map(Number).sort());
+    },
+  );
 
-  it("and a reply of another shape would be noticed", async () => {
+  it("and a reply of another shape does not", async () => {
     const wrong = [
       {},
       { ok: true },

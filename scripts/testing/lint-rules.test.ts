@@ -97,9 +97,17 @@ describe("an import that breaks a layer is reported", () => {
     [
       "browser code never loads the server's validator",
       "components/tools/planted.tsx",
-      using("@/components/json-form/server"),
+      using("@/lib/json-schema/server/validate-input"),
       layer,
     ],
+    [
+      "validators run without the form library",
+      "lib/json-schema/planted.ts",
+      using("@rjsf/utils"),
+      restricted,
+    ],
+    ["validators run in the browser", "lib/json-schema/planted.ts", using("node:fs"), restricted],
+    ["schemas know nothing of forms", "lib/json-schema/planted.ts", using("@/components/json-form"), layer],
     [
       "the reference API is entered by its door",
       "scripts/planted.ts",

@@ -1,9 +1,10 @@
 import { inputClass } from "@/components/ui/input";
+import { pointerOf } from "@/lib/contract/json-pointer";
 import { parseJson, stringifyJson } from "@/lib/contract/json";
 import { useState } from "react";
 import { useDraft, useForm, useValue } from "../form-context";
 import { look } from "../look";
-import { pointerOf, toJson } from "../values/form-value";
+import { toJson } from "../values/form-value";
 import { FieldFrame } from "./field-frame";
 import type { FieldProps } from "./field-props";
 

@@ -1,14 +1,15 @@
 import { useMemo, useRef } from "react";
 import { inputClass } from "@/components/ui/input";
 import { visibleText } from "@/components/ui/visible-text";
+import { pointerOf } from "@/lib/contract/json-pointer";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { useBranch, useForm, useValue } from "../form-context";
 import { look } from "../look";
-import { fieldShape, fixedMembers, type Branch } from "../schema/field-shape";
-import { mergeSchemas } from "../schema/merge-schemas";
-import { resolveSchema, type Holds } from "../schema/resolve-schema";
-import { isFormObject, pointerOf, type FormItem, type FormObject } from "../values/form-value";
-import { sameJson } from "../values/same-json";
+import { fieldShape, fixedMembers, type Branch } from "./field-shape";
+import { mergeSchemas } from "@/lib/json-schema/resolve/merge-schemas";
+import { resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
+import { isFormObject, type FormItem, type FormObject } from "../values/form-value";
+import { sameJson } from "@/lib/contract/same-json";
 import { FieldFrame } from "./field-frame";
 import { labelOf, type FieldOf } from "./field-props";
 
@@ -77,7 +78,12 @@ export function BranchField(props: FieldOf<"branches">) {
   );
 }
 
-function branchOf(value: FormItem, branches: Branch[], shared: JsonObject, holds: Holds): number | undefined {
+function branchOf(
+  value: FormItem,
+  branches: Branch[],
+  shared: JsonObject,
+  holds: Holds<FormItem>,
+): number | undefined {
   const byMembers = branches.findIndex(({ schema }) => {
     const fixed = fixedMembers(schema);
     return (

@@ -1,9 +1,10 @@
 import { inputClass } from "@/components/ui/input";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { pointerOf } from "@/lib/contract/json-pointer";
 import { useForm, useValue } from "../form-context";
 import { look } from "../look";
-import { isChosen, wordFor } from "../schema/field-shape";
-import { pointerOf, toJson } from "../values/form-value";
+import { isChosen, wordFor } from "./field-shape";
+import { toJson } from "../values/form-value";
 import { FieldFrame } from "./field-frame";
 import type { FieldOf } from "./field-props";
 

@@ -1,7 +1,7 @@
 import { VisibleText } from "@/components/ui/visible-text";
 import { useForm, useValue } from "../form-context";
 import { look } from "../look";
-import { isChosen } from "../schema/field-shape";
+import { isChosen } from "./field-shape";
 import { FieldFrame } from "./field-frame";
 import type { FieldOf } from "./field-props";
 

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { TextControl } from "@/components/ui/text-control";
 import { visibleText } from "@/components/ui/visible-text";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { patternTest } from "../checks/linear-patterns";
+import { patternTest } from "@/lib/json-schema/patterns/linear-patterns";
 import { fieldId } from "../field-id";
 import { useForm } from "../form-context";
 import { look } from "../look";

@@ -4,7 +4,7 @@ import { stringifyJson, type JsonValue } from "@/lib/contract/json";
 import { fieldId } from "../field-id";
 import { useDraft, useForm, useValue } from "../form-context";
 import { look } from "../look";
-import { sameJson } from "../values/same-json";
+import { sameJson } from "@/lib/contract/same-json";
 import type { FormItem } from "../values/form-value";
 import { labelOf, type FieldProps } from "./field-props";
 import { shortened } from "./hints";

@@ -1,6 +1,6 @@
 import type { JsonValue } from "@/lib/contract/json";
-import type { FieldShape } from "../schema/field-shape";
-import type { Path } from "../values/form-value";
+import type { FieldShape } from "./field-shape";
+import type { Path } from "@/lib/contract/json-pointer";
 
 export type FieldPlace = {
   path: Path;

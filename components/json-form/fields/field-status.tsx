@@ -8,7 +8,7 @@ import {
   useValueKind,
 } from "../form-context";
 import type { Provenance } from "../values/form-store";
-import type { Path } from "../values/form-value";
+import type { Path } from "@/lib/contract/json-pointer";
 
 const sources: Record<Provenance, { words: string; tone: Tone }> = {
   typed: { words: "Typed", tone: "accent" },

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useForm, useResolved } from "../form-context";
-import { fieldShape } from "../schema/field-shape";
-import { resolveSchema } from "../schema/resolve-schema";
+import { fieldShape } from "./field-shape";
+import { resolveSchema } from "@/lib/json-schema/resolve/resolve-schema";
 import type { FieldNode } from "./field-props";
 
 /** The field for one place of the input, made from its part of the schema. */

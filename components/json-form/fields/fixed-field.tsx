@@ -3,7 +3,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { stringifyJson } from "@/lib/contract/json";
 import { useForm, useValue } from "../form-context";
 import { look } from "../look";
-import { sameJson } from "../values/same-json";
+import { sameJson } from "@/lib/contract/same-json";
 import { FieldFrame } from "./field-frame";
 import { labelOf, type FieldOf } from "./field-props";
 

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { formatHint } from "../checks/explain";
-import { wordFor } from "../schema/field-shape";
+import { formatHint } from "@/lib/json-schema/validators/explain";
+import { wordFor } from "./field-shape";
 
 /** What a value must be like, in words, before anything is typed. */
 export function limitHints(schema: JsonObject): string[] {

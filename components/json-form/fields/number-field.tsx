@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { inputClass } from "@/components/ui/input";
+import { pointerOf } from "@/lib/contract/json-pointer";
 import { useDraft, useForm, useValue } from "../form-context";
-import { pointerOf } from "../values/form-value";
 import { readNumber } from "../values/read-number";
-import { isNumeric } from "../values/same-json";
+import { isNumeric } from "@/lib/contract/same-json";
 import { FieldFrame } from "./field-frame";
 import type { FieldOf } from "./field-props";
 

@@ -1,5 +1,5 @@
 import { useDraft, useValueKind, type ValueKind } from "../form-context";
-import type { FieldShape } from "../schema/field-shape";
+import type { FieldShape } from "./field-shape";
 import { AnyField } from "./any-field";
 import { BooleanField } from "./boolean-field";
 import { BranchField } from "./branch-field";

@@ -2,8 +2,8 @@ import { inputClass } from "@/components/ui/input";
 import { TextControl } from "@/components/ui/text-control";
 import { visibleText } from "@/components/ui/visible-text";
 import { cx } from "@/components/ui/cx";
+import { pointerOf } from "@/lib/contract/json-pointer";
 import { useForm, useValue } from "../form-context";
-import { pointerOf } from "../values/form-value";
 import { FieldFrame } from "./field-frame";
 import { labelOf, type FieldOf } from "./field-props";
 

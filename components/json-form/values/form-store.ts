@@ -1,15 +1,14 @@
-import { type JsonObject } from "@/lib/contract/json";
-import { sameJson } from "./same-json";
+import type { JsonObject } from "@/lib/contract/json";
+import { pathOf, pointerOf, valueAtPath, type Path } from "@/lib/contract/json-pointer";
+import { sameJson } from "@/lib/contract/same-json";
+import type { FieldError } from "@/lib/json-schema/validators/field-error";
 import {
   eachPlace,
   isFormObject,
-  pointerOf,
   toJsonObject,
-  valueAt,
   withValue,
   type FormItem,
   type FormObject,
-  type Path,
 } from "./form-value";
 import { movedPlaces, withoutBelow } from "./places";
 
@@ -17,7 +16,6 @@ import { movedPlaces, withoutBelow } from "./places";
 export type Provenance = "typed" | "default" | "fixed" | "preset";
 /** Text that was typed and can't be read as the field's value; kept until it can. */
 export type Draft = { text: string; problem: string };
-export type FieldError = { /** JSON pointer. */ path: string; message: string };
 
 type FormState = {
   value: FormObject;
@@ -56,7 +54,7 @@ export class FormStore {
   };
 
   valueAt(path: Path): FormItem {
-    return valueAt(this.state.value, path);
+    return valueAtPath<FormItem>(this.state.value, path);
   }
 
   provenanceAt(pointer: string): Provenance | undefined {
@@ -113,7 +111,7 @@ export class FormStore {
   clear(path: Path): void {
     let value = withValue(this.state.value, path, undefined);
     for (let above = path.slice(0, -1); above.length > 0; above = above.slice(0, -1)) {
-      const container = valueAt(value, above);
+      const container = valueAtPath<FormItem>(value, above);
       const wanted = typeof above.at(-1) === "number" || this.state.provenance.has(pointerOf(above));
       if (wanted || !isFormObject(container) || Object.keys(container).length > 0) break;
       value = withValue(value, above, undefined);
@@ -174,7 +172,7 @@ export class FormStore {
     const provenance = new Map<string, Provenance>();
     eachPlace(value, (path, place) => {
       const pointer = pointerOf(path);
-      const unchanged = sameJson(valueAt(before, path), place);
+      const unchanged = sameJson(valueAtPath<FormItem>(before, path), place);
       const known = this.state.provenance.get(pointer);
       if (!unchanged) provenance.set(pointer, "typed");
       else if (known) provenance.set(pointer, known);
@@ -213,7 +211,7 @@ function everyPlaceOf(value: FormItem, provenance: Provenance): Map<string, Prov
 
 /** A choice stays chosen while the member of the whole that it sits in stays the same. */
 function sameTop(before: FormObject, after: JsonObject, key: string): boolean {
-  const name = key.split("/")[1]?.split("#")[0]?.replaceAll("~1", "/").replaceAll("~0", "~");
+  const [name] = pathOf(key.slice(0, key.lastIndexOf("#")));
   return name !== undefined && sameJson(before[name], after[name]);
 }
 

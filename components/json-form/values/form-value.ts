@@ -1,31 +1,14 @@
 import { isExactNumber } from "@/lib/contract/exact-number";
-import { pointerToken, type JsonLeaf, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import type { JsonLeaf, JsonObject, JsonValue } from "@/lib/contract/json";
+import type { Path } from "@/lib/contract/json-pointer";
 
 /** A value being filled in: JSON, but an item of a list that has been added may have no value yet. */
 export type FormValue = JsonLeaf | FormItem[] | FormObject;
 export type FormItem = FormValue | undefined;
 export type FormObject = { [name: string]: FormItem };
 
-/** Where a value sits: member names and item numbers from the top. */
-export type Path = readonly (string | number)[];
-
-/** The path as a JSON pointer (RFC 6901), "" for the whole input. */
-export function pointerOf(path: Path): string {
-  return path.map(pointerToken).join("");
-}
-
 export function isFormObject(value: FormItem): value is FormObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
-}
-
-export function valueAt(whole: FormItem, path: Path): FormItem {
-  let value = whole;
-  for (const step of path) {
-    if (Array.isArray(value)) value = typeof step === "number" ? value[step] : undefined;
-    else if (isFormObject(value)) value = Object.hasOwn(value, step) ? value[step] : undefined;
-    else return undefined;
-  }
-  return value;
 }
 
 /** The whole with one place set; objects and lists on the way are made. Undefined removes a member, or empties an item. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { pointerToken, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { pointerOf } from "@/lib/contract/json-pointer";
 import { compareInputs } from "./compare-inputs";
 
 const lines = (before: string, now: string) =>
   compareInputs(before, now)?.map((change) => {
     const text = (value: JsonValue) => stringifyJson(value);
-    const path = change.path.map(pointerToken).join("");
+    const path = pointerOf(change.path);
     if (change.kind === "added") return `added ${path} ${text(change.now)}`;
     if (change.kind === "removed") return `removed ${path} ${text(change.before)}`;
     return `${change.kind} ${path} ${text(change.before)} ${text(change.now)}`;

@@ -1,7 +1,8 @@
 "use client";
 
 import { useMemo, type ReactNode } from "react";
-import { isNested, pointerToken, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { isNested, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { pointerOf } from "@/lib/contract/json-pointer";
 import { InlineValue } from "@/components/results/inline-value";
 import { VisibleText } from "@/components/ui/visible-text";
 import { compareInputs, type InputChange } from "./compare-inputs";
@@ -22,7 +23,7 @@ export function InputChanges({ before, after, since }: { before: string; after: 
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-medium">{verbs[change.kind]}</span>
             <code className="font-mono text-xs break-all text-ink-muted">
-              <VisibleText text={change.path.map(pointerToken).join("")} />
+              <VisibleText text={pointerOf(change.path)} />
             </code>
           </p>
           <ChangedValue change={change} />

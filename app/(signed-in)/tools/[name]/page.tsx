@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
-import { withoutPlaces } from "@/lib/contract/concealed";
+import { withoutPlaces } from "@/lib/json-schema/concealed";
 import { parseJson } from "@/lib/contract/json";
 import { readReviewFor, readTool } from "@/lib/server";
 import { toolQuery } from "@/lib/queries";

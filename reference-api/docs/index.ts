@@ -1,0 +1,2 @@
+export { contractFiles, contractFolder, toolExamples } from "./contract-files";
+export { exampleMoment } from "./demo-api";
