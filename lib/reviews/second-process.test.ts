@@ -35,7 +35,7 @@ test("F59 several processes that write one file at once each write all of it, an
 async function writeElsewhere(url: string, secret: string, entries: number): Promise<number | null> {
   const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const program = `const { openDatabase } = await import(${at("../db/open-database.ts")});
-    const { createVault } = await import(${at("../secrets.ts")});
+    const { createVault } = await import(${at("../vault/secrets.ts")});
     const { appendAudit } = await import(${at("./audit.ts")});
     const desk = await openDatabase(${JSON.stringify(url)});
     const context = { vault: createVault([${JSON.stringify(secret)}]), clock: () => new Date() };
