@@ -8,7 +8,7 @@ import type { Problem } from "@/lib/server/types";
 import { speakerOf } from "@/lib/contract/ending";
 import { logProblem } from "@/lib/logging/log";
 import type { ReviewContext } from "@/lib/reviews";
-import { duplicatesTitle } from "@/lib/reviews/duplicate-words";
+import { duplicatesTitle } from "@/lib/reviews/sending/duplicate-messages";
 import type { VerbRefusal, VerbResult } from "@/lib/reviews/types";
 import type { z } from "zod";
 import type { ActionRefusal, ActionResult } from "./types";

@@ -229,7 +229,7 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     expect(await lastActive()).toBeGreaterThan(first);
   });
 
-  // Which errors of either database say so is lib/reviews/unwritable-store.test.ts's question.
+  // Which errors of either database say so is lib/reviews/store/unwritable-store.test.ts's question.
   if (kind === "sqlite")
     it("F54 while the database can't be written, whoever is signed in still reads, and who has ended is still out", async () => {
       const cookie = cookieOf(await signInAda());

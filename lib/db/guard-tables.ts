@@ -1,4 +1,4 @@
-/** What keeps one input from being executed twice. See lib/reviews/duplicate-guard.ts. */
+/** What keeps one input from being executed twice. See lib/reviews/sending/duplicate-guard.ts. */
 export interface GuardTables {
   guard_keys: GuardKeysTable;
   duplicate_overrides: DuplicateOverridesTable;

@@ -24,7 +24,7 @@ test("every use of what only tests may do stands behind TEST_BUILD", () => {
   const use = /\b(?:seededBug|sendUncommitted)\(|\bendAtStep\b(?! }? from)/;
   const definitions = [
     "lib/reviews/seeded-bug.ts",
-    "lib/reviews/send-uncommitted.ts",
+    "lib/reviews/sending/send-uncommitted.ts",
     "lib/server/end-at-step.ts",
   ];
   const lines = repositoryFiles()

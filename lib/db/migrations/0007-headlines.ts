@@ -29,7 +29,7 @@ export async function backfillHeadlines(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** As lib/reviews/headline.ts had it when this was written; a migration keeps its own copy. */
+/** As lib/reviews/store/headline.ts had it when this was written; a migration keeps its own copy. */
 function firstText(jsonText: string): string | null {
   const parsed = parseJson(jsonText, { depthMax: 256 });
   if (!parsed.ok || !isJsonObject(parsed.value)) return null;

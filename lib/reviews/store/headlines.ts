@@ -1,6 +1,6 @@
 import { isSecretProblem } from "@/lib/vault/secrets";
 import type { ReviewVault } from "../context";
-import { headlineIn } from "../headline";
+import { headlineIn } from "./headline";
 
 /** The input's headline as it is kept: sealed like the input that it is taken from. Null where it has none. */
 export function sealInputHeadline(

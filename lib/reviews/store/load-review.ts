@@ -1,5 +1,5 @@
 import { sendProof, type SendProof } from "../../contract/send-proof";
-import { loadOverrides } from "../overrides";
+import { loadOverrides } from "./overrides";
 import { loadConcealed } from "./concealed";
 import { loadCarriedImages } from "./images";
 import { loadOutputSizes } from "./outputs";

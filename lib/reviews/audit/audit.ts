@@ -1,0 +1,109 @@
+import { canonicalJson } from "@/lib/contract/canonical-json";
+import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import type { JsonObject } from "@/lib/contract/json";
+import type { ReviewContext } from "../context";
+import type { Db, Tx } from "../store/rows";
+import type { ActivityItem, AuditVerdict, PersonRef } from "../types";
+
+export type AuditEntry = {
+  by: PersonRef | null;
+  event: string;
+  text: string;
+  severity?: ActivityItem["severity"];
+  toolName: string;
+  reviewId: string | null;
+  revision: number | null;
+  /** Facts and fingerprints; never a secret, an input or an output. */
+  details?: JsonObject;
+};
+
+/** What is not part of a review stands in a chain of its own. */
+export const runsChain = "runs";
+
+type Hashed = Pick<ReviewContext, "vault" | "clock">;
+
+/**
+ * Appends to the chain of the entry's review, in the transaction of the change that it records. The chain's
+ * head is bumped first, which makes writers of one chain queue; each hash covers the one before it.
+ */
+export async function appendAudit(tx: Tx, context: Hashed, entry: AuditEntry): Promise<void> {
+  const chain = entry.reviewId ?? runsChain;
+  await tx
+    .insertInto("audit_chains")
+    .values({ chain, number: 0, hash: "" })
+    .onConflict((conflict) => conflict.column("chain").doNothing())
+    .execute();
+  const head = await tx
+    .updateTable("audit_chains")
+    .set((eb) => ({ number: eb("number", "+", 1) }))
+    .where("chain", "=", chain)
+    .returning(["number", "hash"])
+    .executeTakeFirstOrThrow();
+  const row = {
+    chain,
+    number: head.number,
+    at: context.clock().toISOString(),
+    actor_id: entry.by?.id ?? null,
+    actor_name: entry.by?.name ?? null,
+    event: entry.event,
+    severity: entry.severity ?? "info",
+    text: entry.text,
+    tool_name: entry.toolName,
+    review_id: entry.reviewId,
+    revision: entry.revision,
+    details_json: canonicalJson(entry.details ?? {}),
+  };
+  const hash = context.vault.keyedHash("audit", head.hash + canonicalJson(row));
+  await tx
+    .insertInto("audit_entries")
+    .values({ ...row, hash })
+    .execute();
+  await tx.updateTable("audit_chains").set({ hash }).where("chain", "=", chain).execute();
+}
+
+/** The read-only runs of years are one chain: it is read piece by piece, and requests are served in between. */
+const entriesAtOnce = 500;
+
+/** Recomputes a chain from its rows: finds a changed, removed, moved or cut-off entry. */
+export async function verifyChain(
+  db: Db,
+  context: Pick<ReviewContext, "vault">,
+  chain: string,
+): Promise<AuditVerdict> {
+  let previous = "";
+  let count = 0;
+  for (;;) {
+    const entries = await entriesAfter(db, chain, count);
+    for (const { hash, ...row } of entries) {
+      const whole =
+        row.number === count + 1 && context.vault.matchesHash("audit", previous + canonicalJson(row), hash);
+      if (!whole) return { whole: false, brokenAt: count + 1 };
+      previous = hash;
+      count++;
+    }
+    // Read after the entries, so that a step which was written meanwhile is no broken end: it is read as well.
+    const head = await db
+      .selectFrom("audit_chains")
+      .selectAll()
+      .where("chain", "=", chain)
+      .executeTakeFirst();
+    if (entries.length > 0 && (head?.number ?? 0) > count) {
+      await yieldToEventLoop();
+      continue;
+    }
+    const headStands = (head?.number ?? 0) === count && (head?.hash ?? "") === previous;
+    return headStands ? { whole: true, entries: count } : { whole: false, brokenAt: count + 1 };
+  }
+}
+
+/** The first piece has no lower end: an entry before the first does not belong there. */
+function entriesAfter(db: Db, chain: string, number: number) {
+  return db
+    .selectFrom("audit_entries")
+    .selectAll()
+    .where("chain", "=", chain)
+    .$if(number > 0, (query) => query.where("number", ">", number))
+    .orderBy("number")
+    .limit(entriesAtOnce)
+    .execute();
+}

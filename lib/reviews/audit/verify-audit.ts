@@ -1,0 +1,22 @@
+import { runsChain, verifyChain } from "./audit";
+import type { ReviewContext } from "../context";
+import { missingEntries, recordedSteps } from "./recorded-steps";
+import { refusedByRole } from "../roles";
+import type { AuditVerdict, VerbResult } from "../types";
+
+/** Whether the audit trail of a review, or of the read-only runs (null), is as it was written. */
+export async function verifyAudit(
+  context: Pick<ReviewContext, "db" | "vault" | "actor">,
+  reviewId: string | null,
+): Promise<VerbResult<AuditVerdict>> {
+  const refused = refusedByRole(context.actor, "read");
+  if (refused) return refused;
+  const chain = reviewId ?? runsChain;
+  // Counted before the chain is read: a step that is taken meanwhile is then in the chain, and not yet asked for.
+  const recorded = reviewId === null ? [] : await recordedSteps(context.db, reviewId);
+  const verdict = await verifyChain(context.db, context, chain);
+  if (!verdict.whole) return { ok: true, value: verdict };
+  const missing = await missingEntries(context.db, chain, recorded);
+  if (missing === null) return { ok: true, value: verdict };
+  return { ok: true, value: { whole: false, brokenAt: verdict.entries + 1, missing } };
+}

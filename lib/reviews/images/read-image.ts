@@ -1,0 +1,23 @@
+import type { ReviewContext } from "../context";
+import { refusal } from "../refusals";
+import { refusedByRole } from "../roles";
+import { loadImage, openImage } from "../store/images";
+import type { VerbResult } from "../types";
+
+/** The bytes of an image: for every reader once a revision carries it, until then for who handed it in. */
+export async function readImage(
+  context: Pick<ReviewContext, "db" | "vault" | "actor">,
+  imageId: string,
+): Promise<VerbResult<{ bytes: Uint8Array; type: string }>> {
+  const refused = refusedByRole(context.actor, "read");
+  if (refused) return refused;
+  const row = await loadImage(context.db, imageId);
+  if (!row || (row.taken_at === null && row.person_id !== context.actor.id))
+    return refusal("not_found", "There is no such picture.");
+  if (row.bytes_sealed === null)
+    return refusal("not_found", "The picture was erased after the retention period.");
+  const bytes = openImage(context.vault, row);
+  if (bytes === null)
+    return refusal("secret_unusable", "The kept picture can't be opened, or is no longer the one handed in.");
+  return { ok: true, value: { bytes, type: row.type } };
+}

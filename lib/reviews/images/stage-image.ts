@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { sniffImage } from "@/lib/images/image";
+import type { ReviewContext } from "../context";
+import { refusal } from "../refusals";
+import { refusedByRole } from "../roles";
+import { sealImage, sha256Of } from "../store/images";
+import type { ImageView, VerbResult } from "../types";
+
+/** How long an image waits for a preparation to take it. */
+export const stagedForMs = 60 * 60 * 1000;
+const waitingPerPersonMax = 40;
+const fileNameCharactersMax = 1_000;
+
+export type StageInput = {
+  bytes: Uint8Array;
+  /** What the browser hashed, in lower-case hexadecimal; the bytes must have it. */
+  sha256: string;
+  fileName: string | null;
+};
+
+/** Takes an image in, judged by its bytes alone, and keeps it sealed for an hour or until a preparation takes it. */
+export async function stageImage(
+  context: Pick<ReviewContext, "db" | "vault" | "clock" | "actor">,
+  { bytes, sha256, fileName }: StageInput,
+): Promise<VerbResult<ImageView>> {
+  const refused = refusedByRole(context.actor, "prepare");
+  if (refused) return refused;
+  if (sha256Of(bytes) !== sha256)
+    return refusal("invalid_input", "What arrived is not what was sent: its SHA-256 is another. Try again.");
+  if (fileName !== null && fileName.length > fileNameCharactersMax)
+    return refusal("invalid_input", `The file name is longer than ${fileNameCharactersMax} characters.`);
+  const sniffed = sniffImage(bytes);
+  if (!sniffed.ok) return refusal("invalid_input", sniffed.reason);
+  if ((await waitingOf(context)) >= waitingPerPersonMax)
+    return refusal(
+      "blocked",
+      `You have handed in ${waitingPerPersonMax} pictures that no preparation took. They are erased within an hour; try again then.`,
+    );
+  const id = randomUUID();
+  const { type, width, height } = sniffed;
+  await context.db
+    .insertInto("staged_images")
+    .values({
+      id,
+      person_id: context.actor.id,
+      sha256,
+      byte_length: bytes.length,
+      type,
+      width,
+      height,
+      file_name: fileName,
+      bytes_sealed: sealImage(context.vault, id, bytes),
+      created_at: context.clock().toISOString(),
+    })
+    .execute();
+  return {
+    ok: true,
+    value: { id, sha256, byteLength: bytes.length, type, width, height, fileName, kept: true },
+  };
+}
+
+async function waitingOf({ db, actor }: Pick<ReviewContext, "db" | "actor">): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("staged_images")
+    .select((eb) => eb.fn.countAll().as("waiting"))
+    .where("person_id", "=", actor.id)
+    .where("taken_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}

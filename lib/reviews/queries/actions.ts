@@ -1,0 +1,123 @@
+import { unreadWords } from "./concealed-input";
+import type { ReviewContext } from "../context";
+import { effectiveState } from "../effective-state";
+import { isExpired } from "../expiry";
+import { transition, type ReviewEvent } from "../machine";
+import { refusedByPolicies } from "@/lib/policy/review-policy";
+import { otherConnectionWords, refusedTransition, reopenedWords } from "../refusals";
+import { roleMay, roleWords, type Right } from "../roles";
+import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
+import { sendingPause } from "../sending/sending-pause";
+import { isReopened } from "../store/reopened";
+import type { PreparationRow, ReviewRows } from "../store/rows";
+import { knownToolChange } from "../sending/send-block";
+import { strictestDestructive } from "../sending/tool-change";
+import type { ActionName, ReviewActions, ToolChange } from "../types";
+
+type Verdict = ReviewActions[ActionName];
+export type ActionsContext = Pick<
+  ReviewContext,
+  "clock" | "api" | "actor" | "connection" | "policy" | "knownTools"
+>;
+
+/** What this actor may do with the newest revision now, asked of the same table that the verbs obey. */
+export function reviewActions(context: ActionsContext, rows: ReviewRows): ReviewActions {
+  const row = rows.preparations[0];
+  const effective = { ...row, state: effectiveState(context, row) };
+  const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
+  const policyWords = policyRefusal(context, rows, knownToolChange(context, rows, row));
+  // Where the credential was rejected, a person's send asks first whether it is let in by now.
+  const paused = sendingPause(rows, context.clock())?.why === "rate";
+  const ask = (right: Right, event: ReviewEvent): Verdict => {
+    if (!roleMay(context.actor.role, right)) return no(roleWords[right]);
+    const next = transition(effective.state, event);
+    if (next.kind !== "refused") return { allowed: true };
+    if (next.reason === "policy" && policyWords) return no(policyWords);
+    // Why and until when stands on the page already, in the reader's own time.
+    if (next.reason === "sending_paused") return no("Not before the pause is over.");
+    return no(refusedTransition(next.reason, rows, effective, context).message);
+  };
+  const askable = rows.review.connection_id === context.connection.id;
+  const inQuestion = reopenedBefore(rows);
+  const here = (verdict: Verdict): Verdict => {
+    if (verdict.allowed && inQuestion) return no(reopenedWords(inQuestion));
+    return verdict.allowed && !askable ? no(otherConnectionWords) : verdict;
+  };
+  const unread = unreadWords(context, rows, row);
+  const read = (verdict: Verdict): Verdict => (verdict.allowed && unread !== null ? no(unread) : verdict);
+
+  return {
+    approve: read(
+      here(
+        ask("decide", {
+          type: "approve",
+          shownMatches: true,
+          expired: false,
+          policyAllows: policyWords === null,
+          quorumReached: true,
+        }),
+      ),
+    ),
+    send: here(ask("decide", { type: "send", inTime: true, secretUsable: true, paused })),
+    reject: ask("decide", { type: "reject", reasonGiven: true }),
+    withdraw: ask("prepare", {
+      type: "withdraw",
+      byMaker: row.maker_id === context.actor.id,
+      mayHaveBeenSent: sent,
+    }),
+    prepareAgain: here(ask("prepare", { type: "prepare_again", mayHaveBeenSent: sent })),
+    // A capability that was erased with an end can't come back.
+    retry: here(
+      ask("decide", {
+        type: "retry",
+        byHand: true,
+        inTime: sent || !isExpired(context, row.expires_at),
+        secretUsable: row.capability_sealed !== null,
+        withinDay: true,
+        paused,
+      }),
+    ),
+    reconcile: reconcileAction(context, rows, row),
+  };
+}
+
+/** Whether this actor may record what became of a revision, which need not be the newest one. */
+export function reconcileAction(
+  context: Pick<ActionsContext, "clock" | "api" | "actor" | "connection">,
+  rows: ReviewRows,
+  row: PreparationRow,
+): Verdict {
+  if (!roleMay(context.actor.role, "decide")) return no(roleWords.decide);
+  const askable = rows.review.connection_id === context.connection.id;
+  const next = transition(row.state, { type: "reconcile", evidenceGiven: true, askable, as: "accepted" });
+  if (next.kind !== "refused") return { allowed: true };
+  return no(refusedTransition(next.reason, rows, row, context).message);
+}
+
+/** An earlier revision that is in question again; null where there is none. */
+export function reopenedBefore(rows: ReviewRows): PreparationRow | null {
+  const [, ...earlier] = rows.preparations;
+  return earlier.find(isReopened) ?? null;
+}
+
+/**
+ * Why the policy keeps this actor from approving; null where it does not. The stricter counts of what stood at the
+ * preparation and what holds now, of the policy as of the tool.
+ */
+export function policyRefusal(
+  context: Pick<ReviewContext, "actor" | "policy">,
+  rows: ReviewRows,
+  change: ToolChange | null,
+): string | null {
+  const { policy, destructive } = rows.preparations[0];
+  return refusedByPolicies({
+    policies: [policy, context.policy],
+    destructive: strictestDestructive(destructive, change),
+    approverId: context.actor.id,
+    makerIds: rows.preparations.map((preparation) => preparation.maker_id),
+  });
+}
+
+function no(reason: string): Verdict {
+  return { allowed: false, reason };
+}

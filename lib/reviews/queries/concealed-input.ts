@@ -1,0 +1,78 @@
+import { withValueAt } from "@/lib/json-schema/concealed";
+import { parseJson, stringifyJson } from "@/lib/contract/json";
+import { valueAtPointer } from "@/lib/contract/json-pointer";
+import type { ReviewContext } from "../context";
+import { refusal } from "../refusals";
+import { openInput } from "../store/secrets-of-preparation";
+import type { ConcealedRow } from "../store/concealed";
+import type { PreparationRow, ReviewRows } from "../store/rows";
+import type { VerbRefusal } from "../types";
+
+type Vault = Pick<ReviewContext, "vault">["vault"];
+
+/**
+ * The exact input with a mark in the place of each concealed value. The same value has the same mark, so that a change
+ * from one revision to the next can be seen.
+ */
+export function readableInput(
+  vault: Vault,
+  row: PreparationRow,
+  concealed: readonly ConcealedRow[],
+): string | null {
+  const text = openInput(vault, row);
+  const own = concealed.filter(({ preparationId }) => preparationId === row.id);
+  return text === null ? null : withMarks(vault, text, own);
+}
+
+/** The same for an input at hand; `concealed` names its concealed places. */
+export function withMarks(
+  vault: Pick<Vault, "fingerprint">,
+  text: string,
+  concealed: readonly Pick<ConcealedRow, "path">[],
+): string | null {
+  if (concealed.length === 0) return text;
+  const parsed = parseJson(text);
+  // It was valid when it was prepared; what can't be taken apart can't be shown in part.
+  if (!parsed.ok) return null;
+  return stringifyJson(
+    concealed.reduce((input, { path }) => {
+      const value = valueAtPointer(input, path);
+      if (value === undefined) return input;
+      const mark = vault.fingerprint(`${path}\u0000${stringifyJson(value)}`).slice(0, 8);
+      return withValueAt(input, path, `[concealed, mark ${mark}]`);
+    }, parsed.value),
+  );
+}
+
+/**
+ * Why this person can't have read all of the input, or null: an input that can't be opened, or a concealed value that
+ * was not shown to them. Nobody approves what they can't have read.
+ */
+export function refusedUnread(
+  context: Pick<ReviewContext, "vault" | "actor">,
+  rows: ReviewRows,
+  row: PreparationRow,
+): VerbRefusal | null {
+  if (openInput(context.vault, row) === null)
+    return refusal(
+      "secret_unusable",
+      "The exact input can't be opened, so nobody can have read it. Nothing was sent.",
+    );
+  const words = unreadWords(context, rows, row);
+  return words === null ? null : refusal("blocked", words);
+}
+
+/** Which concealed values were not shown to this person yet, in a sentence; null where there are none. */
+export function unreadWords(
+  { actor }: Pick<ReviewContext, "actor">,
+  rows: Pick<ReviewRows, "concealed">,
+  row: Pick<PreparationRow, "id">,
+): string | null {
+  const unread = rows.concealed.filter(
+    ({ preparationId, shownTo }) => preparationId === row.id && !shownTo.includes(actor.id),
+  );
+  if (unread.length === 0) return null;
+  const first = unread.slice(0, 5).map(({ path }) => (path === "" ? "the whole input" : path));
+  const more = unread.length - first.length;
+  return `Show every concealed value of the input first: ${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}

@@ -1,0 +1,18 @@
+import type { ReviewContext } from "../context";
+import { refusal } from "../refusals";
+import { refusedByRole } from "../roles";
+import { loadOutput } from "../store/outputs";
+import type { VerbResult } from "../types";
+
+/** The exact JSON text of what the API gave back for an accepted revision. It never changes. */
+export async function readOutput(
+  context: Pick<ReviewContext, "db" | "actor">,
+  preparationId: string,
+): Promise<VerbResult<string>> {
+  const refused = refusedByRole(context.actor, "read");
+  if (refused) return refused;
+  const outputText = await loadOutput(context.db, preparationId);
+  return outputText === null
+    ? refusal("not_found", "There is no output of this revision.")
+    : { ok: true, value: outputText };
+}

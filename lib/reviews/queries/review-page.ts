@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from "kysely";
+import { liveStates, newestStands, olderStands, openStates, stateList } from "../store/standing-revision";
+import type { PreparationRow, ReviewRow } from "../store/rows";
+import { reviewStates, type ReviewFilter, type ReviewState } from "../types";
+
+/** What a list shows of a review, and where it stands in the order. */
+export type PageRow = Pick<
+  PreparationRow,
+  | "id"
+  | "review_id"
+  | "revision"
+  | "state"
+  | "publication"
+  | "destructive"
+  | "maker_id"
+  | "maker_name"
+  | "created_at"
+  | "updated_at"
+  | "expires_at"
+  | "summary_headline"
+  | "input_headline_sealed"
+> &
+  Pick<ReviewRow, "tool_name" | "tool_title"> & { rank: number; key: string };
+
+export type PageQuestion = Pick<ReviewFilter, "states" | "order" | "toolName" | "makerId"> & {
+  /** See expiryLine. */
+  line: string;
+  /** The place of the last row of the page before; null for the first page. */
+  after: { rank: number; key: string; id: string } | null;
+  limit: number;
+};
+
+/** One state's part of a list: it comes out of one index, in order. */
+type Strand = {
+  rank: number;
+  state: ReviewState;
+  key: "created_at" | "updated_at" | "expires_at";
+  due?: "past" | "ahead";
+};
+
+/**
+ * One page as one statement; null where no state is asked for that this order has. Each state's rows come sorted from
+ * an index of their own and no more of them than the page holds, so that the length of the history does not count.
+ */
+export function reviewPage(question: PageQuestion): RawBuilder<PageRow> | null {
+  const urgent = question.order === "urgent";
+  const asked = question.states?.length ? question.states : reviewStates;
+  const strands = (urgent ? urgentStrands(asked) : recentStrands(asked)).filter(
+    ({ rank }) => question.after === null || rank >= question.after.rank,
+  );
+  if (strands.length === 0) return null;
+  const direction = sql.raw(urgent ? "asc" : "desc");
+  const parts = strands.map((strand) => sql`select * from (${strandRows(strand, question)}) as strand`);
+  // A subquery and no join: of reviews those of this page are looked up, whatever the planner thinks of all of them.
+  const ofReview = (column: string) =>
+    sql`(select ${sql.raw(column)} from reviews where reviews.id = page.review_id) as ${sql.raw(column)}`;
+  return sql<PageRow>`
+    select page.*, ${ofReview("tool_name")}, ${ofReview("tool_title")} from (
+      select * from (${sql.join(parts, sql` union all `)}) as strands
+      order by rank, key ${direction}, id ${direction} limit ${question.limit}) as page
+    order by rank, key ${direction}, id ${direction}`;
+}
+
+/**
+ * By keys that don't change while a revision stays in its state: nobody loses their place. What is asked about again
+ * has waited longest first; what waits for a person is ordered by when it expires.
+ */
+function urgentStrands(asked: readonly ReviewState[]): Strand[] {
+  const strands: Strand[] = [
+    { rank: 0, state: "unresolved", key: "created_at" },
+    { rank: 1, state: "uncertain", key: "created_at" },
+    { rank: 2, state: "awaiting_review", key: "expires_at", due: "ahead" },
+    { rank: 2, state: "approved", key: "expires_at", due: "ahead" },
+    { rank: 3, state: "sending", key: "created_at" },
+    { rank: 4, state: "preparing", key: "created_at" },
+  ];
+  return strands.filter(({ state }) => asked.includes(state));
+}
+
+/** Last changed first. What has run out, and the sweep has yet to write down, changes any moment: it stands on top. */
+function recentStrands(asked: readonly ReviewState[]): Strand[] {
+  const strands = asked.map((state): Strand =>
+    state === "awaiting_review" || state === "approved"
+      ? { rank: 1, state, key: "updated_at", due: "ahead" }
+      : { rank: 1, state, key: "updated_at" },
+  );
+  if (asked.includes("expired"))
+    strands.push(
+      { rank: 0, state: "awaiting_review", key: "expires_at", due: "past" },
+      { rank: 0, state: "approved", key: "expires_at", due: "past" },
+    );
+  return strands;
+}
+
+const columns = sql.raw(
+  [
+    ...["id", "review_id", "revision", "state", "publication", "destructive", "maker_id", "maker_name"],
+    ...["created_at", "updated_at", "expires_at", "summary_headline", "input_headline_sealed"],
+  ]
+    .map((column) => `p.${column}`)
+    .join(", "),
+);
+
+function strandRows({ rank, state, key, due }: Strand, question: PageQuestion): RawBuilder<unknown> {
+  const { line, after, limit, order, toolName, makerId } = question;
+  const column = sql.raw(`p.${key}`);
+  const [direction, beyond] = order === "urgent" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const conditions = [sql`p.state = ${sql.lit(state)}`, ...standing(state)];
+  if (due) conditions.push(due === "past" ? sql`p.expires_at <= ${line}` : sql`p.expires_at > ${line}`);
+  if (after?.rank === rank) conditions.push(sql`(${column}, p.id) ${beyond} (${after.key}, ${after.id})`);
+  if (makerId) conditions.push(sql`p.maker_id = ${makerId}`);
+  if (toolName)
+    conditions.push(
+      sql`exists (select 1 from reviews where reviews.id = p.review_id and reviews.tool_name = ${toolName})`,
+    );
+  return sql`select ${sql.lit(rank)} as rank, ${column} as key, ${columns} from preparations p
+    where ${sql.join(conditions, sql` and `)} order by ${column} ${direction}, p.id ${direction} limit ${limit}`;
+}
+
+/** Only an open revision can stand for its review without being the newest. */
+function standing(state: ReviewState): RawBuilder<unknown>[] {
+  const isOpen = (openStates as readonly ReviewState[]).includes(state);
+  // Says in the indexes' own words what the one state says already.
+  const group = isOpen
+    ? openStates
+    : (liveStates as readonly ReviewState[]).includes(state)
+      ? liveStates
+      : null;
+  return [
+    ...(group ? [sql`p.state in (${stateList(group)})`] : []),
+    isOpen ? sql`(${newestStands("p")} or ${olderStands("p")})` : newestStands("p"),
+  ];
+}

@@ -1,0 +1,134 @@
+import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
+import { readableInput } from "./concealed-input";
+import type { ReviewContext } from "../context";
+import { effectiveState } from "../effective-state";
+import { readHold } from "../sending/hold";
+import { plannedAttempt } from "../sending/next-attempt";
+import { knownToolChange } from "../sending/send-block";
+import { sendingPause } from "../sending/sending-pause";
+import { attemptsOf } from "../store/load-review";
+import { isReopened } from "../store/reopened";
+import {
+  readOutcome,
+  type AttemptRow,
+  type PreparationRow,
+  type ReconciliationRow,
+  type ReviewRows,
+} from "../store/rows";
+import { strictestDestructive } from "../sending/tool-change";
+import type {
+  AttemptState,
+  AttemptView,
+  PreparationView,
+  ReconciliationView,
+  ReviewState,
+  ReviewTool,
+  ReviewView,
+  ToolChange,
+} from "../types";
+
+export type ViewContext = ActionsContext & Pick<ReviewContext, "vault">;
+
+/** A review as its readers see it: nothing in it can be sent. */
+export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
+  const change = unsent.includes(rows.preparations[0].state)
+    ? knownToolChange(context, rows, rows.preparations[0])
+    : null;
+  return {
+    id: rows.review.id,
+    tool: reviewTool(rows, change),
+    toolChange: change,
+    connection: rows.review.base_url,
+    policy: rows.preparations[0].policy,
+    preparations: rows.preparations.map((row) => preparationView(context, rows, row)),
+    actions: reviewActions(context, rows),
+    pause: rows.review.connection_id === context.connection.id ? sendingPause(rows, context.clock()) : null,
+    serverTime: context.clock().toISOString(),
+    clockSkewMs: context.api.steadyClockSkewMs(),
+  };
+}
+
+const unsent: readonly ReviewState[] = ["awaiting_review", "approved"];
+
+function reviewTool({ review, preparations }: ReviewRows, change: ToolChange | null): ReviewTool {
+  const destructive = strictestDestructive(preparations[0].destructive, change);
+  return { name: review.tool_name, title: review.tool_title, destructive };
+}
+
+function preparationView(context: ViewContext, rows: ReviewRows, row: PreparationRow): PreparationView {
+  const decisions = rows.decisions.filter((decision) => decision.preparation_id === row.id);
+  const outcome = readOutcome(row.outcome_json);
+  return {
+    id: row.id,
+    reviewId: row.review_id,
+    revision: row.revision,
+    state: effectiveState(context, row),
+    publication: row.publication,
+    maker: { id: row.maker_id, name: row.maker_name },
+    createdAt: row.created_at,
+    inputText: readableInput(context.vault, row, rows.concealed),
+    concealed: rows.concealed
+      .filter(({ preparationId }) => preparationId === row.id)
+      .map(({ path, shownTo }) => ({ path, shown: shownTo.includes(context.actor.id) })),
+    image: rows.images.find((image) => image.preparationId === row.id)?.view ?? null,
+    inputDigest: row.input_digest,
+    summaryText: row.summary_text,
+    summaryHash: row.summary_hash,
+    expiresAt: row.expires_at,
+    decisions: decisions.map(({ person_id, person_name, verdict, reason, at }) => ({
+      by: { id: person_id, name: person_name },
+      verdict,
+      reason,
+      at,
+    })),
+    attempts: attemptsOf(rows, row.id).map(attemptView),
+    outcome,
+    readsOnly: row.state === "prepare_failed" && outcome?.readsOnly === true,
+    retryAfterAt: row.retry_after_at,
+    nextAttemptAt: nextAttemptAt(context, rows, row),
+    hold: readHold(row.hold_json),
+    overrides: rows.overrides.filter(({ preparationId }) => preparationId === row.id).map(({ view }) => view),
+    overrideNote: row.override_note,
+    output: outputSize(rows, row),
+    reconciliations: rows.reconciliations
+      .filter((one) => one.preparation_id === row.id)
+      .map(reconciliationView),
+    reopened:
+      row.reopened_at !== null && isReopened(row)
+        ? { at: row.reopened_at, reconcile: reconcileAction(context, rows, row) }
+        : null,
+    endedAt: row.ended_at,
+  };
+}
+
+function outputSize({ outputs }: ReviewRows, row: PreparationRow): PreparationView["output"] {
+  const kept = outputs.find((output) => output.preparationId === row.id);
+  return kept ? { byteLength: kept.byteLength } : null;
+}
+
+/** Another API's revisions are not sent from here, and what has expired is not sent at all. */
+function nextAttemptAt(context: ViewContext, rows: ReviewRows, row: PreparationRow): string | null {
+  if (rows.review.connection_id !== context.connection.id) return null;
+  return effectiveState(context, row) === row.state ? plannedAttempt(row, context.clock()) : null;
+}
+
+function attemptView(row: AttemptRow): AttemptView {
+  return {
+    id: row.id,
+    number: row.number,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    by: row.by_id === null || row.by_name === null ? null : { id: row.by_id, name: row.by_name },
+    state: row.state as AttemptState,
+    outcome: readOutcome(row.outcome_json),
+  };
+}
+
+function reconciliationView({ person_id, person_name, ...row }: ReconciliationRow): ReconciliationView {
+  return {
+    by: { id: person_id, name: person_name },
+    outcome: row.outcome,
+    evidence: row.evidence,
+    at: row.at,
+  };
+}

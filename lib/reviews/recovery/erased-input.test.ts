@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyLog } from "@/lib/db/empty-log";
+import { approveAndSend, stageImage, upkeep } from "..";
+import {
+  newest,
+  operator,
+  reviewer,
+  shown,
+  startDesk,
+  waitingReview,
+  type DeskUnderTest,
+} from "../testing/desk-under-test";
+import { bytes, steps } from "../testing/steps";
+import { sha256Of } from "../store/images";
+import { jpegOf } from "@/lib/images/testing/sample-images";
+
+let desk: DeskUnderTest;
+beforeAll(async () => {
+  desk = await startDesk("sqlite");
+});
+afterAll(() => desk.close());
+
+/** Everything that the disk holds of the database: the file, its log, its index. */
+const onDisk = () =>
+  Buffer.concat(readdirSync(desk.folder).map((name) => readFileSync(join(desk.folder, name))));
+
+/** Which parts of it, of 48 bytes each, stand somewhere on the disk. */
+function foundOnDisk(value: Uint8Array): number {
+  const disk = onDisk();
+  let found = 0;
+  for (let at = 0; at + 48 <= value.length; at += 48)
+    if (disk.includes(Buffer.from(value.subarray(at, at + 48)))) found++;
+  return found;
+}
+
+test("what is erased stands neither in the file nor in its log: input, capability, image, session, verification", async () => {
+  const inputText = JSON.stringify({ title: "Long", text: "word ".repeat(5_000) });
+  const review = await waitingReview(desk, { inputText });
+  const picture = jpegOf(60_000);
+  const staged = await stageImage(desk.as(operator), {
+    bytes: picture,
+    sha256: sha256Of(picture),
+    fileName: "a picture",
+  });
+  if (!staged.ok) throw new Error(staged.message);
+  const image = await desk.db.selectFrom("staged_images").select("bytes_sealed").executeTakeFirstOrThrow();
+  const row = await steps(desk).rowOf(review);
+  const at = desk.now().toISOString();
+  const token = "session-token-".repeat(8);
+  const code = "verification-code-".repeat(8);
+  const days = { createdAt: at, updatedAt: at };
+  await desk.db
+    .insertInto("user")
+    .values({ id: "u", name: "U", email: "u@example.com", image: null, role: "viewer", ...days })
+    .execute();
+  await desk.db
+    .insertInto("session")
+    .values({ id: "s", token, userId: "u", expiresAt: at, ipAddress: null, userAgent: null, ...days })
+    .execute();
+  await desk.db
+    .insertInto("verification")
+    .values({ id: "v", identifier: "u", value: code, expiresAt: at, ...days })
+    .execute();
+  const secrets = {
+    input: bytes(row.input_sealed),
+    capability: bytes(row.capability_sealed),
+    image: bytes(image.bytes_sealed),
+    session: Buffer.from(token),
+    verification: Buffer.from(code),
+  };
+  for (const value of Object.values(secrets)) expect(foundOnDisk(value)).toBeGreaterThan(0);
+
+  await approveAndSend(desk.as(reviewer), { shown: shown(review) });
+  expect(newest(review).inputText).toBe(inputText);
+  desk.advance(31 * 86_400_000);
+  await desk.db.deleteFrom("session").execute();
+  await desk.db.deleteFrom("verification").execute();
+  await upkeep(desk.as(operator), { retentionDays: 30 });
+  await emptyLog(desk.db);
+  for (const [name, value] of Object.entries(secrets)) expect([name, foundOnDisk(value)]).toEqual([name, 0]);
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
+import { openDatabase, type Database } from "@/lib/db/open-database";
+import { holdApprovals, type ReviewContext, type SendStep } from "..";
+import { onEachDatabase } from "../testing/on-each-database";
+import { recoverySteps } from "../testing/recovery-steps";
+
+/** A process that ends at this step: nothing after it happens. */
+function endsAt(end: SendStep): Pick<ReviewContext, "atStep"> {
+  return {
+    atStep: (step) => {
+      if (step === end) throw new Error(`Ended at ${end}.`);
+    },
+  };
+}
+
+onEachDatabase((desk, kind) => {
+  /** A second instance; within one process a SQLite file has one connection. */
+  let elsewhere: Database;
+  beforeAll(async () => {
+    elsewhere = kind === "postgres" ? await openDatabase(desk.databaseUrl) : desk.db;
+  });
+  afterAll(async () => {
+    if (elsewhere !== desk.db) await elsewhere.destroy();
+  });
+
+  test("F18 of many rounds in two instances one claims, and there is one execution", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    const before = desk.api.executions.length;
+    desk.api.next("confirm", resetBeforeExecuting);
+    await steps.approve(review);
+    desk.advance(2_000);
+    const rounds = Array.from({ length: 10 }, (_, index) => steps.round(index % 2 ? { db: elsewhere } : {}));
+    expect((await Promise.all(rounds)).filter((sends) => sends > 0)).toEqual([1]);
+    expect(await steps.now(review)).toMatchObject({ state: "accepted", attempts: [{}, {}] });
+    expect(await steps.confirmsOf(review)).toHaveLength(2);
+    expect(desk.api.executions.length).toBe(before + 1);
+  });
+
+  test("F18 F20 an instance that died while it retried is taken over with the same key after its lease", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    const before = desk.api.executions.length;
+    desk.api.next("confirm", resetBeforeExecuting);
+    await steps.approve(review);
+    desk.advance(2_000);
+    await expect(steps.round(endsAt("answered"))).rejects.toThrow("Ended");
+    expect(await steps.now(review)).toMatchObject({ state: "sending" });
+    desk.advance(59_000);
+    await steps.upkeep();
+    expect(await steps.now(review)).toMatchObject({ state: "sending" });
+    expect(await steps.round({ db: elsewhere })).toBe(0);
+    desk.advance(1_000);
+    await steps.upkeep();
+    desk.advance(4_000);
+    expect(await steps.round({ db: elsewhere })).toBe(1);
+    expect(await steps.now(review)).toMatchObject({ state: "accepted" });
+    expect(desk.api.executions.length).toBe(before + 1);
+    const keys = (await steps.confirmsOf(review)).map(({ headers }) => headers["idempotency-key"]);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("F19 F79 an end before the claim: approved, nothing sent, and the next start says that it waits for a person", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    await expect(steps.approve(review, endsAt("before_claim"))).rejects.toThrow("Ended");
+    expect(await steps.now(review)).toMatchObject({ state: "approved", attempts: [], hold: null });
+    expect(await holdApprovals(steps.as())).toEqual({ held: 1 });
+    desk.advance(61_000);
+    await steps.upkeep();
+    expect(await steps.round()).toBe(0);
+    expect(await steps.now(review)).toMatchObject({
+      state: "approved",
+      attempts: [],
+      nextAttemptAt: null,
+      hold: { restarted: true },
+    });
+    expect(await steps.confirmsOf(review)).toHaveLength(0);
+  });
+
+  test("F19 F79 an end before the claim of one of several instances: another sends it once, after a lease", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    await expect(steps.approve(review, endsAt("before_claim"))).rejects.toThrow("Ended");
+    desk.advance(59_000);
+    expect(await steps.round({ db: elsewhere })).toBe(0);
+    desk.advance(1_000);
+    expect(await steps.round({ db: elsewhere })).toBe(1);
+    expect(await steps.now(review)).toMatchObject({ state: "accepted", attempts: [{ by: null }] });
+    expect(await steps.confirmsOf(review)).toHaveLength(1);
+  });
+
+  test.each([
+    ["before the send", "claimed", 1],
+    ["after the send, before the record", "answered", 2],
+  ] as const)(
+    "F20 an end after the claim, %s: uncertain, asked again, one execution",
+    async (_when, step, sends) => {
+      const steps = recoverySteps(desk);
+      const review = await steps.prepared();
+      const before = desk.api.executions.length;
+      await expect(steps.approve(review, endsAt(step))).rejects.toThrow("Ended");
+      expect(await steps.now(review)).toMatchObject({ state: "sending" });
+      desk.advance(60_000);
+      await steps.upkeep();
+      expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
+      expect(await steps.waits(review)).toBe(2_000);
+      desk.advance(2_000);
+      expect(await steps.round()).toBe(1);
+      expect(await steps.now(review)).toMatchObject({ state: "accepted" });
+      expect(desk.api.executions.length).toBe(before + 1);
+      expect(await steps.confirmsOf(review)).toHaveLength(sends);
+    },
+  );
+
+  test("F21 an end after the record: a reload shows accepted, and nothing is sent again", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    await expect(steps.approve(review, endsAt("recorded"))).rejects.toThrow("Ended");
+    expect(await steps.now(review)).toMatchObject({ state: "accepted" });
+    desk.advance(3_600_000);
+    await steps.upkeep();
+    expect(await steps.round()).toBe(0);
+    expect(await steps.confirmsOf(review)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,250 @@
+import { expect, test } from "vitest";
+import { createApiClient } from "@/lib/api-client";
+import {
+  cutInTheMiddle,
+  json,
+  raw,
+  resetAfterExecuting,
+  resetBeforeExecuting,
+  silentAfterExecuting,
+} from "@/lib/api-client/testing/scripted-api";
+import { createVault } from "@/lib/vault/secrets";
+import { listActivity, recover, send } from "..";
+import { credential, newest, reviewer, secret } from "../testing/desk-under-test";
+import { onEachDatabase } from "../testing/on-each-database";
+import { recoverySteps } from "../testing/recovery-steps";
+
+const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
+const badGateway = json(502, "bad gateway");
+
+onEachDatabase((desk) => {
+  test("F01 what never left is sent by itself a few times, later each time, and then by hand", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    await steps.approve(review, unreachable);
+    for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000]) {
+      expect(await steps.now(review)).toMatchObject({ state: "approved" });
+      expect(await steps.waits(review)).toBe(wait);
+      desk.advance(wait - 1);
+      expect(await steps.round(unreachable)).toBe(0);
+      desk.advance(1);
+      expect(await steps.round(unreachable)).toBe(1);
+    }
+    expect(await steps.waits(review)).toBeNull();
+    desk.advance(300_000);
+    expect(await steps.round()).toBe(0);
+    await send(steps.as(unreachable), { preparationId: newest(review).id });
+    expect(await steps.waits(review)).toBe(2_000);
+    desk.advance(2_000);
+    expect(await steps.round()).toBe(1);
+    expect(await steps.now(review)).toMatchObject({ state: "accepted", nextAttemptAt: null });
+    expect(await steps.confirmsOf(review)).toHaveLength(1);
+  });
+
+  test.each([
+    ["F02 a reset after the API executed", resetAfterExecuting],
+    ["a reset before it executed", resetBeforeExecuting],
+    ["F03 silence", silentAfterExecuting],
+    ["F06 500", json(500, "{}")],
+    ["F06 502", badGateway],
+    ["F06 504", json(504, "{}")],
+    ["F07 half a reply", cutInTheMiddle],
+    ["F07 a web page", raw(200, { "content-type": "text/html" }, "<h1>hi</h1>")],
+    ["F07 an empty body", raw(200, { "content-type": "application/json" }, "")],
+  ])("%s is asked about by itself, with the same request, and has one effect", async (_what, behaviour) => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    const before = desk.api.executions.length;
+    desk.api.next("confirm", behaviour);
+    await steps.approve(review);
+    expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
+    expect(await steps.round()).toBe(0);
+    desk.advance(2_000);
+    expect(await steps.round()).toBe(1);
+    expect(await steps.now(review)).toMatchObject({
+      state: "accepted",
+      attempts: [
+        { state: "uncertain", by: { name: reviewer.name } },
+        { state: "accepted", by: null },
+      ],
+    });
+    expect(desk.api.executions.length).toBe(before + 1);
+    const [first, second] = await steps.confirmsOf(review);
+    for (const name of ["idempotency-key", "x-publish-confirmation"])
+      expect(second?.headers[name]).toBe(first?.headers[name]);
+    expect(second?.body).toBe(first?.body);
+  });
+
+  test("F06 an API that stays broken is asked less and less often, up to five minutes apart", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    desk.api.next("confirm", badGateway);
+    await steps.approve(review);
+    const waits: (number | null)[] = [];
+    for (let tries = 0; tries < 10; tries++) {
+      const wait = await steps.waits(review);
+      waits.push(wait);
+      desk.advance(wait ?? 0);
+      desk.api.next("confirm", badGateway);
+      await steps.round();
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300].map((seconds) => seconds * 1000));
+  });
+
+  test.each([
+    ["30", 30_000],
+    ["in 20 s", 20_000],
+    ["rubbish", 2_000],
+    ["31536000", 60_000],
+    ["0", 2_000],
+  ])(
+    "F04 503 with Retry-After %s: not asked again before that, and at once when it has passed",
+    async (after, wait) => {
+      const steps = recoverySteps(desk);
+      const review = await steps.prepared();
+      const header = after === "in 20 s" ? new Date(desk.now().getTime() + 20_000).toUTCString() : after;
+      desk.api.next("confirm", json(503, "{}", { "retry-after": header }));
+      await steps.approve(review);
+      expect(Math.ceil(((await steps.waits(review)) ?? 0) / 1000)).toBe(wait / 1000);
+      desk.advance(wait - 1_001);
+      expect(await steps.round()).toBe(0);
+      desk.advance(1_001);
+      expect(await steps.round()).toBe(1);
+      expect(await steps.now(review)).toMatchObject({ state: "accepted" });
+    },
+  );
+
+  test("F14 asked about past its expiry until a day after the first send, then a person's; never prepared anew", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    desk.api.next("confirm", badGateway);
+    await steps.approve(review);
+    desk.advance(3_600_000);
+    desk.api.next("confirm", badGateway);
+    expect(await steps.round()).toBe(1);
+    desk.advance(23 * 3_600_000 - 1);
+    desk.api.next("confirm", badGateway);
+    expect(await steps.round()).toBe(1);
+    expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
+    desk.advance(1);
+    expect(await steps.round()).toBe(0);
+    expect(await steps.now(review)).toMatchObject({ state: "unresolved", outcome: { kind: "given_up" } });
+    expect(await steps.confirmsOf(review)).toHaveLength(3);
+    const activity = await listActivity(steps.as(), { limit: 1 });
+    expect(activity).toMatchObject({
+      value: { items: [{ event: "given_up", severity: "alarm", by: null }] },
+    });
+  });
+
+  test.each([
+    ["its time has run out", 0],
+    ["it has run out by the API's clock", 890_000],
+  ])("F15 an approved one is not sent by itself when %s", async (_what, skewMs) => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    desk.api.next(
+      "confirm",
+      json(429, { error: { code: "R", message: "m", retryable: true } }, { "retry-after": "60" }),
+    );
+    await steps.approve(review);
+    desk.advance(skewMs === 0 ? 899_000 : 60_000);
+    const api = { ...steps.as().api, clockSkewMs: () => skewMs };
+    await desk.db
+      .updateTable("preparations")
+      .set({ next_attempt_at: desk.now().toISOString() })
+      .where("id", "=", newest(review).id)
+      .execute();
+    expect(await steps.round({ api })).toBe(0);
+    expect(await steps.now(review)).toMatchObject({ state: "expired" });
+    expect(await steps.confirmsOf(review)).toHaveLength(1);
+  });
+
+  test("F57 what can't be opened is not sent, and goes to a person", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    desk.api.next("confirm", badGateway);
+    await steps.approve(review);
+    desk.advance(2_000);
+    const sealed = createVault([secret]).seal("stolen", "elsewhere");
+    await desk.db
+      .updateTable("preparations")
+      .set({ input_sealed: sealed })
+      .where("id", "=", newest(review).id)
+      .execute();
+    expect(await steps.round()).toBe(0);
+    expect(await steps.now(review)).toMatchObject({
+      state: "unresolved",
+      outcome: { kind: "secret_unusable" },
+    });
+  });
+
+  test("F58 an approval whose time has long come waits for a person", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    await steps.approve(review, unreachable);
+    desk.advance(302_000);
+    expect(await steps.round()).toBe(0);
+    expect(await steps.now(review)).toMatchObject({ state: "approved", nextAttemptAt: null });
+  });
+
+  test("F14 what nobody asked about for a day is not said to have been asked about", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    desk.api.next("confirm", badGateway);
+    await steps.approve(review);
+    desk.advance(24 * 3_600_000);
+    await recoverySteps(desk).round();
+    expect(await steps.now(review)).toMatchObject({
+      state: "unresolved",
+      attempts: [{}],
+      outcome: { message: "A day after the first send no answer is recorded that settles it." },
+    });
+  });
+
+  test("another API's reviews are left alone", async () => {
+    const steps = recoverySteps(desk);
+    const review = await steps.prepared();
+    desk.api.next("confirm", badGateway);
+    await steps.approve(review);
+    desk.advance(2_000);
+    expect(await recoverySteps(desk).round()).toBe(0);
+    expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
+  });
+
+  test("what fails in each round does not keep the others from being sent", async () => {
+    const steps = recoverySteps(desk);
+    const reviews = [];
+    for (let count = 0; count < 3; count++) {
+      const review = await steps.prepared();
+      desk.api.next("confirm", badGateway);
+      await steps.approve(review);
+      reviews.push(review);
+      desk.advance(1);
+    }
+    const third = reviews.at(-1);
+    const broken = reviews.slice(0, 2).map((review) => newest(review).id);
+    await desk.db.updateTable("preparations").set({ tool_json: "{" }).where("id", "in", broken).execute();
+    desk.advance(2_000);
+    const problems: unknown[] = [];
+    const options = { sendsMax: 2, onProblem: (error: unknown) => problems.push(error) };
+    expect((await recover(steps.as(), options)).sends).toEqual([]);
+    expect(problems).toHaveLength(2);
+    expect(await steps.round({}, 2)).toBe(1);
+    expect(third && (await steps.now(third))).toMatchObject({ state: "accepted" });
+    desk.advance(60_000);
+    expect((await recover(steps.as(), options)).sends).toEqual([]);
+    expect(problems).toHaveLength(4);
+  });
+
+  test("no more is sent at once than was asked for", async () => {
+    const steps = recoverySteps(desk);
+    for (let count = 0; count < 3; count++) {
+      desk.api.next("confirm", badGateway);
+      await steps.approve(await steps.prepared());
+    }
+    desk.advance(2_000);
+    expect(await steps.round({}, 0)).toBe(0);
+    expect(await steps.round({}, 2)).toBe(2);
+    expect(await steps.round({}, 2)).toBe(1);
+  });
+});

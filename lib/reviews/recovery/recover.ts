@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { secretsFit } from "@/lib/db/secret-check";
+import { storeProblemOf } from "@/lib/db/store-problem";
+import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { beginSend } from "../sending/begin-send";
+import type { RecoveryContext } from "../context";
+import { credentialWorks } from "./credential-check";
+import { giveUp } from "../sending/mark-unresolved";
+import { transition } from "../machine";
+import { approvedSince, plannedAttempt } from "../sending/next-attempt";
+import { isWithinDay, retriedForMs } from "../sending/retry-window";
+import { pausedTools } from "../sending/sending-pause";
+import { loadReviewOf } from "../store/load-review";
+import { toolsNow } from "../sending/tool-change";
+
+const givenUpPerRound = 100;
+const afterProblemMs = 60_000;
+
+export type RecoverOptions = {
+  /** How many sends to begin at most. */
+  sendsMax: number;
+  /** What went wrong with one review; the others go on. */
+  onProblem: (error: unknown) => void;
+};
+export type Recovery = {
+  givenUp: number;
+  /** The sends that were claimed and begun; each is over once its end is recorded, and none rejects. */
+  sends: Promise<void>[];
+};
+
+/**
+ * One round of what the desk sends by itself: what is uncertain, and what was approved and never left, each with its
+ * own key, capability and input, once its time has come. Nothing at all while the configured secret does not fit. Claimed by the same conditional update as a send by hand,
+ * so that any number of instances may do this at once. What has been asked about for a day is given up.
+ */
+export async function recover(context: RecoveryContext, options: RecoverOptions): Promise<Recovery> {
+  const recovery: Recovery = { givenUp: 0, sends: [] };
+  if (!(await secretsFit(context.db, context.vault))) return recovery;
+  for (const { id } of await uncertainTooLong(context, givenUpPerRound).execute())
+    await guarded(options, async () => {
+      if (await giveUpAfterDay(context, id)) recovery.givenUp++;
+      await yieldToEventLoop();
+    });
+  if (options.sendsMax <= 0) return recovery;
+  const due = await dueNow(context, options.sendsMax);
+  if (due.length === 0 || !(await credentialWorks(context))) return recovery;
+  // A first send goes by how its tool is declared by now; nobody may have looked at the tools for long.
+  if (due.some(({ state }) => state === "approved")) await guarded(options, () => toolsNow(context));
+  for (const { id } of due)
+    await guarded(options, async () => {
+      const begun = await postponedIfThrown(context, id, () => begin(context, id));
+      if (begun) recovery.sends.push(guarded(options, () => begun.ended));
+    });
+  return recovery;
+}
+
+/** What can't be begun for a fault of the desk makes room for what is due after it, and is tried again later. */
+async function postponedIfThrown<Value>(
+  context: RecoveryContext,
+  id: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    // Nothing is wrong with this one: it is the store that stands still.
+    if (storeProblemOf(error) !== null) throw error;
+    const now = context.clock();
+    const postponed = context.db
+      .updateTable("preparations")
+      .set({ next_attempt_at: new Date(now.getTime() + afterProblemMs).toISOString() })
+      .where("id", "=", id)
+      .where("state", "in", ["approved", "uncertain"])
+      .where("next_attempt_at", "<=", now.toISOString())
+      .execute();
+    // The first error is the one that is told.
+    await postponed.catch(() => undefined);
+    throw error;
+  }
+}
+
+async function guarded({ onProblem }: RecoverOptions, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    onProblem(error);
+  }
+}
+
+/** What has been uncertain for a day. */
+export function uncertainTooLong(context: Pick<RecoveryContext, "db" | "clock">, limit: number) {
+  return context.db
+    .selectFrom("preparations")
+    .select("id")
+    .where("state", "=", sql.lit("uncertain"))
+    .where("first_sent_at", "<=", new Date(context.clock().getTime() - retriedForMs).toISOString())
+    .orderBy("first_sent_at")
+    .limit(limit);
+}
+
+async function giveUpAfterDay(context: RecoveryContext, id: string): Promise<boolean> {
+  const found = await loadReviewOf(context.db, id);
+  if (!found) return false;
+  const { rows, preparation: row } = found;
+  const withinDay = isWithinDay(row, context.clock());
+  const next = transition(row.state, { type: "give_up", secretUsable: true, withinDay });
+  return next.kind === "to" && giveUp(context, rows, row, { by: null, why: "given_up" });
+}
+
+async function dueNow(context: RecoveryContext, limit: number): Promise<{ id: string; state: string }[]> {
+  const paused = await pausedTools(context.db, context.connection.id, context.clock());
+  return plannedAttempts(context, paused, limit).execute();
+}
+
+export function plannedAttempts(
+  context: Pick<RecoveryContext, "db" | "clock" | "connection">,
+  paused: string[],
+  limit: number,
+) {
+  const now = context.clock();
+  return context.db
+    .selectFrom("preparations")
+    .innerJoin("reviews", "reviews.id", "preparations.review_id")
+    .select(["preparations.id", "preparations.state"])
+    .where("reviews.connection_id", "=", context.connection.id)
+    .where("preparations.next_attempt_at", "<=", now.toISOString())
+    .where((eb) =>
+      eb.or([
+        eb("preparations.state", "=", "uncertain"),
+        eb.and([
+          eb("preparations.state", "=", "approved"),
+          eb("preparations.next_attempt_at", ">", approvedSince(now)),
+        ]),
+      ]),
+    )
+    .$if(paused.length > 0, (query) => query.where("reviews.tool_name", "not in", paused))
+    .orderBy("preparations.next_attempt_at")
+    .limit(limit);
+}
+
+/** Claims one send and begins it; null where there is nothing to send any more, or someone else was first. */
+async function begin(context: RecoveryContext, id: string): Promise<{ ended: Promise<void> } | null> {
+  const found = await loadReviewOf(context.db, id);
+  if (!found) return null;
+  const { rows, preparation } = found;
+  const now = context.clock();
+  const planned = plannedAttempt(preparation, now);
+  if (planned === null || planned > now.toISOString()) return null;
+  const as = preparation.state === "approved" ? "send" : "retry";
+  const begun = await beginSend(context, rows, preparation, { as, by: null });
+  if (begun.kind === "refused" && begun.reason === "secret_unusable") {
+    const left = (await loadReviewOf(context.db, id))?.preparation.state === preparation.state;
+    if (left) throw new Error("A send that is due can't be opened with the APP_SECRET of this process.");
+  }
+  return begun.kind === "begun" ? begun : null;
+}

@@ -1,0 +1,96 @@
+import { sql, type KyselyPlugin } from "kysely";
+import { expect, test, vi } from "vitest";
+import { fullTests } from "@/scripts/testing/full-tests";
+import { listActivity, prepareAgain, verifyAudit } from "..";
+import { freshInput, operator, reviewer, view } from "../testing/desk-under-test";
+import { givenUp } from "../testing/given-up";
+import { onEachDatabase } from "../testing/on-each-database";
+import { makeUnwritable } from "../testing/unwritable-store";
+import type { ReviewView } from "../types";
+
+onEachDatabase((desk, kind) => {
+  const again = (review: ReviewView) =>
+    prepareAgain(desk.as(operator), { reviewId: review.id, inputText: freshInput() });
+
+  async function expectReopened(review: ReviewView) {
+    const { preparations } = await view(desk, review.id);
+    expect(preparations.find(({ revision }) => revision === 1)).toMatchObject({
+      state: "unresolved",
+      reopened: { at: expect.any(String) },
+      attempts: [{ state: "accepted" }],
+    });
+    const page = await listActivity(desk.as(reviewer), { reviewId: review.id });
+    const alarms = page.ok ? page.value.items.filter(({ severity }) => severity === "alarm") : [];
+    expect(alarms).toMatchObject([{ event: "late_reply", revision: 1 }]);
+    expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
+  }
+
+  // SQLite has one transaction at a time.
+  if (kind === "postgres")
+    test("F65 a late acceptance and a person who replaces the waiting revision meet at the review's row: both are told, none dies", async () => {
+      const { review, answer } = await givenUp(desk, "failed");
+      await again(review);
+      const meeting = await desk.db.transaction().execute(async (tx) => {
+        // Both come as far as this row, the acceptance first.
+        await tx.updateTable("reviews").set({ tool_title: null }).where("id", "=", review.id).execute();
+        const late = asResult(answer());
+        await untilWaiting(1);
+        const replaced = asResult(again(review));
+        await untilWaiting(2);
+        return { late, replaced };
+      });
+      expect(await meeting.late).toBeUndefined();
+      expect(await meeting.replaced).toMatchObject({ ok: expect.any(Boolean) });
+      await expectReopened(review);
+    });
+
+  test("F65 rounds of a late acceptance and a person who replaces the waiting revision: it is always recorded", async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { review, answer } = await givenUp(desk, "failed");
+      await again(review);
+      await Promise.all([answer(), again(review)]);
+      await expectReopened(review);
+    }
+  });
+
+  test("F65 a late acceptance that finds no room is recorded once there is some", async () => {
+    let tries = 0;
+    const countTries: KyselyPlugin = {
+      transformQuery({ node }) {
+        // PostgreSQL fails as soon as it locks the row; SQLite at a write, and each try has one of the attempt.
+        const table = kind === "postgres" ? "preparations" : "attempts";
+        const begins = kind === "postgres" || node.kind === "UpdateQueryNode";
+        if (begins && JSON.stringify(node).includes(`"name":"${table}"`)) tries++;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const context = { db: desk.db.withPlugin(countTries) };
+    const { review, answer } = await givenUp(desk, "failed", { context });
+    tries = 0;
+    const restore = await makeUnwritable(desk.db, kind);
+    const answered = asResult(answer());
+    await vi.waitFor(() => expect(tries).toBeGreaterThan(1), { timeout: 10_000 }).finally(restore);
+    expect(await answered).toBeUndefined();
+    await expectReopened(review);
+  });
+
+  /** Until so many transactions wait for the lock of a row. */
+  async function untilWaiting(count: number): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(desk.db);
+        expect(rows).toHaveLength(count);
+      },
+      { timeout: 10_000 },
+    );
+  }
+});
+
+const rounds = fullTests ? 50 : 3;
+
+/** How it ends, an error as its result, so that whoever waits first for something else still hears of it. */
+function asResult(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((error: unknown) => error);
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { json } from "@/lib/api-client/testing/scripted-api";
+import { approveAndSend, countReviews, listActivity, listReviews, prepareAgain, reconcile, retry } from "..";
+import { freshInput, newest, operator, reviewer, shown, view } from "../testing/desk-under-test";
+import { givenUp } from "../testing/given-up";
+import { onEachDatabase } from "../testing/on-each-database";
+import type { ReviewView } from "../types";
+
+onEachDatabase((desk) => {
+  describe('F65 an acceptance that arrives after a person recorded "failed"', () => {
+    test("makes the revision unresolved with an alarm, and keeps both statements", async () => {
+      const { review, answer } = await givenUp(desk, "failed");
+      await answer();
+      const after = await view(desk, review.id);
+      expect(newest(after)).toMatchObject({
+        state: "unresolved",
+        outcome: { kind: "result" },
+        output: { byteLength: expect.any(Number) },
+        attempts: [{ state: "accepted" }],
+        reconciliations: [{ outcome: "failed", evidence: "It is not in the list." }],
+        reopened: { at: expect.any(String), reconcile: { allowed: true } },
+      });
+      expect(after.actions).toMatchObject({ prepareAgain: { allowed: false }, retry: { allowed: false } });
+      expect(await prepareAgain(desk.as(operator), { reviewId: review.id })).toMatchObject({
+        refusal: "blocked",
+      });
+      const [alarm] = await activityOf(review);
+      expect(alarm).toMatchObject({ event: "late_reply", severity: "alarm" });
+      expect(alarm?.text).toContain("The API accepted draftSave, revision 1");
+      expect(alarm?.text).toContain("recorded it as not executed");
+      expect(alarm?.text).not.toMatch(/refused|nothing (ran|was executed)/i);
+    });
+
+    test.each(["accepted", "failed"] as const)(
+      "stays so until a person settles it as %s, which opens the review again or closes it",
+      async (outcome) => {
+        const { review, answer } = await givenUp(desk, "failed");
+        await answer();
+        const preparationId = newest(review).id;
+        expect(await retry(desk.as(reviewer), { preparationId })).toMatchObject({ ok: false });
+        const evidence = "Looked again with the API's people.";
+        const settled = await reconcile(desk.as(reviewer), { preparationId, outcome, evidence });
+        expect(settled).toMatchObject({
+          value: {
+            preparations: [
+              {
+                state: outcome,
+                reopened: null,
+                reconciliations: [{ outcome: "failed" }, { outcome, evidence }],
+              },
+            ],
+            actions: { prepareAgain: { allowed: outcome === "failed" } },
+          },
+        });
+      },
+    );
+
+    test("puts the older revision in question beside a newer one, and the review stands for it", async () => {
+      const { review, answer } = await givenUp(desk, "failed");
+      expect(await prepareAgain(desk.as(operator), { reviewId: review.id })).toMatchObject({ ok: true });
+      const before = await counts();
+      await answer();
+      const after = await view(desk, review.id);
+      expect(after.preparations).toMatchObject([
+        { revision: 2, state: "awaiting_review", reopened: null },
+        { revision: 1, state: "unresolved", reopened: { reconcile: { allowed: true } } },
+      ]);
+      const reason = expect.stringContaining("Settle that revision first");
+      expect(after.actions).toMatchObject({
+        approve: { allowed: false, reason },
+        send: { allowed: false },
+        prepareAgain: { allowed: false, reason },
+        reject: { allowed: true },
+      });
+      expect(await prepareAgain(desk.as(operator), { reviewId: review.id })).toMatchObject({
+        refusal: "blocked",
+      });
+      expect(await listed(review)).toMatchObject({ revision: 1, state: "unresolved" });
+      const since = await counts();
+      expect(since.unresolved).toBe(before.unresolved + 1);
+      expect(since.awaiting_review).toBe(before.awaiting_review - 1);
+
+      const preparationId = after.preparations[1]?.id ?? "";
+      await reconcile(desk.as(reviewer), { preparationId, outcome: "failed", evidence: "A test of theirs." });
+      expect(await listed(review)).toMatchObject({ revision: 2, state: "awaiting_review" });
+      const settled = await view(desk, review.id);
+      expect(settled.actions.approve).toEqual({ allowed: true });
+      expect(await approveAndSend(desk.as(reviewer), { shown: shown(settled) })).toMatchObject({
+        value: {
+          preparations: [
+            { revision: 2, state: "accepted" },
+            { revision: 1, state: "failed" },
+          ],
+        },
+      });
+    });
+
+    test("and what a person then settles as accepted is asked about in words that are true of another input", async () => {
+      const { review, answer } = await givenUp(desk, "failed");
+      await prepareAgain(desk.as(operator), { reviewId: review.id, inputText: freshInput() });
+      await answer();
+      const preparationId = newest(review).id;
+      await reconcile(desk.as(reviewer), { preparationId, outcome: "accepted", evidence: "It is there." });
+      const settledAt = desk.now().toISOString();
+      desk.advance(5 * 60_000);
+      const asked = await approveAndSend(desk.as(reviewer), { shown: shown(await view(desk, review.id)) });
+      expect(asked).toMatchObject({
+        refusal: "blocked",
+        message:
+          "Revision 1 of this review is recorded as accepted. If this one is executed too, both take effect.",
+        blockedBy: [{ preparationId, sameReview: true, acceptedAt: settledAt }],
+      });
+    });
+
+    test("does so beside a newer one that has been accepted, too", async () => {
+      const { review, answer } = await givenUp(desk, "failed");
+      await prepareAgain(desk.as(operator), { reviewId: review.id });
+      await approveAndSend(desk.as(reviewer), { shown: shown(await view(desk, review.id)) });
+      await answer();
+      expect((await view(desk, review.id)).preparations).toMatchObject([
+        { revision: 2, state: "accepted" },
+        { revision: 1, state: "unresolved" },
+      ]);
+      expect(await listed(review)).toMatchObject({ revision: 1, state: "unresolved" });
+      const [alarm] = await activityOf(review);
+      expect(alarm).toMatchObject({ severity: "alarm", revision: 1 });
+    });
+
+    test("and meets a person who prepares again at that moment: one of the two is told", async () => {
+      const { review, answer } = await givenUp(desk, "failed");
+      const [again] = await Promise.all([prepareAgain(desk.as(operator), { reviewId: review.id }), answer()]);
+      const { preparations, actions } = await view(desk, review.id);
+      const [first] = preparations.filter(({ revision }) => revision === 1);
+      expect(first).toMatchObject({ state: "unresolved", reopened: {} });
+      expect(preparations).toHaveLength(again.ok ? 2 : 1);
+      expect(actions.prepareAgain.allowed).toBe(false);
+    });
+  });
+
+  describe("other late replies say what they are and move nothing", () => {
+    const refused = json(404, { error: { code: "GONE", message: "m", retryable: false } });
+    const cases = {
+      "an acceptance after accepted": {
+        as: "accepted",
+        reply: undefined,
+        severity: "info",
+        words: /The API accepted draftSave/,
+      },
+      "a refusal after accepted": {
+        as: "accepted",
+        reply: refused,
+        severity: "alarm",
+        words: /The API refused draftSave, revision 1 \(GONE\).*recorded it as executed/,
+      },
+      "a refusal after failed": {
+        as: "failed",
+        reply: refused,
+        severity: "warning",
+        words: /The API refused draftSave, revision 1 \(GONE\)/,
+      },
+      "a gateway's page after failed": {
+        as: "failed",
+        reply: json(502, "bad gateway"),
+        severity: "warning",
+        words: /says nothing certain/,
+      },
+    } as const;
+    test.each(Object.entries(cases))("%s was recorded", async (_what, { as, reply, severity, words }) => {
+      const { review, answer } = await givenUp(desk, as, { reply });
+      await answer();
+      expect(newest(await view(desk, review.id))).toMatchObject({ state: as, reopened: null });
+      const [entry] = await activityOf(review);
+      expect(entry).toMatchObject({ event: "late_reply", severity, text: expect.stringMatching(words) });
+    });
+  });
+
+  async function listed(review: ReviewView) {
+    const page = await listReviews(desk.as(reviewer), { limit: 100 });
+    const found = page.ok ? page.value.items.filter(({ id }) => id === review.id) : [];
+    expect(found).toHaveLength(1);
+    return found[0];
+  }
+
+  async function counts() {
+    const counted = await countReviews(desk.as(reviewer));
+    if (!counted.ok) throw new Error(counted.message);
+    return counted.value;
+  }
+
+  async function activityOf(review: ReviewView) {
+    const page = await listActivity(desk.as(reviewer), { reviewId: review.id });
+    return page.ok ? page.value.items : [];
+  }
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { createApiClient } from "@/lib/api-client";
+import {
+  json,
+  resetAfterExecuting,
+  resetBeforeExecuting,
+  type Behaviour,
+} from "@/lib/api-client/testing/scripted-api";
+import { approveAndSend, readOutput, retry, settleLapsedLeases } from "..";
+import {
+  credential,
+  newest,
+  operator,
+  otherReviewer,
+  reviewer,
+  shown,
+  view,
+  waitingReview,
+} from "../testing/desk-under-test";
+import { onEachDatabase } from "../testing/on-each-database";
+import { steps } from "../testing/steps";
+import type { ReviewView } from "../types";
+
+onEachDatabase((desk) => {
+  const { stateOf } = steps(desk);
+
+  describe("4: a lapsed lease ends in uncertain, and a late reply still counts", () => {
+    test("F20 a crash after the claim: uncertain, never approved again, and one execution by a retry", async () => {
+      const { review, release, finished } = await held(resetBeforeExecuting);
+      await settleLapsedLeases(desk.as(operator));
+      expect(await stateOf(review)).toBe("sending");
+      desk.advance(61_000);
+      await settleLapsedLeases(desk.as(operator));
+      expect(newest(await view(desk, review.id))).toMatchObject({
+        state: "uncertain",
+        attempts: [{ state: "uncertain", outcome: { kind: "lapsed" } }],
+      });
+      const before = desk.api.executions.length;
+      await retry(desk.as(otherReviewer), { preparationId: newest(review).id });
+      expect(await stateOf(review)).toBe("accepted");
+      release();
+      await finished;
+      expect(await stateOf(review)).toBe("accepted");
+      expect(desk.api.executions.length).toBe(before + 1);
+    });
+
+    test("the late ok:true of a lapsed attempt settles it", async () => {
+      const { review, release, finished } = await held();
+      desk.advance(61_000);
+      await settleLapsedLeases(desk.as(operator));
+      release();
+      await finished;
+      const settled = newest(await view(desk, review.id));
+      expect(settled).toMatchObject({ state: "accepted", attempts: [{ state: "accepted" }] });
+      expect(await readOutput(desk.as(reviewer), settled.id)).toMatchObject({
+        value: expect.stringContaining("draft-") as string,
+      });
+    });
+
+    test("a late ok:true while a retry is out settles it, and the retry's end changes nothing", async () => {
+      const first = await held();
+      desk.advance(61_000);
+      await settleLapsedLeases(desk.as(operator));
+      const second = await held(
+        json(404, { error: { code: "GONE", message: "m", retryable: false } }),
+        first.review,
+      );
+      first.release();
+      await first.finished;
+      expect(newest(await view(desk, first.review.id))).toMatchObject({
+        state: "accepted",
+        attempts: [{ state: "accepted" }, { state: "uncertain" }],
+      });
+      second.release();
+      await second.finished;
+      expect(newest(await view(desk, first.review.id))).toMatchObject({
+        state: "accepted",
+        attempts: [
+          { number: 1, state: "accepted" },
+          { number: 2, state: "uncertain" },
+        ],
+      });
+    });
+
+    test.each([
+      ["F11 refusal", json(404, { error: { code: "GONE", message: "m", retryable: false } })],
+      ["F09 answer for another tool", json(200, { ok: true, toolName: "other", output: 1 })],
+    ])("a late %s while a retry is out leaves it to the retry", async (_what, answer) => {
+      const first = await held(answer);
+      desk.advance(61_000);
+      await settleLapsedLeases(desk.as(operator));
+      const second = await held(undefined, first.review);
+      first.release();
+      await first.finished;
+      expect(await stateOf(first.review)).toBe("sending");
+      second.release();
+      await second.finished;
+      expect(await stateOf(first.review)).toBe("accepted");
+    });
+
+    test("a late refusal proves nothing once a retry may have been sent", async () => {
+      const refused = json(404, { error: { code: "GONE", message: "m", retryable: false } });
+      const { review, release, finished } = await held(refused);
+      desk.advance(61_000);
+      await settleLapsedLeases(desk.as(operator));
+      desk.api.next("confirm", resetAfterExecuting);
+      await retry(desk.as(otherReviewer), { preparationId: newest(review).id });
+      release();
+      await finished;
+      expect(await stateOf(review)).toBe("uncertain");
+    });
+  });
+
+  /** A send whose request has arrived and whose answer waits for `release`. */
+  async function held(answer?: Behaviour, again?: ReviewView) {
+    const review = again ?? (await waitingReview(desk));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const arrived = new Promise<void>((resolve) =>
+      desk.api.next("confirm", async (request, response, act) => {
+        resolve();
+        await released;
+        await (answer ?? json(200, act()))(request, response, act);
+      }),
+    );
+    const patient = createApiClient({
+      baseUrl: desk.api.url,
+      credential,
+      clock: desk.now,
+      timeoutMs: 20_000,
+    });
+    const context = desk.as(reviewer, { api: patient });
+    const finished = again
+      ? retry(context, { preparationId: newest(review).id })
+      : approveAndSend(context, { shown: shown(review) });
+    await arrived;
+    return { review, release, finished };
+  }
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase, type Database } from "@/lib/db/open-database";
+import { isConnectionLost } from "@/lib/db/store-problem";
+import { startCuttingProxy, type CuttingProxy } from "@/lib/db/testing/cutting-proxy";
+import { approveAndSend, prepare, send, verifyAudit } from "..";
+import {
+  freshInput,
+  newest,
+  operator,
+  reviewer,
+  shown,
+  startDesk,
+  view,
+  waitingReview,
+  type DeskUnderTest,
+} from "../testing/desk-under-test";
+import { steps } from "../testing/steps";
+
+/** A part of a statement that only this transaction has. */
+const claim = 'insert into "attempts"';
+const record = 'update "attempts"';
+const approval = 'insert into "decisions"';
+const preparation = 'insert into "preparations"';
+const prepared = "summary_text";
+
+let desk: DeskUnderTest;
+let proxy: CuttingProxy;
+let db: Database;
+beforeAll(async () => {
+  desk = await startDesk("postgres");
+  proxy = await startCuttingProxy(desk.databaseUrl);
+  db = await openDatabase(proxy.url);
+});
+afterAll(async () => {
+  await db.destroy();
+  await proxy.close();
+  await desk.close();
+});
+
+const lost = expect.toSatisfy(isConnectionLost);
+const confirmsOf = (before: number) => steps(desk).confirms().length - before;
+const eventsOf = async (reviewId: string) =>
+  (
+    await desk.db
+      .selectFrom("audit_entries")
+      .select("event")
+      .where("review_id", "=", reviewId)
+      .orderBy("number")
+      .execute()
+  ).map(({ event }) => event);
+const wellKept = (reviewId: string) =>
+  expect(verifyAudit(desk.as(reviewer), reviewId)).resolves.toMatchObject({
+    ok: true,
+    value: { whole: true },
+  });
+
+/** An approval through the connection that is cut. */
+async function approvedThrough(of: string, when: "before" | "after") {
+  const review = await waitingReview(desk);
+  const [confirms, executions] = [steps(desk).confirms().length, desk.api.executions.length];
+  const cut = proxy.cutNext({ of, when });
+  const result = await approveAndSend(desk.as(reviewer, { db }), { shown: shown(review) }).catch(
+    (error: unknown) => error,
+  );
+  await cut;
+  return {
+    review,
+    result,
+    confirms: () => confirmsOf(confirms),
+    executions: () => desk.api.executions.length - executions,
+  };
+}
+
+describe("F56 the connection is lost at the commit of the claim", () => {
+  test("before it: nothing was claimed, nothing is sent, and the next try sends once", async () => {
+    const { review, result, confirms, executions } = await approvedThrough(claim, "before");
+    expect(result).toEqual(lost);
+    expect(confirms()).toBe(0);
+    expect(newest(await view(desk, review.id))).toMatchObject({ state: "approved", attempts: [] });
+    await send(desk.as(reviewer), { preparationId: newest(review).id });
+    expect(newest(await view(desk, review.id))).toMatchObject({
+      state: "accepted",
+      attempts: [{ number: 1 }],
+    });
+    expect(executions()).toBe(1);
+    await wellKept(review.id);
+  });
+
+  test("after it: the claim is found, and what it claimed is sent once", async () => {
+    const { review, result, confirms, executions } = await approvedThrough(claim, "after");
+    expect(result).toMatchObject({ ok: true });
+    expect(newest(await view(desk, review.id))).toMatchObject({
+      state: "accepted",
+      attempts: [{ number: 1 }],
+    });
+    expect([confirms(), executions()]).toEqual([1, 1]);
+    await wellKept(review.id);
+  });
+
+  test("after it, and found too late for a send: nothing is sent until the lease has lapsed", async () => {
+    const review = await waitingReview(desk);
+    const before = steps(desk).confirms().length;
+    const cut = proxy.cutNext({ of: claim, when: "after" });
+    // Then less of the lease is left than a request may take.
+    let lateMs = 0;
+    void cut.then(() => (lateMs = 30_000));
+    const clock = () => new Date(desk.now().getTime() + lateMs);
+    await expect(approveAndSend(desk.as(reviewer, { db, clock }), { shown: shown(review) })).rejects.toEqual(
+      lost,
+    );
+    await cut;
+    expect(confirmsOf(before)).toBe(0);
+    expect(newest(await view(desk, review.id))).toMatchObject({
+      state: "sending",
+      attempts: [{ state: "open" }],
+    });
+    await wellKept(review.id);
+  });
+});
+
+test.each(["before", "after"] as const)(
+  "F56 the connection is lost %s the commit of the outcome: it is recorded once, and sent once",
+  async (when) => {
+    const { review, result, confirms, executions } = await approvedThrough(record, when);
+    expect(result).toMatchObject({ ok: true });
+    expect(newest(await view(desk, review.id))).toMatchObject({
+      state: "accepted",
+      attempts: [{ state: "accepted" }],
+    });
+    expect([confirms(), executions()]).toEqual([1, 1]);
+    expect((await eventsOf(review.id)).filter((event) => event === "accepted")).toHaveLength(1);
+    await wellKept(review.id);
+  },
+);
+
+describe("F56 the connection is lost at the commit of an approval", () => {
+  test("before it: nothing is decided and nothing is sent", async () => {
+    const { review, result, confirms } = await approvedThrough(approval, "before");
+    expect(result).toEqual(lost);
+    expect(newest(await view(desk, review.id))).toMatchObject({ state: "awaiting_review", decisions: [] });
+    expect(confirms()).toBe(0);
+  });
+
+  test("after it: the approval is found, and goes on to be sent once", async () => {
+    const { review, result, executions } = await approvedThrough(approval, "after");
+    expect(result).toMatchObject({ ok: true });
+    expect(newest(await view(desk, review.id))).toMatchObject({ state: "accepted", decisions: [{}] });
+    expect(executions()).toBe(1);
+    expect((await eventsOf(review.id)).filter((event) => event === "approved")).toHaveLength(1);
+    await wellKept(review.id);
+  });
+});
+
+describe("F56 the connection is lost at a commit while preparing", () => {
+  const prepares = () => desk.api.requests.filter(({ endpoint }) => endpoint === "prepare").length;
+  const preparing = () =>
+    prepare(desk.as(operator, { db }), { toolName: "draftSave", inputText: freshInput() });
+
+  test("before the revision is stored: the API is not asked, and no review stays behind", async () => {
+    const count = async () => (await desk.db.selectFrom("reviews").select("id").execute()).length;
+    const before = { reviews: await count(), prepares: prepares() };
+    const cut = proxy.cutNext({ of: preparation, when: "before" });
+    await expect(preparing()).rejects.toEqual(lost);
+    await cut;
+    expect({ reviews: await count(), prepares: prepares() }).toEqual(before);
+  });
+
+  test.each([
+    ["after the revision is stored", preparation, "after"],
+    ["before what the API said is stored", prepared, "before"],
+    ["after what the API said is stored", prepared, "after"],
+  ] as const)("%s: it waits for its review, prepared once", async (_title, of, when) => {
+    const before = prepares();
+    const cut = proxy.cutNext({ of, when });
+    const result = await preparing();
+    await cut;
+    expect(result).toMatchObject({ ok: true, value: { state: "awaiting_review" } });
+    if (!result.ok) return;
+    expect(newest(await view(desk, result.value.reviewId)).state).toBe("awaiting_review");
+    expect(prepares()).toBe(before + 1);
+    expect(await eventsOf(result.value.reviewId)).toEqual(["prepare_started", "prepared"]);
+    await wellKept(result.value.reviewId);
+  });
+});

@@ -1,0 +1,194 @@
+import { beforeAll, expect, test } from "vitest";
+import { draftTool, heldBack, json, resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
+import { listActivity, readReview, reject, retry, send } from "..";
+import { newest } from "../testing/desk-under-test";
+import { onEachDatabase } from "../testing/on-each-database";
+import { recoverySteps } from "../testing/recovery-steps";
+import type { ReviewView } from "../types";
+
+/** As the API itself turns a request away. */
+const apiError = { error: { code: "LATER", message: "Not now.", retryable: true } };
+const rateLimited = (after: string) => json(429, apiError, { "retry-after": after });
+const rejected = json(401, apiError);
+
+/** A pause holds for a person's click too: it is recorded and kept, or refused with the reason and the time. */
+onEachDatabase((desk) => {
+  beforeAll(() => {
+    desk.api.tools = [...desk.api.tools, { ...draftTool, name: "postSave" }];
+  });
+  const probes = () => desk.api.requests.filter(({ endpoint }) => endpoint === "discover").length;
+  const confirms = () => desk.api.requests.filter(({ endpoint }) => endpoint === "confirm").length;
+  const idOf = (review: ReviewView) => ({ preparationId: newest(review).id });
+
+  /** A desk in which one review was turned away, so that sending is paused. */
+  async function paused(reply: ReturnType<typeof json>) {
+    const steps = recoverySteps(desk);
+    const turnedAway = await steps.prepared();
+    desk.api.next("confirm", reply);
+    await steps.approve(turnedAway);
+    const seen = async (review: ReviewView) => {
+      const result = await readReview(steps.as(), review.id);
+      if (!result.ok) throw new Error(result.message);
+      return result.value;
+    };
+    return { steps, turnedAway, seen };
+  }
+
+  test("F05 an approval while the tool is paused is recorded, and sent by itself when the pause is over", async () => {
+    const { steps, seen } = await paused(rateLimited("30"));
+    const [sameTool, otherTool] = [await steps.prepared(), await steps.prepared("postSave")];
+    const before = confirms();
+    expect(await steps.approve(sameTool)).toMatchObject({
+      ok: true,
+      value: { preparations: [{ state: "approved", decisions: [{ verdict: "approved" }], attempts: [] }] },
+    });
+    const until = new Date(desk.now().getTime() + 30_000).toISOString();
+    expect(await seen(sameTool)).toMatchObject({
+      pause: { why: "rate", until },
+      preparations: [{ nextAttemptAt: until }],
+    });
+    expect(confirms()).toBe(before);
+    expect(await steps.approve(otherTool)).toMatchObject({
+      value: { preparations: [{ state: "accepted" }] },
+    });
+    desk.advance(29_999);
+    expect(await steps.round()).toBe(0);
+    desk.advance(1);
+    expect(await steps.round()).toBe(2);
+    expect(await seen(sameTool)).toMatchObject({ pause: null, preparations: [{ state: "accepted" }] });
+  });
+
+  test("F05 a send by hand while the tool is paused is refused with the reason and the time, and nothing leaves", async () => {
+    const { steps, turnedAway, seen } = await paused(rateLimited("30"));
+    const before = confirms();
+    const message = `Sending with this tool is paused until ${clock(desk.now(), 30)}, because a send was answered with 429 (too many requests). This review is then sent by itself.`;
+    expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({ refusal: "blocked", message });
+    expect((await seen(turnedAway)).actions.send).toEqual({
+      allowed: false,
+      reason: "Not before the pause is over.",
+    });
+    expect(confirms()).toBe(before);
+    desk.advance(30_000);
+    expect((await seen(turnedAway)).actions.send).toEqual({ allowed: true });
+    expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({
+      value: { preparations: [{ state: "accepted" }] },
+    });
+  });
+
+  test("F05 a retry by hand while the tool is paused is refused, and the review stays as uncertain as it was", async () => {
+    const steps = recoverySteps(desk);
+    const [uncertain, limited] = [await steps.prepared(), await steps.prepared()];
+    desk.api.next("confirm", resetBeforeExecuting);
+    await steps.approve(uncertain);
+    desk.api.next("confirm", rateLimited("30"));
+    await steps.approve(limited);
+    const before = confirms();
+    expect(await retry(steps.as(), idOf(uncertain))).toMatchObject({
+      refusal: "blocked",
+      message: expect.stringContaining("is paused until"),
+    });
+    expect(await steps.now(uncertain)).toMatchObject({ state: "uncertain", attempts: [{}] });
+    expect(confirms()).toBe(before);
+  });
+
+  test("F05 an answer that asks for less, and one that accepts, leave the pause as long as it was", async () => {
+    const steps = recoverySteps(desk);
+    const accepted = json(200, { ok: true, toolName: "draftSave", output: 1 });
+    const replies = [rateLimited("60"), rateLimited("1"), accepted].map(heldBack);
+    const approvals: Promise<unknown>[] = [];
+    const reviews = [await steps.prepared(), await steps.prepared(), await steps.prepared()];
+    for (const [index, review] of reviews.entries()) {
+      desk.api.next("confirm", replies[index]?.behaviour ?? accepted);
+      approvals.push(steps.approve(review));
+      await expect.poll(() => steps.confirmsOf(review)).toHaveLength(1);
+    }
+    for (const [index, { release }] of replies.entries()) {
+      release();
+      await approvals[index];
+    }
+    const late = await steps.prepared();
+    await steps.approve(late);
+    expect(await steps.waits(late)).toBe(60_000);
+  });
+
+  test("F05 F15 an approval that expires while it waits for the pause is not sent", async () => {
+    const steps = recoverySteps(desk);
+    const waiting = await steps.prepared();
+    desk.advance(870_000);
+    const limited = await steps.prepared();
+    desk.api.next("confirm", rateLimited("60"));
+    await steps.approve(limited);
+    await steps.approve(waiting);
+    desk.advance(60_000);
+    expect(await steps.round()).toBe(1);
+    expect(await steps.now(waiting)).toMatchObject({ state: "expired", attempts: [] });
+    expect(await steps.confirmsOf(waiting)).toHaveLength(0);
+  });
+
+  test("F10 an approval while the credential is rejected is recorded for every tool, and sent once it works", async () => {
+    const { steps, seen } = await paused(rejected);
+    const [sameTool, otherTool] = [await steps.prepared(), await steps.prepared("postSave")];
+    const before = confirms();
+    for (const review of [sameTool, otherTool]) {
+      await steps.approve(review);
+      expect(await seen(review)).toMatchObject({
+        pause: { why: "credential" },
+        preparations: [{ state: "approved", attempts: [], nextAttemptAt: expect.any(String) }],
+      });
+    }
+    expect(confirms()).toBe(before);
+    desk.advance(3_000);
+    expect(await steps.round()).toBe(3);
+    for (const review of [sameTool, otherTool])
+      expect(await seen(review)).toMatchObject({ pause: null, preparations: [{ state: "accepted" }] });
+    const activity = await listActivity(steps.as(), { limit: 100 });
+    const texts = activity.ok ? activity.value.items.map(({ text }) => text) : [];
+    expect(texts).toContain("Approved postSave, revision 1. Sending is paused.");
+  });
+
+  test("F10 a send by hand asks first whether the credential is let in, and is refused where it is not", async () => {
+    const { steps, turnedAway, seen } = await paused(rejected);
+    const [before, asked] = [confirms(), probes()];
+    desk.api.next("discover", rejected);
+    expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({
+      refusal: "blocked",
+      message: expect.stringMatching(
+        /^All sending is paused, because the service credential was answered with 401, .* by itself at 2026-/,
+      ),
+    });
+    expect(await steps.now(turnedAway)).toMatchObject({ state: "approved", attempts: [{}] });
+    expect([confirms(), probes()]).toEqual([before, asked + 1]);
+    expect((await seen(turnedAway)).actions.send).toEqual({ allowed: true });
+
+    expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({
+      value: { pause: null, preparations: [{ state: "accepted" }] },
+    });
+    expect([confirms(), probes()]).toEqual([before + 1, asked + 2]);
+  });
+
+  test("F10 of many clicks during the pause one asks the API, and nothing is sent twice", async () => {
+    const { steps, turnedAway } = await paused(rejected);
+    const [before, asked] = [confirms(), probes()];
+    await Promise.all(Array.from({ length: 10 }, () => send(steps.as(), idOf(turnedAway))));
+    expect(probes() - asked).toBeLessThan(10);
+    expect(confirms()).toBe(before + 1);
+    expect(await steps.now(turnedAway)).toMatchObject({ state: "accepted" });
+  });
+
+  test("F10 a pause that nobody has asked about for long holds up an approval for one round only", async () => {
+    const { steps, turnedAway } = await paused(rejected);
+    await reject(steps.as(), { ...idOf(turnedAway), reason: "Not needed any more." });
+    desk.advance(3_600_000);
+    expect(await steps.round()).toBe(0);
+    const review = await steps.prepared();
+    await steps.approve(review);
+    expect(await steps.waits(review)).toBe(0);
+    expect(await steps.round()).toBe(1);
+    expect(await steps.now(review)).toMatchObject({ state: "accepted" });
+  });
+});
+
+function clock(now: Date, seconds: number): string {
+  const iso = new Date(now.getTime() + seconds * 1000).toISOString();
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+}

@@ -1,0 +1,221 @@
+import type { ResultOutcome } from "@/lib/api-client";
+import { appendAudit } from "../audit/audit";
+import { classifyOutcome } from "./classify-outcome";
+import type { ReviewContext } from "../context";
+import { transition, type OutcomeClass } from "../machine";
+import { nextAttemptAfter } from "./next-attempt";
+import { outcomeOf, retryAfterOf } from "./outcome-of";
+import { outcomeEntry } from "./outcome-entry";
+import { seededBug } from "../seeded-bug";
+import { pausedUntil, settlePauses } from "./sending-pause";
+import { changePreparation, lockPreparation, settledPreparation } from "../store/change-preparation";
+import { transactAgain } from "../store/known-commit";
+import { mayHaveBeenSent } from "../store/load-review";
+import { keepOutput } from "../store/outputs";
+import { isReopened, standForReopened } from "../store/reopened";
+import type { AttemptRow, PreparationRow, ReviewRow, Tx } from "../store/rows";
+import type { AttemptState, ReviewState } from "../types";
+
+type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random">;
+
+/**
+ * Records the end of an attempt and what it means for its preparation, in one transaction. A reply to an attempt
+ * that has been given up meanwhile is recorded too, and settles the preparation where it can.
+ */
+export async function recordOutcome(
+  context: RecordContext,
+  sent: { review: ReviewRow; preparation: { id: string }; attempt: { id: string } },
+  outcome: ResultOutcome,
+): Promise<void> {
+  const work = async (tx: Tx): Promise<true> => {
+    const row = await lockPreparation(tx, sent.preparation.id);
+    if (!row) return true;
+    const attempts = await tx
+      .selectFrom("attempts")
+      .selectAll()
+      .where("preparation_id", "=", row.id)
+      .execute();
+    const attempt = attempts.find((one) => one.id === sent.attempt.id);
+    if (!attempt) return true;
+    const others = attempts.filter((one) => one.id !== attempt.id);
+    const inTurn =
+      row.state === "sending" && attempt.state === "open" && attempt.number === row.attempt_count;
+    const record = inTurn ? recordInTurn : recordLate;
+    await record(tx, context, { review: sent.review, row, attempt, others, outcome });
+    return true;
+  };
+  await transactAgain(
+    context.db,
+    work,
+    (tx) => committedOutcome(tx, sent, outcome),
+    () => isLate(context, sent.attempt),
+  );
+  // Apart, since it touches other reviews: without it the next send would only be told the same.
+  await settlePauses(context.db, sent.review, outcome, context.clock());
+}
+
+/** Whether the attempt has been given up: then no lease will lapse and no retry bring its outcome back. */
+async function isLate({ db }: RecordContext, { id }: { id: string }): Promise<boolean> {
+  const attempt = await db.selectFrom("attempts").select("state").where("id", "=", id).executeTakeFirst();
+  return attempt?.state !== "open";
+}
+
+/** True where this very outcome stands at its attempt already: it was committed before the connection was lost. */
+async function committedOutcome(
+  tx: Tx,
+  sent: { preparation: { id: string }; attempt: { id: string } },
+  outcome: ResultOutcome,
+): Promise<true | undefined> {
+  await settledPreparation(tx, sent.preparation.id);
+  const attempt = await tx
+    .selectFrom("attempts")
+    .select(["state", "outcome_json"])
+    .where("id", "=", sent.attempt.id)
+    .executeTakeFirst();
+  const recorded = attempt?.state !== "open" && attempt?.outcome_json === JSON.stringify(outcomeOf(outcome));
+  return recorded ? true : undefined;
+}
+
+type Ended = {
+  review: ReviewRow;
+  row: PreparationRow;
+  attempt: AttemptRow;
+  others: AttemptRow[];
+  outcome: ResultOutcome;
+};
+
+async function recordInTurn(tx: Tx, context: RecordContext, ended: Ended): Promise<void> {
+  const { row, attempt, others, outcome } = ended;
+  const outcomeClass = classifyOutcome(outcome);
+  const firstAttempt =
+    !mayHaveBeenSent(others) ||
+    (TEST_BUILD && outcomeClass === "refused" && seededBug("refused_retry_failed"));
+  const next = transition(row.state, { type: "attempt_ended", firstAttempt, outcome: outcomeClass });
+  if (next.kind !== "to") throw new Error("The end of an open attempt has no place in the machine.");
+  await endAttempt(tx, context, attempt, attemptState(outcomeClass, next.state), outcome);
+  await settle(tx, context, ended, next.state, firstAttempt);
+  await appendAudit(tx, context, outcomeEntry({ ...ended, state: next.state, late: null }));
+}
+
+async function recordLate(tx: Tx, context: RecordContext, ended: Ended): Promise<void> {
+  const { row, attempt, others, outcome } = ended;
+  const outcomeClass = classifyOutcome(outcome);
+  const onlyAttempt = !mayHaveBeenSent(others);
+  const next = transition(row.state, {
+    type: "late_reply",
+    onlyAttempt,
+    contradicted: isReopened(row),
+    outcome: outcomeClass,
+  });
+  const settles = next.kind === "to";
+  // What settles nothing leaves the attempt as doubtful as it was; only the record of the reply is added.
+  const state = settles ? attemptState(outcomeClass, next.state) : stillDoubtful(attempt);
+  await endAttempt(tx, context, attempt, outcomeClass === "accepted" ? "accepted" : state, outcome);
+  if (settles) {
+    await closeOthers(tx, context, others);
+    await settle(tx, context, ended, next.state, false);
+  }
+  if (settles && row.state === "failed") await standForReopened(tx, row.review_id);
+  const recordedAs = await settledByHandAs(tx, row);
+  await appendAudit(
+    tx,
+    context,
+    outcomeEntry({ ...ended, state: settles ? next.state : row.state, late: { recordedAs } }),
+  );
+}
+
+/** What a person has settled it as, where it has ended so; null where nobody did. */
+async function settledByHandAs(tx: Tx, row: PreparationRow): Promise<"accepted" | "failed" | null> {
+  if (row.state !== "accepted" && row.state !== "failed") return null;
+  const found = await tx
+    .selectFrom("reconciliations")
+    .select("outcome")
+    .where("preparation_id", "=", row.id)
+    .where("outcome", "=", row.state)
+    .executeTakeFirst();
+  return found ? row.state : null;
+}
+
+async function settle(
+  tx: Tx,
+  context: RecordContext,
+  ended: Ended,
+  state: ReviewState,
+  nothingSentBefore: boolean,
+): Promise<void> {
+  const { row, outcome } = ended;
+  const now = context.clock();
+  const waitSeconds = retryAfterOf(outcome);
+  const changed = await changePreparation(tx, row, state, now, {
+    outcome_json: JSON.stringify(outcomeOf(outcome)),
+    retry_after_at: waitSeconds === null ? null : new Date(now.getTime() + waitSeconds * 1000).toISOString(),
+    next_attempt_at: await plannedAfter(tx, context, ended, state, now),
+    ...(row.state === "failed" ? { reopened_at: now.toISOString() } : {}),
+    // Back in approved nothing has run: the day that a retry is good for has not begun.
+    ...(state === "approved" && nothingSentBefore ? { first_sent_at: null } : {}),
+  });
+  if (!changed) throw new Error("A locked preparation changed under its own transaction.");
+  if (outcome.kind === "result") await keepOutput(tx, row.id, outcome.outputText);
+}
+
+/** When the desk itself sends again: by its back-off, and not while a pause stands. */
+async function plannedAfter(
+  tx: Tx,
+  context: RecordContext,
+  { review, attempt, others, outcome }: Ended,
+  state: ReviewState,
+  now: Date,
+): Promise<string | null> {
+  const random = context.random ?? Math.random;
+  const at = nextAttemptAfter({ state, outcome, attempts: [attempt, ...others], now, random })?.toISOString();
+  if (at === undefined) return null;
+  const paused = await pausedUntil(tx, review, now);
+  return paused !== null && paused > at ? paused : at;
+}
+
+async function endAttempt(
+  tx: Tx,
+  context: RecordContext,
+  attempt: AttemptRow,
+  state: AttemptState,
+  outcome: ResultOutcome,
+): Promise<void> {
+  await tx
+    .updateTable("attempts")
+    .set({ state, ended_at: context.clock().toISOString(), outcome_json: JSON.stringify(outcomeOf(outcome)) })
+    .where("id", "=", attempt.id)
+    .execute();
+}
+
+/** Attempts that are still open when an older reply settles the matter: their own replies will come late. */
+async function closeOthers(tx: Tx, context: RecordContext, others: AttemptRow[]): Promise<void> {
+  const open = others.filter((one) => one.state === "open").map((one) => one.id);
+  if (open.length === 0) return;
+  await tx
+    .updateTable("attempts")
+    .set({ state: "uncertain", ended_at: context.clock().toISOString() })
+    .where("id", "in", open)
+    .execute();
+}
+
+function attemptState(outcome: OutcomeClass, next: ReviewState): AttemptState {
+  switch (outcome) {
+    case "not_sent":
+      return "not_sent";
+    case "credential_rejected":
+    case "rate_limited":
+      return "refused";
+    case "accepted":
+      return "accepted";
+    case "refused":
+      return next === "failed" ? "failed" : "unresolved";
+    case "unknown":
+      return "uncertain";
+    case "contrary":
+      return "unresolved";
+  }
+}
+
+function stillDoubtful(attempt: AttemptRow): AttemptState {
+  return attempt.state === "open" ? "uncertain" : (attempt.state as AttemptState);
+}

@@ -1,0 +1,111 @@
+import type { RecoveryContext } from "../context";
+import { findDuplicates } from "./duplicate-guard";
+import { duplicatesMessage } from "./duplicate-messages";
+import { names, overriddenBy } from "../store/overrides";
+import { refusedByPolicies } from "@/lib/policy/review-policy";
+import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
+import { isAcknowledged, strictestDestructive, toolChange } from "./tool-change";
+import type { BlockingReview, Hold, Override, PersonRef, ToolChange, VerbRefusal } from "../types";
+
+/** What keeps a revision from being approved or sent until somebody who may decide has seen it. */
+export type SendBlock = Pick<Hold, "blockedBy" | "toolChange" | "policy">;
+
+type BlockQuestion = {
+  rows: ReviewRows;
+  row: PreparationRow;
+  inputHash: string;
+  /** What the person who asks was shown and lets stand. */
+  override: Override | null;
+  by: PersonRef | null;
+  /** A retry asks what an earlier send has begun: of the tool nothing is asked any more. A first send is a claim. */
+  at: "approval" | "claim" | "retry";
+  change: ToolChange | null;
+};
+export type SendCheck = {
+  /** Null where nothing is in the way. */
+  block: SendBlock | null;
+  /** What would have been, without the override. */
+  overridden: BlockingReview[];
+};
+
+/** Asked in the transaction of the approval or the claim, under `lockInput`. */
+export async function checkSend(
+  tx: Tx,
+  context: Pick<RecoveryContext, "clock" | "policy">,
+  question: BlockQuestion,
+): Promise<SendCheck> {
+  const { rows, row, inputHash, override, at, change } = question;
+  const found = await findDuplicates(tx, {
+    inputHash,
+    reviewId: rows.review.id,
+    now: context.clock(),
+    of: { row, at: at === "approval" ? "approval" : "claim" },
+  });
+  const before = found.length === 0 || at === "approval" ? [] : await overriddenBy(tx, row.id);
+  const asked = found.filter(
+    ({ preparationId, settleFirst }) => settleFirst || !before.includes(preparationId),
+  );
+  const overridden = asked.filter((blocking) => names(override, blocking));
+  const blockedBy = asked.filter((blocking) => !names(override, blocking));
+  const known = change === null || at === "retry" || override?.toolChange === change.key;
+  const toolChanged = known || (at === "claim" && isAcknowledged(change, row)) ? null : change;
+  const policy = at === "claim" ? policyAtClaim(context, question) : null;
+  const block = { blockedBy, toolChange: toolChanged, policy };
+  const free = blockedBy.length === 0 && toolChanged === null && policy === null;
+  return { block: free ? null : block, overridden };
+}
+
+/** Whether one of those who approved it, or who sends it now, may do so by the policy of then and by that of now. */
+function policyAtClaim(
+  context: Pick<RecoveryContext, "policy">,
+  { rows, row, by, change }: BlockQuestion,
+): string | null {
+  const approvers = rows.decisions
+    .filter(({ preparation_id, verdict }) => preparation_id === row.id && verdict === "approved")
+    .map(({ person_id }) => person_id);
+  const allowed = [...approvers, ...(by === null ? [] : [by.id])].some(
+    (approverId) =>
+      refusedByPolicies({
+        policies: [row.policy, context.policy],
+        destructive: strictestDestructive(row.destructive, change),
+        approverId,
+        makerIds: rows.preparations.map(({ maker_id }) => maker_id),
+      }) === null,
+  );
+  return allowed ? null : policyMessage;
+}
+
+const policyMessage =
+  "Who approved this also prepared a revision of it, and the review policy asks for somebody else by now. Another reviewer can send it.";
+
+/** The change of a preparation's tool, as far as the desk knows the tools without asking. */
+export function knownToolChange(
+  context: Pick<RecoveryContext, "knownTools" | "connection">,
+  rows: Pick<ReviewRows, "review">,
+  row: PreparationRow,
+): ToolChange | null {
+  // Of another API's tools nothing is known here.
+  if (rows.review.connection_id !== context.connection.id) return null;
+  return toolChange(context.knownTools?.(), rows.review.tool_name, row);
+}
+
+/** The block as a refusal: all that stands in the way at once, each with what an override has to name. */
+export function blockedRefusal(block: SendBlock): VerbRefusal {
+  return {
+    ok: false,
+    refusal: block.policy === null ? "blocked" : "forbidden",
+    message: blockMessage(block),
+    ...(block.blockedBy.length === 0 ? {} : { blockedBy: block.blockedBy }),
+    ...(block.toolChange === null ? {} : { toolChange: block.toolChange }),
+  };
+}
+
+export function blockMessage({ blockedBy, toolChange: change, policy }: SendBlock): string {
+  return [
+    policy,
+    blockedBy.length === 0 ? null : duplicatesMessage(blockedBy),
+    change === null ? null : "The API declares this tool otherwise than when this was prepared.",
+  ]
+    .filter((part) => part !== null)
+    .join(" ");
+}

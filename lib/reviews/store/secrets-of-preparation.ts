@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { isSecretProblem } from "@/lib/vault/secrets";
+import type { ReviewVault } from "../context";
+import { seededBug } from "../seeded-bug";
+import type { PreparationRow } from "./rows";
+
+/** What a send needs, opened. Never leaves the core. */
+export type OpenSecrets = { capability: string; idempotencyKey: string; inputText: string };
+
+/** A new key: the one and only of its preparation. 43 characters of 256 random bits. */
+export function mintIdempotencyKey(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function sealPart(vault: ReviewVault, preparationId: string, part: Part, plain: string): Buffer {
+  return vault.seal(plain, place(preparationId, part));
+}
+
+/** The capability, the key and the input as they were sealed; null where one is missing or was tampered with. */
+export function openSecrets(vault: ReviewVault, row: PreparationRow): OpenSecrets | null {
+  if (row.capability_sealed === null || row.input_sealed === null) return null;
+  try {
+    return {
+      capability: vault.openText(row.capability_sealed, place(row.id, "capability")),
+      idempotencyKey:
+        TEST_BUILD && seededBug("new_key_per_attempt")
+          ? mintIdempotencyKey()
+          : vault.openText(row.idempotency_key_sealed, place(row.id, "idempotency-key")),
+      inputText: vault.openText(row.input_sealed, place(row.id, "input")),
+    };
+  } catch (error) {
+    if (isSecretProblem(error)) return null;
+    throw error;
+  }
+}
+
+/** The input's exact text; null once it has been erased, or where it can't be opened. */
+export function openInput(
+  vault: ReviewVault,
+  row: Pick<PreparationRow, "id" | "input_sealed">,
+): string | null {
+  if (row.input_sealed === null) return null;
+  try {
+    return vault.openText(row.input_sealed, place(row.id, "input"));
+  } catch (error) {
+    if (isSecretProblem(error)) return null;
+    throw error;
+  }
+}
+
+type Part = "capability" | "idempotency-key" | "input";
+
+function place(preparationId: string, part: Part): string {
+  return `preparation:${preparationId}:${part}`;
+}

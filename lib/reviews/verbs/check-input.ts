@@ -1,0 +1,59 @@
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import type { ToolDescriptor } from "@/lib/contract/tool";
+import { unusableBecause } from "@/lib/contract/tool-usability";
+import { toolNature, type ToolNature } from "@/lib/contract/tool-nature";
+import type { ReviewContext } from "../context";
+import { refusal } from "../refusals";
+import type { Override, VerbRefusal } from "../types";
+
+export type CheckedInput = { ok: true; tool: ToolDescriptor; nature: ToolNature; input: JsonObject };
+
+/**
+ * What must hold before anything is stored or sent: strict JSON, a tool that discovery names once, nothing that
+ * the client would hold back (too large, or holding the credential), and the tool's schema.
+ */
+export async function checkInput(
+  context: Pick<ReviewContext, "api" | "discover" | "validateInput">,
+  toolName: string,
+  inputText: string,
+): Promise<CheckedInput | VerbRefusal> {
+  const parsed = parseJson(inputText);
+  if (!parsed.ok) return { ...refusal("invalid_input", parsed.problem.message), errors: [parsed.problem] };
+  if (!isJsonObject(parsed.value)) return refusal("invalid_input", "The input must be a JSON object.");
+  const unusable = unusableBecause(toolName, []);
+  if (unusable !== null) return refusal("invalid_input", `This tool can't be used. ${unusable}`);
+  const heldBack = context.api.heldBack(toolName, inputText);
+  if (heldBack) return refusal("invalid_input", heldBack.message);
+
+  const view = await context.discover();
+  if (view.kind === "unknown")
+    return refusal("upstream", `The tools are not known right now. ${view.reason}`);
+  const tool = view.discovery.tools.find((one) => one.name === toolName);
+  if (!tool) return refusal("not_found", "The API does not list this tool for the desk's credential.");
+  if (view.discovery.duplicates.includes(toolName))
+    return refusal("invalid_input", "The API lists this tool's name more than once, so it can't be used.");
+
+  const errors = (await context.validateInput?.(tool, parsed.value)) ?? [];
+  if (errors.length > 0)
+    return { ...refusal("invalid_input", "The input does not fit the tool's schema."), errors };
+  return { ok: true, tool, nature: toolNature(tool), input: parsed.value };
+}
+
+/** An override counts with its reason alone. */
+export function readOverride(override: Override | null | undefined): Override | null {
+  const reason = readNote(override?.reason);
+  return override && reason !== null ? { ...override, reason } : null;
+}
+
+/**
+ * A note that a person must write, as it was written; white space alone and over 2,000 characters count as none. Half
+ * a surrogate pair is no text, and the audit trail could not hold it: it is replaced as browsers do.
+ */
+export function readNote(note: string | null | undefined): string | null {
+  const text = wellFormed(note ?? "");
+  return text.trim() === "" || text.length > 2_000 ? null : text;
+}
+
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Cs}/gu, "\ufffd");
+}

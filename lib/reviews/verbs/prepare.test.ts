@@ -1,0 +1,202 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { json, raw, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
+import { prepare, prepareAgain, readOutput, runReadOnlyTool, settleLapsedLeases } from "..";
+import {
+  freshInput,
+  newest,
+  operator,
+  otherReviewer,
+  reviewer,
+  view,
+  viewer,
+  waitingReview,
+} from "../testing/desk-under-test";
+import { onEachDatabase } from "../testing/on-each-database";
+import { steps } from "../testing/steps";
+
+onEachDatabase((desk) => {
+  const { approve, confirms, executions } = steps(desk);
+
+  describe("the straight way", () => {
+    test("prepared by an operator, approved by a reviewer, accepted by the API, and no more is claimed", async () => {
+      const before = executions();
+      const review = await waitingReview(desk, { inputText: `{"title":"A","id":9007199254740993}` });
+      expect(newest(review)).toMatchObject({
+        state: "awaiting_review",
+        inputText: `{"title":"A","id":9007199254740993}`,
+        summaryText: `{"text":"Saves one draft."}`,
+        maker: { name: operator.name },
+      });
+      const result = await approve(review);
+      expect(result).toMatchObject({ ok: true });
+      const done = await view(desk, review.id);
+      expect(newest(done)).toMatchObject({
+        state: "accepted",
+        publication: "unverified",
+        attempts: [{ number: 1, state: "accepted", by: { name: reviewer.name } }],
+        decisions: [{ verdict: "approved", by: { name: reviewer.name } }],
+      });
+      expect(await readOutput(desk.as(viewer), newest(done).id)).toEqual({
+        ok: true,
+        value: expect.stringMatching(/^\{"id":"draft-\d+"\}$/) as string,
+      });
+      expect(executions()).toBe(before + 1);
+      expect(confirms().at(-1)?.body).toBe(`{"input":{"title":"A","id":9007199254740993}}`);
+    });
+
+    test("a read-only tool runs at once; a mutating one is never run", async () => {
+      const run = await runReadOnlyTool(desk.as(operator), { toolName: "draftList", inputText: "{}" });
+      expect(run).toMatchObject({ ok: true, value: { outputText: `{"items":["one","two"]}` } });
+      const before = desk.api.requests.length;
+      expect(
+        await runReadOnlyTool(desk.as(operator), { toolName: "draftSave", inputText: "{}" }),
+      ).toMatchObject({
+        refusal: "invalid_input",
+      });
+      expect(await prepare(desk.as(operator), { toolName: "draftList", inputText: "{}" })).toMatchObject({
+        refusal: "invalid_input",
+      });
+      expect(desk.api.requests.length).toBe(before);
+    });
+
+    test("F48 a read-only run that the API refuses says why in our words, with the outcome beside", async () => {
+      const error = { code: "RATE", message: "slow down", retryable: true };
+      desk.api.next("call", json(429, { error }));
+      const run = await runReadOnlyTool(desk.as(operator), { toolName: "draftList", inputText: "{}" });
+      expect(run).toMatchObject({ refusal: "upstream", outcome: { httpStatus: 429, message: "slow down" } });
+      expect(run).toHaveProperty("message", expect.not.stringContaining("slow down"));
+    });
+
+    test("the input is judged before anything is stored or sent", async () => {
+      const before = desk.api.requests.length;
+      const bad = (inputText: string, toolName = "draftSave") =>
+        prepare(desk.as(operator), { toolName, inputText });
+      expect(await bad(`{"a":{"b":1,"b":2}}`)).toMatchObject({
+        refusal: "invalid_input",
+        errors: [{ path: "/a/b" }],
+      });
+      expect(await bad(`{"t":"${"x".repeat(65_600)}"}`)).toMatchObject({ refusal: "invalid_input" });
+      expect(await bad("{}", "noSuchTool")).toMatchObject({ refusal: "not_found" });
+      const strict = desk.as(operator, {
+        validateInput: () => Promise.resolve([{ path: "/title", message: "no" }]),
+      });
+      expect(await prepare(strict, { toolName: "draftSave", inputText: "{}" })).toMatchObject({
+        errors: [{ path: "/title" }],
+      });
+      expect(desk.api.requests.length).toBe(before);
+    });
+  });
+
+  describe("preparing", () => {
+    test.each([
+      ["F37 the reply is lost", resetAfterExecuting, "reset"],
+      [
+        "a refusal",
+        json(200, {
+          ok: false,
+          toolName: "draftSave",
+          error: { code: "NOT_FOUND", message: "gone", retryable: false },
+        }),
+        "tool_error",
+      ],
+      ["HTML", raw(200, { "content-type": "text/html" }, "<b>"), "unreadable"],
+      ["503", json(503, { error: { code: "DOWN", message: "x", retryable: true } }), "transport_error"],
+      ["another tool", prepared({ toolName: "other" }), "wrong_tool"],
+      ["another status", prepared({ status: "queued" }), "unexpected_status"],
+      ["F36 an expiresAt that is past", prepared({ expiresAt: "2026-03-01T11:59:59Z" }), "already_expired"],
+      ["F34 a capability that is too short", prepared({ confirmationCapability: "short" }), "unreadable"],
+    ])("%s: prepare_failed, input kept, and preparing again is safe", async (_what, behaviour, kindOfEnd) => {
+      const inputText = freshInput();
+      desk.api.next("prepare", behaviour);
+      const failed = await waitingReview(desk, { inputText });
+      expect(newest(failed)).toMatchObject({
+        state: "prepare_failed",
+        inputText,
+        outcome: { kind: kindOfEnd },
+      });
+      const again = await prepareAgain(desk.as(operator), { reviewId: failed.id });
+      expect(again).toMatchObject({
+        ok: true,
+        value: {
+          preparations: [{ revision: 2, state: "awaiting_review", inputText }, { state: "prepare_failed" }],
+        },
+      });
+    });
+
+    test("a crash while preparing ends in prepare_failed", async () => {
+      const review = await waitingReview(desk);
+      await sql`update preparations set state = 'preparing', lease_until = ${desk.now().toISOString()}
+        where id = ${newest(review).id}`.execute(desk.db);
+      await settleLapsedLeases(desk.as(operator));
+      expect(newest(await view(desk, review.id))).toMatchObject({
+        state: "prepare_failed",
+        outcome: { kind: "lapsed" },
+      });
+    });
+
+    test("an edited input becomes the next revision, and the approval of the first does not carry over", async () => {
+      const review = await waitingReview(desk);
+      desk.api.next("confirm", json(429, { error: { code: "R", message: "m", retryable: true } }));
+      await approve(review);
+      expect(newest(await view(desk, review.id)).state).toBe("approved");
+      const inputText = freshInput();
+      const again = await prepareAgain(desk.as(operator), { reviewId: review.id, inputText });
+      expect(again).toMatchObject({
+        value: {
+          preparations: [{ state: "awaiting_review", inputText, decisions: [] }, { state: "superseded" }],
+        },
+      });
+      expect(await approve(review)).toMatchObject({ refusal: "conflict" });
+    });
+
+    test("the next revision through prepare, and only for the review's own tool", async () => {
+      const review = await waitingReview(desk);
+      const wanted = { toolName: "draftSave", inputText: freshInput(), reviewId: review.id };
+      expect(await prepare(desk.as(operator), wanted)).toMatchObject({
+        value: { reviewId: review.id, state: "awaiting_review" },
+      });
+      expect(await prepare(desk.as(operator), { ...wanted, toolName: "draftList" })).toMatchObject({
+        refusal: "not_found",
+      });
+    });
+
+    test("an edit of one revision does not replace a later one that its author never saw", async () => {
+      const review = await waitingReview(desk);
+      const edit = { toolName: "draftSave", reviewId: review.id, preparationId: newest(review).id };
+      expect(await prepare(desk.as(operator), { ...edit, inputText: freshInput() })).toMatchObject({
+        ok: true,
+      });
+      expect(await prepare(desk.as(reviewer), { ...edit, inputText: freshInput() })).toMatchObject({
+        refusal: "conflict",
+      });
+      expect((await view(desk, review.id)).preparations).toMatchObject([
+        { revision: 2, state: "awaiting_review" },
+        { revision: 1, state: "superseded" },
+      ]);
+    });
+
+    test("two people who prepare the next revision at once make one", async () => {
+      const review = await waitingReview(desk);
+      const results = await Promise.all(
+        [operator, reviewer, otherReviewer].map((actor) =>
+          prepareAgain(desk.as(actor), { reviewId: review.id, preparationId: newest(review).id }),
+        ),
+      );
+      expect(results.filter((result) => result.ok)).toHaveLength(1);
+      expect((await view(desk, review.id)).preparations).toHaveLength(2);
+    });
+  });
+});
+
+function prepared(change: Record<string, string>) {
+  const reply = {
+    confirmationCapability: "c".repeat(40),
+    expiresAt: "2030-01-01T00:00:00Z",
+    inputDigest: "a".repeat(64),
+    status: "confirmation_required",
+    toolName: "draftSave",
+    ...change,
+  };
+  return json(200, reply);
+}

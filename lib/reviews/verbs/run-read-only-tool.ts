@@ -1,0 +1,59 @@
+import { problemWords } from "@/lib/api-client";
+import { appendAudit } from "../audit/audit";
+import { checkInput } from "./check-input";
+import type { ReviewContext } from "../context";
+import { outcomeOf } from "../sending/outcome-of";
+import { refusal } from "../refusals";
+import { refusedByRole } from "../roles";
+import type { ToolRun, VerbResult } from "../types";
+
+/**
+ * Runs a tool that only reads, at once, and notes that it was run. Refuses every tool that does not plainly say
+ * that it reads. What the tool or the API refuses is an `upstream` refusal with its outcome.
+ */
+export async function runReadOnlyTool(
+  context: ReviewContext,
+  wanted: { toolName: string; inputText: string },
+): Promise<VerbResult<ToolRun>> {
+  const refused = refusedByRole(context.actor, "run");
+  if (refused) return refused;
+  const checked = await checkInput(context, wanted.toolName, wanted.inputText);
+  if (!checked.ok) return checked;
+  if (checked.nature.effect !== "reads")
+    return refusal("invalid_input", "This tool may change something: it has to be prepared and reviewed.");
+
+  return callAndRecord(context, wanted);
+}
+
+/** The call itself, noted in the trail of runs. Whether the tool may be called at all is the caller's to know. */
+export async function callAndRecord(
+  context: ReviewContext,
+  wanted: { toolName: string; inputText: string },
+): Promise<VerbResult<ToolRun>> {
+  const outcome = await context.api.call(wanted.toolName, wanted.inputText);
+  const ended = outcomeOf(outcome);
+  const done = outcome.kind === "result";
+  await context.db.transaction().execute((tx) =>
+    appendAudit(tx, context, {
+      by: context.actor,
+      event: done ? "tool_run" : "tool_run_failed",
+      text: done ? `Ran ${wanted.toolName}.` : `Asked to run ${wanted.toolName}. No result came back.`,
+      severity: outcome.kind === "wrong_tool" ? "alarm" : done ? "info" : "warning",
+      toolName: wanted.toolName,
+      reviewId: null,
+      revision: null,
+      details: {
+        connection: context.connection.id,
+        input: context.vault.fingerprint(wanted.inputText),
+        kind: ended.kind,
+        httpStatus: ended.httpStatus,
+        code: ended.code === null ? null : ended.code.slice(0, 200),
+      },
+    }),
+  );
+  if (outcome.kind !== "result") return { ...refusal("upstream", problemWords(outcome)), outcome: ended };
+  return {
+    ok: true,
+    value: { outputText: outcome.outputText, at: context.clock().toISOString() },
+  };
+}

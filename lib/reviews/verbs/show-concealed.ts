@@ -1,0 +1,51 @@
+import { parseJson, stringifyJson } from "@/lib/contract/json";
+import { valueAtPointer } from "@/lib/contract/json-pointer";
+import { appendAudit } from "../audit/audit";
+import type { ReviewContext } from "../context";
+import { noSuchReview, refusal, secretUnusableWords } from "../refusals";
+import { refusedByRole } from "../roles";
+import { openInput } from "../store/secrets-of-preparation";
+import { loadReviewOf } from "../store/load-review";
+import type { VerbResult } from "../types";
+
+/** JSON text of a concealed value. */
+export type ConcealedShown = { path: string; valueText: string };
+
+/** Shows one concealed value to somebody who decides, and records that it was shown, each time. */
+export async function showConcealed(
+  context: ReviewContext,
+  { preparationId, path }: { preparationId: string; path: string },
+): Promise<VerbResult<ConcealedShown>> {
+  const refused = refusedByRole(context.actor, "decide");
+  if (refused) return refused;
+  const found = await loadReviewOf(context.db, preparationId);
+  if (!found) return noSuchReview;
+  const { rows, preparation: row } = found;
+  if (!rows.concealed.some((one) => one.preparationId === row.id && one.path === path))
+    return refusal("not_found", "No value is concealed at this place.");
+  const input = parseJson(openInput(context.vault, row) ?? "");
+  const value = input.ok ? valueAtPointer(input.value, path) : undefined;
+  if (value === undefined)
+    return row.input_sealed === null
+      ? refusal("not_found", "The input was erased after the retention period.")
+      : refusal("secret_unusable", secretUnusableWords);
+
+  const { actor } = context;
+  await context.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("concealed_shown")
+      .values({ preparation_id: row.id, path, person_id: actor.id, at: context.clock().toISOString() })
+      .onConflict((conflict) => conflict.columns(["preparation_id", "path", "person_id"]).doNothing())
+      .execute();
+    await appendAudit(tx, context, {
+      by: actor,
+      event: "concealed_shown",
+      text: `Shown concealed value at ${path === "" ? "the whole input" : path} by ${actor.name}, revision ${row.revision}.`,
+      toolName: rows.review.tool_name,
+      reviewId: rows.review.id,
+      revision: row.revision,
+      details: { path },
+    });
+  });
+  return { ok: true, value: { path, valueText: stringifyJson(value) } };
+}
