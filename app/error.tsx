@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/button";
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset(): void }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6">
-      <h1 className="text-xl font-semibold">This page could not be shown</h1>
+      <h1 className="text-xl font-semibold">This page couldn&apos;t be shown</h1>
       <p className="text-ink-muted">
-        Showing a page never sends anything, and what was sent before goes on. Try again; if it stays, give
-        the number below to whoever runs the desk.
+        Opening a page never sends anything, and sends already under way continue. Try again. If it keeps
+        happening, give the number below to your administrator.
       </p>
       {error.digest ? <code className="font-mono text-sm">{error.digest}</code> : null}
       <Button variant="primary" onClick={reset}>

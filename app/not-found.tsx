@@ -3,16 +3,14 @@ import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { Mark } from "@/components/shell/mark";
 
-export const metadata: Metadata = { title: "Not found" };
+export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFoundPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6">
       <Mark className="size-8" />
-      <h1 className="text-xl font-semibold">There is no such page</h1>
-      <p className="text-ink-muted">
-        The address may be mistyped, or what it led to is not available to you.
-      </p>
+      <h1 className="text-xl font-semibold">Page not found</h1>
+      <p className="text-ink-muted">The address may be wrong, or the page isn&apos;t available to you.</p>
       <Link href="/" className={buttonClass("primary")}>
         Go to the start page
       </Link>

@@ -10,12 +10,12 @@ import { withFaults } from "./faults/with-faults";
 import { createHandler } from "./handler";
 import type { ReferenceApi, ReferenceApiOptions } from "./options";
 import { writeProblem } from "./problem-log";
-import { catchUpAhead } from "./publishing/search-index";
-import { createAddresses } from "./remote/addresses";
+import { catchUpAhead } from "./domains/search/search-index";
+import { createAddresses } from "./domains/media-uploads/remote/addresses";
 import { openStore } from "./store/open";
 import { createPruner } from "./store/prune";
 import type { Tool } from "./tools/define";
-import { allTools, createRegistry } from "./tools/registry";
+import { allTools, createRegistry } from "./domains/registry";
 
 /**
  * Opens the database and returns the API: a function from a Web Request to a Response, free of any

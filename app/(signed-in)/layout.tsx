@@ -14,7 +14,7 @@ import { PersonWatch } from "@/components/shell/person-watch";
 import { readTheme } from "@/components/shell/theme";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
 
-export default async function DeskLayout({ children }: { children: ReactNode }) {
+export default async function SignedInLayout({ children }: { children: ReactNode }) {
   const person = await requirePerson();
   const api = connectionLabel();
   const showsDemo = hasFaultSwitch() && may(person, "demo:direct");

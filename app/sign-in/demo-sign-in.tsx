@@ -11,7 +11,7 @@ export function DemoSignIn({ returnTo }: { returnTo: string }) {
           Try it on this machine
         </h2>
         <p className="text-sm text-ink-muted">
-          The embedded API publishes nothing anywhere. To see two people at work, use two browsers.
+          The embedded API publishes nothing. To play both roles, use two browsers.
         </p>
       </div>
       <DemoButton role="operator" does="Runs tools and prepares changes" returnTo={returnTo} />

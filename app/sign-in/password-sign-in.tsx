@@ -38,9 +38,7 @@ export function PasswordSignIn({ returnTo, email }: { returnTo: string; email: s
         <button type="submit" className={buttonClass("primary")}>
           Sign in
         </button>
-        <p className="text-xs text-ink-muted">
-          No account yet, or no password any more? Whoever runs the desk makes both.
-        </p>
+        <p className="text-xs text-ink-muted">No account, or forgot your password? Ask your administrator.</p>
       </form>
     </div>
   );

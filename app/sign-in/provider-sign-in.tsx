@@ -9,7 +9,7 @@ export function ProviderSignIn({ name, returnTo }: { name: string; returnTo: str
         Sign in with <VisibleText text={name} />
       </a>
       <p className="mt-2 text-xs text-ink-muted">
-        For people who have an account here under the same e-mail address. It makes no new accounts.
+        For people who already have an account here with the same e-mail address.
       </p>
     </div>
   );

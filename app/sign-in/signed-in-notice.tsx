@@ -8,15 +8,15 @@ export function SignedInNotice({ person, returnTo }: { person: Person; returnTo:
     <Notice
       title={
         <>
-          You are signed in as <VisibleText text={person.name} />
+          You&apos;re signed in as <VisibleText text={person.name} />
         </>
       }
     >
       <p>
         <a href={returnTo} className="focus-ring rounded-sm text-accent underline">
-          Go on as {person.role}
+          Continue with this session
         </a>
-        , or sign in as somebody else.
+        , or sign in as someone else.
       </p>
     </Notice>
   );

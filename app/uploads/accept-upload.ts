@@ -12,7 +12,7 @@ import { readImage, stageImage } from "@/lib/reviews";
 import type { ImageView, VerbRefusal } from "@/lib/reviews/types";
 import { receiveBody } from "@/lib/http/receive-body";
 import { createConcurrencyLimit } from "@/lib/http/concurrency-limit";
-import { uploadWords } from "@/components/images/upload-messages";
+import { uploadProblems } from "@/components/images/upload-messages";
 
 /**
  * POST /uploads: the raw bytes of one picture, with `X-Image-Sha256` and, percent-encoded, `X-File-Name`. Who may
@@ -31,7 +31,7 @@ export async function acceptUpload(request: Request): Promise<Response> {
     const done = limit.run(async () => {
       const deadlineMs = env().uploadSeconds * 1_000;
       const received = await receiveBody(request, { bytesMax: imageBytesMax, deadlineMs });
-      if (!received.ok) return refuse(received.status, uploadWords[received.status]);
+      if (!received.ok) return refuse(received.status, uploadProblems[received.status]);
       const staged = await stageImage(await reviewContext(person), {
         bytes: received.bytes,
         sha256,
@@ -39,7 +39,7 @@ export async function acceptUpload(request: Request): Promise<Response> {
       });
       return staged.ok ? Response.json(staged.value satisfies ImageView, { headers: safe }) : refused(staged);
     });
-    return done ?? refuse(503, uploadWords[503]);
+    return done ?? refuse(503, uploadProblems[503]);
   });
 }
 

@@ -20,7 +20,7 @@ export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
           <form method="post" action="/auth/sessions">
             <input type="hidden" name="others" value="yes" />
             <button type="submit" className={buttonClass("secondary", "sm")}>
-              {others === 1 ? "Sign out the other" : "Sign out the others"}
+              {others === 1 ? "Sign out the other session" : "Sign out the other sessions"}
             </button>
           </form>
         ) : null
@@ -32,7 +32,7 @@ export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
             <div className="min-w-0 text-sm">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {browserName(session.userAgent)}
-                {session.isThisOne ? <Badge>This one</Badge> : null}
+                {session.isThisOne ? <Badge>This session</Badge> : null}
               </p>
               <p className="text-ink-muted">
                 {session.address === null ? null : `${session.address} · `}
@@ -51,7 +51,7 @@ export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
             {session.isThisOne ? (
               <SignOutForm className="shrink-0">
                 <input type="hidden" name="session" value={session.id} />
-                <EndButton of={`${browserName(session.userAgent)}, this one`} />
+                <EndButton of={`${browserName(session.userAgent)}, this session`} />
               </SignOutForm>
             ) : (
               <form method="post" action="/auth/sessions" className="shrink-0">

@@ -44,7 +44,7 @@ function Steps({ items, none }: { items: ActivityItem[]; none: string }) {
     <div className="overflow-hidden rounded-lg border bg-surface">
       {items.length === 0 ? (
         <EmptyState icon={<History aria-hidden />} title={none}>
-          Each tool that is run, and each step of a review, is listed here.
+          Tool runs and review steps are listed here.
         </EmptyState>
       ) : (
         <ol className="divide-y">
@@ -74,7 +74,7 @@ function ActivityRow({ item }: { item: ActivityItem }) {
           ) : null}
         </p>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
-          <span>{item.by ? <VisibleText text={item.by.name} /> : "The desk itself"}</span>
+          <span>{item.by ? <VisibleText text={item.by.name} /> : "Automatic"}</span>
           <TimeAgo at={item.at} />
           <ExactTime at={item.at} />
           {item.toolName ? (

@@ -5,7 +5,7 @@ import { faultKinds, faultSecondsMax, faultTimesMax, type FaultKind } from "@/li
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
-import { faultWords, nextOnes } from "./fault-labels";
+import { faultLabels, nextOnes } from "./fault-labels";
 import type { FaultOrders } from "./use-fault-order";
 
 /** Chooses what goes wrong, how often and for how long. Arming takes the place of what was armed before. */
@@ -13,14 +13,14 @@ export function ArmFault({ orders }: { orders: FaultOrders }) {
   const [fault, setFault] = useState<FaultKind>("lose_reply");
   const [times, setTimes] = useState("1");
   const [seconds, setSeconds] = useState("");
-  const words = faultWords[fault];
+  const labels = faultLabels[fault];
   const counted = wholeNumber(times, faultTimesMax);
   const lasting =
-    words.seconds === null ? 0 : wholeNumber(seconds || String(words.seconds.usual), faultSecondsMax);
+    labels.seconds === null ? 0 : wholeNumber(seconds || String(labels.seconds.usual), faultSecondsMax);
 
   const arm = () => {
     if (counted === null || lasting === null) return;
-    orders.give({ action: "arm", fault, times: counted, ...(words.seconds ? { seconds: lasting } : {}) });
+    orders.give({ action: "arm", fault, times: counted, ...(labels.seconds ? { seconds: lasting } : {}) });
   };
   const choose = (kind: FaultKind) => {
     setFault(kind);
@@ -38,15 +38,15 @@ export function ArmFault({ orders }: { orders: FaultOrders }) {
         </fieldset>
         <div className="grid grid-cols-2 gap-3">
           <NumberField
-            label={words.meets === "confirm" ? "How many confirms" : "How many preparations"}
+            label={labels.meets === "confirm" ? "How many confirms" : "How many preparations"}
             value={times}
             max={faultTimesMax}
             onChange={setTimes}
           />
-          {words.seconds ? (
+          {labels.seconds ? (
             <NumberField
-              label={words.seconds.label}
-              value={seconds || String(words.seconds.usual)}
+              label={labels.seconds.label}
+              value={seconds || String(labels.seconds.usual)}
               max={faultSecondsMax}
               onChange={setSeconds}
             />
@@ -76,7 +76,7 @@ function FaultChoice({
   onChoose(kind: FaultKind): void;
 }) {
   const explanation = useId();
-  const { label, explains } = faultWords[kind];
+  const { label, explains } = faultLabels[kind];
   return (
     <div className="flex items-start gap-2.5">
       <input

@@ -6,27 +6,27 @@ import { Panel } from "@/components/ui/panel";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
-const outcomes: Record<ConfirmSeen["outcome"], { words: string; tone: Tone }> = {
-  executed: { words: "Executed", tone: "success" },
-  failed: { words: "The tool refused", tone: "danger" },
-  from_store: { words: "Answered from the store", tone: "accent" },
-  still_running: { words: "Still running", tone: "accent" },
-  refused: { words: "Refused before the tool", tone: "neutral" },
+const outcomes: Record<ConfirmSeen["outcome"], { label: string; tone: Tone }> = {
+  executed: { label: "Executed", tone: "success" },
+  failed: { label: "The tool refused", tone: "danger" },
+  from_store: { label: "Answered from the store", tone: "accent" },
+  still_running: { label: "Still running", tone: "accent" },
+  refused: { label: "Refused before the tool", tone: "neutral" },
 };
-const replies: Record<ConfirmSeen["reply"], { words: string; tone: Tone }> = {
-  sent: { words: "sent", tone: "neutral" },
-  lost: { words: "lost", tone: "warning" },
-  cut: { words: "cut short", tone: "warning" },
-  delayed: { words: "delayed", tone: "warning" },
+const replies: Record<ConfirmSeen["reply"], { label: string; tone: Tone }> = {
+  sent: { label: "sent", tone: "neutral" },
+  lost: { label: "lost", tone: "warning" },
+  cut: { label: "cut short", tone: "warning" },
+  delayed: { label: "delayed", tone: "warning" },
 };
 const columns = ["Key", "What the API did", "Its reply", "At", "Tool", "Confirm"];
 
-/** The latest confirms that the API has seen, newest first: the same key shows the same mark. */
+/** Latest confirms that the API has seen, newest first: the same key shows the same mark. */
 export function ConfirmsSeen({ confirms }: { confirms: readonly ConfirmSeen[] }) {
   return (
-    <Panel title="The latest confirms" id="confirms" flush>
+    <Panel title="Latest confirms" id="confirms" flush>
       {confirms.length === 0 ? (
-        <EmptyState icon={<ListChecks aria-hidden />} title="No confirm yet">
+        <EmptyState icon={<ListChecks aria-hidden />} title="No confirms yet">
           Prepare something, and have it approved in another browser.
         </EmptyState>
       ) : (
@@ -67,10 +67,10 @@ function ConfirmRow({ confirm }: { confirm: ConfirmSeen }) {
         <VisibleText text={confirm.keyMark} />
       </td>
       <td className="px-4 py-1.5 whitespace-nowrap">
-        <Badge tone={outcome.tone}>{outcome.words}</Badge>
+        <Badge tone={outcome.tone}>{outcome.label}</Badge>
       </td>
       <td className="px-4 py-1.5 whitespace-nowrap">
-        <Badge tone={reply.tone}>{reply.words}</Badge>
+        <Badge tone={reply.tone}>{reply.label}</Badge>
       </td>
       <td className="px-4 py-1.5 whitespace-nowrap tabular-nums">
         <ExactTime at={confirm.at} />

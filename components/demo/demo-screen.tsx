@@ -11,7 +11,7 @@ import { EffectCounts } from "./effect-counts";
 import { useFaultOrder } from "./use-fault-order";
 
 /** The page of whoever demos: what goes wrong next, and what has really happened. */
-export function DemoDesk() {
+export function DemoScreen() {
   const { data, error, refetch } = useQuery(faultSwitchQuery());
   const orders = useFaultOrder();
   if (!data) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;

@@ -26,7 +26,7 @@ export function EffectCounts({ state, orders }: { state: FaultSwitchState; order
           busy={orders.pending === "count_anew"}
           onClick={() => orders.give({ action: "count_anew" })}
         >
-          Count anew
+          Reset counts
         </Button>
       }
     >
@@ -67,8 +67,8 @@ export function EffectCounts({ state, orders }: { state: FaultSwitchState; order
           </table>
         ) : null}
         <p className="text-xs text-ink-muted">
-          Counted by the API since <ExactTime at={state.countedSince} />. A duplicate is a confirm that came
-          again with its key and was answered from the stored result.
+          Counted by the API since <ExactTime at={state.countedSince} />. A duplicate is a confirm that
+          arrived again with the same key and was answered from the stored result.
         </p>
       </div>
     </Panel>

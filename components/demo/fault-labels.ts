@@ -1,6 +1,6 @@
 import type { FaultKind } from "@/lib/contract/fault-kinds";
 
-type FaultWords = {
+type FaultLabels = {
   label: string;
   explains: string;
   /** What the next ones are that it meets. */
@@ -9,7 +9,7 @@ type FaultWords = {
   seconds: { label: string; usual: number } | null;
 };
 
-export const faultWords: Record<FaultKind, FaultWords> = {
+export const faultLabels: Record<FaultKind, FaultLabels> = {
   lose_reply: {
     label: "Lose the reply",
     explains: "The API executes, then the connection breaks before its reply.",
@@ -24,24 +24,24 @@ export const faultWords: Record<FaultKind, FaultWords> = {
   },
   delay_reply: {
     label: "Delay the reply",
-    explains: "The API executes, then keeps its reply back. The desk waits for 30 seconds at most.",
+    explains: "The API executes, then holds back its reply. Countersign waits 30 seconds at most.",
     meets: "confirm",
     seconds: { label: "Seconds of delay", usual: 8 },
   },
   refuse_429: {
     label: "Answer 429, too many requests",
-    explains: "Nothing is executed; the API asks to be left alone for a while.",
+    explains: "Nothing is executed; the API asks for fewer requests.",
     meets: "confirm",
     seconds: { label: "Retry after, in seconds", usual: 5 },
   },
   refuse_503: {
     label: "Answer 503, unavailable",
-    explains: "Nothing is executed, but from outside that can't be told.",
+    explains: "Nothing is executed, but the caller can't tell.",
     meets: "confirm",
     seconds: { label: "Retry after, in seconds", usual: 5 },
   },
   short_capabilities: {
-    label: "Let capabilities expire early",
+    label: "Expire capabilities early",
     explains: "What is prepared next has to be approved and sent within this time.",
     meets: "preparation",
     seconds: { label: "Seconds until expiry", usual: 60 },
@@ -50,6 +50,6 @@ export const faultWords: Record<FaultKind, FaultWords> = {
 
 /** Such as "the next confirm" and "the next 3 preparations". */
 export function nextOnes(fault: FaultKind, times: number): string {
-  const { meets } = faultWords[fault];
+  const { meets } = faultLabels[fault];
   return times === 1 ? `the next ${meets}` : `the next ${times} ${meets}s`;
 }

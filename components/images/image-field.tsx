@@ -7,29 +7,29 @@ import type { ImageView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
-import { PictureFacts } from "./image-details";
-import { PictureView } from "./image";
-import { acceptedTypes, bytesWords } from "./image-messages";
-import type { Picture } from "./use-image";
+import { ImageDetails } from "./image-details";
+import { RawImage } from "./raw-image";
+import { acceptedTypes, formatBytes } from "./image-messages";
+import type { ChosenImage } from "./use-image";
 
 type Props = {
-  picture: Picture;
+  chosen: ChosenImage;
   choose(file: File): void;
   clear(): void;
-  /** The one of the last revision, which stays unless another is chosen. */
+  /** The image of the last revision, kept unless another one is chosen. */
   kept: ImageView | null;
-  /** That one has to be chosen, said after an attempt without. */
+  /** Somebody tried to go on without an image. */
   missing: boolean;
   inputRef: Ref<HTMLInputElement>;
 };
 
-/** Where a picture is chosen or dropped. What it turns out to be is shown before anything is prepared. */
-export function PictureField({ picture, choose, clear, kept, missing, inputRef }: Props) {
+/** Chooses or drops an image. What the server finds in its bytes is shown before anything is prepared. */
+export function ImageField({ chosen, choose, clear, kept, missing, inputRef }: Props) {
   const [over, setOver] = useState(false);
-  const shown = picture.kind === "none" ? kept : picture.kind === "ready" ? picture.image : null;
-  // Not before the server has judged its bytes: what is no picture would only be drawn as a broken one.
-  const earlierUrl = picture.kind === "none" && kept ? `/uploads/${encodeURIComponent(kept.id)}` : null;
-  const previewUrl = picture.kind === "ready" ? picture.previewUrl : earlierUrl;
+  const shown = chosen.kind === "none" ? kept : chosen.kind === "ready" ? chosen.image : null;
+  // Only after the server has checked the bytes: anything else would show as a broken image.
+  const earlierUrl = chosen.kind === "none" && kept ? `/uploads/${encodeURIComponent(kept.id)}` : null;
+  const previewUrl = chosen.kind === "ready" ? chosen.previewUrl : earlierUrl;
   const drop = (files: FileList) => {
     const [file] = files;
     if (file) choose(file);
@@ -52,15 +52,15 @@ export function PictureField({ picture, choose, clear, kept, missing, inputRef }
       >
         <ImageUp aria-hidden className="size-5 text-ink-muted" />
         <span className="font-medium">
-          {shown ? "Choose another picture" : "Choose a picture"}, or drop one here
+          {shown ? "Choose another image" : "Choose an image"}, or drop one here
         </span>
-        <span className="text-ink-muted">JPEG, PNG or WebP, at most {bytesWords(imageBytesMax)}</span>
+        <span className="text-ink-muted">JPEG, PNG or WebP, at most {formatBytes(imageBytesMax)}</span>
         <input
           ref={inputRef}
           type="file"
           accept={acceptedTypes.join(",")}
-          aria-invalid={missing || picture.kind === "problem"}
-          aria-describedby={missing ? "picture-missing" : undefined}
+          aria-invalid={missing || chosen.kind === "problem"}
+          aria-describedby={missing ? "image-missing" : undefined}
           onChange={(event) => {
             if (event.target.files) drop(event.target.files);
             // So that the same file can be chosen again after a problem.
@@ -69,43 +69,41 @@ export function PictureField({ picture, choose, clear, kept, missing, inputRef }
           className="visually-hidden"
         />
       </label>
-      {missing && (picture.kind === "none" || picture.kind === "sending") ? (
-        <p id="picture-missing" role="alert" className="text-sm text-danger">
-          {picture.kind === "none" ? "Choose a picture first." : "Wait until the picture is in."}
+      {missing && (chosen.kind === "none" || chosen.kind === "sending") ? (
+        <p id="image-missing" role="alert" className="text-sm text-danger">
+          {chosen.kind === "none" ? "Choose an image first." : "Wait until the upload is finished."}
         </p>
       ) : null}
-      {picture.kind === "problem" ? (
-        <Notice tone="danger" title={picture.problem.title} announce>
+      {chosen.kind === "problem" ? (
+        <Notice tone="danger" title={chosen.problem.title} announce>
           <p>
-            <VisibleText text={picture.problem.message} />
+            <VisibleText text={chosen.problem.message} />
           </p>
-          {picture.problem.advice ? <p>{picture.problem.advice}</p> : null}
+          {chosen.problem.advice ? <p>{chosen.problem.advice}</p> : null}
         </Notice>
       ) : null}
-      {previewUrl ? <PictureView src={previewUrl} alt="Preview of the chosen picture" /> : null}
-      {picture.kind === "sending" ? (
+      {previewUrl ? <RawImage src={previewUrl} alt="Preview of the chosen image" /> : null}
+      {chosen.kind === "sending" ? (
         <p className="space-y-1 text-sm text-ink-muted">
-          <span id="picture-progress">Handing in {bytesWords(picture.file.size)}…</span>
+          <span id="image-progress">Uploading {formatBytes(chosen.file.size)}…</span>
           <progress
-            aria-labelledby="picture-progress"
-            max={picture.file.size}
-            value={Math.min(picture.sentBytes, picture.file.size)}
+            aria-labelledby="image-progress"
+            max={chosen.file.size}
+            value={Math.min(chosen.sentBytes, chosen.file.size)}
             className="block w-full"
           />
         </p>
       ) : null}
-      {shown ? <PictureFacts image={shown} /> : null}
+      {shown ? <ImageDetails image={shown} /> : null}
       <p role="status" className="text-sm text-ink-muted">
-        {picture.kind === "ready"
-          ? "The picture is in. It is sent to the API when a reviewer approves."
-          : null}
-        {picture.kind === "none" && kept
-          ? "The picture of the last revision stays unless you choose another."
+        {chosen.kind === "ready" ? "Image uploaded. It's sent to the API when a reviewer approves." : null}
+        {chosen.kind === "none" && kept
+          ? "The image of the last revision is kept unless you choose another one."
           : null}
       </p>
-      {picture.kind === "sending" || picture.kind === "ready" ? (
+      {chosen.kind === "sending" || chosen.kind === "ready" ? (
         <Button size="sm" variant="quiet" onClick={clear}>
-          {kept ? "Keep the earlier picture" : "Take it out again"}
+          {kept ? "Keep the earlier image" : "Remove image"}
         </Button>
       ) : null}
     </div>

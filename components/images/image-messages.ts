@@ -4,12 +4,12 @@ import type { Problem } from "@/lib/server/types";
 export const acceptedTypes = ["image/jpeg", "image/png", "image/webp"];
 const kinds: Record<string, string> = { "image/jpeg": "JPEG", "image/png": "PNG", "image/webp": "WebP" };
 
-export function kindWords(type: string): string {
+export function imageTypeLabel(type: string): string {
   return kinds[type] ?? type;
 }
 
 /** Exact, with the thousands set apart. */
-export function bytesWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   return `${bytes.toLocaleString("en-GB")} bytes`;
 }
 
@@ -17,17 +17,17 @@ export function bytesWords(bytes: number): string {
 export function problemOfFile(file: { size: number; type: string }): Problem | null {
   if (file.size > imageBytesMax)
     return {
-      title: "The picture is too large",
-      message: `It has ${bytesWords(file.size)}; at most ${bytesWords(imageBytesMax)} are allowed. Nothing was sent.`,
-      advice: "Choose a smaller one.",
+      title: "Image too large",
+      message: `This file has ${formatBytes(file.size)}; the limit is ${formatBytes(imageBytesMax)}. Nothing was sent.`,
+      advice: "Choose a smaller image.",
     };
   if (file.size === 0)
-    return { title: "The file is empty", message: "Nothing was sent.", advice: "Choose another one." };
+    return { title: "The file is empty", message: "Nothing was sent.", advice: "Choose another file." };
   if (file.type !== "" && !acceptedTypes.includes(file.type))
     return {
-      title: "This kind of file can't be used",
-      message: `It is ${file.type}; JPEG, PNG and WebP pictures are accepted. Nothing was sent.`,
-      advice: "Choose another one.",
+      title: "File type not supported",
+      message: `This is a ${file.type} file. Only JPEG, PNG and WebP are accepted. Nothing was sent.`,
+      advice: "Choose another file.",
     };
   return null;
 }

@@ -1,16 +1,16 @@
 import type { Problem } from "@/lib/server/types";
-import type { ReadPicture } from "./send-upload";
+import type { ReadImage } from "./send-upload";
 
-export type FileRead = { ok: true; picture: ReadPicture } | { ok: false; problem: Problem };
+export type FileRead = { ok: true; image: ReadImage } | { ok: false; problem: Problem };
 
-/** A chosen file's bytes, read once, with their hash: what is shown, hashed and handed in is the same. */
+/** A chosen file's bytes, read once, with their hash: what is shown, hashed and uploaded is the same. */
 export async function readFile(file: File): Promise<FileRead> {
   try {
     const bytes = await file.arrayBuffer();
     const sha256 = await sha256Of(bytes);
     return {
       ok: true,
-      picture: { bytes: new Blob([bytes], { type: file.type }), sha256, fileName: file.name },
+      image: { bytes: new Blob([bytes], { type: file.type }), sha256, fileName: file.name },
     };
   } catch {
     return { ok: false, problem: unreadableFile };
@@ -18,8 +18,8 @@ export async function readFile(file: File): Promise<FileRead> {
 }
 
 /**
- * Why a picture that was shown is no longer the file that was chosen; null where it is. A file that is gone has
- * not become another one: what was handed in is what was shown.
+ * Why the chosen file no longer has the bytes that were shown; null where it has. A file that is gone has not changed:
+ * what was uploaded is what was shown.
  */
 export async function changedSince(file: File, sha256: string): Promise<Problem | null> {
   try {
@@ -35,13 +35,13 @@ async function sha256Of(bytes: ArrayBuffer): Promise<string> {
 }
 
 const unreadableFile: Problem = {
-  title: "The picture can't be read here",
+  title: "The image can't be read",
   message:
-    "The file was moved or changed, or the desk is not open over https (or on localhost). Nothing was sent.",
+    "The file was moved or changed, or this page isn't open over HTTPS (or on localhost). Nothing was sent.",
   advice: "Choose it again.",
 };
 const changedFile: Problem = {
-  title: "The picture has changed since you chose it",
-  message: "The file no longer has the bytes that were shown here. Nothing was prepared.",
-  advice: "Choose it again to see what it is now. The rest of what you typed is still here.",
+  title: "The image has changed since you chose it",
+  message: "The file no longer matches the preview. Nothing was prepared.",
+  advice: "Choose it again to see what it is now. What you typed is still here.",
 };

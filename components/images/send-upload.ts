@@ -4,17 +4,17 @@ import type { ImageView } from "@/lib/reviews/types";
 
 export type UploadAnswer = { ok: true; image: ImageView } | { ok: false; problem: Problem };
 
-/** Far more than the desk itself gives an upload, so that only one that hangs is ended here. */
+/** Far more than the server allows an upload, so that only a hanging one ends here. */
 const deadlineMs = 10 * 60_000;
 
-export type ReadPicture = { bytes: Blob; sha256: string; fileName: string };
+export type ReadImage = { bytes: Blob; sha256: string; fileName: string };
 
 /**
- * Hands one picture in. By XMLHttpRequest, since fetch tells no progress of what it sends. Never rejects;
+ * Uploads one image. By XMLHttpRequest, since fetch reports no upload progress. Never rejects;
  * `aborted` ends it.
  */
 export function sendUpload(
-  { bytes, sha256, fileName }: ReadPicture,
+  { bytes, sha256, fileName }: ReadImage,
   onProgress: (sentBytes: number) => void,
   aborted: AbortSignal,
 ): Promise<UploadAnswer> {
@@ -48,17 +48,17 @@ function readAnswer(status: number, text: string): UploadAnswer {
 }
 
 const offline: Problem = {
-  title: "You're offline. The picture was not sent",
+  title: "You're offline. The image wasn't sent",
   message: "This browser has no network connection.",
-  advice: "Connect and choose it again.",
+  advice: "Connect, then choose it again.",
 };
 const unreachable: Problem = {
-  title: "The picture could not be sent",
-  message: "The connection to the desk broke. Nothing was prepared.",
+  title: "The image couldn't be uploaded",
+  message: "The connection to Countersign was lost. Nothing was prepared.",
   advice: "Choose it again.",
 };
 const unreadable: Problem = {
-  title: "The desk gave an answer that can't be read",
-  message: "It is not known whether the picture arrived.",
+  title: "Countersign's answer can't be read",
+  message: "It's not known whether the image arrived.",
   advice: "Choose it again.",
 };

@@ -5,70 +5,70 @@ import { problemOfFile } from "./image-messages";
 import { changedSince, readFile } from "./read-file";
 import { sendUpload } from "./send-upload";
 
-export type Picture =
+export type ChosenImage =
   | { kind: "none" }
   | { kind: "problem"; problem: Problem }
   | { kind: "sending"; file: File; sentBytes: number }
   | { kind: "ready"; file: File; previewUrl: string; image: ImageView };
 
-export type ChosenPicture = {
-  picture: Picture;
+export type ImageChoice = {
+  chosen: ChosenImage;
   choose(file: File): void;
   clear(): void;
-  /** Whether the chosen file still is what was shown; where it is not, that is said and nothing is chosen any more. */
-  stillTheSame(): Promise<boolean>;
+  /** Whether the file still has the bytes that were shown; if not, it becomes a problem. */
+  isUnchanged(): Promise<boolean>;
 };
 
-/** The chosen picture on its way to the server. Choosing another one, or none, gives the one before up. */
-export function usePicture(): ChosenPicture {
-  const [picture, setPicture] = useState<Picture>({ kind: "none" });
-  const underWay = useRef<AbortController>(null);
+/** The chosen image on its way to the server. Choosing another one, or none, aborts the one before. */
+export function useImage(): ImageChoice {
+  const [chosen, setChosen] = useState<ChosenImage>({ kind: "none" });
+  const upload = useRef<AbortController>(null);
   const previewUrl = useRef<string>(null);
 
-  const giveUp = () => {
-    underWay.current?.abort();
+  const abortUpload = () => {
+    upload.current?.abort();
     if (previewUrl.current) URL.revokeObjectURL(previewUrl.current);
     previewUrl.current = null;
   };
-  useEffect(() => giveUp, []);
+  useEffect(() => abortUpload, []);
 
   const refuse = (problem: Problem) => {
-    giveUp();
-    setPicture({ kind: "problem", problem });
+    abortUpload();
+    setChosen({ kind: "problem", problem });
   };
   const send = async (file: File, signal: AbortSignal) => {
-    setPicture({ kind: "sending", file, sentBytes: 0 });
+    setChosen({ kind: "sending", file, sentBytes: 0 });
     const read = await readFile(file);
     if (signal.aborted) return;
     if (!read.ok) return refuse(read.problem);
     const progress = (sentBytes: number) => {
-      if (!signal.aborted) setPicture({ kind: "sending", file, sentBytes });
+      if (!signal.aborted) setChosen({ kind: "sending", file, sentBytes });
     };
-    const answer = await sendUpload(read.picture, progress, signal);
+    const answer = await sendUpload(read.image, progress, signal);
     if (signal.aborted) return;
     if (!answer.ok) return refuse(answer.problem);
-    const url = URL.createObjectURL(read.picture.bytes);
+    const url = URL.createObjectURL(read.image.bytes);
     previewUrl.current = url;
-    setPicture({ kind: "ready", file, previewUrl: url, image: answer.image });
+    setChosen({ kind: "ready", file, previewUrl: url, image: answer.image });
   };
 
   return {
-    picture,
+    chosen,
     choose(file) {
       const problem = problemOfFile(file);
       if (problem) return refuse(problem);
-      giveUp();
+      abortUpload();
       const abort = new AbortController();
-      underWay.current = abort;
+      upload.current = abort;
       void send(file, abort.signal);
     },
     clear() {
-      giveUp();
-      setPicture({ kind: "none" });
+      abortUpload();
+      setChosen({ kind: "none" });
     },
-    async stillTheSame() {
-      if (picture.kind !== "ready") return true;
-      const problem = await changedSince(picture.file, picture.image.sha256);
+    async isUnchanged() {
+      if (chosen.kind !== "ready") return true;
+      const problem = await changedSince(chosen.file, chosen.image.sha256);
       if (problem) refuse(problem);
       return problem === null;
     },

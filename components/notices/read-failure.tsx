@@ -9,8 +9,8 @@ export function ReadFailure({ error, retry }: { error: Error; retry(): void }) {
   const known = error instanceof ReadProblem;
   const signedOut = known && error.status === 401;
   return (
-    <Notice tone="danger" title={known ? error.problem.title : "This could not be read"} announce>
-      <p>{known ? error.problem.message : "Something went wrong on this page."}</p>
+    <Notice tone="danger" title={known ? error.problem.title : "This couldn't be loaded"} announce>
+      <p>{known ? error.problem.message : "The answer can&apos;t be read on this page."}</p>
       {known && error.problem.advice ? <p>{error.problem.advice}</p> : null}
       {signedOut ? (
         // A full load on purpose: the sign-in page sets the session's cookie.

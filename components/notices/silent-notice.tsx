@@ -26,7 +26,7 @@ export function SilentNotice({ waits }: { waits: boolean }) {
   if (!useIsSilent(waits)) return null;
   return (
     <Notice tone="warning" title={silentTitle} announce>
-      <p>Stay here until it answers, or look at Reviews and Activity: they show what was recorded.</p>
+      <p>Wait for the answer, or check Reviews and Activity for what was recorded.</p>
     </Notice>
   );
 }

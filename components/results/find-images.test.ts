@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { images, otherKinds } from "@/lib/images/testing/sample-images";
-import { findPictures } from "./find-images";
+import { findImages } from "./find-images";
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 const png = { contentType: "image/png", contentBase64: base64(images.png) };
 
-it("finds a picture at the top and inside lists, called by the nearest words, with the size of its bytes", () => {
-  expect(findPictures({ title: "Kettle", ...png })).toMatchObject([
+it("finds an image at the top and inside lists, labelled by the nearest text, with the dimensions in its bytes", () => {
+  expect(findImages({ title: "Kettle", ...png })).toMatchObject([
     { label: "Kettle", width: 21, height: 13, src: expect.stringMatching(/^data:image\/png;base64,/) },
   ]);
   const jpeg = { contentType: "image/jpeg", contentBase64: base64(images.jpeg) };
@@ -15,10 +15,10 @@ it("finds a picture at the top and inside lists, called by the nearest words, wi
     { title: "Two", thumbnail: null },
     { title: "Three", thumbnail: jpeg },
   ];
-  expect(findPictures({ media }).map(({ label }) => label)).toEqual(["One", "Three"]);
+  expect(findImages({ media }).map(({ label }) => label)).toEqual(["One", "Three"]);
 });
 
-it("F44: shows nothing whose bytes are no picture of the three kinds, whatever it claims to be", () => {
+it("F44: shows nothing whose bytes are not one of the three image types, whatever it claims to be", () => {
   const page = base64(new TextEncoder().encode("<svg onload=alert(1)/>"));
   for (const claimed of [
     { ...png, contentBase64: page },
@@ -29,14 +29,14 @@ it("F44: shows nothing whose bytes are no picture of the three kinds, whatever i
     { ...png, contentType: "text/html" },
     { contentType: "image/png" },
   ])
-    expect(findPictures([claimed])).toEqual([]);
+    expect(findImages([claimed])).toEqual([]);
 });
 
 it("the type in the address is that of the bytes, not the one that was claimed", () => {
   const claimed = { contentType: "image/webp", contentBase64: png.contentBase64 };
-  expect(findPictures(claimed)[0]?.src).toMatch(/^data:image\/png;/);
+  expect(findImages(claimed)[0]?.src).toMatch(/^data:image\/png;/);
 });
 
-it("stops at a hundred pictures", () => {
-  expect(findPictures(Array.from({ length: 300 }, () => png))).toHaveLength(100);
+it("stops at a hundred images", () => {
+  expect(findImages(Array.from({ length: 300 }, () => png))).toHaveLength(100);
 });

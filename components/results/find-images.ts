@@ -2,29 +2,29 @@ import { imageTypes, sniffImage } from "@/lib/images/image";
 import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { namesOf } from "./names-of";
 
-export type FoundPicture = { src: string; label: string; width: number; height: number };
+export type FoundImage = { src: string; label: string; width: number; height: number };
 
-const picturesMax = 100;
+const imagesMax = 100;
 const objectsLookedAt = 5_000;
 /** Of each list or object. */
 const childrenLookedAt = 20_000;
 const bytesMax = 8_388_608;
 
 /**
- * The pictures that an output holds: objects with a `contentType` and a `contentBase64` whose bytes are, by
- * themselves, a JPEG, PNG or WebP. What merely claims to be one is left to the tree.
+ * The images in an output: objects with a `contentType` and a `contentBase64` whose bytes really are a JPEG, PNG or
+ * WebP. What only claims to be one stays in the tree.
  */
-export function findPictures(value: JsonValue): FoundPicture[] {
-  const found: FoundPicture[] = [];
+export function findImages(value: JsonValue): FoundImage[] {
+  const found: FoundImage[] = [];
   // The next one to look at is the last.
-  const waiting: { value: JsonValue; label: string }[] = [{ value, label: "Picture" }];
-  for (let looked = 0; looked < objectsLookedAt && found.length < picturesMax; looked += 1) {
+  const waiting: { value: JsonValue; label: string }[] = [{ value, label: "Image" }];
+  for (let looked = 0; looked < objectsLookedAt && found.length < imagesMax; looked += 1) {
     const next = waiting.pop();
     if (!next) break;
     const { value: here } = next;
     const label = isJsonObject(here) ? (labelOf(here) ?? next.label) : next.label;
-    const picture = isJsonObject(here) ? pictureIn(here, label) : null;
-    if (picture) found.push(picture);
+    const image = isJsonObject(here) ? imageIn(here, label) : null;
+    if (image) found.push(image);
     const inside = nestedIn(here, objectsLookedAt - looked);
     for (let index = inside.length - 1; index >= 0; index--)
       waiting.push({ value: inside[index] ?? null, label });
@@ -59,7 +59,7 @@ function labelOf(object: JsonObject): string | null {
   return text === undefined ? null : text.slice(0, 200);
 }
 
-function pictureIn(object: JsonObject, label: string): FoundPicture | null {
+function imageIn(object: JsonObject, label: string): FoundImage | null {
   const { contentType, contentBase64 } = object;
   if (typeof contentBase64 !== "string" || contentBase64.length > Math.ceil(bytesMax / 3) * 4) return null;
   if (!imageTypes.some((type) => type === contentType)) return null;

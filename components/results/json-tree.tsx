@@ -6,7 +6,7 @@ import { isJsonObject, isNested, type JsonLeaf, type JsonObject, type JsonValue 
 import { LongText } from "@/components/ui/long-text";
 import { VisibleText } from "@/components/ui/visible-text";
 import { namesOf } from "./names-of";
-import { sizeInWords } from "./format-size";
+import { formatSize } from "./format-size";
 
 /** More children than this are folded into groups, and groups into groups, so that no level draws more lines. */
 const childrenAtOnce = 100;
@@ -48,7 +48,7 @@ function Container({ name, value, opened }: NodeProps & { value: Nested }) {
               <VisibleText text={name} />
             </span>
           )}
-          <span className="shrink-0 text-ink-muted">{sizeInWords(value, count)}</span>
+          <span className="shrink-0 text-ink-muted">{formatSize(value, count)}</span>
           {called === null || open ? null : (
             <span className="min-w-0 truncate text-ink-muted">
               · <VisibleText text={called} />

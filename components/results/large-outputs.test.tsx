@@ -5,7 +5,7 @@ import { atOnce } from "@/lib/contract/in-slices";
 import { parseJson, stringifyJson, type JsonValue } from "@/lib/contract/json";
 import { ExactInput } from "@/components/reviews/input/exact-input";
 import { SummaryView } from "@/components/reviews/summary/summary-view";
-import { findPictures } from "./find-images";
+import { findImages } from "./find-images";
 import { findTable } from "./find-table";
 import { formattingJson } from "./format-json";
 import { JsonTree } from "./json-tree";
@@ -26,9 +26,9 @@ const drawn = (value: JsonValue) => {
 describe("views of a large output", () => {
   const siblings = Array.from({ length: 200_000 }, (_, n) => ({ n }));
 
-  it("F71 200,000 siblings are looked through for pictures and rows without using up the stack", () => {
-    expect(findPictures(siblings)).toEqual([]);
-    expect(findPictures({ items: siblings })).toEqual([]);
+  it("F71 200,000 siblings are searched for images and rows without using up the stack", () => {
+    expect(findImages(siblings)).toEqual([]);
+    expect(findImages({ items: siblings })).toEqual([]);
     expect(findTable(siblings)?.rows.length).toBe(200_000);
   });
 

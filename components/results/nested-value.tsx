@@ -1,7 +1,7 @@
 import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { VisibleText } from "@/components/ui/visible-text";
 import { InlineValue, type PlainValue } from "./inline-value";
-import { sizeInWords } from "./format-size";
+import { formatSize } from "./format-size";
 
 /** However large a value is, no more than the product of two of these is drawn of it. */
 const plainItemsMax = 12;
@@ -29,7 +29,7 @@ function arePlain(items: JsonValue[]): items is (JsonValue & PlainValue)[] {
 
 function Members({ object }: { object: JsonObject }) {
   const entries = Object.entries(object);
-  if (entries.length === 0) return <Faint words="empty object" />;
+  if (entries.length === 0) return <Faint text="empty object" />;
   return (
     <>
       <dl className="space-y-0.5">
@@ -88,7 +88,7 @@ function Line({ object }: { object: JsonObject }) {
 
 /** Each item has an edge of its own, so that a comma within a text does not look like the end of it. */
 function PlainItems({ items }: { items: PlainValue[] }) {
-  if (items.length === 0) return <Faint words="empty list" />;
+  if (items.length === 0) return <Faint text="empty list" />;
   return (
     <>
       <ul className="inline-flex max-w-full flex-wrap gap-1 align-top">
@@ -107,7 +107,7 @@ function Deeper({ value }: { value: JsonValue }) {
   if (isPlain(value)) return <InlineValue value={value} />;
   if (Array.isArray(value) && arePlain(value)) return <PlainItems items={value} />;
   const count = Array.isArray(value) ? value.length : Object.keys(value).length;
-  return count === 0 ? <Faint words="empty object" /> : <Faint words={sizeInWords(value, count)} />;
+  return count === 0 ? <Faint text="empty object" /> : <Faint text={formatSize(value, count)} />;
 }
 
 function Name({ text }: { text: string }) {
@@ -117,9 +117,9 @@ function Name({ text }: { text: string }) {
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 ? <Faint words={`and ${count.toLocaleString("en")} more`} /> : null;
+  return count > 0 ? <Faint text={`and ${count.toLocaleString("en")} more`} /> : null;
 }
 
-function Faint({ words }: { words: string }) {
-  return <span className="text-ink-faint">{words}</span>;
+function Faint({ text }: { text: string }) {
+  return <span className="text-ink-faint">{text}</span>;
 }

@@ -7,14 +7,14 @@ import { Tabs } from "@/components/ui/tabs";
 import { VisibleText } from "@/components/ui/visible-text";
 import { JsonText, WholeText } from "./json-text";
 import { JsonTree } from "./json-tree";
-import { findPictures } from "./find-images";
+import { findImages } from "./find-images";
 import { findTable } from "./find-table";
-import { ResultPictures } from "./result-images";
+import { ResultImages } from "./result-images";
 import { ResultTable } from "./result-table";
 import { useJson } from "./use-json";
 
 /**
- * A tool's output in up to four readings: its pictures and a table where it has such, a tree, and the exact JSON.
+ * A tool's output in up to four readings: its images and a table where it has any, a tree, and the exact JSON.
  */
 export function OutputView({ jsonText, label }: { jsonText: string; label: string }) {
   const parsed = useJson(jsonText);
@@ -39,16 +39,16 @@ export function OutputView({ jsonText, label }: { jsonText: string; label: strin
 
 function Readings({ value, json, label }: { value: JsonValue; json: string; label: string }) {
   const table = useMemo(() => findTable(value), [value]);
-  const pictures = useMemo(() => findPictures(value), [value]);
-  const [shown, setShown] = useState(pictures.length > 0 ? "pictures" : table ? "table" : "tree");
+  const images = useMemo(() => findImages(value), [value]);
+  const [shown, setShown] = useState(images.length > 0 ? "images" : table ? "table" : "tree");
   return (
     <Tabs
       label={label}
       value={shown}
       onChange={setShown}
       tabs={[
-        ...(pictures.length > 0
-          ? [{ value: "pictures", label: "Pictures", panel: <ResultPictures pictures={pictures} /> }]
+        ...(images.length > 0
+          ? [{ value: "images", label: "Images", panel: <ResultImages images={images} /> }]
           : []),
         ...(table
           ? [

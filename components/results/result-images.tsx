@@ -1,14 +1,14 @@
-import { PictureView } from "@/components/images/image";
+import { RawImage } from "@/components/images/raw-image";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
-import type { FoundPicture } from "./find-images";
+import type { FoundImage } from "./find-images";
 
-/** The pictures of an output side by side, each with what the output calls it and its size. */
-export function ResultPictures({ pictures }: { pictures: readonly FoundPicture[] }) {
+/** The images of an output side by side, each with its label and dimensions. */
+export function ResultImages({ images }: { images: readonly FoundImage[] }) {
   return (
     <ul className="flex flex-wrap gap-5">
-      {pictures.map(({ src, label, width, height }, index) => (
+      {images.map(({ src, label, width, height }, index) => (
         <li key={index} className="max-w-full min-w-0 space-y-1 text-sm">
-          <PictureView src={src} alt={visibleText(label)} />
+          <RawImage src={src} alt={visibleText(label)} />
           <p className="max-w-80 break-words">
             <VisibleText text={label} />
           </p>

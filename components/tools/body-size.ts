@@ -10,8 +10,8 @@ export function refusedBySize(inputText: string): ActionRefusal | null {
     kind: "invalid_input",
     problem: {
       title: "The input is too large",
-      message: `It would be sent as ${bytes.toLocaleString("en")} bytes; the API takes at most ${jsonBodyBytesMax.toLocaleString("en")}.`,
-      advice: "Nothing was sent. What you typed is still here; shorten it.",
+      message: `It would be sent as ${bytes.toLocaleString("en")} bytes; the API takes at most ${jsonBodyBytesMax.toLocaleString("en")}. Nothing was sent.`,
+      advice: "Shorten it. What you typed is still here.",
     },
   };
 }

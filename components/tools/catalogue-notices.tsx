@@ -21,19 +21,19 @@ export function CatalogueNotices({ catalogue, retry }: { catalogue: CatalogueVie
           ) : null}
           {problem.advice ? <p>{problem.advice}</p> : null}
           <Button size="sm" onClick={retry}>
-            Ask again
+            Try again
           </Button>
         </Notice>
       ) : null}
       {warnings.length > 0 ? (
         <Notice
           tone="warning"
-          title={`${warnings.length === 1 ? "One entry" : `${warnings.length} entries`} of the API's list looks odd`}
+          title={`${warnings.length === 1 ? "1 entry in the API's list has a problem" : `${warnings.length} entries in the API's list have problems`}`}
         >
           {/* In the order of the tab key, since it scrolls. */}
           <ul
             tabIndex={0}
-            aria-label="Odd entries"
+            aria-label="Entries with problems"
             className="focus-ring max-h-40 list-disc overflow-y-auto rounded-sm pl-4"
           >
             {warnings.slice(0, 50).map((warning, index) => (

@@ -57,11 +57,11 @@ export function Catalogue() {
             <EmptyState icon={<Wrench aria-hidden />} title="No tools to show">
               {data.state === "unavailable"
                 ? "The list appears here as soon as the API can be reached."
-                : "The API lists no tool for this credential. Which tools it lists depends on the credential's scopes."}
+                : "The API lists no tools for this credential. Which tools it lists depends on the credential's scopes."}
             </EmptyState>
           ) : (
-            <EmptyState icon={<SearchX aria-hidden />} title="Nothing matches">
-              Try fewer words, or show all kinds.
+            <EmptyState icon={<SearchX aria-hidden />} title="No matching tools">
+              Try fewer words, or show all tools.
             </EmptyState>
           )}
         </div>

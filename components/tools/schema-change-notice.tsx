@@ -7,22 +7,22 @@ const namesMax = 20;
 /** Names what the API changed about a tool's input while its form was open. */
 export function SchemaChangeNotice({ changes }: { changes: SchemaChanges }) {
   const lists = [
-    { words: "New", names: changes.added },
-    { words: "No longer there", names: changes.gone },
-    { words: "Now required", names: changes.nowRequired },
-    { words: "Described differently", names: changes.changed },
+    { label: "New", names: changes.added },
+    { label: "Removed", names: changes.gone },
+    { label: "Now required", names: changes.nowRequired },
+    { label: "Changed", names: changes.changed },
   ].filter(({ names }) => names.length > 0);
   return (
-    <Notice tone="warning" title="The API has changed what this tool takes" announce>
+    <Notice tone="warning" title="This tool's input has changed" announce>
       <p>
-        It did so after this form was opened. What you typed is still here, and is checked against the new
-        description.
+        The API changed it after you opened this form. What you typed is still here and is checked against the
+        new schema.
       </p>
       {lists.length > 0 ? (
         <ul className="list-disc pl-4">
-          {lists.map(({ words, names }) => (
-            <li key={words}>
-              {words}:{" "}
+          {lists.map(({ label, names }) => (
+            <li key={label}>
+              {label}:{" "}
               {names.slice(0, namesMax).map((name, index) => (
                 <span key={name}>
                   {index > 0 ? ", " : null}

@@ -3,7 +3,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** The descriptor's open values, shown as they come. */
-export function ToolFacts({ tool }: { tool: CatalogueTool }) {
+export function ToolDetails({ tool }: { tool: CatalogueTool }) {
   return (
     <DefinitionList
       items={[

@@ -19,8 +19,8 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { VisibleText } from "@/components/ui/visible-text";
-import { PictureField } from "@/components/images/image-field";
-import { usePicture } from "@/components/images/use-image";
+import { ImageField } from "@/components/images/image-field";
+import { useImage } from "@/components/images/use-image";
 import { refusedBySize } from "./body-size";
 import { RunResult } from "@/components/results/run-result";
 import { SchemaChangeNotice } from "./schema-change-notice";
@@ -30,7 +30,7 @@ import { useSchemaChanges } from "./use-schema-changes";
 
 const SchemaForm = dynamic(() => import("@/components/json-form").then((module) => module.SchemaForm), {
   ssr: false,
-  loading: () => <p className="text-sm text-ink-muted">Building the form…</p>,
+  loading: () => <p className="text-sm text-ink-muted">Loading the form…</p>,
 });
 
 type Props = {
@@ -43,7 +43,7 @@ type Props = {
 type Submission = { inputText: string; stagedImageId: string | null; override: string | null };
 
 /** The form of one tool and what came of sending it. What was typed stays, whatever happens. */
-export function ToolDesk({ personId, tool, mayRun, mayPrepare, revising }: Props) {
+export function ToolForm({ personId, tool, mayRun, mayPrepare, revising }: Props) {
   const reads = tool.nature.effect === "reads";
   const part = tool.upload?.ok ? tool.upload.part : null;
   const schema = useMemo(() => {
@@ -64,8 +64,8 @@ export function ToolDesk({ personId, tool, mayRun, mayPrepare, revising }: Props
   // A second click can come before the first one has been drawn; the ref knows at once.
   const underWay = useRef(false);
   const [overriding, setOverriding] = useState<Submission | null>(null);
-  const { picture, choose, clear, stillTheSame } = usePicture();
-  const [triedWithout, setTriedWithout] = useState(false);
+  const { chosen, choose, clear, isUnchanged } = useImage();
+  const [triedWithoutImage, setTriedWithoutImage] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const kept = revising?.image?.kept ? revising.image : null;
   const results = useRef<HTMLDivElement>(null);
@@ -114,8 +114,8 @@ export function ToolDesk({ personId, tool, mayRun, mayPrepare, revising }: Props
   const leaving = prepare.data?.ok === true;
   if (reads ? !mayRun : !mayPrepare) {
     return (
-      <Notice title="You can look at this tool">
-        Your role does not include {reads ? "running" : "preparing"} tools. An operator or a reviewer can.
+      <Notice title="You can only view this tool">
+        Your role doesn&apos;t include {reads ? "running" : "preparing"} tools. Ask an operator or a reviewer.
       </Notice>
     );
   }
@@ -132,44 +132,44 @@ export function ToolDesk({ personId, tool, mayRun, mayPrepare, revising }: Props
     else prepare.mutate(submission);
   };
   const submit = async (inputText: string) => {
-    const stagedImageId = picture.kind === "ready" ? picture.image.id : null;
-    const without = stagedImageId === null && (picture.kind !== "none" || kept === null);
-    if (part && without && (part.required || picture.kind !== "none")) {
-      setTriedWithout(true);
+    const stagedImageId = chosen.kind === "ready" ? chosen.image.id : null;
+    const without = stagedImageId === null && (chosen.kind !== "none" || kept === null);
+    if (part && without && (part.required || chosen.kind !== "none")) {
+      setTriedWithoutImage(true);
       fileInput.current?.focus();
       return;
     }
-    if (await stillTheSame()) send({ inputText, stagedImageId, override: null });
+    if (await isUnchanged()) send({ inputText, stagedImageId, override: null });
     else fileInput.current?.focus();
   };
   return (
     <>
       {tool.upload?.ok === false ? (
-        <Notice tone="warning" title="No picture can be sent with this tool">
+        <Notice tone="warning" title="This tool can't send an image">
           <VisibleText text={tool.upload.reason} />
         </Notice>
       ) : null}
       {part ? (
-        <Panel id="picture" title="Picture">
-          <PictureField
-            picture={picture}
+        <Panel id="image" title="Image">
+          <ImageField
+            chosen={chosen}
             choose={choose}
             clear={clear}
             kept={kept}
-            missing={triedWithout}
+            missing={triedWithoutImage}
             inputRef={fileInput}
           />
         </Panel>
       ) : null}
       {changes ? <SchemaChangeNotice changes={changes} /> : null}
-      <Panel id="form" title={part ? "The rest of the input" : "Input"}>
+      <Panel id="form" title={part ? "Rest of the input" : "Input"}>
         <SchemaForm
           schema={schema}
           {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
           value={value}
           onChange={change}
           onSubmit={(inputText) => void submit(inputText)}
-          submitLabel={reads ? "Run" : revising ? "Prepare the next revision" : "Prepare for review"}
+          submitLabel={reads ? "Run" : revising ? "Prepare next revision" : "Prepare for review"}
           busy={run.isPending || prepare.isPending || leaving}
           destructive={isDestructive(tool.nature)}
           {...(refusal?.errors ? { serverErrors: refusal.errors } : {})}

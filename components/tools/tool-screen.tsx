@@ -10,8 +10,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { VisibleText } from "@/components/ui/visible-text";
 import { ToolBadges } from "./tool-badges";
-import { ToolDesk } from "./tool-form";
-import { ToolFacts } from "./tool-details";
+import { ToolForm } from "./tool-form";
+import { ToolDetails } from "./tool-details";
 
 /** A review whose next revision is being written. */
 export type Revising = {
@@ -49,7 +49,7 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising }: Too
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 space-y-5">
           {revising ? (
-            <Notice title="You are writing the next revision of a review">
+            <Notice title="You're preparing the next revision of a review">
               <p>
                 Preparing it adds a revision to{" "}
                 <Link
@@ -58,11 +58,11 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising }: Too
                 >
                   this review
                 </Link>
-                ; approvals of earlier revisions do not carry over.
+                ; approvals of earlier revisions don&apos;t carry over.
               </p>
               {revising.concealed.length > 0 ? (
                 <p>
-                  Concealed values are not copied. Enter them again:{" "}
+                  Concealed values aren&apos;t copied. Enter them again:{" "}
                   <VisibleText text={revising.concealed.join(", ")} />
                 </p>
               ) : null}
@@ -73,7 +73,7 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising }: Too
               {tool.unusable}
             </Notice>
           ) : (
-            <ToolDesk
+            <ToolForm
               personId={personId}
               key={tool.name}
               tool={tool}
@@ -83,14 +83,14 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising }: Too
             />
           )}
         </div>
-        <Panel id="facts" title="What this tool may do">
+        <Panel id="details" title="What this tool may do">
           <div className="space-y-4">
             <ToolBadges tool={tool} />
-            <ToolFacts tool={tool} />
+            <ToolDetails tool={tool} />
             <p className="text-xs text-ink-muted">
               {tool.nature.effect === "reads"
                 ? "Runs at once. Nothing is changed."
-                : "Is prepared first. Nothing is executed until a reviewer approves."}
+                : "Prepared first. Nothing runs until a reviewer approves."}
             </p>
           </div>
         </Panel>

@@ -19,7 +19,7 @@ export function ToolUnreadable({ name, problem }: { name: string; problem: Probl
         </p>
         {problem.advice ? <p>{problem.advice}</p> : null}
         <Button size="sm" onClick={() => router.refresh()}>
-          Ask again
+          Try again
         </Button>
       </Notice>
     </>

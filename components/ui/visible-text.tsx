@@ -15,7 +15,7 @@ export function VisibleText({ text }: { text: string }) {
             key={index}
             className="mx-px rounded-sm border border-warning/40 bg-warning-soft px-0.5 font-mono text-[0.75em] text-warning"
           >
-            {runInWords(part)}
+            {describeRun(part)}
           </span>
         ),
       )}
@@ -41,7 +41,7 @@ const hidden = new RegExp(`(${hiddenCharacter.source})`, "u");
 const hiddenRun = new RegExp(`((?:${hiddenCharacter.source})+)`, "u");
 const namedAtMost = 4;
 
-function runInWords(run: string): string {
+function describeRun(run: string): string {
   const characters = [...run];
   const named = characters.slice(0, namedAtMost).map(codePoint).join(" ");
   const more = characters.length - namedAtMost;

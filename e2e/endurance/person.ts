@@ -54,7 +54,7 @@ export async function goOn(world: World, page: Page, draft: Draft): Promise<Safe
 const buttons: Record<SafeAction, (page: Page) => Locator> = {
   approve: approveButton,
   send: (page) => page.getByRole("button", { name: /^Send: / }),
-  retry: (page) => page.getByRole("button", { name: "Try again with the same key" }),
+  retry: (page) => page.getByRole("button", { name: "Retry with the same key" }),
   reconcile: (page) => page.getByRole("button", { name: "Record what happened…" }),
   prepareAgain: (page) => page.getByRole("button", { name: "Prepare again", exact: true }),
 };

@@ -29,7 +29,7 @@ test("F44 F46 the catalogue lists every tool of another implementation, and name
   }).toPass();
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(paths).toEqual(other.names.map((name) => `/tools/${encodeURIComponent(name)}`));
-  await expect(page.getByText(/entries of the API's list look/)).toBeVisible();
+  await expect(page.getByText(/entries in the API's list have problems/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search tools" }).fill("many.0042");
   await expect(page.getByText(`1 of ${other.names.length} tools`)).toBeVisible();
   await expectNoAxeViolations(page);
@@ -177,7 +177,7 @@ test("F34 F36 what the API prepared unusably is kept as not prepared, with the r
   ] as const) {
     await fillJson(page, "odd.prepare", JSON.stringify({ as }));
     await page.getByRole("button", { name: "Prepare for review" }).click();
-    await expect(page.getByText("This was not prepared")).toBeVisible();
+    await expect(page.getByText("This wasn't prepared")).toBeVisible();
     await expect(page.getByText(reason).first()).toBeVisible();
     await expectUnharmed(page);
   }
@@ -261,7 +261,7 @@ test.describe("reads that a test cuts, or that meet nobody for a moment", () => 
     await desk.restart();
     const before = other.requests.length;
     await page.getByRole("button", { name: "Prepare for review" }).click();
-    const notice = page.getByRole("alert").filter({ hasText: "The API has changed what this tool takes" });
+    const notice = page.getByRole("alert").filter({ hasText: "This tool's input has changed" });
     await expect(notice.getByRole("listitem")).toHaveText([
       "New: owner",
       "No longer there: weight",

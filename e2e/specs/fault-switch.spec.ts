@@ -19,8 +19,8 @@ test(
     await signInAs(page, "operator");
     const review = await prepareDraft(page, { name: ownName("On stage"), text: "Once, and only once." });
     await page.getByRole("link", { name: "Demo" }).click();
-    await expect(page.getByText("Nothing is armed")).toBeVisible();
-    await page.getByRole("button", { name: "Count anew" }).click();
+    await expect(page.getByText("No fault is armed")).toBeVisible();
+    await page.getByRole("button", { name: "Reset counts" }).click();
     await page.getByRole("radio", { name: "Lose the reply" }).check();
     await page.getByRole("button", { name: "Arm for the next confirm" }).click();
     await expect(page.getByText("Armed: lose the reply")).toBeVisible();
@@ -33,12 +33,12 @@ test(
     await expectAcceptedByItself(reviewer);
 
     // The page of the one who demos has followed without being touched.
-    await expect(page.getByText("Nothing is armed")).toBeVisible();
+    await expect(page.getByText("No fault is armed")).toBeVisible();
     await expect(counted(page, "Effects executed")).toHaveText("1");
     await expect(counted(page, "Replies lost")).toHaveText("1");
     await expect(counted(page, "Duplicates prevented")).toHaveText("1");
     await expect(page.getByRole("row", { name: "campaignDraftSave exactly once" })).toBeVisible();
-    const rows = page.getByRole("region", { name: "The latest confirms" }).getByRole("row");
+    const rows = page.getByRole("region", { name: "Latest confirms" }).getByRole("row");
     await expect(rows.nth(1)).toContainText("Answered from the store");
     await expect(rows.nth(2)).toContainText("Executed");
     await expect(rows.nth(2)).toContainText("lost");
@@ -49,7 +49,7 @@ test("F07 a reply that is cut short on stage ends in one effect too", { tag: "@s
   await signInAs(page, "reviewer");
   const review = await prepareDraft(page, { name: ownName("Staged"), text: "Half an answer is none." });
   await page.goto("/demo");
-  await page.getByRole("button", { name: "Count anew" }).click();
+  await page.getByRole("button", { name: "Reset counts" }).click();
   await page.getByRole("radio", { name: "Cut the reply short" }).check();
   await page.getByRole("button", { name: "Arm for the next confirm" }).click();
   await expect(page.getByText(/^Armed: /)).toBeVisible();
@@ -73,9 +73,9 @@ test("what is armed can be disarmed, and nothing else is armed by a number out o
   await expect(page.getByRole("button", { name: /^Arm for/ })).toBeDisabled();
   await page.getByRole("textbox", { name: "How many confirms" }).fill("3");
   await page.getByRole("button", { name: "Arm for the next 3 confirms" }).click();
-  await expect(page.getByText("Meets the next 3 confirms (seconds of delay: 8).")).toBeVisible();
+  await expect(page.getByText("Affects the next 3 confirms (seconds of delay: 8).")).toBeVisible();
   await page.getByRole("button", { name: "Disarm" }).click();
-  await expect(page.getByText("Nothing is armed")).toBeVisible();
+  await expect(page.getByText("No fault is armed")).toBeVisible();
   await page.goto(review);
   await approveButton(page).click();
   await expectAccepted(page);
@@ -87,7 +87,7 @@ test(
   async ({ page }) => {
     await signInAs(page, "reviewer");
     await page.goto("/demo");
-    await page.getByRole("radio", { name: "Let capabilities expire early" }).check();
+    await page.getByRole("radio", { name: "Expire capabilities early" }).check();
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Arm for the next preparation" }).click();
     await expect(page.getByText(/^Armed: /)).toBeVisible();
@@ -99,7 +99,7 @@ test(
     );
     expect(overhang).toBe(0);
     await page.getByRole("button", { name: "Disarm" }).click();
-    await expect(page.getByText("Nothing is armed")).toBeVisible();
+    await expect(page.getByText("No fault is armed")).toBeVisible();
   },
 );
 

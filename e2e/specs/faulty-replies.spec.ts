@@ -18,7 +18,7 @@ test(
     const met = await confirmMeets(page, upstream, answer(502), flipped);
     await expect(page.getByText(/It may or may not have been executed\./)).toBeVisible();
     await expect(page.getByText("An answer came that is not the API's").first()).toBeVisible();
-    await expect(page.getByText(/Checking: asks again by itself/)).toBeVisible();
+    await expect(page.getByText(/Checking\. Retries automatically/)).toBeVisible();
     await expect(page.getByText("The answer could not be read").first()).toBeVisible();
     await expectNothingClaimed(page);
     await expectNoRawErrors(page);
@@ -27,7 +27,7 @@ test(
     const sends = page.getByRole("listitem").filter({ hasText: /^Send \d/ });
     await expect(sends).toHaveText([
       /Send 1.*outcome unknown/,
-      /Send 2.*by the desk itself.*outcome unknown/,
+      /Send 2.*automatic.*outcome unknown/,
       /Send 3.*accepted/,
     ]);
     expect(await met.executions()).toBe(1);
@@ -66,7 +66,7 @@ test(
     const gone = { error: { code: "NOT_HERE", message: "There is no such thing", retryable: false } };
     const met = await confirmMeets(page, upstream, { kind: "cut after" }, answer(404, gone));
     await expect(page.getByText("Needs a person").first()).toBeVisible();
-    await expect(page.getByText("It can't be told from here whether the API executed this.")).toBeVisible();
+    await expect(page.getByText("Countersign can't tell whether the API executed this.")).toBeVisible();
     await expect(page.getByText("Failed")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
     await expectNothingClaimed(page);
@@ -77,7 +77,7 @@ test(
     await expect(
       page.getByText(/ recorded that this was executed\. Publication not verified\./),
     ).toBeVisible();
-    await expect(page.getByText("Settled by hand")).toBeVisible();
+    await expect(page.getByText("Settled manually")).toBeVisible();
     expect(await met.executions()).toBe(1);
     expectSameRequest(met.confirms());
   },
@@ -90,7 +90,7 @@ test("F12 a first send that is refused has failed, says that nothing was execute
   upstream,
 }) => {
   const met = await confirmMeets(page, upstream, answer(403, refusal));
-  await expect(page.getByText("The API refused this, and nothing was executed.")).toBeVisible();
+  await expect(page.getByText("The API refused this. Nothing was executed.")).toBeVisible();
   await expect(
     page.getByText("The API says that the service credential lacks a permission").first(),
   ).toBeVisible();
@@ -113,7 +113,7 @@ test(
     await expectNothingClaimed(page);
     await expect(page.getByText("elsewhere")).toHaveCount(0);
     expect(upstream.proxy.exchanges.filter(({ path }) => path.includes("elsewhere"))).toEqual([]);
-    await page.getByRole("button", { name: "Try again with the same key" }).click();
+    await page.getByRole("button", { name: "Retry with the same key" }).click();
     await expectAccepted(page);
     expect(await met.executions()).toBe(1);
     expectSameRequest(met.confirms());

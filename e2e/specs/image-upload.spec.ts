@@ -17,9 +17,9 @@ test("an operator hands a picture in, a reviewer sees it and sends it, and the A
   await signInAs(page, "operator");
   await page.goto("/tools/mediaImport");
   await fileInput(page).setInputFiles({ name: "Größe 图.png", mimeType: "image/png", buffer: png });
-  await expect(page.getByText("The picture is in.")).toBeVisible();
+  await expect(page.getByText("Image uploaded.")).toBeVisible();
   await expect(page.getByText(sha256)).toBeVisible();
-  await expectDrawn(page.getByRole("img", { name: "Preview of the chosen picture" }));
+  await expectDrawn(page.getByRole("img", { name: "Preview of the chosen image" }));
   await expectNoAxeViolations(page);
   await page.getByRole("textbox", { name: /^Title/ }).fill(title);
   await page.getByRole("button", { name: "Prepare for review" }).click();
@@ -28,8 +28,8 @@ test("an operator hands a picture in, a reviewer sees it and sends it, and the A
   const reviewer = await (await newContext()).newPage();
   await signInAs(reviewer, "reviewer");
   await reviewer.goto(new URL(page.url()).pathname);
-  await expectDrawn(reviewer.getByRole("img", { name: "The picture that is sent" }));
-  const facts = reviewer.getByRole("region", { name: "Picture, as its bytes say" });
+  await expectDrawn(reviewer.getByRole("img", { name: "The image that is sent" }));
+  const facts = reviewer.getByRole("region", { name: "Image" });
   await expect(facts.getByText("21 × 13 pixels")).toBeVisible();
   await expect(facts.getByText("Größe 图.png")).toBeVisible();
   await expect(facts.getByText(sha256)).toBeVisible();
@@ -62,7 +62,7 @@ test("without a picture nothing is prepared, and the focus leads to where one is
   await page.goto("/tools/mediaImport");
   await page.getByRole("textbox", { name: /^Title/ }).fill("Without a picture");
   await page.getByRole("button", { name: "Prepare for review" }).click();
-  await expect(page.getByText("Choose a picture first.")).toBeVisible();
+  await expect(page.getByText("Choose an image first.")).toBeVisible();
   await expect(fileInput(page)).toBeFocused();
 });
 

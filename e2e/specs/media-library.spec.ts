@@ -25,7 +25,7 @@ test("a damaged picture is told as the API's own failure, not as a picture", asy
   await page.getByRole("textbox", { name: /^Media/ }).fill("med_lanternpier");
   await page.getByRole("button", { name: "Run" }).click();
   await expect(page.getByText(/stored bytes of med_lanternpier are damaged/)).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Pictures" })).toHaveCount(0);
+  await expect(page.getByRole("tab", { name: "Images" })).toHaveCount(0);
 });
 
 /** Drawn by the browser from its bytes, at its own width. */

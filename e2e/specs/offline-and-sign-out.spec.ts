@@ -59,9 +59,9 @@ test.describe("without a network", () => {
     await approveButton(page).click();
     await expect(page.getByText("You're offline. Nothing was handed over")).toBeVisible();
     await expect(page.getByText(/Handed over|You can leave this page/)).toHaveCount(0);
-    await expect(page.getByText(/^When it was last read:/)).toBeVisible();
+    await expect(page.getByText(/^Last known:/)).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(/^When it was last read:/)).toHaveCount(0);
+    await expect(page.getByText(/^Last known:/)).toHaveCount(0);
     await page.waitForResponse(/\/data\/reviews\//);
     expect(actions).toEqual([]);
     expect(upstream.seen("confirm")).toHaveLength(before);

@@ -23,7 +23,7 @@ async function importPicture(page: Page, fileName = "a.png"): Promise<void> {
   await page.goto("/tools/mediaImport");
   await page.getByRole("textbox", { name: /^caption/i }).fill(`Seen by ${fileName}`);
   await fileInput(page).setInputFiles({ name: fileName, mimeType: "image/png", buffer: png });
-  await expect(page.getByText("The picture is in.")).toBeVisible();
+  await expect(page.getByText("Image uploaded.")).toBeVisible();
   await prepare(page).click();
 }
 
@@ -67,7 +67,7 @@ test(
     await signInByPassword(page, reviewer);
     await importPicture(page, `${"图".repeat(500)}.png`);
     await expect(page.getByText(/the API takes at most 4096\. A shorter file name/)).toBeVisible();
-    await expect(page.getByText("The picture is in.")).toBeVisible();
+    await expect(page.getByText("Image uploaded.")).toBeVisible();
     await importPicture(page, `${"图".repeat(80)}.png`);
     expect(await sendIt(page, other)).toMatchObject({
       item: {
@@ -87,7 +87,7 @@ test("a schema without such a part says so, and no picture is asked for", async 
   await describe(desk, other, "no such part");
   await signInByPassword(page, operator);
   await page.goto("/tools/mediaImport");
-  await expect(page.getByText("No picture can be sent with this tool")).toBeVisible();
+  await expect(page.getByText("This tool can't send an image")).toBeVisible();
   await expect(page.getByText(/No part of the input schema has both a SHA-256/)).toBeVisible();
   await expect(fileInput(page)).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: /^url/i })).toBeVisible();

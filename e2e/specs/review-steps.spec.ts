@@ -20,15 +20,15 @@ test("a rejection needs a reason, and the maker sees it and prepares again with 
   await reviewer.goto(path);
   await reviewer.getByRole("button", { name: "Reject…" }).click();
   await reviewer.getByRole("button", { name: "Reject", exact: true }).click();
-  await expect(reviewer.getByText("Write a few words; they are kept with the review.")).toBeVisible();
+  await expect(reviewer.getByText("This is required. It's kept with the review.")).toBeVisible();
   await reviewer.getByRole("textbox", { name: "Reason" }).fill("Please lower the voice.");
   await reviewer.getByRole("button", { name: "Reject", exact: true }).click();
-  await expect(reviewer.getByText("A reviewer rejected this. Nothing was sent.")).toBeVisible();
+  await expect(reviewer.getByText("Rejected by a reviewer. Nothing was sent.")).toBeVisible();
 
   await expect(page.getByText("Rowan Hale: Please lower the voice.")).toBeVisible();
   await page.getByRole("link", { name: "Edit and prepare again" }).click();
   await page.getByRole("textbox", { name: /^Text/ }).fill("A little softer.");
-  await page.getByRole("button", { name: "Prepare the next revision" }).click();
+  await page.getByRole("button", { name: "Prepare next revision" }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(page.getByRole("heading", { name: "Changed since revision 1" })).toBeVisible();
   await expect(page.getByRole("deletion")).toHaveText("Too loud!");
@@ -88,7 +88,7 @@ test("the maker withdraws what was not sent, and nothing can be sent after that"
   await signInAs(page, "operator");
   await prepareDraft(page, { name: ownName("Withdrawn"), text: "Never mind." });
   await page.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByText("The person who prepared this withdrew it. Nothing was sent.")).toBeVisible();
+  await expect(page.getByText("Withdrawn by the person who prepared it. Nothing was sent.")).toBeVisible();
   await expect(approveButton(page)).toHaveCount(0);
 });
 

@@ -24,7 +24,7 @@ test("a wrong password says nothing about who exists, and what was typed stays",
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/sign-in\?problem=credentials&returnTo=%2Ftools$/);
-  await expect(page.getByText("That did not sign you in")).toBeVisible();
+  await expect(page.getByText("You weren't signed in")).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue("nobody@example.com");
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expectNoAxeViolations(page);
@@ -46,7 +46,7 @@ test("the page explains each problem in words of its own, and passes axe in ligh
 test("signing out ends the session, and the way back leads to the sign-in page", async ({ page }) => {
   await signInAs(page, "operator");
   await page.goto("/sign-in");
-  await expect(page.getByText("You are signed in as Olive Park")).toBeVisible();
+  await expect(page.getByText("You're signed in as Olive Park")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.goto("/tools");
   await page.getByRole("button", { name: "Sign out" }).filter({ visible: true }).click();

@@ -38,8 +38,8 @@ test(
         if (isLarge) await cdp.send("Network.emulateNetworkConditions", slowUpload);
         await fileInput(page).setInputFiles({ name: "picture", mimeType: type, buffer });
         if (isLarge)
-          await expectSomeProgress(page.getByRole("progressbar", { name: /^Handing in 3,145,728/ }));
-        await expect(page.getByText("The picture is in.")).toBeVisible();
+          await expectSomeProgress(page.getByRole("progressbar", { name: /^Uploading 3,145,728/ }));
+        await expect(page.getByText("Image uploaded.")).toBeVisible();
         if (isLarge)
           await cdp.send("Network.emulateNetworkConditions", { ...slowUpload, uploadThroughput: -1 });
         await title(page).fill(name);
@@ -101,7 +101,7 @@ test.describe("what is refused", () => {
     await fileInput(page).setInputFiles(file);
     await expect(page.getByText(/What arrived is not what was sent: its SHA-256 is another/)).toBeVisible();
     await fileInput(page).setInputFiles(file);
-    await expect(page.getByText("The picture is in.")).toBeVisible();
+    await expect(page.getByText("Image uploaded.")).toBeVisible();
   });
 });
 
@@ -138,7 +138,7 @@ test("a picture can be dropped instead of chosen", async ({ page }) => {
       await cdp.send("Input.dispatchDragEvent", { type, ...at });
     await expect(page.locator("label[data-over]")).toHaveCount(1);
     await cdp.send("Input.dispatchDragEvent", { type: "drop", ...at });
-    await expect(page.getByText("The picture is in.")).toBeVisible();
+    await expect(page.getByText("Image uploaded.")).toBeVisible();
     await expect(page.getByText("21 × 13 pixels")).toBeVisible();
     await expect(page.locator("label[data-over]")).toHaveCount(0);
   });
@@ -151,13 +151,13 @@ test("a picture that was changed after its preview is refused in words, the form
   await withFile(small, async (path) => {
     await page.goto("/tools/mediaImport");
     await fileInput(page).setInputFiles(path);
-    await expect(page.getByText("The picture is in.")).toBeVisible();
+    await expect(page.getByText("Image uploaded.")).toBeVisible();
     const name = ownName("Changed");
     await title(page).fill(name);
     await writeFile(path, Buffer.from(images.jpeg));
     const before = upstream.seen("prepare").length;
     await prepare(page).click();
-    await expect(page.getByText("The picture has changed since you chose it")).toBeVisible();
+    await expect(page.getByText("The image has changed since you chose it")).toBeVisible();
     await expect(fileInput(page)).toBeFocused();
     await expect(title(page)).toHaveValue(name);
     await prepare(page).click();
@@ -183,7 +183,7 @@ test.describe("a kept picture that was changed", () => {
   }) => {
     await page.goto("/tools/mediaImport");
     await fileInput(page).setInputFiles({ name: "a.png", mimeType: "image/png", buffer: small });
-    await expect(page.getByText("The picture is in.")).toBeVisible();
+    await expect(page.getByText("Image uploaded.")).toBeVisible();
     await title(page).fill(ownName("Changed in the store"));
     await prepare(page).click();
     await expect(approveButton(page)).toBeVisible();

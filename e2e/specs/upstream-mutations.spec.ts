@@ -46,7 +46,7 @@ test.describe("a preparation", () => {
         await fillJson(page, "campaignDraftSave", draftInput({ name, text: "Typed once." }));
         await breakIt(upstream);
         await page.getByRole("button", { name: "Prepare for review" }).click();
-        await expect(page.getByText("This was not prepared")).toBeVisible();
+        await expect(page.getByText("This wasn't prepared")).toBeVisible();
         await expect(page.getByText(words).first()).toBeVisible();
         await expectNothingOfWebPage(page);
         await expect(page.getByText(`"name": "${name}"`)).toBeVisible();
@@ -54,7 +54,7 @@ test.describe("a preparation", () => {
         await page.getByRole("link", { name: "Edit and prepare again" }).click();
         await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
         await expect(page.getByRole("textbox", { name: /^Text/ })).toHaveValue("Typed once.");
-        await page.getByRole("button", { name: "Prepare the next revision" }).click();
+        await page.getByRole("button", { name: "Prepare next revision" }).click();
         await expect(
           page.getByText("Prepared and waiting for a decision. Nothing has been executed."),
         ).toBeVisible();
@@ -106,15 +106,13 @@ test(
     await prepareDraft(page, { name, text: "Patience." });
     await upstream.proxy.goDown();
     await approveButton(page).click();
-    await expect(
-      page.getByText("A reviewer approved this, and nothing has been executed yet."),
-    ).toBeVisible();
+    await expect(page.getByText("Approved by a reviewer. Nothing has been executed yet.")).toBeVisible();
     await expect(page.getByText("Approved, not executed").first()).toBeVisible();
     await expect(page.getByText("Nothing was sent: the API refused the connection").first()).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: "Send 1" })).toContainText("not sent");
     await expectNoRawErrors(page);
     await expect(page.getByRole("button", { name: /^Send/ })).toBeVisible();
-    await expect(page.getByText(/Tries again by itself/)).toBeVisible();
+    await expect(page.getByText(/Retries automatically/)).toBeVisible();
     expect(await upstream.api.countCampaigns(name)).toBe(0);
     await upstream.heal();
     await expectAcceptedByItself(page);
@@ -143,7 +141,7 @@ test.describe("a confirm of which nobody knows what became", () => {
         await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
         expect(await upstream.api.countCampaigns(name)).toBe(ran ? 1 : 0);
 
-        await expect(page.getByText(/Checking: asks again by itself/)).toBeVisible();
+        await expect(page.getByText(/Checking\. Retries automatically/)).toBeVisible();
         await upstream.heal();
         await expectAcceptedByItself(page);
         expect(await upstream.api.countCampaigns(name)).toBe(1);
@@ -175,11 +173,11 @@ test.describe("a confirm of which nobody knows what became", () => {
     await page.getByRole("button", { name: "Record what happened…" }).click();
     await page.getByRole("radio", { name: "It was not executed, and will not be" }).check();
     await page.getByRole("button", { name: "Record and close" }).click();
-    await expect(page.getByText("Write a few words; they are kept with the review.")).toBeVisible();
+    await expect(page.getByText("This is required. It's kept with the review.")).toBeVisible();
     const evidence = "The API's own list of campaigns does not have it.";
     await page.getByRole("textbox", { name: "What you saw, and where" }).fill(evidence);
     await page.getByRole("button", { name: "Record and close" }).click();
-    await expect(page.getByText("Settled by hand")).toBeVisible();
+    await expect(page.getByText("Settled manually")).toBeVisible();
     await expect(page.getByText(evidence).first()).toBeVisible();
     await expect(page.getByText("Failed").first()).toBeVisible();
     await expectNoRawErrors(page);

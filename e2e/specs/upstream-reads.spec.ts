@@ -140,7 +140,7 @@ async function restartUnseen(page: Page, desk: Desk, env: Readonly<Record<string
 /** Once the API is back the catalogue comes back; for a moment after a failure it isn't asked. */
 async function askAgainUntilListed(page: Page): Promise<void> {
   await expect(async () => {
-    const again = page.getByRole("button", { name: "Ask again" });
+    const again = page.getByRole("button", { name: "Try again" });
     if (await again.isVisible()) await again.click();
     await expect(page.getByRole("link", { name: "List accounts" })).toBeVisible({ timeout: 1_000 });
   }).toPass();

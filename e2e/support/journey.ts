@@ -41,7 +41,7 @@ export async function expectAccepted(page: Page): Promise<void> {
 export async function expectAcceptedByItself(page: Page): Promise<void> {
   const accepted = page.getByText("Accepted by the API. Publication not verified.");
   await expect(accepted).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("by the desk itself").first()).toBeVisible();
+  await expect(page.getByText("automatic").first()).toBeVisible();
 }
 
 let made = 0;

@@ -20,6 +20,6 @@ export function isTurnedAway({ state, outcome }: RecordedSend): boolean {
 /** What may be said of the sends of something that has ended or waits. */
 export const sendProofSentences: Record<SendProof, string> = {
   nothing_sent: "Nothing was sent.",
-  nothing_ran: "The API turned away what was sent, and nothing was executed.",
-  open: "A send of it has no certain answer, so it may have been executed.",
+  nothing_ran: "The API refused what was sent. Nothing was executed.",
+  open: "A send has no definite answer, so this may have been executed.",
 };

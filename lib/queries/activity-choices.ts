@@ -10,7 +10,7 @@ const everything: ActivityChoice = {
   value: "",
   label: "All steps",
   alarmsOnly: false,
-  none: "Nothing has happened yet",
+  none: "No activity yet",
 };
 
 /** What the activity page can show: an alarm is found however many steps came after it. */

@@ -41,9 +41,9 @@ const outOfDate: ActionRefusal = {
   kind: "out_of_date",
   problem: {
     title: "This page is out of date",
-    message: "The desk has been updated since this page was opened. Nothing was sent.",
+    message: "Countersign was updated after this page was opened. Nothing was sent.",
     advice:
-      "Reload the page. What you typed into a form is kept in this tab; copy other words, and choose a picture again.",
+      "Copy any text outside a form, then reload the page. What you typed into a form is kept in this tab; choose an image again.",
   },
 };
 
@@ -51,9 +51,9 @@ const lost: ActionRefusal = {
   ok: false,
   kind: "failed",
   problem: {
-    title: "The desk did not answer",
+    title: "No answer from Countersign",
     message:
-      "It is not known whether the desk took this in. If it did, it goes on by itself, and the page shows it as soon as the desk can be read again.",
+      "It's not known whether your click was recorded. If it was, Countersign continues, and this page shows it as soon as it can reach Countersign again.",
     advice: "Wait for the page to update before you try again; nothing can run twice.",
   },
 };

@@ -58,12 +58,12 @@ function isProblem(body: unknown): body is ProblemReply {
 }
 
 const unreachable: Problem = {
-  title: "The desk can't be reached",
-  message: "The server did not answer. What you see may be out of date.",
-  advice: "Check the connection; the page tries again by itself.",
+  title: "Countersign can't be reached",
+  message: "The server didn't answer. What you see may be out of date.",
+  advice: "Check your connection. This page retries automatically.",
 };
 const unreadable: Problem = {
-  title: "The desk gave an answer that can't be read",
+  title: "Countersign's answer can't be read",
   message: "Something between this page and the server answered in its place.",
   advice: "Reload the page.",
 };

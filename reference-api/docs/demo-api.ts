@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { createReferenceApi } from "../create";
-import { withExampleIds } from "../publishing/ids";
-import type { NetworkForTests } from "../remote/addresses";
+import { withExampleIds } from "../tools/ids";
+import type { NetworkForTests } from "../domains/media-uploads/remote/addresses";
 import type { Tool } from "../tools/define";
-import { examplePicture } from "../tools/example-picture";
-import { exampleHost } from "../tools/media-upload-notes";
+import { examplePicture } from "../domains/media/example-image";
+import { exampleHost } from "../domains/media-uploads/notes";
 
 /** The moment at which the demo workspace is seeded and every example is run. */
 export const exampleMoment = "2031-03-14T09:00:00Z";

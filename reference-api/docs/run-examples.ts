@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Tool } from "../tools/define";
-import type { ExampleStep, ToolExample } from "../tools/tool-notes";
+import type { ExampleStep, ToolExample } from "../tools/notes";
 import { withDemos, type Demo } from "./demo-api";
 
 /** A tool's example once it was run: what came before it, the summary of its prepare where there is one, the reply. */

@@ -1,7 +1,7 @@
 import type { ToolErrorCode } from "@/lib/contract/tool";
 import { toolErrorMessageCharactersMax } from "@/lib/contract/limits";
 import type { JsonValue } from "@/lib/contract/json";
-import { clipped } from "../clipped";
+import { clipped } from "../tools/clipped";
 
 export const transportErrorCodes = [
   "INVALID_REQUEST",

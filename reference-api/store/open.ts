@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { openSqlite } from "@/lib/db/sqlite";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import { seed } from "../seed/seed";
+import { seed } from "../domains/seed";
 import type { Store, Writing } from "./database";
 import { migrations } from "./migrations";
 import type { Tables } from "./tables";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import type { UploadedPicture } from "../http/checks/uploaded-picture";
-import { uploadDescriptor, type UploadDescriptor } from "../publishing/upload-descriptor";
+import { uploadDescriptor, type UploadDescriptor } from "../domains/media/upload-descriptor";
 import { compileInputCheck, type InputCheck } from "../http/checks/input";
 import type { FollowUp } from "../http/endpoints/follow-ups";
-import type { Addresses } from "../remote/addresses";
+import type { Addresses } from "../domains/media-uploads/remote/addresses";
 import type { Reading, Writing } from "../store/database";
 import type { Gate, Scope } from "./scopes-and-gates";
-import type { ToolNotes } from "./tool-notes";
+import type { ToolNotes } from "./notes";
 
 /** What a tool is handed beside its input. Time comes from here alone. */
 export type ToolContext<Access = Reading> = {

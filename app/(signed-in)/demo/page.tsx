@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { requirePerson } from "@/lib/auth";
 import { hasFaultSwitch, readFaultSwitch } from "@/lib/server/fault-switch";
 import { faultSwitchQuery } from "@/lib/queries";
-import { DemoDesk } from "@/components/demo/demo-screen";
+import { DemoScreen } from "@/components/demo/demo-screen";
 import { Prefetched } from "@/components/shell/prefetched";
 import { PageHeader } from "@/components/ui/page-header";
 
@@ -18,10 +18,10 @@ export default async function DemoPage() {
     <>
       <PageHeader
         title="Demo"
-        lead="Makes the embedded reference API misbehave on purpose, and counts what it has really executed."
+        lead="Makes the embedded reference API misbehave on purpose, and counts what it has actually executed."
       />
       <Prefetched entries={state ? [{ key: faultSwitchQuery().queryKey, data: state }] : []}>
-        <DemoDesk />
+        <DemoScreen />
       </Prefetched>
     </>
   );

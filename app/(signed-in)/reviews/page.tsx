@@ -17,7 +17,7 @@ export default async function ReviewsPage({ searchParams }: Props) {
   const group = reviewGroup(typeof asked === "string" ? asked : null);
   return (
     <>
-      <PageHeader title="Reviews" lead="What has been prepared, and what became of it." />
+      <PageHeader title="Reviews" lead="Prepared changes and their outcome." />
       <Prefetched
         entries={[
           { key: reviewsQuery(group.value).queryKey, data: firstPage(await readReviews(person, group)) },

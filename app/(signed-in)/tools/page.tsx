@@ -12,10 +12,7 @@ export default async function ToolsPage() {
   await requirePerson("tools:read");
   return (
     <>
-      <PageHeader
-        title="Tools"
-        lead="What the API offers to this desk's credential, as it describes itself."
-      />
+      <PageHeader title="Tools" lead="The tools that the API offers to this credential, in its own words." />
       <Prefetched entries={[{ key: catalogueQuery().queryKey, data: await readCatalogue() }]}>
         <Catalogue />
       </Prefetched>

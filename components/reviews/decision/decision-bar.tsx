@@ -12,9 +12,9 @@ import { isOverridable, OverrideDialog } from "./override-dialog";
 import { ReasonDialog } from "./reason-dialog";
 import { ReconcileDialog } from "./reconcile-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
-import { shownOf } from "./shown-revision";
+import { shownRevision } from "./shown-revision";
 import type { ReviewAction } from "./use-review-action";
-import { actionWords, whyNot } from "./unavailable-actions";
+import { actionLabels, unavailableActions } from "./unavailable-actions";
 
 const sends = new Set<ActionName>(["approve", "send", "retry"]);
 
@@ -44,7 +44,7 @@ export function DecisionBar({
     !(name === "approve" && inputUnread !== null) &&
     // The notice of what is in question has the way to settle it.
     !(name === "reconcile" && preparation.reopened !== null);
-  const reasons = whyNot(preparation, review.actions);
+  const reasons = unavailableActions(preparation, review.actions);
   const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
   if (nothing && reasons.length === 0 && !refusal && inputUnread === null) return null;
@@ -54,20 +54,20 @@ export function DecisionBar({
       <SilentNotice waits={pending !== null && !sends.has(pending)} />
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
       {overriding ? (
-        <Button onClick={() => setDialog("override")}>{overrideWords[overriding]} anyway…</Button>
+        <Button onClick={() => setDialog("override")}>{overrideLabels[overriding]} anyway…</Button>
       ) : null}
-      {may("approve") || may("send") ? <Undoable destructive={review.tool.destructive} /> : null}
+      {may("approve") || may("send") ? <IrreversibleNotice destructive={review.tool.destructive} /> : null}
       {expired ? (
-        <p className="text-sm text-ink-muted">The confirmation has expired. Prepare it again to go on.</p>
+        <p className="text-sm text-ink-muted">The confirmation has expired. Prepare it again to continue.</p>
       ) : null}
       {inputUnread !== null && review.actions.approve.allowed ? (
         <p className="text-sm text-ink-muted">
-          <span className="font-medium text-ink">{actionWords.approve}:</span> {inputUnread}
+          <span className="font-medium text-ink">{actionLabels.approve}:</span> {inputUnread}
         </p>
       ) : null}
       {reasons.map(({ name, reason }) => (
         <p key={name} className="text-sm text-ink-muted">
-          <span className="font-medium text-ink">{actionWords[name]}:</span> {reason}
+          <span className="font-medium text-ink">{actionLabels[name]}:</span> {reason}
         </p>
       ))}
       <DecisionButtons {...{ review, preparation, effect, may, action }} openDialog={setDialog} />
@@ -86,7 +86,7 @@ export function DecisionBar({
         }}
       />
       <OverrideDialog
-        verb={overrideWords[overriding ?? "approve"]}
+        verb={overrideLabels[overriding ?? "approve"]}
         refusal={refusal}
         open={dialog === "override" && overriding !== undefined}
         onOpenChange={openAs("override")}
@@ -112,12 +112,12 @@ export function DecisionBar({
 type Overridable = "approve" | "send" | "retry";
 /** In each state at most one of them is possible. */
 const overridable: readonly Overridable[] = ["approve", "send", "retry"];
-const overrideWords = { approve: "Approve and send", send: "Send", retry: "Try again" } as const;
+const overrideLabels = { approve: "Approve and send", send: "Send", retry: "Retry" } as const;
 
 function overridden(name: Overridable, preparation: PreparationView, override: Override) {
   switch (name) {
     case "approve":
-      return approveAndSend({ shown: shownOf(preparation), override });
+      return approveAndSend({ shown: shownRevision(preparation), override });
     case "send":
       return sendApproved(preparation.id, override);
     case "retry":
@@ -126,15 +126,15 @@ function overridden(name: Overridable, preparation: PreparationView, override: O
 }
 
 /** What can't be undone says so before it is done. */
-function Undoable({ destructive }: { destructive: ReviewView["tool"]["destructive"] }) {
+function IrreversibleNotice({ destructive }: { destructive: ReviewView["tool"]["destructive"] }) {
   if (destructive === "no") return null;
   return (
     <Notice
       tone="warning"
       title={
         destructive === "yes"
-          ? "This tool is declared destructive: what it does can't be undone from here."
-          : "The API does not say whether this can be undone. Treat it as if it can't."
+          ? "The API declares this tool destructive. You can't undo it from here."
+          : "The API doesn't say whether this can be undone. Assume it can't."
       }
     />
   );

@@ -5,7 +5,7 @@ import { Ban, PenLine, RefreshCw, RotateCw, Send, Undo2 } from "lucide-react";
 import { approveAndSend, prepareAgain, retrySend, sendApproved, withdraw } from "@/lib/actions/reviews";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Button, buttonClass } from "@/components/ui/button";
-import { shownOf } from "./shown-revision";
+import { shownRevision } from "./shown-revision";
 import type { ReviewAction } from "./use-review-action";
 
 const icon = "size-4 shrink-0";
@@ -38,7 +38,7 @@ export function DecisionButtons({ review, preparation, effect, may, action, open
           {...state("approve")}
           icon={<PenLine aria-hidden className={icon} />}
           onClick={() =>
-            run("approve", () => approveAndSend({ shown: shownOf(preparation), override: null }))
+            run("approve", () => approveAndSend({ shown: shownRevision(preparation), override: null }))
           }
         >
           <span className="min-w-0 break-words">
@@ -65,7 +65,7 @@ export function DecisionButtons({ review, preparation, effect, may, action, open
           icon={<RotateCw aria-hidden className={icon} />}
           onClick={() => run("retry", () => retrySend(preparation.id))}
         >
-          {pause ? "Check the credential, then try again with the same key" : "Try again with the same key"}
+          {pause ? "Check the credential, then retry with the same key" : "Retry with the same key"}
         </Button>
       ) : null}
       {may("reconcile") ? (

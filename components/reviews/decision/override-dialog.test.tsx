@@ -45,7 +45,7 @@ test("F63 F80 going on anyway lists what stands in the way, and hands back exact
   const link = screen.getByRole("link", { name: "Revision 2 by Olga Operator" });
   expect(link.getAttribute("href")).toBe("/reviews/review-7");
   expect(screen.getByText("The API declares it destructive.")).toBeTruthy();
-  fireEvent.change(screen.getByLabelText("Why this is right"), { target: { value: " Both are meant " } });
+  fireEvent.change(screen.getByLabelText("Reason"), { target: { value: " Both are meant " } });
   fireEvent.click(screen.getByRole("button", { name: "Approve and send anyway" }));
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
     reason: " Both are meant ",
@@ -64,8 +64,8 @@ test("F63 F58 what is held says why, with the reviews by their links", () => {
   };
   const preparation = preparationView({ state: "approved", hold });
   render(<StateNotice {...{ preparation }} pause={null} pending={null} lastRead={null} />);
-  expect(screen.getByText(/^The desk does not send this automatically\./)).toBeTruthy();
-  expect(screen.getByText(/^The desk was started after this was approved/)).toBeTruthy();
+  expect(screen.getByText(/^Not sent automatically\./)).toBeTruthy();
+  expect(screen.getByText(/^Countersign was started after this was approved/)).toBeTruthy();
   expect(screen.getByRole("link").getAttribute("href")).toBe("/reviews/review-7");
 });
 
@@ -91,6 +91,6 @@ test("F80 what the API says of the tool by now stands in the present tense", () 
       change={{ key: "", differences: [{ what: "gone" }, { what: "gate", before: null, now: "publishing" }] }}
     />,
   );
-  expect(screen.getByText("The API does not list it for the desk's credential.")).toBeTruthy();
+  expect(screen.getByText("The API doesn't list it for this credential.")).toBeTruthy();
   expect(screen.getByText("Its gate is publishing; it was not declared.")).toBeTruthy();
 });

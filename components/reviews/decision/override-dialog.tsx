@@ -6,7 +6,7 @@ import { BlockingReviews } from "../refusal/blocking-reviews";
 import { ReasonDialog } from "./reason-dialog";
 import { ToolChanges } from "../refusal/tool-changes";
 
-type OverrideVerb = "Prepare" | "Approve and send" | "Send" | "Try again";
+type OverrideVerb = "Prepare" | "Approve and send" | "Send" | "Retry";
 
 /** Whether a person who may decide can let stand what this refusal names. */
 export function isOverridable({ kind, blockedBy, toolChange }: ActionRefusal): boolean {
@@ -34,7 +34,7 @@ export function OverrideDialog({
       {...rest}
       title={`${verb} anyway?`}
       description={`${whatMayHappen(blockedBy)} Your reason is kept with the review.`}
-      label="Why this is right"
+      label="Reason"
       submitLabel={`${verb} anyway`}
       danger
       onSubmit={(reason) =>
@@ -54,7 +54,7 @@ export function OverrideDialog({
 }
 
 function whatMayHappen(blockedBy: BlockingReview[]): string {
-  if (blockedBy.length === 0) return "The tool is not what it was when this was prepared.";
+  if (blockedBy.length === 0) return "The tool has changed since this was prepared.";
   return blockedBy.every(({ sameReview }) => sameReview)
     ? "If this one is executed too, both take effect."
     : "If both are executed, the work is done twice.";

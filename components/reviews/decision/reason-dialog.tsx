@@ -68,7 +68,7 @@ export function ReasonDialog(props: Props) {
 
 /** A text that is too long is said to be, and not cut. */
 function problemOf(text: string): string | null {
-  if (text.trim() === "") return "Write a few words; they are kept with the review.";
+  if (text.trim() === "") return "This is required. It's kept with the review.";
   if (text.length <= charactersMax) return null;
   return `At most ${charactersMax.toLocaleString("en")} characters; this has ${text.length.toLocaleString("en")}.`;
 }

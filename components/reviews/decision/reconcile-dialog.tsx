@@ -21,7 +21,7 @@ export function ReconcileDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Record what happened"
-      description="Only after you have looked at the API's side. This ends the review and is kept with your name."
+      description="Check on the API's side first. This closes the review and is recorded under your name."
       label="What you saw, and where"
       submitLabel="Record and close"
       danger

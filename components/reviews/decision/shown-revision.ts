@@ -1,7 +1,7 @@
 import type { PreparationView, ShownPreparation } from "@/lib/reviews/types";
 
 /** Exactly what stands on the page; the server refuses an approval of anything else. */
-export function shownOf(preparation: PreparationView): ShownPreparation {
+export function shownRevision(preparation: PreparationView): ShownPreparation {
   return {
     preparationId: preparation.id,
     revision: preparation.revision,

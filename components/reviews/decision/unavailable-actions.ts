@@ -17,18 +17,18 @@ const expected: Record<PreparationView["state"], ActionName[]> = {
   superseded: [],
 };
 
-export const actionWords: Record<ActionName, string> = {
+export const actionLabels: Record<ActionName, string> = {
   approve: "Approve and send",
   send: "Send",
   reject: "Reject",
   withdraw: "Withdraw",
   prepareAgain: "Prepare again",
-  retry: "Try again",
+  retry: "Retry",
   reconcile: "Record what happened",
 };
 
 /** Why what one would expect to be able to do here can't be done. */
-export function whyNot(
+export function unavailableActions(
   preparation: PreparationView,
   actions: ReviewActions,
 ): { name: ActionName; reason: string }[] {

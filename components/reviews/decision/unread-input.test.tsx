@@ -36,9 +36,9 @@ it("F66 what can't be drawn can't be approved, with the reason, and can be rejec
   );
   const { rerender } = render(bar(null));
   expect(screen.getByRole("button", { name: /^Approve and send/ })).toBeTruthy();
-  rerender(bar("The exact input can't be shown whole in this browser."));
+  rerender(bar("This browser can't show all of the exact input."));
   expect(screen.queryByRole("button", { name: /^Approve and send/ })).toBeNull();
-  expect(screen.getByText(/can't be shown whole in this browser/)).toBeTruthy();
+  expect(screen.getByText(/This browser can't show all of the exact input/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Reject…" })).toBeTruthy();
 });
 

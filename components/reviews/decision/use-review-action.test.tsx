@@ -54,7 +54,7 @@ test("F79 where only React Query believes to be offline, the click goes out now 
   const approve = vi.fn<Approve>(() => Promise.reject(new TypeError("Failed to fetch")));
   show(approve);
   fireEvent.click(screen.getByRole("button"));
-  expect(await screen.findByText("The desk did not answer")).toBeTruthy();
+  expect(await screen.findByText("No answer from Countersign")).toBeTruthy();
   expect(approve).toHaveBeenCalledTimes(1);
   await act(async () => {
     onlineManager.setOnline(true);

@@ -1,17 +1,17 @@
 import type { ImageView } from "@/lib/reviews/types";
-import { PictureFacts } from "@/components/images/image-details";
-import { PictureView } from "@/components/images/image";
+import { ImageDetails } from "@/components/images/image-details";
+import { RawImage } from "@/components/images/raw-image";
 
-/** The picture that is sent with the input: a reviewer decides on what they see. */
-export function CarriedPicture({ image }: { image: ImageView }) {
+/** The image that is sent with the input. */
+export function AttachedImage({ image }: { image: ImageView }) {
   return (
     <div className="flex flex-wrap items-start gap-5">
       {image.kept ? (
-        <PictureView src={`/uploads/${encodeURIComponent(image.id)}`} alt="The picture that is sent" />
+        <RawImage src={`/uploads/${encodeURIComponent(image.id)}`} alt="The image that is sent" />
       ) : (
-        <p className="text-sm text-ink-muted">The picture itself was erased after the retention period.</p>
+        <p className="text-sm text-ink-muted">The image was erased after the retention period.</p>
       )}
-      <PictureFacts image={image} />
+      <ImageDetails image={image} />
     </div>
   );
 }

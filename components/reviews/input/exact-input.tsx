@@ -8,7 +8,7 @@ export function ExactInput({ inputText }: { inputText: string | null }) {
   if (inputText === null)
     return (
       <p className="text-sm text-ink-muted">
-        Erased after the retention period, or sealed under another secret.
+        Erased after the retention period, or sealed with another secret.
       </p>
     );
   return <GivenInput inputText={inputText} />;

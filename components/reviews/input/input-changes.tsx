@@ -15,7 +15,7 @@ export function InputChanges({ before, after, since }: { before: string; after: 
   const changes = useMemo(() => compareInputs(before, after), [before, after]);
   if (changes === null) return null;
   if (changes.length === 0)
-    return <p className="text-sm text-ink-muted">The input is the same as in revision {since}.</p>;
+    return <p className="text-sm text-ink-muted">Same input as in revision {since}.</p>;
   return (
     <ul className="divide-y text-sm">
       {changes.slice(0, shownMax).map((change) => (

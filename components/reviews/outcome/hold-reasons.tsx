@@ -8,12 +8,12 @@ export function HoldReasons({ hold }: { hold: Hold }) {
   return (
     <>
       <p className="font-medium text-ink">
-        The desk does not send this automatically. A reviewer has to decide (held <ExactTime at={hold.at} />
+        Not sent automatically. A reviewer has to decide (held <ExactTime at={hold.at} />
         ).
       </p>
       {hold.restarted ? (
         <p>
-          The desk was started after this was approved, so it may not know what has happened since. Check
+          Countersign was started after this was approved, so it may not know what has happened since. Check
           before you send it.
         </p>
       ) : null}

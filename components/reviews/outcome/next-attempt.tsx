@@ -23,8 +23,8 @@ export function NextAttempt({
     <p role="timer" className="tabular-nums">
       {asked && remainingMs > 0 ? "The answer asked to wait. " : null}
       {state === "uncertain"
-        ? `Checking: asks again by itself ${when}, with the same key.`
-        : `${isFirst ? "Is sent" : "Tries again"} by itself ${when}.`}
+        ? `Checking. Retries automatically ${when}, with the same key.`
+        : `${isFirst ? "Sends" : "Retries"} automatically ${when}.`}
     </p>
   );
 }

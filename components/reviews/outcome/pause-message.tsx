@@ -4,7 +4,7 @@ import type { PreparationView, SendingPause } from "@/lib/reviews/types";
 import { ExactTime, formatSpan, useNow } from "@/components/ui/time";
 
 /** Why nothing is sent now, for how long, and what happens to this revision when that is over. */
-export function PauseWords({ pause, preparation }: { pause: SendingPause; preparation: PreparationView }) {
+export function PauseMessage({ pause, preparation }: { pause: SendingPause; preparation: PreparationView }) {
   const now = useNow();
   const remainingMs = now === null ? 0 : new Date(pause.until).getTime() - now;
   // Once it has passed, the page is about to hear of it.
@@ -20,7 +20,7 @@ export function PauseWords({ pause, preparation }: { pause: SendingPause; prepar
             requests).
           </>
         ) : (
-          `All sending is paused, because the service credential was answered with 401. The desk asks again${when} whether it is let in; if it never is, an administrator has to renew it.`
+          `All sending is paused, because the service credential was answered with 401. Countersign checks it again${when}. If that keeps failing, an administrator has to renew it.`
         )}
       </p>
       {then === null ? null : <p>{then}</p>}
@@ -31,11 +31,11 @@ export function PauseWords({ pause, preparation }: { pause: SendingPause; prepar
 function afterwards(pause: SendingPause, { state, nextAttemptAt }: PreparationView): string | null {
   const over = pause.why === "rate" ? "when the pause is over" : "once the credential works";
   if (state === "awaiting_review")
-    return `An approval is recorded now. The desk sends it by itself ${over}, unless it has expired by then.`;
+    return `An approval is recorded now and sent automatically ${over}, unless it expires first.`;
   if (state === "approved")
     return nextAttemptAt === null
-      ? `It can be sent by hand ${over}.`
-      : `It will be sent by itself ${over}, unless it has expired by then.`;
-  if (state === "uncertain") return `It is asked about by itself, with the same key, ${over}.`;
+      ? `It can be sent manually ${over}.`
+      : `It's sent automatically ${over}, unless it expires first.`;
+  if (state === "uncertain") return `It's retried automatically ${over}, with the same key.`;
   return null;
 }

@@ -39,10 +39,10 @@ test.each<[ActionName, ReviewState]>([
 
 test("F79 an approval that is only recorded is not said to be handed over for sending", () => {
   show("approve", "approved");
-  expect(screen.getByText("The approval is recorded. Sending has not begun yet.")).toBeTruthy();
+  expect(screen.getByText("The approval is recorded. Sending hasn't started yet.")).toBeTruthy();
   cleanup();
   show("approve", "sending");
-  expect(screen.getByText("Handed over for sending. What becomes of it is not known yet.")).toBeTruthy();
+  expect(screen.getByText("Handed over for sending. The outcome isn't known yet.")).toBeTruthy();
 });
 
 test("F79 once the desk shows how it ended, that is what the page says", () => {

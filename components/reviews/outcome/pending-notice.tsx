@@ -40,30 +40,28 @@ export function PendingNotice({
 }) {
   const isSilent = useIsSilent(!isRecorded);
   const lookAgain =
-    "This page shows what became of it as soon as Countersign answers. If you leave, open the review again.";
+    "This page shows the outcome as soon as Countersign answers. If you leave, open the review again.";
   if (isRecorded)
     return (
       <Notice id={id} tone="warning" title={recordedTitle(pending, state, pause)} announce>
-        <p>You can leave this page: the desk goes on, and the review shows what became of it.</p>
+        <p>You can leave this page. Countersign continues, and this review shows the outcome.</p>
       </Notice>
     );
   return (
     <Notice id={id} tone="warning" title={isSilent ? silentTitle : waitingTitle(pending, pause)} announce>
-      <p>
-        {isSilent ? lookAgain : "Not handed over yet, as far as this page knows. Stay here until it says so."}
-      </p>
+      <p>{isSilent ? lookAgain : "Not handed over yet, as far as this page knows. Stay on this page."}</p>
     </Notice>
   );
 }
 
 function waitingTitle(pending: ActionName, pause: SendingPause | null): string {
   if (pause && pending === "approve") return "The approval is being recorded. Sending is paused.";
-  if (pause?.why === "credential") return "The API is asked first whether it lets the service credential in.";
+  if (pause?.why === "credential") return "Checking the service credential with the API first.";
   return "Waiting for Countersign to record your click.";
 }
 
 function recordedTitle(pending: ActionName, state: ReviewState, pause: SendingPause | null): string {
   if (pause && pending === "approve") return "The approval is recorded. Sending is paused.";
-  if (state === "approved") return "The approval is recorded. Sending has not begun yet.";
-  return "Handed over for sending. What becomes of it is not known yet.";
+  if (state === "approved") return "The approval is recorded. Sending hasn't started yet.";
+  return "Handed over for sending. The outcome isn't known yet.";
 }

@@ -25,7 +25,7 @@ export function ReopenedNotice({
   return (
     <Notice
       tone="danger"
-      title={`Revision ${revision} was recorded as not executed, and the API accepted it`}
+      title={`Revision ${revision} was recorded as not executed, but the API accepted it`}
       announce
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -53,8 +53,7 @@ export function ReopenedNotice({
         </section>
       </div>
       <p>
-        Nothing more of this review is sent, and nothing can be prepared, until a reviewer has found out which
-        of the two holds.
+        Nothing more is sent or prepared in this review until a reviewer finds out which of the two is true.
       </p>
       {reopened.reconcile.allowed ? (
         <Button size="sm" disabled={pending !== null} onClick={() => setOpen(true)}>

@@ -7,5 +7,5 @@ export function RetryAfter({ at }: { at: string }) {
   const now = useNow();
   const remainingMs = now === null ? 0 : new Date(at).getTime() - now;
   if (remainingMs <= 0) return null;
-  return <p className="tabular-nums">The API asks to wait another {formatSpan(remainingMs)}.</p>;
+  return <p className="tabular-nums">The API asks you to wait another {formatSpan(remainingMs)}.</p>;
 }

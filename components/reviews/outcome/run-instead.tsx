@@ -24,7 +24,7 @@ export function RunInstead({ preparation }: { preparation: PreparationView }) {
         icon={<Play aria-hidden className="size-4 shrink-0" />}
         onClick={() => run.mutate()}
       >
-        Run it now with this input
+        Run now with this input
       </Button>
       {run.data && !run.data.ok ? <RefusalNotice refusal={run.data} /> : null}
       {run.data?.ok ? <RunResult result={run.data.value} /> : null}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { AttemptView, Outcome, ReviewState } from "@/lib/reviews/types";
 import { stateExplanation } from "./state-explanation";
-import { stateWords } from "../state/state-labels";
+import { stateLabels } from "../state/state-labels";
 import { person, preparationView } from "../testing/preparation";
 
-const reviewStates = Object.keys(stateWords) as ReviewState[];
+const reviewStates = Object.keys(stateLabels) as ReviewState[];
 const nothing = { httpStatus: null, code: null, message: null, retryable: null };
 const said = { code: "SO_IT_IS", message: "m", retryable: true };
 
@@ -17,7 +17,7 @@ const sends: Record<string, Send> = {
     left: false,
     mayHaveRun: false,
   },
-  "turned away by the API": {
+  "limited by the API": {
     state: "refused",
     outcome: { ...said, kind: "transport_error", httpStatus: 429 },
     left: true,
@@ -59,7 +59,7 @@ const sends: Record<string, Send> = {
     left: true,
     mayHaveRun: true,
   },
-  "under way": { state: "open", outcome: null, left: true, mayHaveRun: true },
+  "in progress": { state: "open", outcome: null, left: true, mayHaveRun: true },
   accepted: {
     state: "accepted",
     outcome: { ...nothing, kind: "result", httpStatus: 200 },
@@ -70,7 +70,7 @@ const sends: Record<string, Send> = {
 const names = Object.keys(sends);
 const histories = [[], ...names.map((name) => [name]), ...names.map((name) => ["never left", name])];
 
-describe.each(reviewStates)("A6 F81 what is said in %s", (state) => {
+describe.each(reviewStates)("A6 F81 the explanation of %s", (state) => {
   test.each([null, "accepted", "failed"] as const)(
     "claims no more than the record proves, settled as %s",
     (settled) => {
@@ -96,7 +96,7 @@ describe.each(reviewStates)("A6 F81 what is said in %s", (state) => {
             made.some(({ mayHaveRun }) => mayHaveRun),
             context,
           ).toBe(false);
-        if (/The API (refused|turned away)/.test(text))
+        if (/The API refused/.test(text))
           expect(
             made.some(({ left, mayHaveRun }) => left && !mayHaveRun),
             context,
@@ -108,29 +108,29 @@ describe.each(reviewStates)("A6 F81 what is said in %s", (state) => {
   );
 });
 
-test("an approved one that was turned away is not called unsent, and one that never left is not called executed", () => {
-  const turnedAway = sends["turned away by the API"];
+test("after an approval a refused send is not called unsent, and an unsent one is not called executed", () => {
+  const refused = sends["limited by the API"];
   for (const state of ["rejected", "expired", "withdrawn", "superseded"] as const) {
     const after = (send: Send | undefined) =>
       stateExplanation(
         preparationView({ state, attempts: send ? [attempt(0, send.state, send.outcome)] : [] }),
       );
     expect(after(undefined)).toContain("Nothing was sent.");
-    expect(after(turnedAway)).toContain("The API turned away what was sent, and nothing was executed.");
-    expect(after(sends["no answer"])).toContain("it may have been executed");
+    expect(after(refused)).toContain("The API refused what was sent. Nothing was executed.");
+    expect(after(sends["no answer"])).toContain("this may have been executed");
   }
 });
 
-test("F78 what the API calls a tool that only reads is not said to be worth preparing again", () => {
+test("F78 a tool that only reads, as the API says, is not offered for preparing again", () => {
   const text = stateExplanation(preparationView({ state: "prepare_failed", readsOnly: true }));
   expect(text).toContain("Run it instead.");
   expect(text).not.toContain("Preparing again");
 });
 
-test("F65 a revision in question names both statements", () => {
+test("F65 a revision with two contradicting statements names both", () => {
   const reopened = { at: "2026-03-01T12:00:00.000Z", reconcile: { allowed: true } } as const;
   const text = stateExplanation(preparationView({ state: "unresolved", reopened }));
-  expect(text).toMatch(/recorded that this was not executed, and the API's acceptance arrived later/);
+  expect(text).toMatch(/recorded that this was not executed, but the API's acceptance arrived later/);
 });
 
 function attempt(index: number, state: AttemptView["state"], outcome: Outcome | null): AttemptView {

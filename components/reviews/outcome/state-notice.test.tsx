@@ -14,28 +14,28 @@ function show(state: ReviewState, lastRead: string | null) {
   );
 }
 
-test("while the desk can't be read, what may go on without this page is said to be from its last read", () => {
+test("while Countersign can't be reached, a state that may still change is marked as the last known one", () => {
   show("awaiting_review", instant);
-  expect(screen.getByText(/^When it was last read: Prepared and waiting for a decision\./)).toBeTruthy();
-  expect(screen.getByText(/it may have gone on since/)).toBeTruthy();
+  expect(screen.getByText(/^Last known: Prepared and waiting for a decision\./)).toBeTruthy();
+  expect(screen.getByText(/so this may have changed/)).toBeTruthy();
 });
 
-test("while it can be read, and of what has ended, the state is said as it is", () => {
+test("a state that was just read, or that is final, is not marked as the last known one", () => {
   show("awaiting_review", null);
   expect(screen.getByText(/^Prepared and waiting for a decision\./)).toBeTruthy();
   cleanup();
   show("accepted", instant);
-  expect(screen.queryByText(/last read/)).toBeNull();
+  expect(screen.queryByText(/^Last known/)).toBeNull();
 });
 
-test("F79 what the desk has never tried to send is not said to be tried again", () => {
+test("F79 a first send is not called a retry", () => {
   const preparation = preparationView({ state: "approved", nextAttemptAt: instant });
   render(<StateNotice preparation={preparation} pause={null} pending={null} lastRead={null} />);
-  expect(screen.getByText(/^Is sent by itself (in|now)/)).toBeTruthy();
-  expect(screen.queryByText(/Tries again/)).toBeNull();
+  expect(screen.getByText(/^Sends automatically (in|now)/)).toBeTruthy();
+  expect(screen.queryByText(/Retries/)).toBeNull();
 });
 
-test("F28 what needs a person before anything was sent says that nothing was", () => {
+test("F28 a review that needs a person before any send says that nothing was sent", () => {
   show("unresolved", null);
-  expect(screen.getByText(/^Nothing was sent\. What is stored for it could not be opened\./)).toBeTruthy();
+  expect(screen.getByText(/^Nothing was sent\. Its stored data couldn't be opened\./)).toBeTruthy();
 });

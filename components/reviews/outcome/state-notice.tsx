@@ -6,12 +6,12 @@ import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { HoldReasons } from "./hold-reasons";
 import { NextAttempt } from "./next-attempt";
 import { Expiry } from "../state/expiry";
-import { OutcomeWords } from "../state/outcome-message";
-import { PauseWords } from "./pause-message";
+import { OutcomeMessage } from "../state/outcome-message";
+import { PauseMessage } from "./pause-message";
 import { PendingNotice, progressOf } from "./pending-notice";
 import { RetryAfter } from "./retry-after";
 import { stateExplanation } from "./state-explanation";
-import { stateWords } from "../state/state-labels";
+import { stateLabels } from "../state/state-labels";
 import { stateNoticeId } from "../decision/use-review-action";
 
 const tones = {
@@ -54,7 +54,7 @@ export function StateNotice({
       />
     );
   const { state, outcome, nextAttemptAt } = preparation;
-  const words = stateWords[state];
+  const { tone } = stateLabels[state];
   const lastRead = goesOn.includes(state) ? lastReadAt : null;
   const title = stateExplanation(preparation, pause);
   const advice = outcome && (state === "failed" || state === "prepare_failed") ? endingAdvice(outcome) : null;
@@ -63,16 +63,14 @@ export function StateNotice({
     <Notice
       id={stateNoticeId}
       tone={
-        lastRead !== null || ((pause || preparation.hold) && state === "approved")
-          ? "warning"
-          : tones[words.tone]
+        lastRead !== null || ((pause || preparation.hold) && state === "approved") ? "warning" : tones[tone]
       }
-      title={visibleText(lastRead === null ? title : `When it was last read: ${title}`)}
+      title={visibleText(lastRead === null ? title : `Last known: ${title}`)}
       announce
     >
       {lastRead === null ? null : (
         <p>
-          Read <ExactTime at={lastRead} />. The desk can&apos;t be read now; it may have gone on since.
+          Read <ExactTime at={lastRead} />. Countersign can&apos;t be reached now, so this may have changed.
         </p>
       )}
       {preparation.expiresAt && (state === "awaiting_review" || state === "approved") ? (
@@ -81,20 +79,18 @@ export function StateNotice({
         </p>
       ) : null}
       {state === "accepted" ? (
-        <p>
-          Accepted or scheduled work is not proof of publication; the API&apos;s own review rules still apply.
-        </p>
+        <p>Accepted or scheduled doesn&apos;t mean published. The API&apos;s own review rules still apply.</p>
       ) : null}
       {state === "rejected" && rejection ? (
         <blockquote className="border-l-2 pl-2 break-words">
           <VisibleText text={`${rejection.by.name}: ${rejection.reason ?? ""}`} />
         </blockquote>
       ) : null}
-      {outcome && state !== "accepted" ? <OutcomeWords outcome={outcome} /> : null}
+      {outcome && state !== "accepted" ? <OutcomeMessage outcome={outcome} /> : null}
       {advice === null || preparation.readsOnly ? null : <p>{advice}</p>}
       {preparation.hold ? <HoldReasons hold={preparation.hold} /> : null}
       {pause ? (
-        <PauseWords pause={pause} preparation={preparation} />
+        <PauseMessage pause={pause} preparation={preparation} />
       ) : nextAttemptAt ? (
         <NextAttempt
           at={nextAttemptAt}

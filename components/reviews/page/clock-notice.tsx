@@ -11,7 +11,7 @@ export function ClockNotice({ skewMs }: { skewMs: number }) {
       tone="warning"
       title={`The API's clock is ${formatSpan(Math.abs(skewMs))} ${skewMs > 0 ? "ahead of" : "behind"} this server's`}
     >
-      Expiry times are judged with that difference. Set the clocks right to have the whole time.
+      Expiry times allow for the difference. Synchronize the clocks to get the full time.
     </Notice>
   );
 }

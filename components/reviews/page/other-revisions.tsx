@@ -4,7 +4,7 @@ import type { PreparationView } from "@/lib/reviews/types";
 import { Panel } from "@/components/ui/panel";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { OutcomeWords } from "../state/outcome-message";
+import { OutcomeMessage } from "../state/outcome-message";
 import { ConcealedValues } from "../input/concealed-values";
 import { ExactInput } from "../input/exact-input";
 import { InputBoundary } from "../input/input-boundary";
@@ -35,7 +35,7 @@ export function OtherRevisions({ preparations }: { preparations: PreparationView
                 </div>
                 <div className="space-y-4 text-sm">
                   <Timeline preparation={preparation} />
-                  {preparation.outcome ? <OutcomeWords outcome={preparation.outcome} /> : null}
+                  {preparation.outcome ? <OutcomeMessage outcome={preparation.outcome} /> : null}
                 </div>
               </div>
             </details>

@@ -5,19 +5,19 @@ import { ExactTime, TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { Expiry } from "../state/expiry";
 
-const policyWords: Record<ReviewPolicy, string> = {
-  single: "one reviewer, also of own work",
+const policyLabels: Record<ReviewPolicy, string> = {
+  single: "one reviewer, own work included",
   "four-eyes": "a second person decides",
-  "four-eyes-destructive": "a second person decides what is destructive",
+  "four-eyes-destructive": "a second person decides on destructive tools",
 };
 
-const destructiveWords = {
+const destructiveLabels = {
   yes: "declared destructive",
   no: "declared not destructive",
   undeclared: "not declared",
 };
 
-export function ReviewFacts({ review, preparation }: { review: ReviewView; preparation: PreparationView }) {
+export function ReviewDetails({ review, preparation }: { review: ReviewView; preparation: PreparationView }) {
   return (
     <DefinitionList
       items={[
@@ -35,18 +35,18 @@ export function ReviewFacts({ review, preparation }: { review: ReviewView; prepa
           value: preparation.expiresAt ? (
             <Expiry expiresAt={preparation.expiresAt} state={preparation.state} />
           ) : (
-            "none was given"
+            "none"
           ),
         },
         { term: "Input digest", value: <Fingerprint text={preparation.inputDigest} /> },
         { term: "Summary hash", value: <Fingerprint text={preparation.summaryHash} /> },
-        { term: "Effect", value: destructiveWords[review.tool.destructive] },
-        { term: "Policy", value: policyWords[review.policy] },
+        { term: "Effect", value: destructiveLabels[review.tool.destructive] },
+        { term: "Policy", value: policyLabels[review.policy] },
         ...(preparation.overrideNote === null
           ? []
-          : [{ term: "Same input again because", value: <VisibleText text={preparation.overrideNote} /> }]),
+          : [{ term: "Why the same input again", value: <VisibleText text={preparation.overrideNote} /> }]),
         ...preparation.overrides.map(({ by, reason, at }) => ({
-          term: "Sent anyway because",
+          term: "Why it was sent anyway",
           value: (
             <>
               <VisibleText text={`${by.name}: ${reason}`} /> (<ExactTime at={at} />)

@@ -11,7 +11,7 @@ import { ReadFailure } from "@/components/notices/read-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { Panel } from "@/components/ui/panel";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
-import { CarriedPicture } from "../input/attached-image";
+import { AttachedImage } from "../input/attached-image";
 import { ClockNotice } from "./clock-notice";
 import { ConcealedValues } from "../input/concealed-values";
 import { DecisionBar } from "../decision/decision-bar";
@@ -22,7 +22,7 @@ import { InputChanges } from "../input/input-changes";
 import { OtherRevisions } from "./other-revisions";
 import { ReopenedNotice } from "../outcome/reopened-notice";
 import { ReviewOutput } from "../outcome/review-output";
-import { ReviewFacts } from "./review-details";
+import { ReviewDetails } from "./review-details";
 import { RunInstead } from "../outcome/run-instead";
 import { StateBadge } from "../state/state-badge";
 import { StateNotice } from "../outcome/state-notice";
@@ -62,7 +62,7 @@ type Props = {
 
 function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
   const { tool } = review;
-  const effect = useMemo(() => effectInWords(tool, current.summaryText), [tool, current.summaryText]);
+  const effect = useMemo(() => effectLabel(tool, current.summaryText), [tool, current.summaryText]);
   const [undrawn, setUndrawn] = useState<string | null>(null);
   const action = useReviewAction(review.id);
   const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
@@ -108,7 +108,7 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
         )}
         {review.toolChange ? <ToolChangeNotice change={review.toolChange} /> : null}
         <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <Panel id="summary" title="What it will do, as the API says">
+          <Panel id="summary" title="What will happen">
             {nothingPrepared ? (
               <p className="text-sm text-ink-muted">Nothing was prepared, so there is no summary.</p>
             ) : (
@@ -123,8 +123,8 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
           </Panel>
         </div>
         {current.image ? (
-          <Panel id="picture" title="Picture, as its bytes say">
-            <CarriedPicture image={current.image} />
+          <Panel id="image" title="Image">
+            <AttachedImage image={current.image} />
           </Panel>
         ) : null}
         {previous?.inputText && current.inputText ? (
@@ -145,10 +145,10 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
           </Panel>
         ) : null}
         <div className="grid gap-5 lg:grid-cols-2">
-          <Panel id="facts" title="Facts">
-            <ReviewFacts review={review} preparation={current} />
+          <Panel id="details" title="Details">
+            <ReviewDetails review={review} preparation={current} />
           </Panel>
-          <Panel id="steps" title="Steps">
+          <Panel id="timeline" title="Timeline">
             <Timeline preparation={current} />
           </Panel>
         </div>
@@ -160,10 +160,8 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
 
 /** Why all of the exact input can't be read on this page; null where it can. */
 function unreadReason({ inputText }: PreparationView, isUndrawn: boolean): string | null {
-  if (inputText === null) return "The exact input can't be read any more, so it can't be approved.";
-  return isUndrawn
-    ? "The exact input can't be shown whole in this browser, so it can't be approved here."
-    : null;
+  if (inputText === null) return "The exact input can't be read anymore, so this can't be approved.";
+  return isUndrawn ? "This browser can't show all of the exact input, so this can't be approved here." : null;
 }
 
 const effectCharactersMax = 120;
@@ -171,7 +169,7 @@ const effectCharactersMax = 120;
 /** A summary of megabytes is read where it is shown; a button does not wait for it. */
 const summaryCharactersMax = 200_000;
 
-function effectInWords(tool: ReviewView["tool"], summaryText: string | null): string {
+function effectLabel(tool: ReviewView["tool"], summaryText: string | null): string {
   const parsed =
     summaryText === null || summaryText.length > summaryCharactersMax
       ? null

@@ -4,10 +4,10 @@ import type { AttemptView, DecisionView, PreparationView, ReconciliationView } f
 import { Badge, type Tone } from "@/components/ui/badge";
 import { ExactTime, formatSpan } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { OutcomeWords } from "../state/outcome-message";
+import { OutcomeMessage } from "../state/outcome-message";
 
-const attemptWords: Record<AttemptView["state"], { label: string; tone: Tone }> = {
-  open: { label: "under way", tone: "warning" },
+const attemptLabels: Record<AttemptView["state"], { label: string; tone: Tone }> = {
+  open: { label: "in progress", tone: "warning" },
   not_sent: { label: "not sent", tone: "neutral" },
   refused: { label: "refused, nothing ran", tone: "neutral" },
   accepted: { label: "accepted", tone: "success" },
@@ -31,7 +31,7 @@ export function Timeline({ preparation }: { preparation: PreparationView }) {
       <Steps steps={steps.slice(0, firstShown)} />
       <details className="space-y-3">
         <summary className="focus-ring cursor-pointer rounded-sm text-sm text-ink-muted">
-          {between.length} more steps in between
+          {between.length} more steps
         </summary>
         <Steps steps={between} />
       </details>
@@ -90,7 +90,7 @@ function Reconciled({ reconciliation }: { reconciliation: ReconciliationView }) 
   return (
     <>
       <p>
-        <strong className="font-medium">Settled by hand</strong> {reconciledAs[reconciliation.outcome]} by{" "}
+        <strong className="font-medium">Settled manually</strong> {reconciledAs[reconciliation.outcome]} by{" "}
         <VisibleText text={reconciliation.by.name} />
       </p>
       <blockquote className="break-words text-ink-muted">
@@ -131,15 +131,15 @@ function isDoubtful(attempt: AttemptView): boolean {
 }
 
 function Attempted({ attempt }: { attempt: AttemptView }) {
-  const words = attemptWords[isDoubtful(attempt) ? "uncertain" : attempt.state];
+  const { label, tone } = attemptLabels[isDoubtful(attempt) ? "uncertain" : attempt.state];
   return (
     <div className="space-y-1">
       <p className="flex flex-wrap items-center gap-x-2">
         <strong className="font-medium">Send {attempt.number}</strong>
-        <span>{attempt.by ? <VisibleText text={`by ${attempt.by.name}`} /> : "by the desk itself"}</span>
-        <Badge tone={words.tone}>{words.label}</Badge>
+        <span>{attempt.by ? <VisibleText text={`by ${attempt.by.name}`} /> : "automatic"}</span>
+        <Badge tone={tone}>{label}</Badge>
       </p>
-      {attempt.outcome ? <OutcomeWords outcome={attempt.outcome} /> : null}
+      {attempt.outcome ? <OutcomeMessage outcome={attempt.outcome} /> : null}
     </div>
   );
 }

@@ -101,14 +101,14 @@ function Nothing({ group }: { group: string }) {
     <EmptyState icon={<FileCheck2 aria-hidden />} title="Nothing here">
       {group === "open" ? (
         <p>
-          No review needs attention. A review begins when somebody prepares a changing tool on the{" "}
+          No review needs attention. To start one, prepare a tool that makes changes on the{" "}
           <Link href="/tools" className="text-accent underline">
             tools page
           </Link>
           .
         </p>
       ) : (
-        <p>No review is in this group.</p>
+        <p>No reviews in this group.</p>
       )}
     </EmptyState>
   );

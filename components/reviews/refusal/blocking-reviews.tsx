@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { BlockingReview } from "@/lib/reviews/types";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { stateWords } from "../state/state-labels";
+import { stateLabels } from "../state/state-labels";
 
 /** What stands in the way, each by its link, and how each stood when they were looked for. */
 export function BlockingReviews({ reviews }: { reviews: BlockingReview[] }) {
@@ -13,7 +13,7 @@ export function BlockingReviews({ reviews }: { reviews: BlockingReview[] }) {
           <Link href={`/reviews/${encodeURIComponent(reviewId)}`} className="text-accent underline">
             <VisibleText text={`Revision ${revision} by ${preparedBy}`} />
           </Link>
-          : {stateWords[state].label.toLowerCase()}
+          : {stateLabels[state].label.toLowerCase()}
           {acceptedAt ? (
             <>
               {" "}

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import { BlockingReviews } from "./blocking-reviews";
-import { isQuoted, OutcomeWords } from "../state/outcome-message";
+import { isQuoted, OutcomeMessage } from "../state/outcome-message";
 import { ToolChanges } from "./tool-changes";
 
 /** Why an action did not happen, in words, with the reviews that stand in its way. */
@@ -14,7 +14,7 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
       <p>
         <VisibleText text={refusal.problem.message} />
       </p>
-      {refusal.outcome && isQuoted(refusal.outcome) ? <OutcomeWords outcome={refusal.outcome} /> : null}
+      {refusal.outcome && isQuoted(refusal.outcome) ? <OutcomeMessage outcome={refusal.outcome} /> : null}
       {refusal.errors && refusal.errors.length > 0 ? (
         <ul className="list-disc pl-4">
           {refusal.errors.slice(0, 20).map((error, index) => (
@@ -36,7 +36,7 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
       {refusal.problem.advice ? <p>{refusal.problem.advice}</p> : null}
       {refusal.kind === "signed_out" ? (
         <a href={signInHref()} target="_blank" className="text-accent underline">
-          Sign in (in a new tab, so that this page stays as it is)
+          Sign in (opens a new tab; this page stays as it is)
         </a>
       ) : null}
       {refusal.kind === "out_of_date" ? (

@@ -7,7 +7,7 @@ export function ToolChangeNotice({ change }: { change: ToolChange }) {
   return (
     <Notice tone="warning" title="The tool has changed since this was prepared">
       <ToolChanges change={change} />
-      <p>The stricter review policy applies, and going on asks for a reason.</p>
+      <p>The stricter review policy applies, and going ahead needs a reason.</p>
     </Notice>
   );
 }
@@ -27,13 +27,13 @@ export function ToolChanges({ change }: { change: ToolChange }) {
 const destructiveNow: Record<ReviewTool["destructive"], string> = {
   yes: "The API declares it destructive.",
   no: "The API declares it not destructive.",
-  undeclared: "The API does not declare whether it is destructive, so it counts as destructive.",
+  undeclared: "The API doesn't declare whether it's destructive, so it counts as destructive.",
 };
 
 function inWords(difference: ToolDifference): string {
   switch (difference.what) {
     case "gone":
-      return "The API does not list it for the desk's credential.";
+      return "The API doesn't list it for this credential.";
     case "ambiguous":
       return "The API lists its name more than once.";
     case "destructive":

@@ -11,21 +11,21 @@ export function Expiry({ expiresAt, state }: { expiresAt: string; state: string 
   if (state === "sending" || state === "uncertain" || state === "unresolved") {
     return (
       <>
-        Good for a first send until <ExactTime at={expiresAt} />; trying again does not depend on it.
+        First send possible until <ExactTime at={expiresAt} />. Retries don&apos;t depend on it.
       </>
     );
   }
   if (state !== "awaiting_review" && state !== "approved") {
     return (
       <>
-        Was good until <ExactTime at={expiresAt} />; not used any more.
+        Was valid until <ExactTime at={expiresAt} />. No longer used.
       </>
     );
   }
   if (remainingMs === null) {
     return (
       <>
-        Good until <ExactTime at={expiresAt} />.
+        Valid until <ExactTime at={expiresAt} />.
       </>
     );
   }
@@ -38,7 +38,7 @@ export function Expiry({ expiresAt, state }: { expiresAt: string; state: string 
   }
   return (
     <span className={`tabular-nums ${remainingMs < endingSoonMs ? "font-medium text-warning" : ""}`}>
-      Good for {formatSpan(remainingMs)}, until <ExactTime at={expiresAt} />.
+      Valid for {formatSpan(remainingMs)}, until <ExactTime at={expiresAt} />.
     </span>
   );
 }
@@ -51,7 +51,7 @@ export function ExpiryShort({ expiresAt }: { expiresAt: string }) {
   if (remainingMs <= 0) return <>expired</>;
   return (
     <span className={`tabular-nums ${remainingMs < endingSoonMs ? "font-medium text-warning" : ""}`}>
-      good for {formatSpan(remainingMs)}
+      {formatSpan(remainingMs)} left
     </span>
   );
 }

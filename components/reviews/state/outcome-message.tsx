@@ -3,9 +3,9 @@ import type { Outcome } from "@/lib/reviews/types";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** How an exchange ended, in our words, and what the answer itself said, quoted as untrusted text. */
-export function OutcomeWords({ outcome }: { outcome: Outcome }) {
+export function OutcomeMessage({ outcome }: { outcome: Outcome }) {
   const { kind, message, httpStatus, code, retryable } = outcome;
-  const own = ownWords.has(kind);
+  const own = selfExplained.has(kind);
   return (
     <div className="space-y-1">
       <p>
@@ -40,7 +40,7 @@ export function isQuoted(outcome: Outcome): boolean {
 }
 
 /** Ends that the desk itself determines; their message says it all. */
-const ownWords = new Set([
+const selfExplained = new Set([
   "lapsed",
   "unexpected_status",
   "already_expired",

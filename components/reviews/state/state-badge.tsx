@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import type { ReviewState } from "@/lib/reviews/types";
 import { Badge } from "@/components/ui/badge";
-import { stateWords } from "./state-labels";
+import { stateLabels } from "./state-labels";
 
 const icons: Record<ReviewState, typeof Ban> = {
   preparing: LoaderCircle,
@@ -32,10 +32,10 @@ const icons: Record<ReviewState, typeof Ban> = {
 
 export function StateBadge({ state }: { state: ReviewState }) {
   const Icon = icons[state];
-  const words = stateWords[state];
+  const { label, tone } = stateLabels[state];
   return (
-    <Badge tone={words.tone} icon={<Icon aria-hidden className="size-3 shrink-0" />}>
-      {words.label}
+    <Badge tone={tone} icon={<Icon aria-hidden className="size-3 shrink-0" />}>
+      {label}
     </Badge>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReviewState } from "@/lib/reviews/types";
 import type { Tone } from "@/components/ui/badge";
 
-type Words = { label: string; tone: Tone };
+type StateLabel = { label: string; tone: Tone };
 
 /** Each state in a word or two. What it means stands in state-explanation.ts, with what the record proves. */
-export const stateWords: Record<ReviewState, Words> = {
+export const stateLabels: Record<ReviewState, StateLabel> = {
   preparing: { label: "Preparing", tone: "neutral" },
   prepare_failed: { label: "Not prepared", tone: "danger" },
   awaiting_review: { label: "Awaiting review", tone: "accent" },

@@ -11,14 +11,14 @@ import { useJson } from "@/components/results/use-json";
 import { Notice } from "@/components/ui/notice";
 import { LongText } from "@/components/ui/long-text";
 import { VisibleText } from "@/components/ui/visible-text";
-import { nameInWords, summaryHeadline, summaryRest } from "./summary";
+import { labelFromName, summaryHeadline, summaryRest } from "./summary";
 
 /** What the API says it will do, set to be read. Untrusted text of any shape. */
 export function SummaryView({ summaryText }: { summaryText: string | null }) {
   if (summaryText === null) {
     return (
       <Notice tone="warning" title="The API gave no summary">
-        Only the exact input tells what would be sent. Read it with care.
+        Only the exact input shows what would be sent. Read it carefully.
       </Notice>
     );
   }
@@ -48,7 +48,7 @@ function GivenSummary({ summaryText }: { summaryText: string }) {
           {rest.slice(0, itemsShown).map(([name, value]) => (
             <div key={name}>
               <dt className="text-sm font-medium text-ink-muted">
-                <VisibleText text={nameInWords(name)} />
+                <VisibleText text={labelFromName(name)} />
               </dt>
               <dd className="mt-0.5 break-words">
                 <SummaryValue value={value} depth={0} />
@@ -115,7 +115,7 @@ function SummaryValue({ value, depth }: { value: JsonValue; depth: number }) {
         {entries.slice(0, itemsShown).map(([name, member]) => (
           <div key={name} className="contents">
             <dt className="text-ink-muted">
-              <VisibleText text={nameInWords(name)} />
+              <VisibleText text={labelFromName(name)} />
             </dt>
             <dd className="min-w-0 break-words">
               <SummaryValue value={member} depth={depth + 1} />

@@ -21,7 +21,7 @@ export function summaryRest(summary: JsonObject, headlineName: string | undefine
 }
 
 /** A member name as words: `scheduledFor` and `scheduled_for` read "Scheduled for". */
-export function nameInWords(name: string): string {
+export function labelFromName(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
     .replaceAll(/[_-]+/g, " ")

@@ -1,5 +1,5 @@
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
-import { clipped } from "../../clipped";
+import { clipped } from "../../tools/clipped";
 import { transportError } from "../responses";
 
 /** Reads `{ "input": { … } }` from the bytes of a body: strict UTF-8, strict JSON, and nothing beside `input`. */

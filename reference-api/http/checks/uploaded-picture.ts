@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sniffImage, type ImageType } from "@/lib/images/image";
-import type { UploadDescriptor } from "../../publishing/upload-descriptor";
+import type { UploadDescriptor } from "../../domains/media/upload-descriptor";
 
 /** Bytes that were found to be the picture that their descriptor says; size in pixels from the bytes. */
 export type UploadedPicture = {

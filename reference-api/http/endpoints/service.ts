@@ -1,9 +1,9 @@
 import type { Bearer } from "../checks/bearer";
 import type { RateLimit } from "../checks/rate";
 import type { UploadPlaces } from "../../idempotency/upload-places";
-import type { Addresses } from "../../remote/addresses";
+import type { Addresses } from "../../domains/media-uploads/remote/addresses";
 import type { Store } from "../../store/database";
-import type { Registry } from "../../tools/registry";
+import type { Registry } from "../../domains/registry";
 import type { FollowUps } from "./follow-ups";
 
 /** What every endpoint works with; made once per API. */
