@@ -3,7 +3,7 @@ import { described, isDone, isRefusal } from "./api/reply";
 import type { ApiRequest, Endpoint, Reply } from "./api/request";
 import { NotObservable, Violation } from "./clause";
 import type { Run } from "./run";
-import { freshConfirm, refusable } from "./subjects/mutation";
+import { freshConfirm, refusable } from "./subjects/mutating-tool";
 import {
   confirmRequest,
   discoverRequest,

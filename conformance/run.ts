@@ -5,8 +5,8 @@ import { memo } from "./memo";
 import type { Pace, Settings } from "./settings";
 import { discover, type Subject } from "./subjects/discovered";
 import { findWitnesses } from "./subjects/effects";
-import { mutation, tryMutations, type Attempt, type Confirmed } from "./subjects/mutation";
-import { reading, tryReading } from "./subjects/reading";
+import { mutation, tryMutations, type Attempt, type Confirmed } from "./subjects/mutating-tool";
+import { reading, tryReading } from "./subjects/read-only-tool";
 import { firstImport, imported, uploadForm, type UploadForm } from "./subjects/upload";
 
 type Sent = { request: ApiRequest; reply: Reply };

@@ -5,7 +5,7 @@ import { NotObservable, Violation, type Clause } from "../clause";
 import { checkOf } from "../inputs/check-input";
 import { otherInput } from "../inputs/alter-input";
 import { inventedPair, refused } from "../probe";
-import { prepare, refusable } from "../subjects/mutation";
+import { prepare, refusable } from "../subjects/mutating-tool";
 import { confirmRequest, newKey } from "../subjects/requests";
 import { describePicture } from "../subjects/upload";
 import { bodyClauses } from "./bodies";

@@ -6,7 +6,7 @@ import { checkOf } from "../inputs/check-input";
 import { refused } from "../probe";
 import type { Run } from "../run";
 import { firstOf, readingSubjects, type Subject } from "../subjects/discovered";
-import { refusable } from "../subjects/mutation";
+import { refusable } from "../subjects/mutating-tool";
 import { stepRequest } from "../subjects/requests";
 
 const readersMax = 12;

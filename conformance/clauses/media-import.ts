@@ -5,7 +5,7 @@ import { withBody, withHeaders, type Reply } from "../api/request";
 import { NotObservable, Violation, type Clause } from "../clause";
 import { demandRefusal, demandStatus, inventedPair, refused, rightRequest } from "../probe";
 import type { Run } from "../run";
-import { prepare } from "../subjects/mutation";
+import { prepare } from "../subjects/mutating-tool";
 import { importRequest, newKey } from "../subjects/requests";
 import { describePicture, encoded, freshImport } from "../subjects/upload";
 import { demandAsControl } from "./pair-headers";

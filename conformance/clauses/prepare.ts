@@ -5,7 +5,7 @@ import { capabilityIn, described, isRefusal, isToolRefusal } from "../api/reply"
 import { NotObservable, Violation, type Clause } from "../clause";
 import type { Run } from "../run";
 import { changesEachTime } from "../subjects/effects";
-import { prepare } from "../subjects/mutation";
+import { prepare } from "../subjects/mutating-tool";
 import { bodyClauses } from "./bodies";
 import { prepareSchemaClause } from "./input-schema";
 

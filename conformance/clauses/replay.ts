@@ -4,7 +4,7 @@ import { NotObservable, Violation, type Clause } from "../clause";
 import { refused } from "../probe";
 import type { Run } from "../run";
 import { changesEachTime } from "../subjects/effects";
-import { freshConfirm } from "../subjects/mutation";
+import { freshConfirm } from "../subjects/mutating-tool";
 import { newKey } from "../subjects/requests";
 
 const section = "POST /api/v1/tools/{tool}/confirm";

@@ -2,7 +2,7 @@ import { isDone } from "../api/reply";
 import { NotObservable } from "../clause";
 import type { Run } from "../run";
 import { firstOf, readingSubjects, type Subject } from "./discovered";
-import { freshConfirm } from "./mutation";
+import { freshConfirm } from "./mutating-tool";
 import { stepRequest } from "./requests";
 
 /** Read-only tools that are watched, those first whose names begin as the mutation's does. */

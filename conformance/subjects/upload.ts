@@ -16,7 +16,7 @@ import type { ApiRequest, Reply } from "../api/request";
 import { NotObservable } from "../clause";
 import { generateInput } from "../inputs/generate-input";
 import type { Run } from "../run";
-import { prepare } from "./mutation";
+import { prepare } from "./mutating-tool";
 import { importRequest, newKey } from "./requests";
 
 /** What mediaImport takes, as far as its schema tells. */

@@ -1,5 +1,5 @@
 import { codeInWords, endingSentence, type Ending } from "../contract/ending";
-import { endingAdvice } from "../contract/ending-advice";
+import { endingAdvice } from "@/lib/contract/next-step";
 import type { ApiProblem } from "./outcome";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { endingAdvice } from "./ending-advice";
+import { endingAdvice } from "./next-step";
 import { endingSentence, speakerOf, type Ending } from "./ending";
 import { toolErrorCodes } from "./tool";
 

@@ -1,4 +1,4 @@
-import { cutShort, moreBehind, refuse, viewOf, type Sniffed } from "./image-facts";
+import { cutShort, moreBehind, refuse, viewOf, type Sniffed } from "./sniffed";
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;

@@ -1,4 +1,4 @@
-import { cutShort, moreBehind, viewOf, type Sniffed } from "./image-facts";
+import { cutShort, moreBehind, viewOf, type Sniffed } from "./sniffed";
 
 /** Bit depths that each colour type may have. */
 const depths: Readonly<Record<number, readonly number[]>> = {

@@ -1,4 +1,4 @@
-import { cutShort, moreBehind, refuse, viewOf, type Sniffed } from "./image-facts";
+import { cutShort, moreBehind, refuse, viewOf, type Sniffed } from "./sniffed";
 
 type Size = { width: number; height: number };
 

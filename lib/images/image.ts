@@ -1,10 +1,10 @@
-import { pictureFault, refuse, type Sniffed } from "./image-facts";
+import { pictureFault, refuse, type Sniffed } from "./sniffed";
 import { sniffJpeg } from "./image-jpeg";
 import { sniffPng } from "./image-png";
 import { sniffWebp } from "./image-webp";
 import { imageBytesMax } from "@/lib/contract/limits";
 
-export { imagePixelsMax, imageSideMax, imageTypes, type ImageType, type Sniffed } from "./image-facts";
+export { imagePixelsMax, imageSideMax, imageTypes, type ImageType, type Sniffed } from "./sniffed";
 
 /**
  * Says what picture these bytes are, from the bytes alone: kind and size in pixels, or a reason in words for

@@ -1,4 +1,4 @@
-import { endingAdvice } from "@/lib/contract/ending-advice";
+import { endingAdvice } from "@/lib/contract/next-step";
 import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/time";

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { pointerToken } from "@/lib/contract/json-pointer";
-import { plainNumbers } from "../validators/plain-numbers";
+import { plainNumbers } from "../validators/doubles";
 import { explain } from "../validators/explain";
 import { inKnownDraft } from "../draft";
 import { nativeTextCharactersMax, patternsOf, patternVerdict } from "../patterns/pattern-safety";

@@ -2,7 +2,7 @@ import { dereference, validate, type OutputUnit, type Schema } from "@cfworker/j
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import type { Draft } from "../draft";
 import type { FieldError } from "./field-error";
-import { plainNumbers } from "./plain-numbers";
+import { plainNumbers } from "./doubles";
 import { preparedSchema } from "./prepare-schema";
 import { readableErrors } from "./readable-errors";
 

@@ -2,7 +2,7 @@ import { format } from "@cfworker/json-schema";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { patternVerdict } from "../patterns/pattern-safety";
 import { patternTest } from "../patterns/linear-patterns";
-import { plainNumbers } from "./plain-numbers";
+import { plainNumbers } from "./doubles";
 
 /** Patterns travel as formats of this prefix, because the interpreter would run them on the backtracking engine. */
 export const patternFormat = "countersign-pattern:";

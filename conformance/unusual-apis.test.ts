@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampled } from "@/scripts/testing/full-tests";
 import { runConformance } from "./run-conformance";
-import { oddApis, scantApis, type Wrap } from "./testing/odd";
+import { oddApis, scantApis, type Wrap } from "./testing/unusual";
 import { serve } from "./testing/http";
 import { fullSettings, startReference, type Reference } from "./testing/reference";
 
