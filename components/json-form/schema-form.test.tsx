@@ -48,7 +48,7 @@ const tempting: JsonObject = {
   },
 };
 
-describe("a form adds nothing by itself", () => {
+describe("a form adds no values of its own", () => {
   it("sends {} for an untouched form full of defaults, constants and least items", () => {
     const { sent, changes } = mount(tempting);
     send();
@@ -60,7 +60,7 @@ describe("a form adds nothing by itself", () => {
     const { sent } = mount({ type: "object", properties: { id: { type: "string" } }, required: ["id"] });
     send();
     expect(sent).toEqual([]);
-    expect(screen.getByText("One thing needs a look")).toBeTruthy();
+    expect(screen.getByText("1 problem to fix")).toBeTruthy();
     fireEvent.click(screen.getByRole("link", { name: "id" }));
     expect(document.activeElement).toBe(screen.getByLabelText("id"));
     expect(screen.getByLabelText("id").getAttribute("aria-invalid")).toBe("true");
@@ -129,8 +129,8 @@ describe("values stay what they are", () => {
       type: "object",
       properties: { tags: { type: "array", items: { type: "string" } } },
     });
-    press("Add an item to tags");
-    press("Add an item to tags");
+    press("Add item to tags");
+    press("Add item to tags");
     type("Item 1", "a");
     type("Item 2", "b");
     press("Move up item 2 of tags");
@@ -145,7 +145,7 @@ describe("values stay what they are", () => {
       type: "object",
       properties: { tags: { type: "array", items: { type: "string" } } },
     });
-    press("Add an item to tags");
+    press("Add item to tags");
     send();
     expect(sent).toEqual([]);
     expect(screen.getAllByText(/This item has no value/).length).toBeGreaterThan(0);
@@ -231,7 +231,7 @@ describe("one sees where a value came from", () => {
   });
 });
 
-describe("errors are said in words, with limits", () => {
+describe("errors are sentences with the limit and the actual size", () => {
   it.each([
     [{ type: "string", maxLength: 3 }, "four", "Must be at most 3 characters; it has 4."],
     [{ type: "string", minLength: 3 }, "a", "Must be at least 3 characters long; it has 1."],
@@ -280,7 +280,7 @@ it("says once what both the form and the server found", () => {
   const message = document.getElementById("input-id:errors")?.textContent ?? "";
   expect(message).not.toBe("");
   rerender(<SchemaForm {...props} serverErrors={[{ path: "/id", message }]} />);
-  expect(screen.getByText("One thing needs a look")).toBeTruthy();
+  expect(screen.getByText("1 problem to fix")).toBeTruthy();
 });
 
 describe("the JSON editor", () => {
