@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { toolQuery } from "@/lib/queries";
 import type { ImageView } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/notices/read-failure";
-import { Page, PageTitle } from "@/components/shell/page";
+import { Page, PageTitle } from "@/components/ui/page";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import { ToolBadges } from "./tool-badges";

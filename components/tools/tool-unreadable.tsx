@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { Problem } from "@/lib/server/types";
-import { Page, PageTitle } from "@/components/shell/page";
+import { Page, PageTitle } from "@/components/ui/page";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { readAccount } from "@/lib/auth";
 import { SessionList } from "@/components/account/session-list";
-import { Page } from "@/components/shell/page";
+import { Page } from "@/components/ui/page";
 import { Avatar } from "@/components/ui/avatar";
 import { VisibleText } from "@/components/ui/visible-text";
 

@@ -4,7 +4,7 @@ import { readActivity } from "@/lib/server";
 import { activityQuery, firstPage } from "@/lib/queries";
 import { activityChoice } from "@/lib/queries/activity-choices";
 import { ActivityList } from "@/components/activity/activity-list";
-import { Page } from "@/components/shell/page";
+import { Page } from "@/components/ui/page";
 import { Prefetched } from "@/components/shell/prefetched";
 
 export const metadata: Metadata = { title: "Activity" };

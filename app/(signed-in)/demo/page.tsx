@@ -4,7 +4,7 @@ import { requirePerson } from "@/lib/auth";
 import { hasFaultSwitch, readFaultSwitch } from "@/lib/server/fault-switch";
 import { faultSwitchQuery } from "@/lib/queries";
 import { DemoScreen } from "@/components/demo/demo-screen";
-import { Page } from "@/components/shell/page";
+import { Page } from "@/components/ui/page";
 import { Prefetched } from "@/components/shell/prefetched";
 
 export const metadata: Metadata = { title: "Demo" };

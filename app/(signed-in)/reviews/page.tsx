@@ -4,7 +4,7 @@ import { readReviewCounts, readReviews } from "@/lib/server";
 import { firstPage, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
 import { reviewGroup } from "@/lib/queries/review-groups";
 import { ReviewQueue } from "@/components/reviews/queue/review-queue";
-import { Page } from "@/components/shell/page";
+import { Page } from "@/components/ui/page";
 import { Prefetched } from "@/components/shell/prefetched";
 
 export const metadata: Metadata = { title: "Reviews" };

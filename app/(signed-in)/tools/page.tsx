@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requirePerson } from "@/lib/auth";
 import { readCatalogue } from "@/lib/server";
 import { catalogueQuery } from "@/lib/queries";
-import { Page } from "@/components/shell/page";
+import { Page } from "@/components/ui/page";
 import { Prefetched } from "@/components/shell/prefetched";
 import { Catalogue } from "@/components/tools/catalogue";
 

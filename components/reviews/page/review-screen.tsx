@@ -7,7 +7,7 @@ import { replyDepthMax } from "@/lib/contract/limits";
 import { reviewQuery } from "@/lib/queries";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/notices/read-failure";
-import { Page } from "@/components/shell/page";
+import { Page } from "@/components/ui/page";
 import { Badge } from "@/components/ui/badge";
 import { Section } from "@/components/ui/section";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";

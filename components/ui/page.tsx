@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { ChevronRight } from "lucide-react";
-import { cx } from "@/components/ui/cx";
+import { cx } from "./cx";
 
 type Props = {
   /** The way here, outermost first, without the page itself. With one, the content brings its own `PageTitle`. */
