@@ -20,7 +20,7 @@ const sandboxed = [{ key: "content-security-policy", value: `${nothing}; sandbox
 const distDir = process.env.NEXT_DIST_DIR ?? ".next";
 const isTestBuild = distDir === ".next-test";
 // Only that build is patched, so that a desk can be told to fail there and nowhere else.
-const rules = isTestBuild ? (await import("./e2e/endurance/patches/patches.mjs")).patchRules : {};
+const rules = isTestBuild ? (await import("./scripts/build/patches/patches.mjs")).patchRules : {};
 
 /** @type {import('next').NextConfig} */
 const config = {

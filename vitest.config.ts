@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
-import { patched } from "./e2e/endurance/patches/patches.mjs";
+import { patched } from "./scripts/build/patches/patches.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emptyModule = fileURLToPath(new URL("node_modules/server-only/empty.js", import.meta.url));

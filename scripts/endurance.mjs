@@ -3,7 +3,7 @@ import { provideChromium } from "./testing/chromium.mjs";
 import { ensureInstalled } from "./process/install.mjs";
 import { binOf } from "./process/root.mjs";
 import { runNode } from "./process/run.mjs";
-import { patchMarks } from "../e2e/endurance/patches/patches.mjs";
+import { patchMarks } from "./build/patches/patches.mjs";
 import { patchMarksIn } from "./build/patch-marks.mjs";
 
 // The tests' build: only there can the desk be told to end at a step, or to make a mistake.

@@ -21,7 +21,7 @@ export interface WorldOptions {
   postgresUrl?: string;
   seed: number;
   lossy: boolean;
-  /** One of the mistakes of patches/patches.mjs. */
+  /** One of the mistakes of scripts/build/patches/patches.mjs. */
   seededBug?: string;
 }
 

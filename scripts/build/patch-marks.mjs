@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { patchMarks } from "../../e2e/endurance/patches/patches.mjs";
+import { patchMarks } from "./patches/patches.mjs";
 import { root } from "../process/root.mjs";
 
 /** The marks of the tests' patches that the code of a build holds; maps and lists of the sources are no code. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { NextConfig } from "next";
 import { expect, test, vi } from "vitest";
-import { patched, patches, patchMarks, patchRules } from "../../e2e/endurance/patches/patches.mjs";
+import { patched, patches, patchMarks, patchRules } from "./patches/patches.mjs";
 import { repositoryFiles } from "../testing/documentation";
 import { patchMarksIn } from "./patch-marks.mjs";
 

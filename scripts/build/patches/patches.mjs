@@ -60,7 +60,7 @@ $&`,
       name: "end-at-step",
       file,
       find: `} from "./shutdown";`,
-      replace: `$&\nimport { endAtStep } from "@/e2e/endurance/patches/end-at-step";`,
+      replace: `$&\nimport { endAtStep } from "./end-at-step";`,
     },
     { name: "end-at-step", file, find: `whileSending,\n`, replace: `$&atStep: endAtStep,\n` },
   ]),
@@ -68,7 +68,7 @@ $&`,
 
 /** The bundler's rules for the tests' build. */
 export const patchRules = Object.fromEntries(
-  patches.map(({ file }) => [`./${file}`, { loaders: ["./e2e/endurance/patches/loader.cjs"] }]),
+  patches.map(({ file }) => [`./${file}`, { loaders: ["./scripts/build/patches/loader.cjs"] }]),
 );
 
 /** What stands in every build that was patched, and in no other. */
@@ -80,7 +80,7 @@ export function patched(file, source) {
   for (const { name, file: at, find, replace } of patches) {
     if (at !== file) continue;
     if (text.split(find).length !== 2)
-      throw new Error(`The patch ${name} must fit ${file} once. Adapt e2e/endurance/patches/patches.mjs.`);
+      throw new Error(`The patch ${name} must fit ${file} once. Adapt scripts/build/patches/patches.mjs.`);
     text = text.replace(find, replace);
   }
   return text;
