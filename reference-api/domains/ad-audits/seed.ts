@@ -17,8 +17,8 @@ export function seedAudit(from: string, to: string): AuditInput {
         bidding: { strategy: "automatic" },
         audience: { countries: ["SE"], ageFrom: 25, ageTo: 54, interests: ["hiking", "coffee"] },
         creatives: [
-          { name: "Snow", format: "picture", runningDays: 19, impressions: 240_100, clicks: 3_120 },
-          { name: "Jetty", format: "film", runningDays: 19, impressions: 172_200, clicks: 1_750 },
+          { name: "Snow", format: "image", runningDays: 19, impressions: 240_100, clicks: 3_120 },
+          { name: "Jetty", format: "video", runningDays: 19, impressions: 172_200, clicks: 1_750 },
         ],
       },
       {
@@ -28,9 +28,7 @@ export function seedAudit(from: string, to: string): AuditInput {
         ...{ conversions: 38, revenue: 22_420, conversionTracking: true },
         bidding: { strategy: "cost_cap", costPerResult: 260 },
         audience: { countries: ["SE", "NO"], ageFrom: 25, ageTo: 44, interests: ["hiking"] },
-        creatives: [
-          { name: "Tent", format: "picture", runningDays: 47, impressions: 388_700, clicks: 2_010 },
-        ],
+        creatives: [{ name: "Tent", format: "image", runningDays: 47, impressions: 388_700, clicks: 2_010 }],
       },
       {
         name: "Stove, newsletter readers",
@@ -52,8 +50,8 @@ export function seedAudit(from: string, to: string): AuditInput {
         bidding: { strategy: "automatic" },
         audience: { countries: ["GB"], ageFrom: 18, ageTo: 65, interests: ["cooking"] },
         creatives: [
-          { name: "Breakfast", format: "picture", runningDays: 25, impressions: 50_300, clicks: 520 },
-          { name: "Repair", format: "film", runningDays: 25, impressions: 24_500, clicks: 200 },
+          { name: "Breakfast", format: "image", runningDays: 25, impressions: 50_300, clicks: 520 },
+          { name: "Repair", format: "video", runningDays: 25, impressions: 24_500, clicks: 200 },
         ],
       },
     ],
