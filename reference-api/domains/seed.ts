@@ -1,6 +1,5 @@
 import type { Writing } from "../store/database";
-import { seedAccountDetails } from "./accounts/seed-details";
-import { seedAccounts } from "./accounts/seed";
+import { seedAccountDetails, seedAccounts } from "./accounts/seed";
 import { seedBatch } from "./scheduling-batches/seed";
 import { seedBrand } from "./brand/seed";
 import { seedCampaigns } from "./campaigns/seed";

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { accountId } from "../tools/ids";
-import { platformLists } from "./lists/all-lists";
 import { communityRequirements } from "./lists/community-requirements";
 import { creatorInfo } from "./lists/creator-info";
-import { listTime } from "./lists/list-time";
-import { listErrors, listInput, readPlatformList, type PlatformList } from "./lists/platform-list";
+import { platformLists, type PlatformList } from "./lists/platform-data";
+import { listErrors, listInput, readPlatformList } from "./lists/platform-list";
 import { defineReading } from "../tools/define";
 
 const shared = { scopes: ["platforms.read"], gate: "platforms" } as const;
@@ -12,13 +11,13 @@ const shared = { scopes: ["platforms.read"], gate: "platforms" } as const;
 function listTool(list: PlatformList) {
   return defineReading({
     ...shared,
-    name: list.platform + list.suffix,
+    name: list.tool,
     title: list.title,
     description: list.description,
     input: listInput(list),
     example: { input: list.query?.required ? { query: list.query.example, limit: 5 } : { limit: 5 } },
     errors: listErrors(list),
-    run: async ({ db, now }, input) => readPlatformList(list, { db, time: await listTime(db, now) }, input),
+    run: (context, input) => readPlatformList(list, context, input),
   });
 }
 

@@ -24,9 +24,12 @@ export type Place = { key: string; id: string };
 export function readCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null;
   const [key, id, ...rest] = Buffer.from(cursor, "base64url").toString("utf8").split("\n");
-  if (!key || !id || rest.length > 0)
-    throw new ToolFailure("INVALID_INPUT", "“cursor” is not one that a list of this tool returned.");
+  if (!key || !id || rest.length > 0) throw unknownCursor();
   return { key, id };
+}
+
+export function unknownCursor(): ToolFailure {
+  return new ToolFailure("INVALID_INPUT", "“cursor” is not one that a list of this tool returned.");
 }
 
 export function writeCursor({ key, id }: Place): string {

@@ -3,20 +3,15 @@ import type { AccountRow } from "../../store/tables";
 import type { Draft } from "./draft";
 import { settle } from "../schedule/outcome";
 import { judge } from "../campaign-reviews/review-rules";
-import type { SeedCampaign } from "./seed/campaign-parts";
-import { pastCampaigns } from "./seed/past";
-import { runningCampaigns } from "./seed/running";
-import { unscheduledCampaigns } from "./seed/unscheduled";
+import { demoCampaigns, type SeedCampaign } from "./seed/campaigns";
 import { daysFrom, slotFrom } from "../seed-time";
-
-const campaigns = [...pastCampaigns, ...runningCampaigns, ...unscheduledCampaigns];
 
 export async function seedCampaigns(
   db: Writing,
   accounts: ReadonlyMap<string, AccountRow>,
   now: Date,
 ): Promise<void> {
-  for (const campaign of campaigns) await seedCampaign(db, accounts, now, campaign);
+  for (const campaign of demoCampaigns) await seedCampaign(db, accounts, now, campaign);
 }
 
 /** One campaign, with its review and schedule where it has them. */

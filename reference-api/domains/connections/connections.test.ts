@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
 import { brandDonts } from "../brand/brand-rules";
-import { platformLists } from "../../platforms/lists/all-lists";
+import { platformLists } from "../../platforms/lists/platform-data";
 import { expectFailure } from "../../testing/failure";
 import { withClock } from "../../testing/campaigns";
 import { outputOf, type TestServer } from "../../testing/server";
@@ -98,7 +98,7 @@ describe("what is connected", () => {
     if (platform === "reelmoor") return ["reelmoorCreatorInfoGet", { accountId: "acc_reelmoor_films" }];
     const list = platformLists.find((one) => one.platform === platform);
     if (!list) throw new Error(`Nothing reads from ${String(platform)}.`);
-    return [list.platform + list.suffix, list.query?.required ? { query: list.query.example } : {}];
+    return [list.tool, list.query?.required ? { query: list.query.example } : {}];
   }
 
   it("is the same to connectionStatusGet, to integrationList and to the tools that read from the platform", async () => {

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import { filmBytesMax, pictureBytesMax, type FileType } from "../../http/checks/uploaded-file";
+import { videoFileBytesMax, imageFileBytesMax, type FileType } from "../../http/checks/uploaded-file";
 import type { Reading, Writing } from "../../store/database";
 import type { UploadRow } from "../../store/upload-tables";
 import { ToolFailure } from "../../tools/failure";
@@ -71,7 +71,7 @@ async function checkUpload(
   now: Date,
   { byteLength, contentType }: UploadToCreate,
 ): Promise<void> {
-  const bytesMax = contentType === "video/mp4" ? filmBytesMax : pictureBytesMax;
+  const bytesMax = contentType === "video/mp4" ? videoFileBytesMax : imageFileBytesMax;
   if (byteLength > bytesMax)
     throw new ToolFailure(
       "INVALID_INPUT",

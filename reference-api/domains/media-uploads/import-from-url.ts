@@ -2,8 +2,8 @@ import { extname } from "node:path";
 import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../../http/checks/digest";
 import {
-  filmBytesMax,
-  pictureBytesMax,
+  videoFileBytesMax,
+  imageFileBytesMax,
   readUploadedFile,
   type UploadedFile,
 } from "../../http/checks/uploaded-file";
@@ -32,7 +32,7 @@ export async function summariseAddress(asking: Asking<Reading>, input: AddressTo
     headline: `Import ${quoted(input.title)} from ${hostname}`,
     changes: [
       `${hostname} is asked once for ${input.url}, without a redirect.`,
-      `${quoted(fileNameOf(input))} goes into the media library as pending, and is ready once its bytes are there and are a JPEG, PNG or WebP picture of at most ${pictureBytesMax} bytes or an MP4 of at most ${filmBytesMax}.`,
+      `${quoted(fileNameOf(input))} goes into the media library as pending, and is ready once its bytes are there and are a JPEG, PNG or WebP picture of at most ${imageFileBytesMax} bytes or an MP4 of at most ${videoFileBytesMax}.`,
     ],
     accounts: [],
     warnings: [
@@ -102,7 +102,7 @@ async function settle(
   addresses: Addresses,
   { id, url }: { id: string; url: string },
 ): Promise<void> {
-  const downloaded = await addresses.fetch(url, { bytesMax: filmBytesMax, signal });
+  const downloaded = await addresses.fetch(url, { bytesMax: videoFileBytesMax, signal });
   // Whoever ends the process leaves the row as it is: its lease tells the rest.
   if (signal.aborted) return;
   const read = downloaded.ok ? readUploadedFile(downloaded.bytes) : downloaded;

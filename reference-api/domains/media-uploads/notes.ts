@@ -1,4 +1,4 @@
-import { pictureBytesMax } from "../../http/checks/uploaded-file";
+import { imageFileBytesMax } from "../../http/checks/uploaded-file";
 import { sha256 } from "../../http/checks/digest";
 import type { UploadToCreate } from "./create-upload";
 import type { AddressToImport } from "./import-from-url";
@@ -57,7 +57,7 @@ export const uploadCreateNotes: ToolNotes<UploadToCreate> = {
       code: "INVALID_INPUT",
       when: "A picture is announced with more than 8,388,608 bytes.",
       retryable: false,
-      input: { ...picture, byteLength: pictureBytesMax + 1 },
+      input: { ...picture, byteLength: imageFileBytesMax + 1 },
     },
     { code: "CONFLICT", when: "Eight uploads are open already.", retryable: false },
     full,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileTypes, filmBytesMax } from "../../http/checks/uploaded-file";
+import { fileTypes, videoFileBytesMax } from "../../http/checks/uploaded-file";
 import { createUpload, summariseUpload } from "./create-upload";
 import { abortUpload, completeUpload, summariseAbort, summariseCompletion } from "./end-upload";
 import { uploadId } from "../../tools/ids";
@@ -31,7 +31,7 @@ export const mediaUploadTools: readonly Tool[] = [
     input: z.strictObject({
       fileName: fileNamePart,
       contentType: z.enum(fileTypes).meta({ title: "Type", description: "What the bytes themselves say." }),
-      byteLength: z.int().min(1).max(filmBytesMax).meta({
+      byteLength: z.int().min(1).max(videoFileBytesMax).meta({
         title: "Length in bytes",
         description: "Of the whole file. At most 8,388,608 for a picture, 26,214,400 for a film.",
       }),

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { UploadedPicture } from "../../http/checks/uploaded-picture";
+import type { UploadedImage } from "../../http/checks/uploaded-image";
 import type { Reading, Writing } from "../../store/database";
 import { quoted } from "../../tools/quoted";
 import { storeMedia } from "./store-media";
@@ -43,7 +43,7 @@ export async function importMedia(
   db: Writing,
   now: Date,
   { upload, title, altText, tags }: MediaToImport,
-  picture: UploadedPicture,
+  picture: UploadedImage,
 ): Promise<JsonObject> {
   const { media } = await storeMedia(db, now, {
     origin: "import",

@@ -2,7 +2,7 @@ import { accountsById } from "../accounts/accounts";
 import { storeBatch } from "./request-batch";
 import type { Writing } from "../../store/database";
 import { seedCampaign } from "../campaigns/seed";
-import { winterPair } from "../campaigns/seed/winter-pair";
+import { winterPair } from "../campaigns/seed/campaigns";
 
 const id = "bat_winterpair";
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Bearer } from "../checks/bearer";
 import type { RateLimit } from "../checks/rate";
-import type { UploadPlaces } from "../../idempotency/upload-places";
+import type { UploadSlots } from "../checks/upload-slots";
 import type { Addresses } from "../../domains/media-uploads/remote/addresses";
 import type { Store } from "../../store/database";
 import type { Registry } from "../../domains/registry";
@@ -20,7 +20,7 @@ export type Service = {
   bodyTimeoutMs: number;
   closedGates: ReadonlySet<string>;
   addresses: Addresses;
-  uploads: UploadPlaces;
+  uploadSlots: UploadSlots;
   followUps: FollowUps;
   prune: (now: Date) => Promise<void>;
 };

@@ -1,10 +1,10 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { ToolFailure } from "../../tools/failure";
-import { communities, type Community, type PostKind } from "../data/burrowtalk-communities";
+import { communityRules, platformLists, type CommunityRules } from "./platform-data";
 
-/** A post as it is planned, to hold against a community's rules. */
+/** A post as it is planned, to compare with a community's rules. */
 export type PlannedPost = {
-  kind: PostKind;
+  kind: CommunityRules["kinds"][number];
   title: string;
   body?: string | undefined;
   url?: string | undefined;
@@ -13,37 +13,30 @@ export type PlannedPost = {
 
 /** What a community asks of a post, and how a planned one fares. Throws NOT_FOUND and FORBIDDEN. */
 export function communityRequirements(name: string, post: PlannedPost | undefined): JsonObject {
-  const community = communities.find((known) => known.name.toLowerCase() === name.toLowerCase());
-  if (!community) throw new ToolFailure("NOT_FOUND", `Burrowtalk has no community ${name}.`);
-  if (community.access === "private")
-    throw new ToolFailure("FORBIDDEN", `${community.name} is private, and u/tarnhollow is not a member.`);
-  const { titleCharacters, flairs, ...rest } = community;
+  const rules = communityRules.find(({ community }) => community.toLowerCase() === name.toLowerCase());
+  if (!rules) throw new ToolFailure("NOT_FOUND", `Burrowtalk has no community ${name}.`);
+  const { community, flairs, ...requirements } = rules;
+  const search = platformLists.find(({ tool }) => tool === "burrowtalkSubredditSearch");
+  const entry: JsonObject = search?.entries.find((one) => one["name"] === community) ?? {};
+  const { about = null, access = null, subscribers = null } = entry;
+  if (access === "private")
+    throw new ToolFailure("FORBIDDEN", `${community} is private, and u/tarnhollow is not a member.`);
   return {
-    community: { name: rest.name, about: rest.about, access: rest.access, subscribers: rest.subscribers },
-    requirements: {
-      kinds: [...rest.kinds],
-      titleCharacters,
-      titleMustContain: rest.titleMustContain,
-      bodyCharactersMin: rest.bodyCharactersMin,
-      flairRequired: rest.flairRequired,
-      linkHosts: rest.linkHosts,
-      karmaMin: rest.karmaMin,
-      accountAgeDaysMin: rest.accountAgeDaysMin,
-      selfPromotion: rest.selfPromotion,
-    },
-    flairs: flairs.map((flair) => ({ ...flair })),
-    check: post ? checked(community, post) : null,
+    community: { name: community, about, access, subscribers },
+    requirements,
+    flairs,
+    check: post ? checked(rules, post) : null,
   };
 }
 
-function checked(community: Community, post: PlannedPost): JsonObject {
-  const problems = problemsOf(community, post);
+function checked(rules: CommunityRules, post: PlannedPost): JsonObject {
+  const problems = problemsOf(rules, post);
   return { fits: problems.length === 0, problems };
 }
 
-function problemsOf(community: Community, { kind, title, body = "", url, flairId }: PlannedPost): string[] {
+function problemsOf(rules: CommunityRules, { kind, title, body = "", url, flairId }: PlannedPost): string[] {
   const { kinds, titleCharacters, titleMustContain, bodyCharactersMin, flairs, flairRequired, linkHosts } =
-    community;
+    rules;
   const length = Array.from(title).length;
   const problems: (string | false)[] = [
     !kinds.includes(kind) && `Takes ${kinds.join(", ")}, not ${kind}.`,

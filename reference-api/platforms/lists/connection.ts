@@ -1,15 +1,24 @@
 import type { Reading } from "../../store/database";
 import type { ErrorNote } from "../../tools/notes";
 import { ToolFailure } from "../../tools/failure";
-import type { KnownPlatform } from "./directory";
+import { platformConnections, type PlatformConnection } from "./platform-data";
+
+export function platformConnection(id: string): PlatformConnection {
+  const platform = platformConnections.find((known) => known.id === id);
+  if (!platform) throw new Error(`There is no platform ${id}.`);
+  return platform;
+}
 
 /**
  * As whom the workspace is known on a platform. Throws NOT_FOUND where it has no connection, and FORBIDDEN where
  * the only one has run out.
  */
-export async function connectedAs(db: Reading, { id, name, reach }: KnownPlatform): Promise<string> {
-  if (reach.by === "workspace") return reach.connectedAs;
-  if (reach.by === "nothing")
+export async function connectedAs(
+  db: Reading,
+  { id, name, connection }: PlatformConnection,
+): Promise<string> {
+  if (connection.by === "workspace") return connection.connectedAs;
+  if (connection.by === "none")
     throw new ToolFailure("NOT_FOUND", `The workspace has no connection to ${name}.`);
   const accounts = await db
     .selectFrom("account")
@@ -17,7 +26,7 @@ export async function connectedAs(db: Reading, { id, name, reach }: KnownPlatfor
     .where("platform", "=", id)
     .orderBy("id")
     .execute();
-  const account = accounts.find(({ connection }) => connection === "connected");
+  const account = accounts.find((one) => one.connection === "connected");
   if (account) return account.handle;
   const [expired] = accounts;
   if (!expired) throw new ToolFailure("NOT_FOUND", `The workspace has no account on ${name}.`);
@@ -27,12 +36,12 @@ export async function connectedAs(db: Reading, { id, name, reach }: KnownPlatfor
   );
 }
 
-/** What `connectedAs` can refuse, in words. */
-export function connectionErrors({ name, reach }: KnownPlatform): ErrorNote[] {
-  switch (reach.by) {
+/** What `connectedAs` can refuse. */
+export function connectionErrors({ name, connection }: PlatformConnection): ErrorNote[] {
+  switch (connection.by) {
     case "workspace":
       return [];
-    case "nothing":
+    case "none":
       return [
         {
           code: "NOT_FOUND",

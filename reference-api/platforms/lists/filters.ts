@@ -1,50 +1,46 @@
 import { z } from "zod";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import type { Filter } from "./platform-data";
 
-/** One way to narrow a list: the schema of its input member, and which entries it keeps. */
-export type Filter = { schema: z.ZodType; keeps: (entry: JsonObject, wanted: unknown) => boolean };
-
-type Words = { title: string; description?: string };
-
-/** Keeps entries whose field has the wanted one of several values. `field` may lead inwards: `optIn.status`. */
-export function oneOf(field: string, values: readonly [string, ...string[]], words: Words): Filter {
-  return {
-    schema: z.enum(values).optional().meta(words),
-    keeps: (entry, wanted) => read(entry, field) === wanted,
-  };
+/** The schema of a filter's input member. */
+export function filterInput(filter: Filter): z.ZodType {
+  const { title, description } = filter;
+  const meta = { title, ...(description !== undefined && { description }) };
+  switch (filter.kind) {
+    case "choice":
+      return z.enum(filter.values).optional().meta(meta);
+    case "flag":
+      return z.boolean().optional().meta(meta);
+    case "atLeast":
+      return z.int().min(0).max(filter.max).optional().meta(meta);
+    case "tag":
+      return z
+        .string()
+        .min(1)
+        .max(60)
+        .optional()
+        .meta({ ...meta, examples: filter.examples });
+  }
 }
 
-/** Keeps entries whose field is the wanted boolean. */
-export function flag(field: string, words: Words): Filter {
-  return {
-    schema: z.boolean().optional().meta(words),
-    keeps: (entry, wanted) => read(entry, field) === wanted,
-  };
+/** Whether a filter keeps an entry. */
+export function keeps({ kind, field }: Filter, entry: JsonObject, wanted: unknown): boolean {
+  const value = fieldOf(entry, field);
+  switch (kind) {
+    case "choice":
+    case "flag":
+      return value === wanted;
+    case "atLeast":
+      return Number(value) >= Number(wanted);
+    case "tag":
+      return Array.isArray(value) && value.includes(String(wanted));
+  }
 }
 
-/** Keeps entries whose field is at least the wanted number. */
-export function atLeast(field: string, max: number, words: Words): Filter {
-  return {
-    schema: z.int().min(0).max(max).optional().meta(words),
-    keeps: (entry, wanted) => Number(read(entry, field)) >= Number(wanted),
-  };
-}
-
-/** Keeps entries whose list in the field holds the wanted word, such as a tag. */
-export function holding(field: string, words: Words & { examples: [string, ...string[]] }): Filter {
-  return {
-    schema: z.string().min(1).max(60).optional().meta(words),
-    keeps: (entry, wanted) => {
-      const list = read(entry, field);
-      return Array.isArray(list) && list.includes(String(wanted));
-    },
-  };
-}
-
-/** Whether every word of the query stands in one of the fields, in any case. */
-export function found(entry: JsonObject, fields: readonly string[], query: string): boolean {
+/** Whether each word of the query is in one of the fields, in any case. */
+export function matches(entry: JsonObject, fields: readonly string[], query: string): boolean {
   const text = fields
-    .map((field) => textOf(read(entry, field)))
+    .flatMap((field) => fieldOf(entry, field) ?? [])
     .join("\n")
     .toLowerCase();
   return query
@@ -53,13 +49,8 @@ export function found(entry: JsonObject, fields: readonly string[], query: strin
     .every((word) => text.includes(word));
 }
 
-function read(entry: JsonObject, field: string): JsonValue | undefined {
-  let value: JsonValue | undefined = entry;
-  for (const name of field.split(".")) value = isJsonObject(value) ? value[name] : undefined;
-  return value;
-}
-
-function textOf(value: JsonValue | undefined): string {
-  if (Array.isArray(value)) return value.map(textOf).join("\n");
-  return typeof value === "string" ? value : "";
+function fieldOf(entry: JsonObject, field: string): JsonValue | undefined {
+  return field
+    .split(".")
+    .reduce<JsonValue | undefined>((value, name) => (isJsonObject(value) ? value[name] : undefined), entry);
 }

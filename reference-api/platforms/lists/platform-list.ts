@@ -3,35 +3,14 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import { cursorRefused, type ErrorNote } from "../../tools/notes";
 import { ToolFailure } from "../../tools/failure";
-import { pageParts, readCursor, writeCursor } from "../../tools/page";
-import { connectedAs, connectionErrors } from "./connection";
-import { knownPlatform } from "./directory";
-import { found, type Filter } from "./filters";
-import type { ListTime } from "./list-time";
-
-export type Entry = JsonObject & { id: string };
-
-/** One list of one platform, as it is declared. */
-export type PlatformList = {
-  platform: string;
-  /** The tool's name without the platform's. */
-  suffix: string;
-  title: string;
-  description: string;
-  /** What the output calls the entries. */
-  member: string;
-  /** The fields that `query` looks into; `required` for a search that lists nothing by itself. */
-  query?: { in: readonly string[]; example: string; required?: boolean };
-  filters?: Readonly<Record<string, Filter>>;
-  /** Entries are listed by this text; equal ones by their id. */
-  order: (entry: Entry) => string;
-  entries: (time: ListTime) => Entry[];
-  /** Says why the platform does not answer at this moment, or null. */
-  outage?: { when: string; at: (now: Date) => string | null };
-};
+import { pageParts, readCursor, unknownCursor, writeCursor } from "../../tools/page";
+import { connectedAs, connectionErrors, platformConnection } from "./connection";
+import { entryAt, firstMidnight, isWithin } from "./entry-at";
+import { filterInput, keeps, matches } from "./filters";
+import type { PlatformList } from "./platform-data";
 
 /** The input schema of a list: its query, its filters and its page. */
-export function listInput({ query, filters = {} }: PlatformList): z.ZodObject {
+export function listInput({ query, filters }: PlatformList): z.ZodObject {
   const text =
     query &&
     z
@@ -45,25 +24,27 @@ export function listInput({ query, filters = {} }: PlatformList): z.ZodObject {
       });
   return z.strictObject({
     ...(text && { query: query.required ? text : text.optional() }),
-    ...Object.fromEntries(Object.entries(filters).map(([name, { schema }]) => [name, schema])),
+    ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterInput(filter)])),
     ...pageParts,
   });
 }
 
-/** One page of a list. Throws what `listErrors` tells of. */
+/** One page of a list. Throws what `listErrors` documents. */
 export async function readPlatformList(
   list: PlatformList,
-  { db, time }: { db: Reading; time: ListTime },
+  { db, now }: { db: Reading; now: Date },
   input: Record<string, unknown>,
 ): Promise<JsonObject> {
-  const after = readCursor(textOrNone(input["cursor"]));
-  const platform = knownPlatform(list.platform);
+  const start = startOf(list, input["cursor"]);
+  const platform = platformConnection(list.platform);
   const known = await connectedAs(db, platform);
-  const outage = list.outage?.at(time.now);
-  if (outage) throw new ToolFailure("UPSTREAM_FAILED", outage, true);
-  const entries = list.entries(time).filter((entry) => isWanted(list, entry, input));
-  const sorted = entries.map((entry) => ({ entry, place: placeOf(list, entry) })).sort(byPlace);
-  const rest = after ? sorted.filter((item) => byPlace({ place: after }, item) < 0) : sorted;
+  if (list.outage && isWithin(list.outage, now))
+    throw new ToolFailure("UPSTREAM_FAILED", list.outage.message, true);
+  const midnight = await firstMidnight(db);
+  const entries = list.entries
+    .map((stored, place) => ({ place, id: stored.id, entry: entryAt(stored, midnight, now) }))
+    .filter(({ entry }) => isWanted(list, entry, input));
+  const rest = entries.filter(({ place }) => place >= start);
   const page = rest.slice(0, Number(input["limit"]));
   const last = rest.length > page.length ? page.at(-1) : undefined;
   return {
@@ -71,47 +52,40 @@ export async function readPlatformList(
     connectedAs: known,
     total: entries.length,
     [list.member]: page.map(({ entry }) => entry),
-    nextCursor: last ? writeCursor(last.place) : null,
+    nextCursor: last ? writeCursor({ key: list.tool, id: last.id }) : null,
   };
 }
 
 /** What a list can refuse. */
-export function listErrors(list: PlatformList): ErrorNote[] {
-  const { outage } = list;
+export function listErrors({ platform, query, outage }: PlatformList): ErrorNote[] {
   return [
-    ...connectionErrors(knownPlatform(list.platform)),
+    ...connectionErrors(platformConnection(platform)),
     {
       ...cursorRefused,
-      input: { ...cursorRefused.input, ...(list.query?.required && { query: list.query.example }) },
+      input: { ...cursorRefused.input, ...(query?.required && { query: query.example }) },
     },
     ...(outage ? [{ code: "UPSTREAM_FAILED" as const, when: outage.when, retryable: true }] : []),
   ];
 }
 
-type Placed = { place: { key: string; id: string } };
-
-function placeOf(list: PlatformList, entry: Entry): Placed["place"] {
-  return { key: list.order(entry), id: entry.id };
-}
-
-function byPlace({ place: one }: Placed, { place: other }: Placed): number {
-  if (one.key !== other.key) return one.key < other.key ? -1 : 1;
-  return one.id === other.id ? 0 : one.id < other.id ? -1 : 1;
+/** The place of the first entry of a page. */
+function startOf({ tool, entries }: PlatformList, cursor: unknown): number {
+  const after = readCursor(typeof cursor === "string" ? cursor : undefined);
+  if (!after) return 0;
+  const place = after.key === tool ? entries.findIndex(({ id }) => id === after.id) : -1;
+  if (place === -1) throw unknownCursor();
+  return place + 1;
 }
 
 function isWanted(
-  { query, filters = {} }: PlatformList,
-  entry: Entry,
+  { query, filters }: PlatformList,
+  entry: JsonObject,
   input: Record<string, unknown>,
 ): boolean {
-  const words = textOrNone(input["query"]);
-  if (query && words !== undefined && !found(entry, query.in, words)) return false;
-  return Object.entries(filters).every(
-    ([name, filter]) => input[name] === undefined || filter.keeps(entry, input[name]),
-  );
-}
-
-/** The schema lets only text through here. */
-function textOrNone(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
+  const words = input["query"];
+  if (query && typeof words === "string" && !matches(entry, query.in, words)) return false;
+  return Object.entries(filters).every(([name, filter]) => {
+    const wanted = input[name];
+    return wanted === undefined || keeps(filter, entry, wanted);
+  });
 }
