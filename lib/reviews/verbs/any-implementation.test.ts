@@ -24,7 +24,7 @@ const clock = () => new Date();
 beforeAll(async () => {
   Object.assign(desk, await startDesk("sqlite"));
   Object.assign(other, await startOtherApi());
-  client = createApiClient({ baseUrl: other.url, credential: other.credential, timeoutMs: 1_500 });
+  client = createApiClient({ baseUrl: other.url, credential: other.credential, timeoutMs: 3_000 });
 });
 afterAll(async () => {
   await other.close();
