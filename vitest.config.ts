@@ -1,5 +1,7 @@
+import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
+import { patched } from "./scripts/build/patches/patches.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emptyModule = fileURLToPath(new URL("node_modules/server-only/empty.js", import.meta.url));
@@ -9,6 +11,14 @@ const neverTests = ["node_modules/**", "e2e/**", ".next*/**", "data/**", ".build
 // Their modules read the environment as they load, or keep something for the life of the process, and are loaded anew
 // for each file. All others share one copy: loading the same modules again took a third of the time.
 const isolated = ["app/**/*.test.ts", "lib/{actions,config,server}/**/*.test.ts"];
+
+// The one test that needs the seeded bugs reads the sources with them, as the tests' build does.
+const withSeededBugs = "lib/reviews/testing/seeded-bugs.test.ts";
+const seedBugs: Plugin = {
+  name: "seed-bugs",
+  enforce: "pre",
+  transform: (code, id) => patched(relative(root, id).split(sep).join("/"), code),
+};
 
 const common = {
   resolve: {
@@ -37,7 +47,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: ["**/*.test.ts"],
-          exclude: [...neverTests, ...isolated],
+          exclude: [...neverTests, ...isolated, withSeededBugs],
         },
       },
       {
@@ -49,6 +59,11 @@ export default defineConfig({
           include: isolated,
           exclude: neverTests,
         },
+      },
+      {
+        ...common,
+        plugins: [seedBugs],
+        test: { ...ofAll, name: "seeded bugs", environment: "node", include: [withSeededBugs] },
       },
       {
         ...common,
