@@ -18,13 +18,13 @@ async function run(wrap: Wrap) {
 }
 
 describe("nothing that the contract leaves open is asked of an API", () => {
-  test.each(sampled(Object.entries(unusualApis), 8))("that %s", async (_name, wrap) => {
+  test.each(sampled(Object.entries(unusualApis), 16))("that %s", async (_name, wrap) => {
     const { passed, failed } = await run(wrap);
     expect(failed).toEqual([]);
     expect(passed).toBeGreaterThan(100);
   });
 
-  test.each(sampled(Object.entries(scantApis), 4))("that %s", async (_name, wrap) => {
+  test.each(sampled(Object.entries(scantApis), 8))("that %s", async (_name, wrap) => {
     const { passed, failed } = await run(wrap);
     expect(failed).toEqual([]);
     expect(passed).toBeGreaterThan(10);
