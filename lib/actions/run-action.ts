@@ -1,7 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
 import { currentPerson, sameOrigin } from "@/lib/auth";
-import { may, type Permission } from "@/lib/policy/permissions";
 import { reviewContext } from "@/lib/server";
 import { readOnlyProblem, storeFailure, storeWatch } from "@/lib/server/read-only";
 import type { Problem } from "@/lib/server/types";
@@ -13,11 +12,11 @@ import type { VerbRefusal, VerbResult } from "@/lib/reviews/types";
 import type { z } from "zod";
 import type { ActionRefusal, ActionResult } from "./types";
 
-type Guard<Input> = { permission: Permission; input: z.ZodType<Input>; given: unknown };
+type Guard<Input> = { input: z.ZodType<Input>; given: unknown };
 
 /**
- * The way every action goes: the origin, the person, the permission, the shape of what was sent, then one verb of
- * the core. A refusal is returned; a bug is logged and shown as its id alone.
+ * The way every action goes: the origin, the person, the shape of what was sent, then one verb of the core, which
+ * checks the role. A refusal is returned; a bug is logged and shown as its id alone.
  */
 export async function throughDoor<Input, Value>(
   guard: Guard<Input>,
@@ -27,7 +26,6 @@ export async function throughDoor<Input, Value>(
     if (!sameOrigin(await headers())) return refusal("forbidden", foreignOrigin);
     const person = await currentPerson();
     if (!person) return refusal("signed_out", signedOut);
-    if (!may(person, guard.permission)) return refusal("forbidden", notAllowed);
     const readOnly = readOnlyProblem();
     if (readOnly) return refusal("read_only", readOnly);
     const parsed = guard.input.safeParse(guard.given);
@@ -82,7 +80,7 @@ const kinds: Record<VerbRefusal["refusal"], ActionRefusal["kind"]> = {
 
 const refusalWords: Record<VerbRefusal["refusal"], { title: string; advice: string | null }> = {
   not_found: { title: "There is nothing here", advice: null },
-  forbidden: { title: "This is not yours to do", advice: null },
+  forbidden: { title: "You don't have permission to do this", advice: null },
   conflict: { title: "The review has changed", advice: "Look at it again before you decide." },
   expired: { title: "The confirmation has expired", advice: null },
   invalid_input: {
@@ -112,11 +110,6 @@ const foreignOrigin: Problem = {
 const signedOut: Problem = {
   title: "You are signed out",
   message: "The session has ended, so nothing was done. What you typed is still here.",
-  advice: null,
-};
-const notAllowed: Problem = {
-  title: "Your role does not allow this",
-  message: "Nothing was done.",
   advice: null,
 };
 const malformed: Problem = {

@@ -11,8 +11,7 @@ export type HeldBackReason =
   | "tool_name_unusable"
   | "secret_malformed"
   | "descriptor_too_long"
-  | "image_size"
-  | "image_unusable";
+  | "image_size";
 
 /**
  * Every way in which an exchange can end without the reply that was asked for. All texts of the API are

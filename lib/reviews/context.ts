@@ -14,7 +14,7 @@ export type Connection = {
   address?: string;
 };
 
-/** What the store's upkeep needs; it acts for nobody. */
+/** What the store's runMaintenance needs; it acts for nobody. */
 export type SystemContext = {
   db: Desk;
   api: Pick<ApiClient, "clockSkewMs" | "steadyClockSkewMs">;

@@ -1,4 +1,6 @@
+import type { Person } from "@/lib/policy/permissions";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
+
 /**
  * The records and results of the review core as its callers see them. All of it is plain JSON-safe data
  * (instants as ISO text), and none of it holds a capability, an idempotency key or a credential.
@@ -24,9 +26,9 @@ export type ReviewState = (typeof reviewStates)[number];
 /** Accepted is not published: what is known of the publication stands on an axis of its own. */
 export type PublicationState = "unverified" | "verified" | "not_found" | "overdue";
 
-export type Role = "operator" | "reviewer" | "administrator" | "viewer";
 export type PersonRef = { id: string; name: string };
-export type Actor = PersonRef & { role: Role };
+/** Who asks; the role decides which verbs. */
+export type Actor = Pick<Person, "id" | "name" | "role">;
 
 /** Why a preparation or an attempt ended as it did, in the API's words (untrusted) and in ours. */
 export type Outcome = {

@@ -1,6 +1,6 @@
 import type { ReviewContext } from "../context";
 import { openSecrets } from "../store/secrets-of-preparation";
-import type { Claim } from "./sending";
+import type { Claim } from "./claim-send";
 
 /** The seeded bug of a claim that is committed late: the request leaves while its transaction is still open. */
 export async function sendUncommitted(

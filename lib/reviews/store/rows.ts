@@ -11,13 +11,7 @@ import type {
 import type { ConcealedRow } from "./concealed";
 import type { CarriedImage } from "./images";
 import type { OutputSize } from "./outputs";
-import type {
-  Outcome,
-  OverrideView,
-  PublicationState,
-  ReviewState,
-  ReviewTool,
-} from "../types";
+import type { Outcome, OverrideView, PublicationState, ReviewState, ReviewTool } from "../types";
 
 /** The check constraints of the table are what guarantee these narrower types. */
 export type PreparationRow = Selectable<PreparationsTable> & {

@@ -4,7 +4,6 @@ import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
 import { outcomeOf } from "../sending/outcome-of";
 import { refusal } from "../refusals";
-import { refusedByRole } from "../roles";
 import type { ToolRun, VerbResult } from "../types";
 
 /**
@@ -15,8 +14,6 @@ export async function runReadOnlyTool(
   context: ReviewContext,
   wanted: { toolName: string; inputText: string },
 ): Promise<VerbResult<ToolRun>> {
-  const refused = refusedByRole(context.actor, "run");
-  if (refused) return refused;
   const checked = await checkInput(context, wanted.toolName, wanted.inputText);
   if (!checked.ok) return checked;
   if (checked.nature.effect !== "reads")

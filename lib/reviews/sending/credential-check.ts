@@ -1,6 +1,6 @@
 import type { RecoveryContext } from "../context";
-import { backOffMs } from "../sending/next-attempt";
-import { endCredentialPause, firstProbeMs, moveBack } from "../sending/sending-pause";
+import { backOffMs } from "./next-attempt";
+import { endCredentialPause, firstProbeMs, moveBack } from "./sending-pause";
 import { everyTool } from "../store/rows";
 
 /**
