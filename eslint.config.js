@@ -1,6 +1,6 @@
 import next from "eslint-config-next/core-web-vitals";
 import nextTs from "eslint-config-next/typescript";
-import boundaries from "eslint-plugin-boundaries";
+import { importLayers } from "./scripts/testing/import-layers.mjs";
 
 // A folder, and the folders that it may import. No two may import each other: scripts/testing/lint-rules.test.ts
 // holds this table against circles. The narrower path stands before the wider one.
@@ -69,56 +69,24 @@ export const imports = {
   // Black box: it knows the contract, and nothing of who implements it.
   conformance: ["lib/contract", "lib/json-schema", "lib/images"],
   scripts: [...core, "lib/auth", "reference-api", "conformance"],
-  e2e: ["scripts", "conformance", "reference-api", "lib/contract", "lib/images"],
+  e2e: ["scripts", "conformance", "reference-api", "lib/contract", "lib/json-schema", "lib/images"],
 };
-const folders = Object.keys(imports);
+const parts = Object.keys(imports).filter((folder) => folder.startsWith("components/"));
 
-const parts = folders.filter((folder) => folder.startsWith("components/"));
-
-const ofTypes = (types) => ({ element: { types: { anyOf: types } } });
-const layers = [
-  ...folders.map((folder) => ({
-    from: { element: { type: folder } },
-    allow: { to: ofTypes([folder, ...imports[folder]]) },
-  })),
+const layers = {
+  folders: imports,
   // What a screen shows is typed by the part that made it: a type leaves no import behind in the browser.
-  {
-    from: ofTypes([...parts, "lib/queries"]),
-    allow: {
-      to: {
-        element: {
-          types: { anyOf: ["lib/server", "lib/reviews", "lib/api-client", "lib/auth"] },
-          fileInternalPath: "**/types.ts",
-        },
-      },
-      dependency: { kind: "type" },
-    },
+  types: {
+    from: [...parts, "lib/queries"],
+    to: ["lib/server", "lib/reviews", "lib/api-client", "lib/auth"],
   },
-];
+  entries: { "reference-api": ["", "index", "embedded", "docs", "docs/index", "server", "server/index"] },
+};
 // Tests stand a real server up beside the part that they test.
-const testLayers = [
+const testLayers = {
   ...layers,
-  {
-    from: ofTypes(folders),
-    allow: {
-      to: ofTypes(["scripts", "e2e", "reference-api", "lib/json-schema/server", "lib/db", ...base, ...parts]),
-    },
-  },
-];
-const entries = [
-  {
-    from: { element: { type: "!reference-api" } },
-    disallow: {
-      to: {
-        element: {
-          type: "reference-api",
-          fileInternalPath: "!{index,embedded,docs/index,server/index}.ts",
-        },
-      },
-    },
-  },
-];
-const dependencies = (policies) => ["error", { default: "disallow", policies: [...policies, ...entries] }];
+  everywhere: ["scripts", "reference-api", "lib/json-schema/server", "lib/db", ...base, ...parts],
+};
 
 const framework = [
   "next",
@@ -141,11 +109,12 @@ const noForms = [
 const noFramework = [framework, "The core runs without a framework."];
 const noNode = [["node:*"], "This also runs in the browser."];
 
-// No rule here asks for the names of browser globals. (Cycles are oxlint's: import/no-cycle alone took a minute here.)
-const withoutGlobals = (configs) =>
-  configs.map((part) =>
-    part.languageOptions ? { ...part, languageOptions: { ...part.languageOptions, globals: {} } } : part,
-  );
+// What concerns React and Next looks at files that may hold a component or a hook, and leaves their tests alone.
+const withReact = { files: ["{app,components}/**/*.{ts,tsx}"], ignores: ["**/*.test.{ts,tsx}"] };
+const frameworkRules = [
+  { plugins: next[0].plugins },
+  ...next.map(({ rules, settings = {}, ...part }) => (rules ? { ...withReact, rules, settings } : part)),
+];
 
 const config = [
   {
@@ -159,17 +128,13 @@ const config = [
     ],
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: "error" } },
-  ...withoutGlobals(next),
+  ...frameworkRules,
   ...nextTs,
   {
-    plugins: { boundaries },
-    settings: {
-      "import/resolver": { typescript: { alwaysTryTypes: true } },
-      "boundaries/elements": folders.map((folder) => ({ type: folder, pattern: folder })),
-    },
+    plugins: { layers: { rules: { imports: importLayers } } },
     rules: {
       "import/no-default-export": "error",
-      "boundaries/dependencies": dependencies(layers),
+      "layers/imports": ["error", layers],
       "no-restricted-imports": noImports(noForms),
       "no-console": "error",
     },
@@ -191,12 +156,10 @@ const config = [
     files: ["app/**", "*.config.*", "proxy.ts", "instrumentation*.ts", "e2e/support/{before,after}-all.ts"],
     rules: { "import/no-default-export": "off", "import/no-anonymous-default-export": "off" },
   },
-  // Playwright's fixtures call a function named `use`, which is no hook.
-  { files: ["e2e/**"], rules: { "react-hooks/rules-of-hooks": "off" } },
   { files: ["scripts/**", "e2e/support/**"], rules: { "no-console": "off" } },
   {
     files: ["**/*.test.{ts,tsx}", "**/testing/**"],
-    rules: { "boundaries/dependencies": dependencies(testLayers) },
+    rules: { "layers/imports": ["error", testLayers] },
   },
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
@@ -205,7 +168,7 @@ const config = [
   },
   {
     files: ["lib/{contract,policy,json-schema}/**"],
-    ignores: ["**/*.test.ts", "lib/json-schema/server/**"],
+    ignores: ["**/*.test.ts", "**/testing/**", "lib/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },
   {

@@ -15,7 +15,7 @@ export default defineConfig({
   globalTimeout: 11 * 60_000,
   expect: { timeout: 20_000 },
   // Much of a test is waiting for a retry or a restart, in which the other browser has the machine for itself.
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   use: {

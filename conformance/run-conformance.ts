@@ -1,3 +1,4 @@
+import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
 import { described } from "./api/reply";
 import { CouldNotRun, NotObservable, Violation, type Clause } from "./clause";
 import { clauses } from "./clauses/index";
@@ -12,6 +13,7 @@ import { discoverRequest } from "./subjects/requests";
  * or refuses the credential.
  */
 export async function runConformance(settings: Settings, pace: Pace = realPace): Promise<Report> {
+  await loadLinearPatterns();
   const secrets = new Set<string>();
   for (const secret of [settings.credential, settings.readerCredential, settings.expiredCredential])
     if (secret !== null) secrets.add(secret);

@@ -1,7 +1,7 @@
 import { createBearer } from "./http/checks/bearer";
 import { createRateLimit } from "./http/checks/rate";
 import { createInFlight } from "./idempotency/in-flight";
-import { createUploadPlaces } from "./idempotency/upload-places";
+import { createUploadSlots } from "./http/checks/upload-slots";
 import { createDiscovery } from "./http/endpoints/discover";
 import { createFollowUps } from "./http/endpoints/follow-ups";
 import type { Service } from "./http/endpoints/service";
@@ -10,16 +10,16 @@ import { withFaults } from "./faults/with-faults";
 import { createHandler } from "./handler";
 import type { ReferenceApi, ReferenceApiOptions } from "./options";
 import { writeProblem } from "./problem-log";
-import { catchUpAhead } from "./publishing/search-index";
-import { createAddresses } from "./remote/addresses";
+import { catchUpAhead } from "./domains/search/search-index";
+import { createAddresses } from "./domains/media-uploads/remote/addresses";
 import { openStore } from "./store/open";
 import { createPruner } from "./store/prune";
 import type { Tool } from "./tools/define";
-import { allTools, createRegistry } from "./tools/registry";
+import { allTools, createRegistry } from "./domains/registry";
 
 /**
  * Opens the database and returns the API: a function from a Web Request to a Response, free of any
- * framework. `tools` is there for tests that need a tool of their own.
+ * framework. Tests pass `tools` of their own.
  */
 export async function createReferenceApi(
   options: ReferenceApiOptions,
@@ -43,7 +43,7 @@ export async function createReferenceApi(
     bodyTimeoutMs: options.bodyTimeoutMs ?? 30_000,
     closedGates: new Set(options.closedGates ?? []),
     addresses: createAddresses(options.urlAllowList ?? [], options.networkForTests),
-    uploads: createUploadPlaces(),
+    uploadSlots: createUploadSlots(),
     followUps: createFollowUps(store, clock, report),
     prune: createPruner(store),
   };

@@ -8,7 +8,7 @@ import type { Service } from "./http/endpoints/service";
 import { findRoute } from "./http/router";
 import { transportError, unavailable } from "./http/responses";
 
-/** Answers every request: an error that nobody foresaw is reported and becomes a 503, never another 5xx. */
+/** Answers every request: an unexpected error is reported and becomes a 503, never another 5xx. */
 export function createHandler(
   service: Service,
   inFlight: InFlight,

@@ -4,8 +4,8 @@ import { gates, scopes } from "./tools/scopes-and-gates";
 type Checked = Pick<ReferenceApiOptions, "closedGates" | "credentials">;
 
 /**
- * What the settings name that this API does not have: one sentence for each variable that sets it, none where all is
- * well. Asked before a start, since a misspelt gate would stay open and a misspelt scope would open nothing.
+ * Gates and scopes in the settings that this API doesn't have: one sentence for each variable. Checked before a
+ * start, since a misspelt gate would stay open and a misspelt scope would allow nothing.
  */
 export function optionProblems({ closedGates = [], credentials }: Checked): string[] {
   const problems: string[] = [];

@@ -1,4 +1,4 @@
-/** Writes an unforeseen error to stderr as one JSON line, which also escapes line breaks and control codes. */
+/** Writes an unexpected error to stderr as one JSON line, which also escapes line breaks and control codes. */
 export function writeProblem(error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   process.stderr.write(

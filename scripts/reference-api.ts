@@ -15,8 +15,8 @@ async function main(): Promise<void> {
     case "reset":
     case "seed": {
       const defaultDataDir = process.env["DATA_DIR"] || "./data";
-      const { ok, told } = await renewData(command, { defaultDataDir, now: new Date() });
-      return end(ok ? 0 : 1, told);
+      const { ok, message } = await renewData(command, { defaultDataDir, now: new Date() });
+      return end(ok ? 0 : 1, message);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import type { InputCheck } from "./check-input";
+import { firstAlternative } from "./first-alternative";
 import { generateInput } from "./generate-input";
-import { resolvedSchema } from "./resolve-schema";
 
 /** Another input that fits the schema too, or null where none was found. */
 export function otherInput(schema: JsonObject, check: InputCheck, input: JsonObject): JsonObject | null {
@@ -11,7 +11,7 @@ export function otherInput(schema: JsonObject, check: InputCheck, input: JsonObj
 
 /** An input that the schema plainly rules out (a member missing, or of another type), or null. */
 export function brokenInput(schema: JsonObject, check: InputCheck, input: JsonObject): JsonObject | null {
-  const { properties } = resolvedSchema(schema, schema);
+  const { properties } = firstAlternative(schema, schema);
   const candidates: JsonObject[] = Object.keys(input).map((name) => without(input, name));
   for (const name of isJsonObject(properties) ? Object.keys(properties) : [])
     for (const value of [{ conformance: [] }, "conformance", 7]) candidates.push({ ...input, [name]: value });
@@ -51,7 +51,7 @@ function* changes(value: JsonValue): Generator<JsonValue> {
 
 /** The input with one more of the members that the schema offers. */
 function* withOptional(schema: JsonObject, input: JsonObject): Generator<JsonObject> {
-  const { properties } = resolvedSchema(schema, schema);
+  const { properties } = firstAlternative(schema, schema);
   if (!isJsonObject(properties)) return;
   for (const [name, member] of Object.entries(properties)) {
     if (Object.hasOwn(input, name)) continue;

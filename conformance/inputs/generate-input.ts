@@ -1,6 +1,7 @@
 import { sample, stringMatching } from "fast-check";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { resolvedSchema } from "./resolve-schema";
+import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
+import { firstAlternative } from "./first-alternative";
 
 /** Deeper schemas are not followed: they recurse, or nobody could fill them in. */
 const depthMax = 12;
@@ -9,16 +10,17 @@ const charactersMax = 20_000;
 
 /**
  * A small value for a schema: what it gives as default, example or choice, and else the least that it asks for.
- * It is a proposal; whether it fits is for the check to say.
+ * It is a proposal; whether it fits is for the check to say. Nothing for a schema that is refused at the gate.
  */
 export function generateInput(schema: JsonObject): JsonObject {
-  const value = valueFor(schema, schema, 0);
+  const gate = gateSchema(schema);
+  const value = gate.ok ? valueFor(gate.schema, gate.schema, 0) : null;
   return isJsonObject(value) ? value : {};
 }
 
 function valueFor(root: JsonObject, given: JsonValue | undefined, depth: number): JsonValue {
   if (!isJsonObject(given) || depth > depthMax) return "conformance";
-  const schema = resolvedSchema(root, given);
+  const schema = firstAlternative(root, given);
   if (schema["const"] !== undefined) return schema["const"];
   const examples = schema["examples"];
   if (Array.isArray(examples) && examples[0] !== undefined) return examples[0];

@@ -1,8 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
+import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
 import { brokenInput, otherInput } from "./alter-input";
 import { checkOf } from "./check-input";
 import { generateInput } from "./generate-input";
+
+beforeAll(loadLinearPatterns);
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   type: "object",

@@ -8,18 +8,24 @@ import { startWorld, type World } from "../endurance/world";
 
 // The short form of `npm run test:endurance`, which docs/testing.md explains.
 
-test("F19 F20 F21 a kill at each step of a send leaves each review executed once, or to a person who can go on", async ({
-  browser,
-}) => {
-  test.setTimeout(240_000);
-  const world = await startWorld({ browser, database: "sqlite", seed: 1, lossy: false });
-  try {
-    for (const kill of namedKills) expect(await killedAt(world, kill)).toEqual([]);
-    await everythingEndsOnce(world);
-  } finally {
-    await world.dispose();
-  }
-});
+for (const [title, kills, tag] of [
+  ["F20 a kill during the send, after the API has executed, ends in one execution", ["in_flight"], []],
+  [
+    "F19 F20 F21 a kill at each step of a send leaves each review executed once, or to a person who can go on",
+    namedKills,
+    ["@slow"],
+  ],
+] as const)
+  test(title, { tag: [...tag] }, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const world = await startWorld({ browser, database: "sqlite", seed: 1, lossy: false });
+    try {
+      for (const kill of kills) expect(await killedAt(world, kill)).toEqual([]);
+      await everythingEndsOnce(world);
+    } finally {
+      await world.dispose();
+    }
+  });
 
 const onPostgres = "F20 the same holds on PostgreSQL, where the desk dies before it records the answer";
 test(onPostgres, { tag: "@slow" }, async ({ browser }) => {

@@ -71,31 +71,32 @@ test.describe("without a network", () => {
   });
 });
 
-test("F79 while the desk does not answer a click, nobody is told that they can leave; once it has recorded it, they are", async ({
-  page,
-  upstream,
-}) => {
-  await signInByPassword(page, reviewer);
-  const name = ownName("Hanging");
-  await prepareDraft(page, { name, text: "Hold the line." });
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**", async (route) => {
-    if (route.request().headers()["next-action"]) await released;
-    await route.fallback();
-  });
-  upstream.fail("confirm", { kind: "hold" }, 1);
-  await approveButton(page).click();
-  await expect(page.getByText("Waiting for Countersign to record your click.")).toBeVisible();
-  // A read since then has shown nothing new either.
-  await page.waitForResponse(/\/data\/reviews\//);
-  await expect(page.getByText(/Handed over|You can leave this page/)).toHaveCount(0);
-  letGo();
-  await expect(page.getByText(/^You can leave this page/)).toBeVisible();
-  upstream.release();
-  await expectAccepted(page);
-  expect(await upstream.api.countCampaigns(name)).toBe(1);
-});
+test(
+  "F79 while the desk does not answer a click, nobody is told that they can leave; once it has recorded it, they are",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    await signInByPassword(page, reviewer);
+    const name = ownName("Hanging");
+    await prepareDraft(page, { name, text: "Hold the line." });
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**", async (route) => {
+      if (route.request().headers()["next-action"]) await released;
+      await route.fallback();
+    });
+    upstream.fail("confirm", { kind: "hold" }, 1);
+    await approveButton(page).click();
+    await expect(page.getByText("Waiting for Countersign to record your click.")).toBeVisible();
+    // A read since then has shown nothing new either.
+    await page.waitForResponse(/\/data\/reviews\//);
+    await expect(page.getByText(/Handed over|You can leave this page/)).toHaveCount(0);
+    letGo();
+    await expect(page.getByText(/^You can leave this page/)).toBeVisible();
+    upstream.release();
+    await expectAccepted(page);
+    expect(await upstream.api.countCampaigns(name)).toBe(1);
+  },
+);
 
 test.describe("one person after the other", () => {
   // A session that is gone is noted by Chromium itself for each read.
@@ -107,24 +108,25 @@ test.describe("one person after the other", () => {
     await expect(nameField(page)).toBeVisible();
   };
 
-  test("F82 after a lost session its person finds what they typed, and the next one in the tab finds nothing of it", async ({
-    page,
-    context,
-  }) => {
-    await signInByPassword(page, operator);
-    await openForm(page);
-    await nameField(page).fill("For my eyes");
-    await context.clearCookies();
-    await typeSignIn(page, operator);
-    await openForm(page);
-    await expect(nameField(page)).toHaveValue("For my eyes");
-    await context.clearCookies();
-    await typeSignIn(page, reviewer);
-    await openForm(page);
-    await expect(nameField(page)).toHaveValue("");
-    await expect(page.getByText("Preset")).toHaveCount(0);
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("For my eyes");
-  });
+  test(
+    "F82 after a lost session its person finds what they typed, and the next one in the tab finds nothing of it",
+    { tag: "@slow" },
+    async ({ page, context }) => {
+      await signInByPassword(page, operator);
+      await openForm(page);
+      await nameField(page).fill("For my eyes");
+      await context.clearCookies();
+      await typeSignIn(page, operator);
+      await openForm(page);
+      await expect(nameField(page)).toHaveValue("For my eyes");
+      await context.clearCookies();
+      await typeSignIn(page, reviewer);
+      await openForm(page);
+      await expect(nameField(page)).toHaveValue("");
+      await expect(page.getByText("Preset")).toHaveCount(0);
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("For my eyes");
+    },
+  );
 
   test("F82 signing out, or in as somebody else, empties every tab of the browser, and Back brings nothing back", async ({
     page,

@@ -83,15 +83,19 @@ test(
   },
 );
 
-test("a schema without such a part says so, and no picture is asked for", async ({ page, desk, other }) => {
-  await describe(desk, other, "no such part");
-  await signInByPassword(page, operator);
-  await page.goto("/tools/mediaImport");
-  await expect(page.getByText("This tool can't send an image")).toBeVisible();
-  await expect(page.getByText(/No part of the input schema has both a SHA-256/)).toBeVisible();
-  await expect(fileInput(page)).toHaveCount(0);
-  await expect(page.getByRole("textbox", { name: /^url/i })).toBeVisible();
-});
+test(
+  "a schema without such a part says so, and no picture is asked for",
+  { tag: "@slow" },
+  async ({ page, desk, other }) => {
+    await describe(desk, other, "no such part");
+    await signInByPassword(page, operator);
+    await page.goto("/tools/mediaImport");
+    await expect(page.getByText("This tool can't send an image")).toBeVisible();
+    await expect(page.getByText(/No part of the input schema has both a SHA-256/)).toBeVisible();
+    await expect(fileInput(page)).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: /^url/i })).toBeVisible();
+  },
+);
 
 test(
   "of two such parts UPLOAD_DESCRIPTOR_POINTER names the one that is meant",

@@ -36,30 +36,30 @@ test(
   },
 );
 
-test("F22 F23 a send whose browser went away finishes before the desk ends", async ({
-  page,
-  desk,
-  upstream,
-}) => {
-  await signInByPassword(page, reviewer);
-  const name = ownName("Farewell");
-  const path = await prepareDraft(page, { name, text: "One moment." });
-  upstream.fail("confirm", { kind: "hold" }, 1);
-  const before = upstream.seen("confirm").length;
-  await approveButton(page).click();
-  await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
-  await page.goto("about:blank");
-  const stopped = desk.stop();
-  await expect.poll(() => isListening(desk)).toBe(false);
-  upstream.release();
-  // By itself, and not killed.
-  expect(await stopped).toBe(143);
-  await desk.restart();
-  await page.goto(path);
-  await expectAccepted(page);
-  expect(upstream.seen("confirm")).toHaveLength(before + 1);
-  expect(await upstream.api.countCampaigns(name)).toBe(1);
-});
+test(
+  "F22 F23 a send whose browser went away finishes before the desk ends",
+  { tag: "@slow" },
+  async ({ page, desk, upstream }) => {
+    await signInByPassword(page, reviewer);
+    const name = ownName("Farewell");
+    const path = await prepareDraft(page, { name, text: "One moment." });
+    upstream.fail("confirm", { kind: "hold" }, 1);
+    const before = upstream.seen("confirm").length;
+    await approveButton(page).click();
+    await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
+    await page.goto("about:blank");
+    const stopped = desk.stop();
+    await expect.poll(() => isListening(desk)).toBe(false);
+    upstream.release();
+    // By itself, and not killed.
+    expect(await stopped).toBe(143);
+    await desk.restart();
+    await page.goto(path);
+    await expectAccepted(page);
+    expect(upstream.seen("confirm")).toHaveLength(before + 1);
+    expect(await upstream.api.countCampaigns(name)).toBe(1);
+  },
+);
 
 test(
   "F57 started with another secret, the desk says so on every page and is not ready; with the right one it goes on",

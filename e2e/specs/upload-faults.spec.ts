@@ -111,19 +111,20 @@ test("F30 an upload that ends too early is not taken, and the next one is", asyn
   expect(await rawUpload(desk, context, { whole: small })).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("F33 twenty uploads at once all go through while a client that sends a byte a second is shown out with 408", async ({
-  context,
-  desk,
-}) => {
-  const slow = rawUpload(desk, context, { whole: exactly, sent: exactly.subarray(0, 10), drips: true });
-  const all = await Promise.all(
-    Array.from({ length: 20 }, () => rawUpload(desk, context, { whole: exactly })),
-  );
-  expect(all.map((answer) => answer.slice(0, 12))).toEqual(all.map(() => "HTTP/1.1 200"));
-  const answer = await slow;
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(answer).toContain("The upload took too long");
-});
+test(
+  "F33 twenty uploads at once all go through while a client that sends a byte a second is shown out with 408",
+  { tag: "@slow" },
+  async ({ context, desk }) => {
+    const slow = rawUpload(desk, context, { whole: exactly, sent: exactly.subarray(0, 10), drips: true });
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => rawUpload(desk, context, { whole: exactly })),
+    );
+    expect(all.map((answer) => answer.slice(0, 12))).toEqual(all.map(() => "HTTP/1.1 200"));
+    const answer = await slow;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain("The upload took too long");
+  },
+);
 
 test("a picture can be dropped instead of chosen", async ({ page }) => {
   await withFile(small, async (path) => {
@@ -176,40 +177,40 @@ test.describe("a kept picture that was changed", () => {
   // Chromium itself notes that the picture can't be shown, with the status that says so.
   test.use({ allowedProblems: [/status of 409/] });
 
-  test("F28 a kept picture that is no longer what was prepared goes to a person, and nothing is sent", async ({
-    page,
-    desk,
-    upstream,
-  }) => {
-    await page.goto("/tools/mediaImport");
-    await fileInput(page).setInputFiles({ name: "a.png", mimeType: "image/png", buffer: small });
-    await expect(page.getByText("Image uploaded.")).toBeVisible();
-    await title(page).fill(ownName("Changed in the store"));
-    await prepare(page).click();
-    await expect(approveButton(page)).toBeVisible();
-    alterNewestPicture(desk.dataDir);
-    const before = upstream.seen("import").length;
-    await approveButton(page).click();
-    await expect(
-      page
-        .getByRole("alert")
-        .filter({ hasText: "What is sealed can't be opened" })
-        .getByText(/Nothing was sent/)
-        .first(),
-    ).toBeVisible();
-    await expect(page.getByText("Needs a person", { exact: true })).toBeVisible();
-    await page.reload();
-    await expect(page.getByText("Needs a person", { exact: true })).toBeVisible();
-    await expect(approveButton(page)).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /^Record what happened/ })).toBeVisible();
-    await page.goto("/activity");
-    await expect(
-      page
-        .getByText("What is sealed for mediaImport, revision 1, can't be opened. Nothing was sent.")
-        .first(),
-    ).toBeVisible();
-    expect(upstream.seen("import")).toHaveLength(before);
-  });
+  test(
+    "F28 a kept picture that is no longer what was prepared goes to a person, and nothing is sent",
+    { tag: "@slow" },
+    async ({ page, desk, upstream }) => {
+      await page.goto("/tools/mediaImport");
+      await fileInput(page).setInputFiles({ name: "a.png", mimeType: "image/png", buffer: small });
+      await expect(page.getByText("Image uploaded.")).toBeVisible();
+      await title(page).fill(ownName("Changed in the store"));
+      await prepare(page).click();
+      await expect(approveButton(page)).toBeVisible();
+      alterNewestPicture(desk.dataDir);
+      const before = upstream.seen("import").length;
+      await approveButton(page).click();
+      await expect(
+        page
+          .getByRole("alert")
+          .filter({ hasText: "What is sealed can't be opened" })
+          .getByText(/Nothing was sent/)
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByText("Needs a person", { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(page.getByText("Needs a person", { exact: true })).toBeVisible();
+      await expect(approveButton(page)).toHaveCount(0);
+      await expect(page.getByRole("button", { name: /^Record what happened/ })).toBeVisible();
+      await page.goto("/activity");
+      await expect(
+        page
+          .getByText("What is sealed for mediaImport, revision 1, can't be opened. Nothing was sent.")
+          .first(),
+      ).toBeVisible();
+      expect(upstream.seen("import")).toHaveLength(before);
+    },
+  );
 });
 
 const slowUpload = {

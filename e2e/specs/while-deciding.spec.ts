@@ -10,30 +10,30 @@ test.describe("a session that ends", () => {
   // Chromium itself notes every read that was answered with 401.
   test.use({ allowedProblems: [/status of 401/] });
 
-  test("F24 while a send is under way: the send finishes, signing in leads back to the review, and nothing is sent again", async ({
-    page,
-    context,
-    upstream,
-  }) => {
-    await signInByPassword(page, reviewer);
-    const name = ownName("Midway");
-    const path = await prepareDraft(page, { name, text: "Half way there." });
-    upstream.fail("confirm", { kind: "hold" }, 1);
-    const before = upstream.seen("confirm").length;
-    await approveButton(page).click();
-    await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
-    await context.clearCookies();
-    await page.reload();
-    await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
-    upstream.release();
-    await page.getByLabel("E-mail").fill(reviewer.email);
-    await page.getByLabel("Password").fill(reviewer.password);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expectAccepted(page);
-    expect(upstream.seen("confirm")).toHaveLength(before + 1);
-    expect(await upstream.api.countCampaigns(name)).toBe(1);
-  });
+  test(
+    "F24 while a send is under way: the send finishes, signing in leads back to the review, and nothing is sent again",
+    { tag: "@slow" },
+    async ({ page, context, upstream }) => {
+      await signInByPassword(page, reviewer);
+      const name = ownName("Midway");
+      const path = await prepareDraft(page, { name, text: "Half way there." });
+      upstream.fail("confirm", { kind: "hold" }, 1);
+      const before = upstream.seen("confirm").length;
+      await approveButton(page).click();
+      await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
+      await context.clearCookies();
+      await page.reload();
+      await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
+      upstream.release();
+      await page.getByLabel("E-mail").fill(reviewer.email);
+      await page.getByLabel("Password").fill(reviewer.password);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expectAccepted(page);
+      expect(upstream.seen("confirm")).toHaveLength(before + 1);
+      expect(await upstream.api.countCampaigns(name)).toBe(1);
+    },
+  );
 
   test("F24 before the click: one notice says so, signing in leads back, and nothing confirms by itself", async ({
     page,
@@ -71,29 +71,29 @@ test.describe("a session that ends", () => {
 test.describe("reads that a test cuts", () => {
   test.use({ allowedProblems: [/ERR_FAILED/] });
 
-  test("F25 a role that is taken away before the click: refused, nothing is sent, and the page shows the new role", async ({
-    page,
-    desk,
-    upstream,
-  }) => {
-    const leaving: Account = { ...reviewer, email: "una@example.com", name: "Una Prior" };
-    await addPerson(desk, leaving);
-    await signInByPassword(page, leaving);
-    const name = ownName("Demoted");
-    await prepareDraft(page, { name, text: "Too late." });
-    await expect(page.getByText("reviewer", { exact: true }).filter({ visible: true })).toBeVisible();
-    const before = upstream.seen("confirm").length;
-    await page.route(/\/data\/reviews/, (route) => route.abort());
-    await setRole(desk, leaving, "viewer");
-    await approveButton(page).click();
-    await expect(page.getByText("You don't have permission to do this")).toBeVisible();
-    await page.unroute(/\/data\/reviews/);
-    await expect(page.getByText("viewer", { exact: true }).filter({ visible: true })).toBeVisible();
-    await expect(approveButton(page)).toHaveCount(0);
-    await expect(page.getByText("Awaiting review").first()).toBeVisible();
-    expect(upstream.seen("confirm")).toHaveLength(before);
-    expect(await upstream.api.countCampaigns(name)).toBe(0);
-  });
+  test(
+    "F25 a role that is taken away before the click: refused, nothing is sent, and the page shows the new role",
+    { tag: "@slow" },
+    async ({ page, desk, upstream }) => {
+      const leaving: Account = { ...reviewer, email: "una@example.com", name: "Una Prior" };
+      await addPerson(desk, leaving);
+      await signInByPassword(page, leaving);
+      const name = ownName("Demoted");
+      await prepareDraft(page, { name, text: "Too late." });
+      await expect(page.getByText("reviewer", { exact: true }).filter({ visible: true })).toBeVisible();
+      const before = upstream.seen("confirm").length;
+      await page.route(/\/data\/reviews/, (route) => route.abort());
+      await setRole(desk, leaving, "viewer");
+      await approveButton(page).click();
+      await expect(page.getByText("You don't have permission to do this")).toBeVisible();
+      await page.unroute(/\/data\/reviews/);
+      await expect(page.getByText("viewer", { exact: true }).filter({ visible: true })).toBeVisible();
+      await expect(approveButton(page)).toHaveCount(0);
+      await expect(page.getByText("Awaiting review").first()).toBeVisible();
+      expect(upstream.seen("confirm")).toHaveLength(before);
+      expect(await upstream.api.countCampaigns(name)).toBe(0);
+    },
+  );
 
   test("F27 what changed since it was shown is not approved: the page says so and shows what it is now", async ({
     page,

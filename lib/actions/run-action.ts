@@ -18,7 +18,7 @@ type Guard<Input> = { input: z.ZodType<Input>; given: unknown };
  * The way every action goes: the origin, the person, the shape of what was sent, then one verb of the core, which
  * checks the role. A refusal is returned; a bug is logged and shown as its id alone.
  */
-export async function throughDoor<Input, Value>(
+export async function runAction<Input, Value>(
   guard: Guard<Input>,
   verb: (context: ReviewContext, input: Input) => Promise<VerbResult<Value>>,
 ): Promise<ActionResult<Value>> {

@@ -3,27 +3,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { createReferenceApi } from "../create";
-import { withExampleIds } from "../publishing/ids";
-import type { NetworkForTests } from "../remote/addresses";
+import { withExampleIds } from "../tools/ids";
+import type { NetworkForTests } from "../domains/media-uploads/remote/addresses";
 import type { Tool } from "../tools/define";
-import { examplePicture } from "../tools/example-picture";
-import { exampleHost } from "../tools/media-upload-notes";
+import { examplePicture } from "../domains/media/example-image";
+import { exampleHost } from "../domains/media-uploads/notes";
 
-/** The moment at which the demo workspace is seeded and every example is run. */
+/** When the demo workspace is seeded and every example runs. */
 export const exampleMoment = "2031-03-14T09:00:00Z";
 
-/** One workspace to run examples in. Replies are those of the API; `wait` lets time pass. */
+/** A workspace to run examples in. `wait` lets time pass. */
 export type Demo = {
   call(tool: string, input: JsonObject): Promise<JsonObject>;
   prepare(tool: string, input: JsonObject): Promise<JsonObject>;
-  /** Prepares and confirms; the reply of whichever step refused, or of the confirm. */
-  carryOut(tool: Tool, input: JsonObject): Promise<JsonObject>;
+  /** Calls a read-only tool; prepares and confirms another. The reply of the last step, or of the one that refused. */
+  run(tool: Tool, input: JsonObject): Promise<JsonObject>;
   wait(seconds: number): void;
 };
 
 /**
- * Seeds a demo workspace and hands out copies of it, each as fresh as the first, for examples that change something.
- * What differs from one machine to the next stays outside: time stands still, and new ids are counted.
+ * Seeds a demo workspace and opens fresh copies of it for examples that change something. Time stands still and new
+ * ids are counted, so that every machine gets the same replies.
  */
 export async function withDemos<Result>(
   tools: readonly Tool[],
@@ -47,7 +47,7 @@ export async function withDemos<Result>(
 
 const token = "the-credential-of-the-examples";
 
-/** No host is found, so that no example asks for anything: an import from an address is accepted, and fails. */
+/** Finds no host: an import from an address is accepted, and fails. */
 const noNetwork: NetworkForTests = {
   resolve: () => Promise.resolve([]),
   dial: () => ({ address: "127.0.0.1", port: 9 }),
@@ -75,7 +75,7 @@ async function inDemo<Kept>(
   const ids = new Map<string, number>();
   let keys = 0;
   const send = async (path: string, body: BodyInit, headers: Record<string, string>): Promise<JsonObject> => {
-    // What a prepare draws is thrown away with it, and must not be missing in the count.
+    // The ids of a prepare are dropped with it, and don't count.
     const counts = path.endsWith("/prepare") ? new Map(ids) : ids;
     const request = new Request(`http://demo/api/v1/${path}`, {
       method: "POST",
@@ -91,8 +91,9 @@ async function inDemo<Kept>(
   const demo: Demo = {
     call: (tool, input) => sendInput(`tools/${tool}/call`, input),
     prepare: (tool, input) => sendInput(`tools/${tool}/prepare`, input),
-    carryOut: async (tool, input) => {
+    run: async (tool, input) => {
       const { name } = tool.descriptor;
+      if (tool.kind === "reads") return demo.call(name, input);
       const prepared = await demo.prepare(name, input);
       const capability = prepared["confirmationCapability"];
       if (typeof capability !== "string") return prepared;

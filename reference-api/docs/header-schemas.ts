@@ -10,7 +10,7 @@ export const requestHeaders: Record<"confirmation" | "idempotencyKey" | "upload"
   ),
   idempotencyKey: header(
     "Idempotency-Key",
-    "Made by the caller, one for each thing to be done, and kept for every retry of it.",
+    "Made by the caller, one per action, and reused for every retry of it.",
     bounded(idempotencyKeyPattern),
   ),
   upload: header(
@@ -28,9 +28,13 @@ export const requestHeaders: Record<"confirmation" | "idempotencyKey" | "upload"
 /** The headers of replies. */
 export const replyHeaders: Record<string, JsonObject> = {
   CacheControl: { description: "Replies are never cached.", required: true, schema: { const: "no-store" } },
-  NoSniff: { description: "The type is what it says.", required: true, schema: { const: "nosniff" } },
+  NoSniff: {
+    description: "The content type is not to be guessed.",
+    required: true,
+    schema: { const: "nosniff" },
+  },
   RetryAfter: {
-    description: "Seconds after which the request may fare better.",
+    description: "Seconds after which the request may succeed.",
     required: true,
     schema: { type: "integer", minimum: 1, maximum: 60 },
   },

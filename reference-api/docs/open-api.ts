@@ -13,11 +13,11 @@ export function openApiDocument(tools: readonly Tool[]): JsonObject {
       title: "Tool API, version 1",
       version: "1",
       description:
-        "Named tools, discovered at run time. Tools that only read are called; tools that change something are prepared and then confirmed, so that a person can read what will happen in between. No endpoint takes query parameters: a request with them gets 400. Another method on one of these paths gets 405 with `Allow`. What is accepted or scheduled is not yet done.",
+        "Named tools, discovered at run time. Tools that only read are called; tools that change something are prepared and then confirmed, so that a person can read what will happen first. No endpoint takes query parameters: a request with them gets 400. Another method on one of these paths gets 405 with `Allow`. What is accepted or scheduled is not yet done.",
     },
     servers: [
       { url: "http://127.0.0.1:4010", description: "`npm run reference-api`" },
-      { url: "http://127.0.0.1:3000", description: "Embedded in the desk, `npm start`" },
+      { url: "http://127.0.0.1:3000", description: "Embedded, `npm start`" },
     ],
     security: [{ bearer: [] }],
     paths: {
@@ -70,7 +70,7 @@ const confirmHeaders = ["confirmation", "idempotencyKey"].map((name) => ({
 const discover: JsonObject = {
   operationId: "discover",
   summary: "Discover tools",
-  description: "Lists the tools that the credential has the scopes for, those behind closed gates too.",
+  description: "Lists the tools that the credential has the scopes for, also behind closed gates.",
   responses: responsesOf("discover"),
 };
 const call: JsonObject = {
@@ -84,7 +84,7 @@ const prepare: JsonObject = {
   operationId: "prepare",
   summary: "Prepare a mutation",
   description:
-    "Says what a confirm would do and hands out the capability for it. Nothing is changed. The headers of a confirm are refused here.",
+    "Summarises what a confirm would do and issues the capability for it. Nothing is changed. The headers of a confirm are refused here.",
   requestBody: toolInputBody,
   responses: responsesOf("prepare"),
 };
@@ -92,20 +92,20 @@ const confirm: JsonObject = {
   operationId: "confirm",
   summary: "Confirm a mutation",
   description:
-    "Does what was prepared, at most once for a capability and a key. After an unclear reply, send the same input, capability and key again: a stored result is told as often as it is asked for.",
+    "Does what was prepared, at most once for a capability and a key. After an unclear reply, send the same input, capability and key again: a stored result is returned every time.",
   parameters: confirmHeaders,
   requestBody: toolInputBody,
   responses: responsesOf("confirm"),
 };
 const mediaImport: JsonObject = {
   operationId: "importMedia",
-  summary: "Confirm the import of a picture",
+  summary: "Confirm the import of an image",
   description:
     "Confirms a prepared mediaImport together with the bytes: JPEG, PNG or WebP, of the length and the hash that the descriptor names.",
   parameters: [...confirmHeaders, { $ref: "#/components/parameters/upload" }],
   requestBody: {
     required: true,
-    description: `The picture, at most ${imageBytesMax.toLocaleString("en-GB")} bytes.`,
+    description: `The image, at most ${imageBytesMax.toLocaleString("en-GB")} bytes.`,
     content: { "application/octet-stream": { schema: {} } },
   },
   responses: responsesOf("mediaImport"),

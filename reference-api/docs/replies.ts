@@ -7,10 +7,10 @@ type Reply = { when: string; shapes: [WireShape, ...WireShape[]]; headers?: stri
 
 const transport: [WireShape] = ["TransportError"];
 
-/** The refusals that every endpoint gives. */
+/** The refusals of every endpoint. */
 const everywhere: Record<number, Reply> = {
   401: {
-    when: "No bearer credential, or one that is not known.",
+    when: "No bearer credential, or an unknown one.",
     shapes: transport,
     headers: ["Authenticate"],
   },
@@ -72,11 +72,11 @@ export const replies: Record<Endpoint, Record<number, Reply>> = {
   mediaImport: {
     ...forTools(imageBytesMax),
     200: {
-      when: "The imported picture, or why it was refused: look at `ok`.",
+      when: "The imported image, or why it was refused: look at `ok`.",
       shapes: ["ToolResult", "ToolError"],
     },
     400: {
-      when: "Not a request of this API (`TransportError`), or bytes that are not those of the descriptor (`ToolError`).",
+      when: "Not a request of this API (`TransportError`), or bytes that don't match the descriptor (`ToolError`).",
       shapes: ["TransportError", "ToolError"],
     },
   },

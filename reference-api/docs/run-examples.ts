@@ -1,17 +1,17 @@
-import type { JsonObject } from "@/lib/contract/json";
+import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import type { Tool } from "../tools/define";
-import type { ExampleStep, ToolExample } from "../tools/tool-notes";
+import type { ExampleStep, ToolExample } from "../tools/notes";
 import { withDemos, type Demo } from "./demo-api";
 
-/** A tool's example once it was run: what came before it, the summary of its prepare where there is one, the reply. */
+/** A tool's example and what came of it; a read-only tool has no summary. */
 export type ExampleRun = {
   after: ExampleStep[];
   input: JsonObject;
-  summary: JsonObject | null;
+  summary: JsonValue;
   reply: JsonObject;
 };
 
-/** Runs the example of every tool that has one. A tool that only reads shares its workspace with the others. */
+/** Runs the example of every tool that has one. Read-only tools share a workspace. */
 export async function runExamples(tools: readonly Tool[]): Promise<Map<string, ExampleRun>> {
   const byName = new Map(tools.map((tool) => [tool.descriptor.name, tool]));
   return withDemos(tools, async (open) => {
@@ -46,22 +46,11 @@ async function runOne(
     const stepTool = byName.get(step.tool);
     if (!stepTool)
       throw new Error(`The example of ${tool.descriptor.name} needs ${step.tool}, which is no tool.`);
-    const reply = await carryOut(demo, stepTool, step.input);
+    const reply = await demo.run(stepTool, step.input);
     if (reply["ok"] !== true)
       throw new Error(`${step.tool} refused a step of ${tool.descriptor.name}: ${JSON.stringify(reply)}`);
     demo.wait(step.thenSeconds ?? 0);
   }
-  if (tool.kind === "reads")
-    return { after: [...after], input, summary: null, reply: await demo.call(tool.descriptor.name, input) };
-  const { summary } = await demo.prepare(tool.descriptor.name, input);
-  return {
-    after: [...after],
-    input,
-    summary: (summary ?? null) as JsonObject | null,
-    reply: await demo.carryOut(tool, input),
-  };
-}
-
-function carryOut(demo: Demo, tool: Tool, input: JsonObject): Promise<JsonObject> {
-  return tool.kind === "reads" ? demo.call(tool.descriptor.name, input) : demo.carryOut(tool, input);
+  const summary = tool.kind === "reads" ? null : (await demo.prepare(tool.descriptor.name, input))["summary"];
+  return { after: [...after], input, summary: summary ?? null, reply: await demo.run(tool, input) };
 }

@@ -8,7 +8,7 @@ import {
   transportErrorSchema,
 } from "@/lib/contract/tool";
 import { transportErrorCodes } from "../http/responses";
-import { uploadDescriptor } from "../publishing/upload-descriptor";
+import { uploadDescriptor } from "../domains/media/upload-descriptor";
 import type { Tool } from "../tools/define";
 import { gates, scopes } from "../tools/scopes-and-gates";
 
@@ -24,8 +24,8 @@ export type WireShape =
   | "UploadDescriptor";
 
 /**
- * The draft 2020-12 schema of every shape on the wire. `reference` says how one names another. Where a client has to
- * take whatever comes, these tell what this API sends: its tools, its codes, its scopes.
+ * The draft 2020-12 schema of every shape on the wire. `reference` says how one refers to another. Clients
+ * must accept more; these name the tools, codes and scopes of this API.
  */
 export function wireSchemas(
   tools: readonly Tool[],
@@ -58,7 +58,7 @@ function wireShapes(tools: readonly Tool[]): Record<WireShape, z.ZodType> {
       }),
     ToolResult: toolResultSchema.extend({ toolName }).meta({
       title: "Tool result",
-      description: "What a tool answered. Work that was accepted or scheduled is not yet done.",
+      description: "A tool's result. Work that was accepted or scheduled is not yet done.",
     }),
     ToolError: toolErrorSchema.extend({ toolName, error: toolErrorMember }).meta({
       title: "Tool error",

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
+import { pointerOf } from "@/lib/contract/json-pointer";
 import { jsonSchemaDialect, know, openApiDialect, problemsOf } from "../testing/independent-validator";
 import { provoke } from "../testing/provoke";
 import { startServer, type TestServer } from "../testing/server";
-import { allTools } from "../tools/registry";
+import { allTools } from "../domains/registry";
 import { contractFolder } from "./contract-files";
 import { requestHeaders } from "./header-schemas";
 import { replies, type Endpoint } from "./replies";
@@ -139,8 +140,7 @@ describe("every reply fits the document", () => {
 function replyPlace(endpoint: Endpoint, status: number): string {
   const [path, method] = operations[endpoint];
   const steps = ["paths", path, method, "responses", String(status), "content", "application/json", "schema"];
-  const pointer = steps.map((step) => encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1")));
-  return `${address}#/${pointer.join("/")}`;
+  return `${address}#${encodeURI(pointerOf(steps))}`;
 }
 
 /** The same without room for members that the document does not name. */

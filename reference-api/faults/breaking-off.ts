@@ -1,12 +1,9 @@
-/**
- * The same reply, whose connection breaks after that share of its body. With nothing of it sent, the client learns
- * as little as a handler can make it learn: alone, not even a status.
- */
+/** The same reply, whose connection breaks after a share of its body; with nothing sent, not even a status arrives. */
 export async function breakingOff(response: Response, share: number): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const sent = bytes.subarray(0, Math.floor(bytes.byteLength * share));
   const headers = new Headers(response.headers);
-  // What was promised is more than what comes, so that the end can't be taken for one.
+  // A length that isn't reached: the client can't take the end for a whole reply.
   headers.set("Content-Length", String(bytes.byteLength));
   let isSent = sent.byteLength === 0;
   const body = new ReadableStream<Uint8Array>({

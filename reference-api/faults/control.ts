@@ -7,7 +7,7 @@ import type { FaultSwitch } from "./switch";
 
 const orderLimits = { bytesMax: 4_096, timeoutMs: 10_000 };
 
-/** GET tells the state of the switch, POST gives it an order; both only to a credential that may do everything. */
+/** GET reads the state of the switch, POST gives it an order; both need the scope `*`. */
 export async function control(
   request: Request,
   { faults, bearer }: { faults: FaultSwitch; bearer: Bearer },
@@ -26,8 +26,8 @@ export async function control(
     if (body.status !== "read") return invalid("The body is too large, too slow or cut short.");
     const parsed = parseJson(Buffer.from(body.bytes).toString("utf8"), { numbers: "safe" });
     const order = faultOrderSchema.safeParse(parsed.ok ? parsed.value : null);
-    if (!order.success) return invalid("The body is no order that the fault switch knows.");
-    faults.obey(order.data);
+    if (!order.success) return invalid("The body is not an order that the fault switch knows.");
+    faults.apply(order.data);
   }
   return json(200, faults.state());
 }

@@ -2,18 +2,18 @@ import type { FaultKind } from "@/lib/contract/fault-kinds";
 import type { ConfirmSeen, FaultOrder, FaultSwitchState } from "@/lib/contract/fault-switch";
 import type { Executed } from "../http/endpoints/executed";
 
-/** What one fault does while it is armed; `seconds` is what its kind makes of them. */
+/** An armed fault; what `seconds` means depends on its kind. */
 export type Armed = { fault: FaultKind; timesLeft: number; seconds: number };
 
 export type FaultSwitch = {
   state(): FaultSwitchState;
-  obey(order: FaultOrder): void;
-  /** The armed fault if it is of one of these kinds; that uses up one of its times. */
+  apply(order: FaultOrder): void;
+  /** The armed fault if it is one of these kinds, which uses it once. */
   take(...kinds: FaultKind[]): Armed | null;
   noteConfirm(executed: Executed, reply: ConfirmSeen["reply"]): void;
 };
 
-const usualSeconds: Record<FaultKind, number | null> = {
+const defaultSeconds: Record<FaultKind, number | null> = {
   lose_reply: null,
   cut_reply: null,
   delay_reply: 8,
@@ -23,22 +23,22 @@ const usualSeconds: Record<FaultKind, number | null> = {
 };
 const confirmsKept = 20;
 
-/** One fault at a time, and what was seen of it. In memory alone: a restart disarms and counts from nothing. */
+/** One fault at a time, and what it did. In memory: a restart disarms it and resets the counts. */
 export function createFaultSwitch(clock: () => Date): FaultSwitch {
   let armed: Armed | null = null;
   let seen = nothingSeen(clock());
   return {
     state: () => ({
-      armed: armed && { ...armed, seconds: usualSeconds[armed.fault] === null ? null : armed.seconds },
+      armed: armed && { ...armed, seconds: defaultSeconds[armed.fault] === null ? null : armed.seconds },
       countedSince: seen.since,
       effects: [...seen.effects].map(([toolName, count]) => ({ toolName, count })),
       ...seen.counts,
       confirms: seen.confirms,
     }),
-    obey(order) {
+    apply(order) {
       switch (order.action) {
         case "arm": {
-          const seconds = order.seconds ?? usualSeconds[order.fault] ?? 0;
+          const seconds = order.seconds ?? defaultSeconds[order.fault] ?? 0;
           armed = { fault: order.fault, timesLeft: order.times, seconds };
           return;
         }

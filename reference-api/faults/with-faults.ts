@@ -11,8 +11,8 @@ import type { Armed, FaultSwitch } from "./switch";
 type Handle = (request: Request) => Promise<Response>;
 
 /**
- * Puts the fault switch around the API. What it does, it does to confirms and imports alone: a refusal before the
- * tool is reached, or a reply that goes wrong after it has run.
+ * Puts the fault switch around the API. It affects confirms and imports only: a refusal before the tool runs, or a
+ * reply that is lost, cut or late after it has run.
  */
 export function withFaults(
   handle: Handle,
@@ -28,7 +28,7 @@ export function withFaults(
     const response = await handle(request);
     const executed = executedBy(response);
     if (!executed) return response;
-    // A refusal tells nothing that would be worth losing: what counts is a reply about something that ran.
+    // Only a reply about something that ran is worth losing.
     const ran = executed.outcome !== "refused" && executed.outcome !== "still_running";
     const fault = ran ? faults.take("lose_reply", "cut_reply", "delay_reply") : null;
     switch (fault?.fault) {

@@ -1,7 +1,7 @@
 import type { ToolErrorCode } from "@/lib/contract/tool";
 import { toolErrorMessageCharactersMax } from "@/lib/contract/limits";
 import type { JsonValue } from "@/lib/contract/json";
-import { clipped } from "../clipped";
+import { clipped } from "../tools/clipped";
 
 export const transportErrorCodes = [
   "INVALID_REQUEST",
@@ -34,7 +34,7 @@ export function json(status: number, body: JsonValue, headers?: Record<string, s
   return jsonText(status, JSON.stringify(body), headers);
 }
 
-/** Retrying is permitted exactly where the same request may fare better later: 408, 429 and 503. */
+/** Only 408, 429 and 503 are retryable: the same request may succeed later. */
 export function transportError(
   status: 400 | 401 | 403 | 404 | 405 | 408 | 429 | 503,
   code: TransportErrorCode,
@@ -60,7 +60,7 @@ export function toolErrorText(
   return JSON.stringify({ ok: false, toolName, error: { code, message: clip(message), retryable } });
 }
 
-/** Seconds that a client is asked to wait when the API can't say better. */
+/** The Retry-After of a reply that can't know better. */
 const unavailableRetrySeconds = 2;
 
 export function unavailable(): Response {

@@ -1,4 +1,4 @@
-/** Where a request leads: one of the five endpoints, or the reason why it leads nowhere. */
+/** Where a request leads: one of the five endpoints, or nowhere and why. */
 export type Route =
   | { to: "discover" }
   | { to: "call" | "prepare" | "confirm"; toolSegment: string }
@@ -8,10 +8,7 @@ export type Route =
 
 const toolPath = /^\/api\/v1\/tools\/([^/]+)\/(call|prepare|confirm)$/;
 
-/**
- * Reads the raw path, without decoding it: names of tools need no percent sign, so one that has it is
- * simply not the name of a tool.
- */
+/** Reads the raw path: tool names need no percent-encoding, so a name with a percent sign is unknown. */
 export function findRoute(method: string, pathname: string): Route {
   if (pathname === "/api/v1/tools") return onlyBy("GET", method, { to: "discover" });
   if (pathname === "/api/v1/media/import") return onlyBy("POST", method, { to: "mediaImport" });

@@ -9,7 +9,7 @@ import { ToolFailure } from "../tools/failure";
 export type Confirmation = {
   credential: string;
   tool: string;
-  /** SHA-256 of the canonical JSON of what was brought: the input, or the upload descriptor of an import. */
+  /** SHA-256 of the canonical JSON of the input, or of an import's upload descriptor. */
   inputDigest: string;
   capability: string;
   idempotencyKey: string;
@@ -17,19 +17,19 @@ export type Confirmation = {
 
 type Work = {
   now: Date;
-  /** Refuses before the tool is reached, by throwing a ToolFailure. Spends neither key nor capability. */
+  /** Refuses before the tool runs, by throwing a ToolFailure. Consumes neither key nor capability. */
   admit: () => void;
   /** Runs the tool and returns the body of its result. What it writes is undone when it throws. */
   run: (transaction: Writing) => Promise<string>;
 };
 
-/** The body of the answer, and where it comes from: the tool, an earlier run of it, or neither. */
+/** The body of the reply, and its source: the tool, an earlier run, or a refusal. */
 export type Settled = { body: string; from: "tool" | "store" | "refusal" };
 
 /**
- * Executes a confirm at most once and returns the body of the answer. Effect, stored result and use of the
- * capability are one immediate transaction; two processes on one file queue for it. An error that is no
- * ToolFailure rolls everything back and is thrown on.
+ * Executes a confirm at most once and returns the body of the reply. Effect, stored result and use of the
+ * capability are one immediate transaction; two processes on one file queue for it. Any error but a ToolFailure
+ * rolls everything back and is rethrown.
  */
 export async function executeOnce(store: Store, confirmation: Confirmation, work: Work): Promise<Settled> {
   const request = hashed(confirmation);
@@ -44,8 +44,12 @@ export async function executeOnce(store: Store, confirmation: Confirmation, work
       if (error instanceof ToolFailure) return refusal(request, error);
       throw error;
     }
-    const { body, spent } = await runUndoably(transaction, request, work);
-    await record(transaction, { ...request, body: spent ? body : null, executed_at: work.now.toISOString() });
+    const { body, consumed } = await runInSavepoint(transaction, request, work);
+    await record(transaction, {
+      ...request,
+      body: consumed ? body : null,
+      executed_at: work.now.toISOString(),
+    });
     return { body, from: "tool" };
   });
 }
@@ -87,7 +91,7 @@ const otherRequest = new ToolFailure(
   "This idempotency key was used for another request. Use a new key for a new request.",
 );
 
-/** Expiry is asked about here only, so it gates the first execution and nothing after it. */
+/** Expiry is checked here only: it gates the first execution and nothing after it. */
 async function checkCapability(db: Reading, request: HashedRequest, now: Date): Promise<void> {
   const capability = await db
     .selectFrom("capability")
@@ -117,26 +121,26 @@ function invalidCapability(reason: string): ToolFailure {
   return new ToolFailure("CONFIRMATION_INVALID", `The confirmation capability ${reason}.`);
 }
 
-/** Runs the tool inside a savepoint: a failed tool leaves no trace but its stored result. */
-async function runUndoably(
+/** A failed tool leaves nothing behind but its stored result. */
+async function runInSavepoint(
   transaction: Writing,
   request: HashedRequest,
   { run }: Work,
-): Promise<{ body: string; spent: boolean }> {
+): Promise<{ body: string; consumed: boolean }> {
   await sql`savepoint tool_run`.execute(transaction);
   try {
     const body = await run(transaction);
     await sql`release savepoint tool_run`.execute(transaction);
-    return { body, spent: true };
+    return { body, consumed: true };
   } catch (error) {
     if (!(error instanceof ToolFailure)) throw error;
     await sql`rollback to savepoint tool_run`.execute(transaction);
     await sql`release savepoint tool_run`.execute(transaction);
-    return { body: refuse(request, error), spent: !error.retryable };
+    return { body: refuse(request, error), consumed: !error.retryable };
   }
 }
 
-/** A pair that failed in a retryable way keeps its row; a later run of the same pair fills it in. */
+/** After a retryable failure the row has no body; a later run of the same pair fills it in. */
 async function record(transaction: Writing, row: ExecutionRow): Promise<void> {
   await transaction
     .insertInto("execution")

@@ -9,8 +9,8 @@ export type InFlight = {
 };
 
 /**
- * Knows which requests are running. This only makes the answer quick: that an effect happens once is the
- * database's doing. Another request under the same key is let through to it, and told there what is wrong.
+ * The requests that are running. This only makes the reply quick: the database ensures that an effect happens once.
+ * Another request with the same key goes through, and the database refuses it.
  */
 export function createInFlight(): InFlight {
   const running = new Set<string>();

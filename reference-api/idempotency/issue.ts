@@ -6,7 +6,7 @@ export type Prepared = {
   credential: string;
   tool: string;
   inputDigest: string;
-  /** What an import's confirm is held against and run with, since it does not bring the input again. */
+  /** What an import's confirm is compared and run with, since it doesn't send the input again. */
   upload: { inputJson: string; digest: string } | null;
   now: Date;
   seconds: number;

@@ -54,7 +54,7 @@ describe("reset and seed", () => {
       for (const name of ["reset", "seed"] as const) {
         expect(await renew(name, dataDir)).toMatchObject({
           ok: false,
-          told: expect.stringContaining("open"),
+          message: expect.stringContaining("open"),
         });
       }
       expect(await campaigns()).toBe(before);
@@ -66,8 +66,8 @@ describe("reset and seed", () => {
     await renew("seed", dataDir);
     const before = readFileSync(join(dataDir, "reference-api.db"));
     for (const name of ["reset", "seed"] as const) {
-      const { ok, told } = await renew(name, dataDir, { agreed: false });
-      expect([ok, told]).toEqual([false, expect.stringContaining("--yes")]);
+      const { ok, message } = await renew(name, dataDir, { agreed: false });
+      expect([ok, message]).toEqual([false, expect.stringContaining("--yes")]);
     }
     expect(readFileSync(join(dataDir, "reference-api.db"))).toEqual(before);
   });

@@ -5,14 +5,14 @@ import { EnvError } from "@/lib/config/env";
 import { writeOnce } from "@/lib/config/generated-file";
 import { demoCredentials } from "..";
 
-/** The demo credentials of a data folder, made on first use, and the file that they stand in (mode 0600). */
+/** The demo credentials of a data folder and their file, created on first use (mode 0600). */
 export function demoCredentialsFile(dataDir: string, now: Date) {
   const path = join(dataDir, "demo-credentials.json");
   const lines = demoCredentials(now).map((credential) => `  ${JSON.stringify(credential)}`);
-  // Nothing is made where there is a file already; what was read last counts.
+  // An existing file is kept; what it says counts.
   writeOnce(path, `[\n${lines.join(",\n")}\n]\n`);
   const parsed = credentialList.safeParse(readFileSync(path, "utf8"));
   if (!parsed.success)
-    throw new EnvError([`DATA_DIR: the file ${path} is damaged. Take it away to have it made anew.`]);
+    throw new EnvError([`DATA_DIR: the file ${path} is damaged. Delete it to have it created again.`]);
   return { path, credentials: parsed.data };
 }

@@ -15,7 +15,7 @@ const publishing: Scope[] = [
   "integrations.schedule",
 ];
 
-/** A credential of each kind that a client has to get along with, under new random tokens. */
+/** A credential of each kind that a client has to handle, with new random tokens. */
 export function demoCredentials(now: Date): (CredentialOption & { name: string })[] {
   return [
     { name: "full", scopes: ["*"] },

@@ -1,4 +1,4 @@
-/** What `npm run reference-api` is made of: its command line, its data folder and its credentials file. */
+/** What `npm run reference-api` uses: its command line, its data folder and its credentials file. */
 export { readCommandLine, type Command } from "./command-line";
 export { demoCredentialsFile } from "./demo-credentials-file";
 export { renewData } from "./renew-data";

@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import { STATUS_CODES } from "node:http";
 
-/** Answers on the bare socket, where Node's parser gave up before there was a request to answer. */
+/** Replies on the socket itself, after Node's parser gave up before there was a request. */
 export function refuseRaw(socket: Duplex, error: NodeJS.ErrnoException): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What is still thrown away of a body that was refused, so that the client gets to read its answer. */
+/** How much of a refused body is still read and dropped, so that the client can read its reply. */
 const lingerBytesMax = 4 * 1_048_576;
 const lingerMs = 2_000;
 
 /**
- * Sends a Web Response. Where the request's body has not been read to its end, the connection closes
- * afterwards, but not at once: closing over unread bytes resets it, and may take the answer with it.
+ * Sends a Web Response. If the request's body was not read to its end, the connection closes a little later: closing
+ * over unread bytes resets it and may lose the reply.
  */
 export async function sendReply(
   message: IncomingMessage,
@@ -17,7 +17,7 @@ export async function sendReply(
   reply.statusCode = response.status;
   response.headers.forEach((value, name) => reply.setHeader(name, value));
   if (!isWhole) {
-    // A body that breaks off breaks the connection, and where nothing of it came, without as much as a status.
+    // A body that breaks off breaks the connection; if nothing of it came, not even a status is sent.
     if (body.byteLength === 0) reply.destroy();
     else reply.write(body, () => reply.destroy());
     return;

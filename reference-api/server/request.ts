@@ -21,13 +21,13 @@ function webMethod(method: string): string {
   return methodsNotForWeb.has(method.toUpperCase()) ? "OPTIONS" : method;
 }
 
-/** Only the path counts: `*` and the host of an absolute address lead nowhere else. */
+/** Only the path counts, not the host of an absolute address. */
 function pathOf(target: string): string {
   const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, "");
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** Appending keeps a header that was sent twice visible as such, where Node would drop the second one. */
+/** Appending keeps a header that was sent twice, where Node would drop the second one. */
 function webHeaders({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers();
   for (let at = 0; at + 1 < rawHeaders.length; at += 2)

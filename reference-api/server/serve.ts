@@ -28,7 +28,7 @@ export async function serveReferenceApi(
   const report = options.onProblem ?? writeProblem;
   const server = createServer({
     headersTimeout: 10_000,
-    // A little more than the API itself gives a body, so that its own answer comes first.
+    // A little more than the API gives a body, so that its own reply comes first.
     requestTimeout: (options.bodyTimeoutMs ?? 30_000) + 10_000,
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: 65_000,
@@ -45,7 +45,7 @@ export async function serveReferenceApi(
   server.on("checkContinue", answer);
   server.on("checkExpectation", answer);
   server.on("clientError", (error, socket) => {
-    // One answer for each request: what follows an answered one may be broken off, and is told no more.
+    // One reply per request: what follows an answered one gets none.
     if (answered.has(socket)) socket.end();
     else refuseRaw(socket, error);
   });
@@ -89,7 +89,7 @@ async function respond(
   }
 }
 
-/** Null where Node's parser lets through what a Web Request does not take. */
+/** Null where Node's parser accepts what a Web Request doesn't. */
 function webRequest(message: IncomingMessage, onFirstRead: () => void): Request | null {
   try {
     return toWebRequest(message, onFirstRead);

@@ -5,30 +5,30 @@ import { fill } from "./open";
 import type { Tables } from "./tables";
 
 /**
- * Empties the reference API's database: whatever was prepared, executed and stored is gone. With `seedAt` it is
- * filled with the demo data of that moment, else by the next start. One transaction, which a process that starts
- * meanwhile waits for. Does nothing while another process has the file open.
+ * Empties the reference API's database and, with `seedAt`, fills it with the demo data of that moment; otherwise the
+ * next start does. One transaction, which a starting process waits for. Does nothing while another process has the
+ * file open.
  */
 export async function clearStore(databasePath: string, seedAt: Date | null): Promise<"cleared" | "in use"> {
   const store = openSqlite<Tables>(databasePath);
   try {
-    if (!(await takeAlone(store))) return "in use";
+    if (!(await lockAlone(store))) return "in use";
     await sql`pragma foreign_keys = off`.execute(store);
     await store.transaction().execute(async (transaction) => {
       await dropEverything(transaction);
       if (seedAt) await fill(transaction, seedAt);
     });
-    // What was dropped still stands in the pages that became free.
+    // Dropped rows stay readable in free pages until a vacuum.
     await sql`vacuum`.execute(store);
-    await letGo(store);
+    await unlock(store);
     return "cleared";
   } finally {
     await store.destroy();
   }
 }
 
-/** A connection in WAL mode keeps the mode from being changed for as long as it is open: no mark can go stale. */
-async function takeAlone(store: Store): Promise<boolean> {
+/** An open connection in WAL mode keeps others from changing the mode, so this fails while one is open. */
+async function lockAlone(store: Store): Promise<boolean> {
   try {
     await sql`pragma busy_timeout = 0`.execute(store);
     await sql`pragma locking_mode = exclusive`.execute(store);
@@ -40,8 +40,8 @@ async function takeAlone(store: Store): Promise<boolean> {
   }
 }
 
-/** Closing alone may leave the lock to the garbage collector: it is given back by the first read after this. */
-async function letGo(store: Store): Promise<void> {
+/** Closing may leave the lock to the garbage collector; a read in normal mode releases it now. */
+async function unlock(store: Store): Promise<void> {
   await sql`pragma locking_mode = normal`.execute(store);
   await sql`select count(*) from sqlite_master`.execute(store);
 }
@@ -51,7 +51,7 @@ function codeOf(error: Error): string {
 }
 
 async function dropEverything(transaction: Writing): Promise<void> {
-  // The shadow tables of a virtual one go with it, and not by themselves.
+  // A virtual table takes its shadow tables with it; they can't be dropped alone.
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list
     where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite_%'`.execute(transaction);

@@ -1,15 +1,15 @@
 import type { Store } from "./database";
 
 const dayMs = 86_400_000;
-/** How long a key keeps its result, and with it the right to be answered the same again. */
+/** How long a key keeps its result and gets the same reply. */
 const resultKeptMs = 30 * dayMs;
-/** How long an unused capability is still known as expired instead of unknown. */
+/** How long an unused capability is reported as expired instead of unknown. */
 const expiredKeptMs = dayMs;
 const pruneEveryMs = dayMs / 24;
 
 /**
- * Makes a pruner to be called on every prepare; it works once an hour. A result goes together with its
- * capability, so that a key that was forgotten can't be used to run the same thing again.
+ * Makes a pruner to call on every prepare; it works once an hour. A result goes together with its capability, so
+ * that a forgotten key can't run the same thing again.
  */
 export function createPruner(store: Store): (now: Date) => Promise<void> {
   let nextAt = -Infinity;

@@ -1,10 +1,10 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { imageBytesMax, jsonBodyBytesMax } from "@/lib/contract/limits";
-import { examplePicture } from "../tools/example-picture";
+import { examplePicture } from "../domains/media/example-image";
 import type { Endpoint } from "../docs/replies";
-import { notFound } from "../not-found";
+import { notFound } from "../tools/not-found";
 import type { Tool } from "../tools/define";
-import { allTools } from "../tools/registry";
+import { allTools } from "../domains/registry";
 import { importHeaders, importPath, inputOf, sendImport } from "./import";
 import {
   capabilityFor,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import type { UploadedPicture } from "../http/checks/uploaded-picture";
-import { uploadDescriptor, type UploadDescriptor } from "../publishing/upload-descriptor";
+import type { UploadedImage } from "../http/checks/uploaded-image";
+import { uploadDescriptor, type UploadDescriptor } from "../domains/media/upload-descriptor";
 import { compileInputCheck, type InputCheck } from "../http/checks/input";
 import type { FollowUp } from "../http/endpoints/follow-ups";
-import type { Addresses } from "../remote/addresses";
+import type { Addresses } from "../domains/media-uploads/remote/addresses";
 import type { Reading, Writing } from "../store/database";
 import type { Gate, Scope } from "./scopes-and-gates";
-import type { ToolNotes } from "./tool-notes";
+import type { ToolNotes } from "./notes";
 
 /** What a tool is handed beside its input. Time comes from here alone. */
 export type ToolContext<Access = Reading> = {
@@ -56,7 +56,7 @@ type Importing = {
   /** The upload descriptor inside an input that passed the check. */
   descriptorOf: (input: JsonObject) => JsonObject;
   checkDescriptor: (descriptor: JsonObject) => DescriptorCheck;
-  run: (context: RunContext, input: JsonObject, picture: UploadedPicture) => Promise<JsonValue>;
+  run: (context: RunContext, input: JsonObject, picture: UploadedImage) => Promise<JsonValue>;
 };
 
 export type ImportTool = Extract<Tool, { kind: "imports" }>;
@@ -121,7 +121,7 @@ export function defineImport<Input extends z.ZodObject<{ upload: typeof uploadDe
   tool: Described<Input> & {
     hints: Hints;
     summarise: (context: ToolContext, input: z.output<Input>) => Promise<JsonObject>;
-    run: (context: RunContext, input: z.output<Input>, picture: UploadedPicture) => Promise<JsonValue>;
+    run: (context: RunContext, input: z.output<Input>, picture: UploadedImage) => Promise<JsonValue>;
   },
 ): ImportTool {
   const check = compileInputCheck(jsonSchemaOf(uploadOnly));

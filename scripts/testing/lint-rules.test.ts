@@ -15,7 +15,7 @@ async function objections(filePath: string, code: string): Promise<string[]> {
   return (result?.messages ?? []).map((message) => message.ruleId ?? message.message);
 }
 
-const layer = "boundaries/dependencies";
+const layer = "layers/imports";
 const restricted = "no-restricted-imports";
 const using = (from: string) => `import * as imported from "${from}";\nexport const used = imported;\n`;
 const typing = (from: string) =>

@@ -1,5 +1,6 @@
 import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { sameJson } from "@/lib/contract/same-json";
+import { onlyValue } from "@/lib/json-schema/only-value";
 import { mergeSchemas } from "@/lib/json-schema/resolve/merge-schemas";
 
 export type Choice = { value: JsonValue; label: string; description: string | undefined };
@@ -186,12 +187,6 @@ export function fixedMembers(branch: JsonObject): [name: string, value: JsonValu
     const value = onlyValue(member);
     return value === undefined ? [] : [[name, value]];
   });
-}
-
-function onlyValue(schema: JsonObject): JsonValue | undefined {
-  if (schema["const"] !== undefined) return schema["const"];
-  const choices = schema["enum"];
-  return Array.isArray(choices) && choices.length === 1 ? choices[0] : undefined;
 }
 
 function constChoice(branch: JsonObject): Choice | undefined {

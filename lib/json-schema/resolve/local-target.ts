@@ -1,10 +1,14 @@
 import { pathOf, valueAtPath } from "@/lib/contract/json-pointer";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 
+/** A longer one is not followed: it leads nowhere that a person would have written. */
+export const referenceCharactersMax = 1_000;
+
 /** What a local reference (`#`, `#/…`) points at; undefined where it leads nowhere or is not local. */
 export function localTarget(root: JsonObject, ref: string): JsonValue | undefined {
   if (ref === "#" || ref === "#/") return root;
-  return ref.startsWith("#/") ? valueAtPath<JsonValue>(root, fragmentPath(ref)) : undefined;
+  if (!ref.startsWith("#/") || ref.length > referenceCharactersMax) return undefined;
+  return valueAtPath<JsonValue>(root, fragmentPath(ref));
 }
 
 /** The steps of a JSON pointer that is written as a URI fragment. */

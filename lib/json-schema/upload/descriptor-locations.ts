@@ -1,4 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { followReferences } from "../resolve/follow-references";
+import { localTarget, referenceCharactersMax } from "../resolve/local-target";
 
 /** One object inside an input: the members that lead there, and every schema that says something about it. */
 export type Place = { path: string[]; schemas: JsonObject[]; required: boolean };
@@ -85,8 +87,12 @@ export function partsOf(root: JsonObject, schema: JsonObject, work: SearchWork):
     work.left -= 1;
     if (one.depth >= depthMax) continue;
     const depth = one.depth + 1;
-    const target = referenced(root, one.schema, work);
-    if (target) parts.push({ schema: target, always: one.always, depth });
+    const { $ref } = one.schema;
+    if (typeof $ref === "string") {
+      spendOn($ref, work);
+      const target = localTarget(root, $ref);
+      if (isJsonObject(target)) parts.push({ schema: target, always: one.always, depth });
+    }
     for (const [key, all] of [
       ["allOf", true],
       ["anyOf", false],
@@ -111,39 +117,11 @@ function isObjectLike(root: JsonObject, schema: JsonObject, work: SearchWork): b
   return partsOf(root, schema, work).some((part) => isJsonObject(part.schema["properties"]));
 }
 
-/** A member that is nothing but a reference, as what it refers to; its own words come first. */
+/** A member that is nothing but a reference, as what it refers to; its own title and bounds come first. */
 export function resolved(root: JsonObject, schema: JsonObject, work: SearchWork): JsonObject {
-  let merged = schema;
-  for (let steps = 0; steps < depthMax; steps++) {
-    const target = referenced(root, merged, work);
-    if (!target) return merged;
-    const { $ref: _followed, ...own } = merged;
-    merged = { ...target, ...own };
-  }
-  return merged;
+  return followReferences(root, schema, (reference) => spendOn(reference, work));
 }
 
-const referenceCharactersMax = 1_000;
-
-/** The target of a local reference; null for any other, or where it leads nowhere. */
-function referenced(root: JsonObject, schema: JsonObject, work: SearchWork): JsonObject | null {
-  const reference = schema["$ref"];
-  if (typeof reference !== "string" || !reference.startsWith("#")) return null;
-  if (reference.length > referenceCharactersMax) return null;
-  let target: JsonValue | undefined = root;
-  for (const segment of reference.slice(1).split("/").slice(1)) {
-    work.left -= 1;
-    const name = decode(segment).replaceAll("~1", "/").replaceAll("~0", "~");
-    if (!isJsonObject(target) || !Object.hasOwn(target, name)) return null;
-    target = target[name];
-  }
-  return isJsonObject(target) ? target : null;
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+function spendOn(reference: string, work: SearchWork): void {
+  work.left -= Math.ceil(Math.min(reference.length, referenceCharactersMax) / 16);
 }

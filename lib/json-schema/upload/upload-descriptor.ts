@@ -1,4 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { pathOf, pointerOf } from "@/lib/contract/json-pointer";
+import { onlyValue } from "../only-value";
 import { describesBytes, describesHash, factOf, type DescriptorFact } from "./descriptor-fields";
 import {
   isSpent,
@@ -57,7 +59,7 @@ function searchUploadPart(
   work: SearchWork,
 ): UploadPartSearch {
   if (pointer !== undefined) {
-    const wanted = pointer.split("/").slice(1).map(unescapePointer);
+    const wanted = pathOf(pointer);
     const place = placesOf(schema, work, wanted).find(({ path }) => samePath(path, wanted));
     if (!place)
       return { ok: false, reason: `The input schema has no part at ${pointer} (UPLOAD_DESCRIPTOR_POINTER).` };
@@ -93,7 +95,7 @@ function searchUploadPart(
   if (another)
     return {
       ok: false,
-      reason: `More than one part of the input schema could describe an upload: ${found.map(({ path }) => pointerOf(path)).join(", ")}. UPLOAD_DESCRIPTOR_POINTER can name the one that is meant.`,
+      reason: `More than one part of the input schema could describe an upload: ${found.map(({ path }) => pointerOf(path) || "the input itself").join(", ")}. UPLOAD_DESCRIPTOR_POINTER can name the one that is meant.`,
     };
   return { ok: true, part };
 }
@@ -155,11 +157,6 @@ export const descriptorFacts: readonly DescriptorFact[] = [
   "height",
 ];
 
-export function pointerOf(path: readonly string[]): string {
-  const pointer = path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-  return pointer === "" ? "the input itself" : pointer;
-}
-
 function readPart(path: string[], required: boolean, members: Members, named: boolean): UploadPart | null {
   const fields: UploadPart["fields"] = {};
   const entries = Object.entries(members.properties);
@@ -193,16 +190,6 @@ function readPart(path: string[], required: boolean, members: Members, named: bo
   };
 }
 
-function onlyValue(schema: JsonObject): JsonValue | undefined {
-  if (schema["const"] !== undefined) return schema["const"];
-  const options = schema["enum"];
-  return Array.isArray(options) && options.length === 1 ? options[0] : undefined;
-}
-
 function samePath(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((name, index) => name === other[index]);
-}
-
-function unescapePointer(segment: string): string {
-  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
 }

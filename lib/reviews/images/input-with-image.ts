@@ -1,11 +1,11 @@
 import { descriptorProblem } from "@/lib/api-client";
 import { canonicalJson } from "@/lib/contract/canonical-json";
 import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { pointerOf } from "@/lib/contract/json-pointer";
 import {
   descriptorIn,
   describeUpload,
   findUploadPart,
-  pointerOf,
   withDescriptor,
   type UploadPart,
 } from "@/lib/json-schema/upload/upload-descriptor";

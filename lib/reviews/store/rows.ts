@@ -1,6 +1,6 @@
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import type { Selectable, Transaction } from "kysely";
-import type { Desk, DeskTables } from "@/lib/db/open-database";
+import type { Database, Tables } from "@/lib/db/open-database";
 import type {
   AttemptsTable,
   DecisionsTable,
@@ -25,8 +25,8 @@ export type DecisionRow = Selectable<DecisionsTable> & { verdict: "approved" | "
 export type AttemptRow = Selectable<AttemptsTable>;
 export type ReconciliationRow = Selectable<ReconciliationsTable> & { outcome: "accepted" | "failed" };
 
-export type Tx = Transaction<DeskTables>;
-export type Db = Desk | Tx;
+export type Tx = Transaction<Tables>;
+export type Db = Database | Tx;
 
 export type ReviewRows = {
   review: ReviewRow;

@@ -3,7 +3,7 @@ import { parseInstant } from "@/lib/contract/instant";
 import { transportError } from "../responses";
 import type { CredentialOption } from "../../options";
 
-/** Who is calling. The token is held for one request, to find it in an input; only the fingerprint is stored. */
+/** Who is calling. The token is kept for one request, to find it in an input; only the fingerprint is stored. */
 export type Caller = {
   fingerprint: string;
   token: string;
@@ -17,9 +17,8 @@ export type Bearer = (request: Request) => Caller | Response;
 const bearerPattern = /^Bearer +([\x21-\x7e]{1,4096})$/i;
 
 /**
- * Knows callers by their token. Every known token is compared in constant time, whichever one matches. That a
- * credential has expired is told: whoever presents it holds it. That it was revoked is not, since the holder may be
- * the one whom it was revoked for: it is as unknown as any other.
+ * Finds callers by their token, comparing every known token in constant time. An expired credential is reported as
+ * such; a revoked one looks unknown, because it may have been revoked from whoever presents it.
  */
 export function createBearer(credentials: CredentialOption[], clock: () => Date): Bearer {
   const known = credentials
@@ -52,7 +51,7 @@ export function hasScopes(caller: Pick<Caller, "scopes">, scopes: readonly strin
 function endOf(expiresAt: string | undefined): number {
   if (expiresAt === undefined) return Infinity;
   const instant = parseInstant(expiresAt);
-  if (!instant) throw new TypeError("A credential's expiresAt is no RFC 3339 instant.");
+  if (!instant) throw new TypeError("A credential's expiresAt is not an RFC 3339 instant.");
   return instant.getTime();
 }
 

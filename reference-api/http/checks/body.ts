@@ -27,7 +27,7 @@ export async function readBody(request: Request, { bytesMax, timeoutMs }: Limits
 }
 
 async function collect(reader: ReadableStreamDefaultReader<Uint8Array>, bytesMax: number): Promise<BodyRead> {
-  // One buffer that grows, since many small chunks held as they come would take far more than their bytes.
+  // One growing buffer: many small chunks kept apart would take far more than their bytes.
   let bytes = Buffer.alloc(Math.min(firstBytes, bytesMax));
   let length = 0;
   try {
@@ -41,7 +41,7 @@ async function collect(reader: ReadableStreamDefaultReader<Uint8Array>, bytesMax
       length = wanted;
     }
   } catch {
-    // The stream errors when the client goes away; there is nobody left to tell more.
+    // The stream errors when the client goes away.
     return { status: "cutShort" };
   }
 }
@@ -54,7 +54,7 @@ function grown(bytes: Buffer<ArrayBuffer>, byteLength: number): Buffer<ArrayBuff
   return larger;
 }
 
-/** Lets go of what is still to come. Whether the source minds is of no interest any more. */
+/** Drops the rest of the body; an error of the source no longer matters. */
 function abandon(reader: ReadableStreamDefaultReader<Uint8Array>): void {
   reader.cancel().catch(() => undefined);
 }

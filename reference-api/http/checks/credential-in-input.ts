@@ -1,6 +1,6 @@
 import type { JsonValue } from "@/lib/contract/json";
 
-/** Whether a text anywhere in the input, a member's name included, holds the credential. */
+/** Whether any text in the input, member names included, contains the credential. */
 export function holdsCredential(value: JsonValue, token: string): boolean {
   if (typeof value === "string") return value.includes(token);
   if (typeof value !== "object" || value === null) return false;

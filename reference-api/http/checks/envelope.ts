@@ -1,5 +1,5 @@
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
-import { clipped } from "../../clipped";
+import { clipped } from "../../tools/clipped";
 import { transportError } from "../responses";
 
 /** Reads `{ "input": { … } }` from the bytes of a body: strict UTF-8, strict JSON, and nothing beside `input`. */
@@ -10,7 +10,7 @@ export function readEnvelope(bytes: Uint8Array, token: string): JsonObject | Res
   const parsed = parseJson(text, { numbers: "safe" });
   if (!parsed.ok) {
     const { path, message } = parsed.problem;
-    // A path is made of member names, so it could carry a credential back out.
+    // A path consists of member names, which may contain a credential.
     return invalid(path === "" || path.includes(token) ? message : `${message} (at ${clipped(path, 200)})`);
   }
   if (!isJsonObject(parsed.value)) return invalid('The body must be an object: {"input": { … }}.');

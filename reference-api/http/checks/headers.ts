@@ -13,7 +13,7 @@ export function checkContentHeaders(headers: Headers): Response | null {
   return null;
 }
 
-/** The bytes of a picture travel as they are, under the one type that says nothing about them. */
+/** Image bytes are sent as they are, as application/octet-stream. */
 export function checkBinaryHeaders(headers: Headers): Response | null {
   if (isEncoded(headers)) return invalid("A Content-Encoding is not supported: send the bytes as they are.");
   if (!binaryContentType.test(headers.get("content-type") ?? ""))
@@ -26,7 +26,7 @@ function isEncoded(headers: Headers): boolean {
   return encoding !== null && encoding.trim().toLowerCase() !== "identity";
 }
 
-/** A prepare stands before any confirmation; one of these headers means that the caller mixed up the steps. */
+/** A prepare takes no confirmation: one of these headers means that the caller mixed up the steps. */
 export function checkPrepareHeaders(headers: Headers): Response | null {
   for (const name of ["X-Publish-Confirmation", "Idempotency-Key"])
     if (headers.has(name)) return invalid(`${name} belongs to confirm; prepare takes no such header.`);

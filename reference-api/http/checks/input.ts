@@ -2,7 +2,7 @@ import addFormats from "ajv-formats";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { parseInstant } from "@/lib/contract/instant";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { clipped } from "../../clipped";
+import { clipped } from "../../tools/clipped";
 
 export type InputCheck = { ok: true; input: JsonObject } | { ok: false; message: string };
 
@@ -43,9 +43,9 @@ function lazily<Value>(make: () => Value): () => Value {
 }
 
 function describe(errors: ErrorObject[]): string {
-  const told = [...new Set(errors.map(describeOne))];
-  const rest = told.length - problemsNamedMax;
-  const named = told.slice(0, problemsNamedMax).join("; ");
+  const problems = [...new Set(errors.map(describeOne))];
+  const rest = problems.length - problemsNamedMax;
+  const named = problems.slice(0, problemsNamedMax).join("; ");
   return `The input does not fit the tool's schema: ${named}${rest > 0 ? `; and ${rest} more` : ""}.`;
 }
 

@@ -14,7 +14,7 @@ export function readUploadHeader(headers: Headers): JsonObject | Response {
   const text = encodedComponent.test(encoded) ? decode(encoded) : null;
   if (text === null) return invalid("must be the URI-component encoding of UTF-8 text");
   const parsed = parseJson(text, { numbers: "safe" });
-  // Where in the text it went wrong is not told: names in it may be anything, a credential too.
+  // The place of the problem is left out: member names can be anything, a credential too.
   if (!parsed.ok || !isJsonObject(parsed.value)) return invalid("must hold the JSON text of an object");
   return parsed.value;
 }

@@ -50,7 +50,7 @@ export async function confirm(
   });
 }
 
-/** What confirm and media import share: one execution per key, told as the tool's result. */
+/** What confirm and media import share: one execution per key, answered with the tool's result. */
 export async function execute(
   service: Service,
   inFlight: InFlight,
@@ -59,8 +59,8 @@ export async function execute(
   const toolName = tool.descriptor.name;
   const request = { credential: caller.fingerprint, tool: toolName, inputDigest, ...headers };
   const now = service.clock();
-  const asked: FollowUp[] = [];
-  // Those of a run that came to its end; a commit that fails throws past them.
+  const requested: FollowUp[] = [];
+  // Only those of a run that ended; a commit that fails throws past them.
   let followUps: FollowUp[] = [];
   const outcome = await inFlight.alone(request, () =>
     executeOnce(service.store, request, {
@@ -68,9 +68,9 @@ export async function execute(
       admit: () => checkGate(service, tool),
       run: async (transaction) => {
         const context = toolContext(service, { caller }, { db: transaction, now });
-        const afterCommit = (work: FollowUp) => void asked.push(work);
+        const afterCommit = (work: FollowUp) => void requested.push(work);
         const body = JSON.stringify({ ok: true, toolName, output: await run({ ...context, afterCommit }) });
-        followUps = asked;
+        followUps = requested;
         return body;
       },
     }),
@@ -79,7 +79,7 @@ export async function execute(
   if (outcome.status === "done") {
     followUps.forEach((work) => service.followUps.start(work));
     const { body } = outcome.value;
-    return noted(jsonText(200, body), { toolName, keyHash, outcome: toldOutcome(outcome.value) });
+    return noted(jsonText(200, body), { toolName, keyHash, outcome: outcomeOf(outcome.value) });
   }
   const running = toolError(200, toolName, {
     code: "CONFLICT",
@@ -89,7 +89,7 @@ export async function execute(
   return noted(running, { toolName, keyHash, outcome: "still_running" });
 }
 
-function toldOutcome({ body, from }: Settled): Executed["outcome"] {
+function outcomeOf({ body, from }: Settled): Executed["outcome"] {
   switch (from) {
     case "tool":
       return body.startsWith('{"ok":true,') ? "executed" : "failed";

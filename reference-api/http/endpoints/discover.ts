@@ -1,6 +1,6 @@
 import { hasScopes, type Caller } from "../checks/bearer";
 import { jsonText } from "../responses";
-import type { Registry } from "../../tools/registry";
+import type { Registry } from "../../domains/registry";
 import type { Service } from "./service";
 
 /** GET /api/v1/tools: the descriptors of the tools that the caller has the scopes for, closed gates included. */
@@ -11,7 +11,7 @@ export async function discover(service: Service, request: Request): Promise<Resp
   return limited ?? jsonText(200, service.discovery(caller.scopes));
 }
 
-/** Tells the bytes of discovery by a credential's scopes. They never change, so each credential's are made once. */
+/** The bytes of discovery for a credential's scopes. They never change, so each credential's are made once. */
 export function createDiscovery({ tools }: Registry): (scopes: Caller["scopes"]) => Uint8Array<ArrayBuffer> {
   const made = new WeakMap<Caller["scopes"], Uint8Array<ArrayBuffer>>();
   return (scopes) => {

@@ -1,4 +1,4 @@
-/** What a confirm came to, once it was not refused on its way: for whoever watches, never for the caller. */
+/** How a confirm ended, for the fault switch; never for the caller. */
 export type Executed = {
   toolName: string;
   keyHash: string;
@@ -7,7 +7,7 @@ export type Executed = {
 
 const notes = new WeakMap<Response, Executed>();
 
-/** Remembers beside a reply what it came from, for as long as the reply lives. */
+/** Notes what a reply came from, for as long as the reply lives. */
 export function noted(response: Response, executed: Executed): Response {
   notes.set(response, executed);
   return response;

@@ -1,18 +1,18 @@
 import type { Store } from "../../store/database";
 
-/** What work after a commit is handed: the database outside any transaction, the clock, and the end of the API. */
+/** What work after a commit gets: the database outside any transaction, the clock, and a signal for the API's end. */
 export type FollowUpContext = { store: Store; clock: () => Date; signal: AbortSignal };
 export type FollowUp = (context: FollowUpContext) => Promise<void>;
 
 export type FollowUps = {
   start(work: FollowUp): void;
-  /** Tells the work under way to stop, and waits for it. */
+  /** Stops running work and waits for it. */
   close(): Promise<void>;
 };
 
 /**
- * Work that a confirm leaves behind, such as asking another host, which may not happen inside its transaction. It
- * is forgotten when the process ends, so what it is to settle has to be told without it too.
+ * Work that a confirm starts after its transaction, such as a request to another host. It is lost when the process
+ * ends, so its absence must have a result too.
  */
 export function createFollowUps(
   store: Store,

@@ -2,7 +2,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import { imageBytesMax } from "@/lib/contract/limits";
 import { checkBinaryHeaders, readConfirmHeaders, type ConfirmHeaders } from "../checks/headers";
 import { readUploadHeader } from "../checks/upload-header";
-import { readUploadedPicture } from "../checks/uploaded-picture";
+import { readUploadedImage } from "../checks/uploaded-image";
 import type { InFlight } from "../../idempotency/in-flight";
 import { preparedInput } from "../../idempotency/prepared-input";
 import { unavailable } from "../responses";
@@ -14,8 +14,8 @@ import type { Service } from "./service";
 import { inputDigest, invalidInput, refuseCredential } from "./tool-input";
 
 /**
- * POST /api/v1/media/import: confirms a prepared import. The request is told apart by its descriptor, which
- * stands for the bytes by their hash; everything else of the import comes from what was prepared.
+ * POST /api/v1/media/import: confirms a prepared import. The descriptor identifies the request: it has
+ * the hash of the bytes. Everything else of the import comes from what was prepared.
  */
 export async function mediaImport(service: Service, inFlight: InFlight, request: Request): Promise<Response> {
   const entered = await enter(service, request, service.registry.importTool);
@@ -24,14 +24,14 @@ export async function mediaImport(service: Service, inFlight: InFlight, request:
   const headers = readHeaders(request.headers);
   if (headers instanceof Response) return headers;
 
-  const leave = service.uploads.take();
-  if (!leave) return unavailable();
+  const release = service.uploadSlots.take();
+  if (!release) return unavailable();
   try {
     const execution = await readImport(service, request, { caller, tool, headers });
     if (execution instanceof Response) return execution;
     return await execute(service, inFlight, execution);
   } finally {
-    leave();
+    release();
   }
 }
 
@@ -58,7 +58,7 @@ async function readImport(
   if (refused) return refused;
   const checked = tool.checkDescriptor(descriptor);
   if (!checked.ok) return invalidInput(toolName, checked.message);
-  const upload = readUploadedPicture(bytes, checked.descriptor);
+  const upload = readUploadedImage(bytes, checked.descriptor);
   if (!upload.ok) return invalidInput(toolName, upload.message);
   return {
     caller,
@@ -68,7 +68,7 @@ async function readImport(
     run: async (context) => {
       const input = tool.checkInput(await preparedInput(context.db, capability));
       if (!input.ok) throw new ToolFailure("CONFIRMATION_INVALID", `${input.message} Prepare again.`);
-      return tool.run(context, input.input, upload.picture);
+      return tool.run(context, input.input, upload.image);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Tool } from "../../tools/define";
 import type { Service } from "./service";
 import { answered, checkGate, inputDigest, readToolInput, toolContext } from "./tool-input";
 
-/** POST /api/v1/tools/{tool}/prepare: says what a confirm would do, and hands out the capability for it. */
+/** POST /api/v1/tools/{tool}/prepare: summarises what a confirm would do, and issues the capability for it. */
 export async function prepare(service: Service, toolRequest: ToolRequest): Promise<Response> {
   const admitted = await admit(service, toolRequest, checkPrepareHeaders);
   if (admitted instanceof Response) return admitted;

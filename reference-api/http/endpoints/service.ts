@@ -1,9 +1,9 @@
 import type { Bearer } from "../checks/bearer";
 import type { RateLimit } from "../checks/rate";
-import type { UploadPlaces } from "../../idempotency/upload-places";
-import type { Addresses } from "../../remote/addresses";
+import type { UploadSlots } from "../checks/upload-slots";
+import type { Addresses } from "../../domains/media-uploads/remote/addresses";
 import type { Store } from "../../store/database";
-import type { Registry } from "../../tools/registry";
+import type { Registry } from "../../domains/registry";
 import type { FollowUps } from "./follow-ups";
 
 /** What every endpoint works with; made once per API. */
@@ -20,7 +20,7 @@ export type Service = {
   bodyTimeoutMs: number;
   closedGates: ReadonlySet<string>;
   addresses: Addresses;
-  uploads: UploadPlaces;
+  uploadSlots: UploadSlots;
   followUps: FollowUps;
   prune: (now: Date) => Promise<void>;
 };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { followReferences } from "@/lib/json-schema/resolve/follow-references";
 
 type Value = fc.Arbitrary<JsonValue>;
 
@@ -24,31 +25,22 @@ const depthMax = 6;
  * reaches the tools.
  */
 export function inputOf(schema: JsonObject, known: readonly string[]): Value {
-  return valueOf(schema, { definitions: schema, known, depth: 0 });
+  return valueOf(schema, { root: schema, known, depth: 0 });
 }
 
 /** `known` are names from the API itself, so that tools get past their first look-up. */
-type Drawing = { definitions: JsonObject; known: readonly string[]; depth: number };
+type Drawing = { root: JsonObject; known: readonly string[]; depth: number };
 
 function valueOf(schema: JsonValue, drawing: Drawing): Value {
   if (!isJsonObject(schema) || drawing.depth > depthMax) return anything;
   return fc.oneof(
-    { weight: 60, arbitrary: fitting(resolved(schema, drawing.definitions), deeper(drawing)) },
+    { weight: 60, arbitrary: fitting(followReferences(drawing.root, schema), deeper(drawing)) },
     { weight: 1, arbitrary: anything },
   );
 }
 
 function deeper(drawing: Drawing): Drawing {
   return { ...drawing, depth: drawing.depth + 1 };
-}
-
-function resolved(schema: JsonObject, root: JsonObject): JsonObject {
-  const reference = schema["$ref"];
-  if (typeof reference !== "string") return schema;
-  const [, group = "", name = ""] = /^#\/([^/]+)\/(.+)$/.exec(reference) ?? [];
-  const definitions = root[group] ?? null;
-  const found = isJsonObject(definitions) ? (definitions[name] ?? null) : null;
-  return isJsonObject(found) ? found : {};
 }
 
 function fitting(schema: JsonObject, drawing: Drawing): Value {

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { JsonObject } from "@/lib/contract/json";
+import { expectError, withClock } from "../../testing/campaigns";
+import { adSetOf, auditOf } from "../../testing/credits";
+import { expectTool } from "../../testing/expect-error";
+import { outputOf, runMutation, type TestServer } from "../../testing/server";
+
+let api: TestServer;
+let pass: (seconds: number) => void;
+beforeAll(async () => {
+  ({ api, pass } = await withClock());
+});
+
+const priceOf = async (input: JsonObject) =>
+  Number(outputOf(await api.call("adAuditQuote", input))["credits"]);
+const start = async (input: JsonObject) => {
+  const started = await runMutation(api, "adAuditStart", { ...input, quotedCredits: await priceOf(input) });
+  return started["audit"] as JsonObject;
+};
+const get = async (auditId: unknown) => outputOf(await api.call("adAuditGet", { auditId }));
+
+/** The findings of the first audit of these ad sets that does not fail by itself. */
+async function findingsOf(adSets: JsonObject[], more: JsonObject = {}): Promise<JsonObject> {
+  for (let turn = 0; turn < 40; turn += 1) {
+    const { id } = await start(auditOf(adSets, more));
+    pass(300);
+    const output = await get(id);
+    if ((output["audit"] as JsonObject)["status"] === "succeeded") return output;
+  }
+  throw new Error("Every audit failed.");
+}
+
+describe("findings", () => {
+  it("an ad set without fault has none, and 100 points", async () => {
+    expect(await findingsOf([adSetOf()])).toMatchObject({ audit: { score: 100, atStake: 0 }, findings: [] });
+  });
+
+  it.each([
+    ["money", "high", { spend: 3_500, conversions: 100 }, 700],
+    ["money", "medium", { spend: 1_000 }, 1_800],
+    ["response", "medium", { clicks: 600 }, 933.33],
+    ["conversions", "high", { conversionTracking: false }, 2_800],
+    ["conversions", "high", { conversions: 0 }, 2_800],
+    ["conversions", "medium", { conversions: 30 }, 700],
+    ["reach", "high", { reach: 10_000 }, 1_680],
+  ] as const)("%s, %s: %o", async (area, severity, more, atStake) => {
+    const { findings, audit: head } = await findingsOf([adSetOf(more)]);
+    expect(findings).toMatchObject([{ area, severity, adSet: "Kettle, SE", atStake }]);
+    expect(head).toMatchObject({ findings: 1, atStake });
+    const areas = (head as { areas: { area: string; score: number }[] }).areas;
+    expect(areas.filter(({ score }) => score < 100).map((one) => one.area)).toEqual([area]);
+  });
+
+  it("creatives that have run too long, and one that stands alone", async () => {
+    const creatives = [{ name: "Old", format: "film", runningDays: 29, impressions: 100_000, clicks: 1_500 }];
+    const { findings } = await findingsOf([adSetOf({ creatives })]);
+    expect(findings).toMatchObject([
+      { area: "creatives", severity: "medium", atStake: 840 },
+      { area: "creatives", severity: "low" },
+    ]);
+  });
+
+  it("two ad sets for the same people overlap, others do not; a name that was given twice is told", async () => {
+    const other = (more: JsonObject) => adSetOf({ name: "Kettle, again", ...more });
+    const kinds = async (second: JsonObject) =>
+      (await findingsOf([adSetOf(), second]))["findings"] as JsonObject[];
+    expect(await kinds(other({}))).toMatchObject([{ area: "structure", adSet: "Kettle, SE", atStake: 560 }]);
+    expect(await kinds(other({ audience: { countries: ["NO"] } }))).toEqual([]);
+    expect(await kinds(other({ audience: { countries: ["SE"], ageFrom: 66, ageTo: 80 } }))).toEqual([]);
+    expect(await kinds(adSetOf({ audience: { countries: ["NO"] } }))).toMatchObject([{ adSet: null }]);
+  });
+
+  it("a quick audit looks at three areas and costs less", async () => {
+    const quick = { depth: "quick" };
+    const { audit: head } = await findingsOf([adSetOf({ reach: 10_000 })], quick);
+    expect(head).toMatchObject({ findings: 0, areas: { length: 3 } });
+    expect(await priceOf(auditOf([adSetOf()], quick))).toBeLessThan(await priceOf(auditOf()));
+  });
+});
+
+it("areas are looked at one after the other while it runs, and the list agrees", async () => {
+  const { id, status } = await start(
+    auditOf([adSetOf({ spend: 3_500 }), adSetOf({ name: "Other", reach: 10_000 })]),
+  );
+  expect(status).toBe("queued");
+  const looked = new Set<number>();
+  for (let second = 0; second < 90; second += 1) {
+    const { audit: head } = await get(id);
+    looked.add((head as { areas: { looked: boolean }[] }).areas.filter((area) => area.looked).length);
+    pass(1);
+  }
+  const { audit: ended } = await get(id);
+  expect([...looked]).toEqual(
+    (ended as JsonObject)["status"] === "failed" ? [0, 1, 2, 3, 4, 5] : [0, 1, 2, 3, 4, 5, 6],
+  );
+  const { audits } = outputOf(await api.call("adAuditList", { accountId: "acc_fernpost_main", limit: 1 }));
+  const { areas: _areas, ...flat } = ended as JsonObject;
+  expect(audits).toEqual([flat]);
+  expect(outputOf(await api.call("adAuditList", { accountId: "acc_reelmoor_films" }))["audits"]).toEqual([]);
+});
+
+describe("refusals", () => {
+  it.each([
+    [
+      "a period that ends before it begins",
+      auditOf([adSetOf()], { period: { from: "2031-02-02", to: "2031-02-01" } }),
+    ],
+    ["93 days", auditOf([adSetOf()], { period: { from: "2030-11-28", to: "2031-02-28" } })],
+    ["a period that is not over", auditOf([adSetOf()], { period: { from: "2031-03-01", to: "2031-12-14" } })],
+    ["more clicks than impressions", auditOf([adSetOf({ clicks: 100_001 })])],
+    ["more people than impressions", auditOf([adSetOf({ reach: 100_001 })])],
+    ["more conversions than clicks", auditOf([adSetOf({ conversions: 1_501 })])],
+    [
+      "ages the wrong way round",
+      auditOf([adSetOf({ audience: { countries: ["SE"], ageFrom: 40, ageTo: 30 } })]),
+    ],
+  ])("INVALID_INPUT: %s", async (_name, input) => {
+    expectError(await api.call("adAuditQuote", input), "INVALID_INPUT");
+    expectError(await api.prepare("adAuditStart", { ...input, quotedCredits: 14 }), "INVALID_INPUT");
+  });
+
+  it("92 days are audited", async () => {
+    expect(
+      await priceOf(auditOf([adSetOf()], { period: { from: "2030-11-29", to: "2031-02-28" } })),
+    ).toBeGreaterThan(0);
+  });
+
+  it("NOT_FOUND for an account or an audit, CONFLICT for another price and for the very same audit at once", async () => {
+    expectError(
+      await api.call("adAuditQuote", auditOf([adSetOf()], { accountId: "acc_nothing" })),
+      "NOT_FOUND",
+    );
+    expectError(await api.call("adAuditGet", { auditId: "aud_nothinghere" }), "NOT_FOUND");
+    const input = auditOf([adSetOf({ name: "Twice" })]);
+    const quotedCredits = await priceOf(input);
+    expectError(
+      await api.prepare("adAuditStart", { ...input, quotedCredits: quotedCredits + 1 }),
+      "CONFLICT",
+    );
+    await start(input);
+    expectError(await api.prepare("adAuditStart", { ...input, quotedCredits }), "CONFLICT");
+    pass(300);
+    expect((await api.prepare("adAuditStart", { ...input, quotedCredits })).text).toContain("Capability");
+  });
+
+  it("FORBIDDEN once the month's credits are used up", async () => {
+    const { api: fresh, pass: passFresh } = await withClock();
+    const input = auditOf(Array.from({ length: 20 }, (_, index) => adSetOf({ name: `Set ${index}` })));
+    const quotedCredits = outputOf(await fresh.call("adAuditQuote", input))["credits"];
+    let reply = await fresh.prepare("adAuditStart", { ...input, quotedCredits });
+    for (let turn = 0; reply.body["ok"] !== false && turn < 20; turn += 1) {
+      await runMutation(fresh, "adAuditStart", { ...input, quotedCredits });
+      passFresh(600);
+      reply = await fresh.prepare("adAuditStart", { ...input, quotedCredits });
+    }
+    expectError(reply, "FORBIDDEN");
+    expect(outputOf(await fresh.call("adAuditQuote", input))["affordable"]).toBe(false);
+  });
+
+  it("a bidding of an unknown kind is refused by the schema", async () => {
+    const input = auditOf([adSetOf({ bidding: { strategy: "luck" } })]);
+    expectTool(await api.call("adAuditQuote", input), 400, "INVALID_INPUT");
+  });
+});
+
+it("the demo brand has a finished audit with findings in several areas, one under way and one that failed", async () => {
+  const { api: fresh } = await withClock();
+  const { audits } = outputOf(await fresh.call("adAuditList", {}));
+  expect((audits as JsonObject[]).map(({ status }) => status).sort()).toEqual([
+    "failed",
+    "running",
+    "succeeded",
+  ]);
+  const { findings } = outputOf(await fresh.call("adAuditGet", { auditId: "aud_autumnads" }));
+  expect(new Set((findings as JsonObject[]).map(({ area }) => area)).size).toBeGreaterThan(4);
+});

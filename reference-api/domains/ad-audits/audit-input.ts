@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { accountId } from "../../tools/ids";
+
+const amount = (title: string, description?: string) =>
+  z
+    .number()
+    .min(0)
+    .max(10_000_000)
+    .meta({ title, ...(description === undefined ? {} : { description }) });
+const count = (title: string) => z.int().min(0).max(1_000_000_000).meta({ title });
+
+const creative = z
+  .strictObject({
+    name: z.string().min(1).max(80).meta({ title: "Name" }),
+    format: z.enum(["picture", "film", "carousel", "text"]).meta({ title: "Format" }),
+    runningDays: z.int().min(0).max(1_000).meta({ title: "Days running" }),
+    impressions: count("Impressions"),
+    clicks: count("Clicks"),
+  })
+  .meta({ id: "Creative", title: "Creative" });
+
+const bidding = z
+  .discriminatedUnion("strategy", [
+    z.strictObject({ strategy: z.literal("automatic") }).meta({ title: "Automatic" }),
+    z
+      .strictObject({
+        strategy: z.literal("cost_cap"),
+        costPerResult: amount("Cost per result at most"),
+      })
+      .meta({ title: "Cost cap" }),
+    z
+      .strictObject({ strategy: z.literal("manual"), bid: amount("Bid for a click") })
+      .meta({ title: "Manual" }),
+  ])
+  .meta({ title: "Bidding", type: "object", discriminator: { propertyName: "strategy" } });
+
+const adSet = z
+  .strictObject({
+    name: z
+      .string()
+      .min(1)
+      .max(80)
+      .meta({ title: "Name", examples: ["Kettle, walkers, SE"] }),
+    goal: z.enum(["awareness", "traffic", "conversions"]).meta({ title: "Goal" }),
+    budgetPerDay: amount("Budget a day"),
+    spend: amount("Spent", "In the period."),
+    impressions: count("Impressions"),
+    reach: count("People reached"),
+    clicks: count("Clicks"),
+    conversions: count("Conversions"),
+    revenue: amount("Revenue").optional(),
+    conversionTracking: z.boolean().default(true).meta({ title: "Conversions are tracked" }),
+    bidding,
+    audience: z
+      .strictObject({
+        countries: z
+          .array(z.string().regex(/^[A-Z]{2}$/))
+          .min(1)
+          .max(20)
+          .meta({ title: "Countries", uniqueItems: true }),
+        ageFrom: z.int().min(13).max(99).default(18).meta({ title: "Age from" }),
+        ageTo: z.int().min(13).max(99).default(65).meta({ title: "Age to" }),
+        interests: z
+          .array(z.string().min(2).max(40))
+          .max(10)
+          .default([])
+          .meta({ title: "Interests", uniqueItems: true }),
+      })
+      .meta({ title: "Audience" }),
+    creatives: z.array(creative).min(1).max(10).meta({ title: "Creatives" }),
+  })
+  .meta({ id: "AdSet", title: "Ad set" });
+
+/** What is audited; quote and start share it. */
+export const auditParts = {
+  accountId: accountId().describe("The account that the ads run for; see accountList."),
+  depth: z.enum(["quick", "full"]).default("full").meta({
+    title: "Depth",
+    description: "A quick audit looks at money, response and conversions; a full one at everything.",
+  }),
+  period: z
+    .strictObject({
+      from: z.string().meta({ title: "From", format: "date", examples: ["2026-02-01"] }),
+      to: z.string().meta({ title: "To", format: "date", examples: ["2026-02-28"] }),
+    })
+    .meta({ title: "Period", description: "One to 92 days that are over." }),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .meta({ title: "Currency", examples: ["SEK"] }),
+  targets: z
+    .strictObject({
+      costPerResult: amount("Cost per result").optional(),
+      clickRatePercent: z.number().min(0).max(100).optional().meta({ title: "Click rate in percent" }),
+      frequencyMax: z.number().min(1).max(50).optional().meta({ title: "Frequency at most" }),
+    })
+    .optional()
+    .meta({ title: "Targets", description: "Left out: usual values." }),
+  adSets: z.array(adSet).min(1).max(20).meta({ title: "Ad sets" }),
+};
+
+export type AuditInput = z.output<z.ZodObject<typeof auditParts>>;
+export type AdSet = AuditInput["adSets"][number];

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { draftParts, postContent } from "../draft";
+import past from "./past.json";
+import running from "./running.json";
+import unscheduled from "./unscheduled.json";
+import pair from "./winter-pair.json";
+
+const { posts: _, ...draft } = draftParts;
+
+/** A campaign of the demo brand. Days count from the moment of seeding; negative ones lie in the past. */
+const seedCampaign = z.strictObject({
+  id: z.string(),
+  draft: z.strictObject(draft),
+  posts: z.array(z.strictObject({ onDay: z.number(), accountId: z.string(), content: postContent })),
+  createdOnDay: z.number(),
+  savedOnDay: z.number(),
+  review: z
+    .strictObject({
+      requestedOnDay: z.number(),
+      note: z.string().optional(),
+      decidedOnDay: z.number().optional(),
+      executedOnDay: z.number().optional(),
+    })
+    .optional(),
+});
+export type SeedCampaign = z.output<typeof seedCampaign>;
+
+export const demoCampaigns = z.array(seedCampaign).parse([...past, ...running, ...unscheduled]);
+
+/** Two campaigns that are approved to be scheduled together. */
+export const winterPair = z.array(seedCampaign).parse(pair);

@@ -1,0 +1,41 @@
+import type { AccountRow } from "../../store/tables";
+
+export const connectionStates = ["connected", "expiring_soon", "expired"] as const;
+export type ConnectionState = (typeof connectionStates)[number];
+
+/** For how many days a platform grants a connection, and every how many days it is renewed. */
+type Term = { days: number; renewedEveryDays: number };
+
+// Owners renew at Tallyroom on the last day; the others renew by themselves long before.
+const terms: Record<string, Term | null> = {
+  fernpost: null,
+  glimwall: { days: 60, renewedEveryDays: 30 },
+  hearthboard: { days: 180, renewedEveryDays: 150 },
+  reelmoor: { days: 90, renewedEveryDays: 60 },
+  tallyroom: { days: 21, renewedEveryDays: 20 },
+};
+
+const dayMs = 86_400_000;
+const soonDays = 7;
+
+export type Connection = { state: ConnectionState; expiresAt: Date | null };
+
+/**
+ * How an account's connection stands at a moment. One that is kept up is renewed in its rhythm, so its end moves
+ * on with the clock; one that ran out stays so until its owner renews it.
+ */
+export function connectionOf(
+  account: Pick<AccountRow, "platform" | "connection" | "connected_at">,
+  now: Date,
+): Connection {
+  const term = terms[account.platform] ?? null;
+  const since = Date.parse(account.connected_at);
+  if (account.connection === "expired")
+    return { state: "expired", expiresAt: new Date(since + (term?.days ?? 0) * dayMs) };
+  if (!term) return { state: "connected", expiresAt: null };
+  const everyMs = term.renewedEveryDays * dayMs;
+  const renewals = Math.max(0, Math.floor((now.getTime() - since) / everyMs));
+  const expiresAt = new Date(since + renewals * everyMs + term.days * dayMs);
+  const soon = expiresAt.getTime() - now.getTime() <= soonDays * dayMs;
+  return { state: soon ? "expiring_soon" : "connected", expiresAt };
+}

@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { JsonObject } from "@/lib/contract/json";
+import { expectFailure } from "../../testing/failure";
+import { withClock } from "../../testing/campaigns";
+import { outputOf, runMutation, type TestServer } from "../../testing/server";
+
+let api: TestServer;
+beforeAll(async () => {
+  ({ api } = await withClock());
+});
+
+const tool = "integrationSchedulePostTool";
+const words = (integrationId = "acc_fernpost_main", text = "The kettle is back."): JsonObject => ({
+  integrationId,
+  content: { kind: "text", text },
+});
+const picture = (images: number, settings?: JsonObject): JsonObject => ({
+  integrationId: "acc_glimwall_studio",
+  content: { kind: "image", images: Array.from({ length: images }, () => ({ mediaId: "med_lidgrip" })) },
+  ...(settings ? { settings: { platform: "glimwall", ...settings } } : {}),
+});
+const film = (settings: JsonObject): JsonObject => ({
+  integrationId: "acc_reelmoor_films",
+  content: { kind: "video", title: "Boil", mediaId: "med_coffeefilm" },
+  settings: { platform: "reelmoor", category: "food", madeForChildren: false, ...settings },
+});
+const board = (more: JsonObject): JsonObject => ({
+  ...words("acc_hearthboard_nordic"),
+  settings: { platform: "hearthboard", board: "camp-kitchen", ...more },
+});
+const now = { type: "now" };
+const draft = { type: "draft" };
+const at = (time: string) => ({ type: "schedule", at: time });
+
+type Item = { id: string; status: string; dueAt: string } & JsonObject;
+
+async function itemsOf(of: TestServer, ids: string[]): Promise<Item[]> {
+  const { items } = outputOf(await of.call("scheduleList", { limit: 100, from: "2031-03-14T00:00:00Z" }));
+  return (items as Item[]).filter(({ id }) => ids.includes(id));
+}
+
+describe("integrationSchedulePostTool", () => {
+  it("what its summary promises is what stands on the schedule, and ends as the clock goes on", async () => {
+    const { api: own, pass } = await withClock();
+    const input = {
+      when: at("2031-03-14T12:00:00+02:00"),
+      posts: [words(), { ...words("acc_tallyroom_trade", "For shops."), audience: { countries: ["DE"] } }],
+    };
+    const { body } = await own.prepare(tool, input);
+    expect(body["summary"]).toMatchObject({
+      headline: "Schedule 2 posts on 2 accounts for 2031-03-14T12:00:00+02:00",
+      accounts: [{ posts: 1 }, { posts: 1 }],
+      irreversible: true,
+    });
+    const { posts } = await runMutation(own, tool, input);
+    const ids = (posts as Item[]).map(({ id }) => id);
+    expect(posts).toMatchObject([
+      {
+        status: "scheduled",
+        dueAt: "2031-03-14T10:00:00.000Z",
+        preview: "The kettle is back.",
+        campaignId: null,
+      },
+      { status: "scheduled", platform: "tallyroom" },
+    ]);
+    expect(await itemsOf(own, ids)).toHaveLength(2);
+    pass(3_600);
+    expect((await itemsOf(own, ids)).map(({ status }) => status)).toEqual(["publishing", "publishing"]);
+    pass(60);
+    for (const item of await itemsOf(own, ids))
+      expect(item).toMatchObject(
+        item.status === "published"
+          ? { permalink: expect.stringMatching(/^https:/), failureReason: null }
+          : { status: "failed", failureReason: expect.any(String) },
+      );
+    const listed = outputOf(
+      await own.call("postsListTool", { source: "direct", accountIds: ["acc_tallyroom_trade"] }),
+    );
+    expect(listed["posts"]).toContainEqual(
+      expect.objectContaining({ id: ids[1], audience: { countries: ["DE"] } }),
+    );
+  });
+
+  it("now is handed over at once, and is not published yet", async () => {
+    const { posts, type } = await runMutation(api, tool, { when: now, posts: [words()] });
+    expect([type, posts]).toMatchObject([
+      "now",
+      [{ status: "publishing", publishedAt: null, permalink: null }],
+    ]);
+  });
+
+  it("a draft goes nowhere, and takes its place on the schedule when it is scheduled", async () => {
+    const { api: own, pass } = await withClock();
+    const saved = await runMutation(own, tool, {
+      when: { ...draft, at: "2031-03-14T10:00:00Z" },
+      posts: [words()],
+    });
+    const [{ id } = { id: "" }] = saved["posts"] as Item[];
+    expect(saved["posts"]).toMatchObject([{ status: "draft", wantedAt: "2031-03-14T10:00:00Z" }]);
+    pass(7_200);
+    expect(await itemsOf(own, [id])).toEqual([]);
+    const input = { when: at("2031-03-14T13:00:00Z"), posts: [{ ...words(), draftId: id }] };
+    await runMutation(own, tool, input);
+    expect(await itemsOf(own, [id])).toMatchObject([
+      { status: "scheduled", dueAt: "2031-03-14T13:00:00.000Z" },
+    ]);
+    expectFailure(await own.prepare(tool, input), "CONFLICT", { words: "no draft any more" });
+  });
+
+  it("an account of the brand lead is NEEDS_REVIEW, and a draft for it is only warned of", async () => {
+    const posts = [words(), film({})];
+    expectFailure(await api.prepare(tool, { when: now, posts }), "NEEDS_REVIEW", { words: "Post 2" });
+    const { body } = await api.prepare(tool, { when: draft, posts });
+    expect(body["summary"]).toMatchObject({ warnings: [expect.stringContaining("brand lead")] });
+  });
+
+  it("an account that is not connected, or whose owner did not allow it, is FORBIDDEN", async () => {
+    expectFailure(await api.prepare(tool, { when: now, posts: [board({})] }), "FORBIDDEN", {
+      words: "run out",
+    });
+    const commented = { ...words("acc_tallyroom_trade"), comments: { open: true } };
+    expectFailure(await api.prepare(tool, { when: now, posts: [commented] }), "FORBIDDEN", {
+      words: "manage_comments",
+    });
+    expect(
+      (await api.prepare(tool, { when: now, posts: [words("acc_tallyroom_trade")] })).body["status"],
+    ).toBe("confirmation_required");
+    expect((await api.prepare(tool, { when: draft, posts: [board({})] })).body["summary"]).toMatchObject({
+      warnings: [expect.stringContaining("run out"), expect.stringContaining("run out")],
+    });
+  });
+
+  it("now, a platform that does not answer is UPSTREAM_FAILED: over capacity for a while, a dead link for good", async () => {
+    const { api: own, pass } = await withClock();
+    expectFailure(await own.prepare(tool, { when: now, posts: [picture(1)] }), "UPSTREAM_FAILED", {
+      retryable: true,
+      words: "over capacity",
+    });
+    const later = at("2031-03-14T12:00:00Z");
+    expect((await own.prepare(tool, { when: later, posts: [picture(1)] })).body["status"]).toBe(
+      "confirmation_required",
+    );
+    pass(20);
+    expect((await own.prepare(tool, { when: now, posts: [picture(1)] })).body["status"]).toBe(
+      "confirmation_required",
+    );
+    const link = {
+      integrationId: "acc_fernpost_main",
+      content: { kind: "link", text: "Look.", url: "https://shop.tarnhollow.invalid/kettle" },
+    };
+    expectFailure(await own.prepare(tool, { when: now, posts: [link] }), "UPSTREAM_FAILED", {
+      words: "could not open shop.tarnhollow.invalid",
+    });
+    const { posts } = await runMutation(own, tool, { when: later, posts: [link] });
+    pass(4 * 3_600);
+    expect(await itemsOf(own, [(posts as Item[])[0]?.id ?? ""])).toMatchObject([
+      { status: "failed", failureReason: "The platform could not open the link." },
+    ]);
+  });
+
+  it("a day takes so many posts of an account and no more: CONFLICT, counted with those on the schedule", async () => {
+    const { api: own } = await withClock();
+    const time = (hour: number) => at(`2031-03-20T${String(hour).padStart(2, "0")}:00:00Z`);
+    for (const hour of [6, 8, 10, 12, 14])
+      await runMutation(own, tool, { when: time(hour), posts: [words("acc_tallyroom_trade")] });
+    await runMutation(own, tool, { when: time(16), posts: [words("acc_tallyroom_trade")] });
+    expectFailure(
+      await own.prepare(tool, { when: time(18), posts: [words("acc_tallyroom_trade")] }),
+      "CONFLICT",
+      {
+        words: "6 posts on 2031-03-20",
+      },
+    );
+    const six = Array.from({ length: 6 }, () => words("acc_tallyroom_trade"));
+    const { body } = await own.prepare(tool, { when: at("2031-04-21T06:00:00Z"), posts: six });
+    expect((body["summary"] as { warnings: string[] }).warnings).toHaveLength(5);
+    expectFailure(
+      await own.prepare(tool, {
+        when: at("2031-04-21T06:00:00Z"),
+        posts: [...six, words("acc_tallyroom_trade")],
+      }),
+      "CONFLICT",
+    );
+  });
+
+  it("what a platform does not take is INVALID_INPUT or NOT_FOUND, and names the post", async () => {
+    const cases = [
+      [words("acc_glimwall_studio"), "Glimwall takes image, video, not text"],
+      [words("acc_fernpost_main", "x".repeat(501)), "501 characters"],
+      [{ ...words(), settings: { platform: "tallyroom" } }, "settings of tallyroom; it goes to fernpost"],
+      [{ ...words("acc_hearthboard_nordic") }, "Hearthboard needs settings, for the board"],
+      [picture(2, { format: "story" }), "a story takes a single picture"],
+      [picture(1, { format: "story", collaborators: ["@someone"] }), "a story has no collaborators"],
+      [film({ thumbnailMediaId: "med_repairfilm" }), "is a video, not a picture"],
+      [
+        film({
+          chapters: [
+            { at: "00:10", title: "A" },
+            { at: "00:20", title: "B" },
+          ],
+        }),
+        "begins at 00:00",
+      ],
+      [
+        film({
+          chapters: [
+            { at: "00:00", title: "A" },
+            { at: "00:00", title: "B" },
+          ],
+        }),
+        "does not come after",
+      ],
+      [
+        {
+          ...words("acc_tallyroom_trade"),
+          settings: { platform: "tallyroom", postAs: "person", industries: ["media"] },
+        },
+        "names no industries",
+      ],
+    ] as const;
+    for (const [post, message] of cases) {
+      const reply = await api.prepare(tool, { when: draft, posts: [words(), post] });
+      expectFailure(reply, "INVALID_INPUT", { words: message });
+      expectFailure(reply, "INVALID_INPUT", { words: "Post 2" });
+    }
+    const fourPictures = { ...picture(4), integrationId: "acc_fernpost_main" };
+    expect((await api.prepare(tool, { when: draft, posts: [fourPictures] })).body["status"]).toBe(
+      "confirmation_required",
+    );
+    expectFailure(
+      await api.prepare(tool, {
+        when: draft,
+        posts: [{ ...picture(5), integrationId: "acc_fernpost_main" }],
+      }),
+      "INVALID_INPUT",
+      { words: "5 pictures; Fernpost takes 4" },
+    );
+    for (const post of [
+      words("acc_gone"),
+      { ...words(), draftId: "sch_gone" },
+      film({ thumbnailMediaId: "med_gone" }),
+    ])
+      expectFailure(await api.prepare(tool, { when: draft, posts: [post] }), "NOT_FOUND");
+    for (const [time, message] of [
+      ["2031-03-14T09:00:00Z", "already passed"],
+      ["2032-03-15T09:00:00Z", "more than 366 days"],
+    ] as const)
+      expectFailure(await api.prepare(tool, { when: at(time), posts: [words()] }), "INVALID_INPUT", {
+        words: message,
+      });
+  });
+
+  it("the schema tells apart kinds, platforms and times, and takes no eleventh post", async () => {
+    for (const input of [
+      { when: { type: "schedule" }, posts: [words()] },
+      { when: { type: "now", at: "2031-03-15T09:00:00Z" }, posts: [words()] },
+      { when: now, posts: [] },
+      { when: now, posts: Array.from({ length: 11 }, () => words()) },
+      { when: now, posts: [{ ...words(), settings: { platform: "fernpost", replies: "nobody" } }] },
+      { when: now, posts: [{ ...words(), settings: { platform: "elsewhere" } }] },
+      { when: now, posts: [board({ poll: { question: "Which?", options: ["one"] } })] },
+    ])
+      expect((await api.prepare(tool, input)).status).toBe(400);
+  });
+});

@@ -1,0 +1,85 @@
+import type { JsonObject } from "@/lib/contract/json";
+import type { Reading, Writing } from "../../store/database";
+import type { AccountRow } from "../../store/tables";
+import { ToolFailure } from "../../tools/failure";
+import { accountLabel, accountsById } from "../accounts/accounts";
+import { lastRefreshes } from "./metric-sources";
+import { newId } from "../../tools/ids";
+import { grantedPermissions, needConnection, needPermission } from "../accounts/permissions";
+import { counted } from "../campaigns/save-draft";
+import { needUpstream } from "../../platforms/outages";
+
+/** A platform is asked for the figures of an account at most this often. */
+const everyMs = 15 * 60_000;
+
+/** What refreshing would do. Throws what refreshing would throw. */
+export async function summariseRefresh(
+  db: Reading,
+  now: Date,
+  accountIds: readonly string[],
+): Promise<JsonObject> {
+  const accounts = await refreshable(db, now, accountIds);
+  return {
+    headline: `Ask for fresh figures of ${counted(accounts.length, "account")}`,
+    changes: [
+      ...accounts.map(
+        ({ account, before }) =>
+          `${accountLabel(account)}: ${before ? `refreshed last at ${before.toISOString()}` : "never refreshed by hand"}.`,
+      ),
+      "The day in progress, and today's posts, are told up to now. Days that are over stay as they are.",
+    ],
+    accounts: accounts.map(({ account }) => ({ id: account.id, label: accountLabel(account) })),
+    warnings: [],
+    irreversible: false,
+  };
+}
+
+/** Fetches the figures of all the accounts, or of none where one of them can't be asked. */
+export async function refreshInsights(
+  db: Writing,
+  now: Date,
+  accountIds: readonly string[],
+): Promise<JsonObject> {
+  const accounts = await refreshable(db, now, accountIds);
+  const rows = accounts.map(({ account }) => ({
+    id: newId("rfr"),
+    account_id: account.id,
+    refreshed_at: now.toISOString(),
+  }));
+  await db.insertInto("figure_refresh").values(rows).execute();
+  return {
+    refreshed: accounts.map(({ account }, index) => ({
+      id: rows[index]?.id ?? null,
+      accountId: account.id,
+      handle: account.handle,
+      platform: account.platform,
+      asOf: now.toISOString(),
+      nextRefreshAt: new Date(now.getTime() + everyMs).toISOString(),
+    })),
+  };
+}
+
+async function refreshable(
+  db: Reading,
+  now: Date,
+  accountIds: readonly string[],
+): Promise<{ account: AccountRow; before: Date | undefined }[]> {
+  const known = await accountsById(db, accountIds);
+  const granted = await grantedPermissions(db);
+  const refreshes = await lastRefreshes(db, now);
+  return accountIds.flatMap((id) => {
+    const account = known.get(id);
+    if (!account) return [];
+    needConnection(account);
+    needPermission(granted, account, "read_insights");
+    const before = refreshes.get(id);
+    const again = (before?.getTime() ?? -Infinity) + everyMs;
+    if (now.getTime() < again)
+      throw new ToolFailure(
+        "CONFLICT",
+        `The figures of ${accountLabel(account)} were refreshed less than 15 minutes ago. Again at ${new Date(again).toISOString()}.`,
+      );
+    needUpstream(account.platform, now);
+    return [{ account, before }];
+  });
+}

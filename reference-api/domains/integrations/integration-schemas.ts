@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { postContent } from "../campaigns/draft";
+import { capabilitiesOf } from "../../platforms/platform-rules";
+import { settingsOf } from "../../platforms/platform-settings";
+import type { PostablePlatformId } from "../../platforms/postable";
+
+/** The settings of a platform's posts as a JSON Schema, draft 2020-12. */
+export function settingsSchemaOf(platform: PostablePlatformId): JsonObject {
+  return schemaOf(settingsOf[platform]);
+}
+
+/** The content of a platform's posts as a JSON Schema: only the kinds that it takes, within its lengths. */
+export function contentSchemaOf(platform: PostablePlatformId): JsonObject {
+  const { contentKinds, textCharactersMax, picturesMax } = capabilitiesOf(platform);
+  const taken = postContent.options.filter((option) => contentKinds.includes(option.shape.kind.value));
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    type: "object",
+    discriminator: { propertyName: "kind" },
+    oneOf: taken.map((option) => {
+      const { $schema: _, ...schema } = schemaOf(option);
+      const { properties } = schema;
+      if (!isJsonObject(properties)) return schema;
+      return {
+        ...schema,
+        properties: {
+          ...properties,
+          ...bounded(properties, "text", { maxLength: textCharactersMax }),
+          ...bounded(properties, "caption", { maxLength: textCharactersMax }),
+          ...bounded(properties, "images", { maxItems: picturesMax }),
+        },
+      };
+    }),
+  };
+}
+
+function bounded(properties: JsonObject, name: string, bounds: JsonObject): JsonObject {
+  const schema = properties[name];
+  return isJsonObject(schema) ? { [name]: { ...schema, ...bounds } } : {};
+}
+
+/** As the tools publish it; printing and reading it again leaves plain JSON behind. */
+function schemaOf(schema: z.ZodType): JsonObject {
+  return JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input", target: "draft-2020-12" })));
+}

@@ -1,0 +1,107 @@
+import type { JsonObject } from "@/lib/contract/json";
+import { videoFileBytesMax, imageFileBytesMax, type FileType } from "../../http/checks/uploaded-file";
+import type { Reading, Writing } from "../../store/database";
+import type { UploadRow } from "../../store/upload-tables";
+import { ToolFailure } from "../../tools/failure";
+import { quoted } from "../../tools/quoted";
+import { newId } from "../../tools/ids";
+import { factColumns, type MediaFacts } from "../media/media-facts";
+import { checkStorage } from "../media/storage-limit";
+import { openUploadsMax, partCount, uploadView } from "./uploads";
+
+export type UploadToCreate = MediaFacts & {
+  fileName: string;
+  byteLength: number;
+  sha256: string;
+  contentType: FileType;
+  partBytes: number;
+};
+
+const openForMs = 86_400_000;
+
+/** What creating would do. Throws what it would throw. */
+export async function summariseUpload(db: Reading, now: Date, input: UploadToCreate): Promise<JsonObject> {
+  await checkUpload(db, now, input);
+  const count = partCount({ byte_length: input.byteLength, part_bytes: input.partBytes });
+  const twin = await db
+    .selectFrom("media")
+    .select(["id", "file_name"])
+    .where("sha256", "=", input.sha256)
+    .executeTakeFirst();
+  return {
+    headline: `Begin the upload of ${quoted(input.title)} in ${count} part${count === 1 ? "" : "s"}`,
+    changes: [
+      `Room is kept for ${quoted(input.fileName)} (${input.contentType}, ${input.byteLength} bytes) for 24 hours.`,
+      "It goes into the media library once every part is there and the upload is completed.",
+    ],
+    accounts: [],
+    warnings: [
+      ...(input.altText === undefined && input.contentType !== "video/mp4"
+        ? ["The picture has no alternative text."]
+        : []),
+      ...(twin ? [`The very same file is there already, as ${twin.file_name} (${twin.id}).`] : []),
+    ],
+    irreversible: false,
+  };
+}
+
+export async function createUpload(db: Writing, now: Date, input: UploadToCreate): Promise<JsonObject> {
+  await freeExpired(db, now);
+  await checkUpload(db, now, input);
+  const row: UploadRow = {
+    id: newId("upl"),
+    file_name: input.fileName,
+    ...factColumns(input),
+    content_type: input.contentType,
+    byte_length: input.byteLength,
+    sha256: input.sha256,
+    part_bytes: input.partBytes,
+    state: "open",
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + openForMs).toISOString(),
+    ended_at: null,
+    media_id: null,
+  };
+  await db.insertInto("upload").values(row).execute();
+  return { upload: await uploadView(db, now, row) };
+}
+
+async function checkUpload(
+  db: Reading,
+  now: Date,
+  { byteLength, contentType }: UploadToCreate,
+): Promise<void> {
+  const bytesMax = contentType === "video/mp4" ? videoFileBytesMax : imageFileBytesMax;
+  if (byteLength > bytesMax)
+    throw new ToolFailure(
+      "INVALID_INPUT",
+      `A file of the type ${contentType} has at most ${bytesMax} bytes.`,
+    );
+  const open = await db
+    .selectFrom("upload")
+    .select("id")
+    .where("state", "=", "open")
+    .where("expires_at", ">", now.toISOString())
+    .orderBy("created_at")
+    .execute();
+  if (open.length >= openUploadsMax)
+    throw new ToolFailure(
+      "CONFLICT",
+      `${openUploadsMax} uploads are open already: complete or abort one of ${open.map(({ id }) => id).join(", ")}.`,
+    );
+  await checkStorage(db, now, byteLength);
+}
+
+/** The bytes of what expired are of no use any more; the upload itself stays known. */
+async function freeExpired(db: Writing, now: Date): Promise<void> {
+  await db
+    .deleteFrom("upload_part")
+    .where("upload_id", "in", (part) =>
+      part
+        .selectFrom("upload")
+        .select("id")
+        .where("state", "=", "open")
+        .where("expires_at", "<=", now.toISOString()),
+    )
+    .execute();
+}

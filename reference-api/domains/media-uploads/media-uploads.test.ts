@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { JsonObject } from "@/lib/contract/json";
+import { images, jpegOf } from "@/lib/images/testing/sample-images";
+import { expectError, withClock } from "../../testing/campaigns";
+import { expectTool, messageOf } from "../../testing/expect-error";
+import { filmOf } from "../../testing/films";
+import { importPicture } from "../../testing/import";
+import {
+  capabilityFor,
+  outputOf,
+  runMutation,
+  token,
+  type Reply,
+  type TestServer,
+} from "../../testing/server";
+import { beginUpload, hashOf, partInput, sendParts, uploadInput, uploadOf } from "../../testing/uploads";
+
+let api: TestServer;
+let pass: (seconds: number) => void;
+beforeAll(async () => {
+  ({ api, pass } = await withClock());
+  await abort("upl_lanternwalk");
+});
+
+const partBytes = 1_024;
+const picture = jpegOf(3_500);
+const said = { contentType: "image/jpeg", partBytes };
+const begin = () => beginUpload(api, picture, said);
+const end = async (tool: string, id: string) => outputOf({ ...(await confirmed(tool, { uploadId: id })) });
+const confirmed = async (tool: string, input: JsonObject): Promise<Reply> =>
+  api.confirm(tool, input, await capabilityFor(api, tool, input));
+const abort = (id: string) => end("mediaUploadAbort", id);
+
+describe("an upload in parts", () => {
+  it("takes its parts in any order, can be picked up again, and comes back the same", async () => {
+    const id = await begin();
+    expect(await uploadOf(api, id)).toMatchObject({ state: "open", partCount: 4, missingParts: "1–4" });
+    await sendParts(api, id, picture, { numbers: [4, 2], partBytes });
+    expect(await uploadOf(api, id)).toMatchObject({ receivedBytes: 1_452, missingParts: "1, 3" });
+    await sendParts(api, id, picture, { numbers: [3, 1], partBytes });
+    const { parts } = outputOf(await api.call("mediaUploadGet", { uploadId: id }));
+    expect((parts as JsonObject[]).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    const { media, upload } = await end("mediaUploadComplete", id);
+    expect(upload).toMatchObject({ state: "completed", missingParts: null, receivedBytes: 3_500 });
+    const mediaId = String((media as JsonObject)["id"]);
+    const { contentBase64, ...view } = outputOf(await api.call("mediaGet", { mediaId }));
+    expect(Buffer.from(String(contentBase64), "base64").equals(picture)).toBe(true);
+    expect(view).toMatchObject({
+      ...{ origin: "upload", status: "ready", contentType: "image/jpeg", width: 33, height: 17 },
+      ...{ sha256: hashOf(picture), altText: "A walk." },
+    });
+  });
+
+  it("takes a part again without harm, and refuses other bytes under its number", async () => {
+    const id = await begin();
+    await sendParts(api, id, picture, { numbers: [1], partBytes });
+    const again = await runMutation(api, "mediaUploadPart", partInput(id, picture, { number: 1, partBytes }));
+    expect(again).toMatchObject({ part: { alreadyThere: true }, upload: { receivedBytes: 1_024 } });
+    const other = jpegOf(3_500).fill(9, 100, 200);
+    expectError(
+      await api.prepare("mediaUploadPart", partInput(id, other, { number: 1, partBytes })),
+      "CONFLICT",
+    );
+    await abort(id);
+  });
+
+  it("puts a film into the library with its size and length, and posts may name it", async () => {
+    const film = filmOf({ width: 1280, height: 720, seconds: 31, dataBytes: 2_000 });
+    const id = await beginUpload(api, film, { contentType: "video/mp4", fileName: "walk.mp4", partBytes });
+    const numbers = Array.from({ length: Math.ceil(film.byteLength / partBytes) }, (_, index) => index + 1);
+    await sendParts(api, id, film, { numbers, partBytes });
+    const { media } = await end("mediaUploadComplete", id);
+    expect(media).toMatchObject({ kind: "video", width: 1280, height: 720, durationSeconds: 31 });
+    const content = { kind: "video", title: "Walk", mediaId: (media as JsonObject)["id"] };
+    const posts = [{ accountId: "acc_reelmoor_films", content }];
+    const reply = await api.prepare("campaignDraftSave", { name: "A walk", objective: "sales", posts });
+    expect(reply.text).toContain("confirmationCapability");
+  });
+
+  it("a part of the largest size fits a JSON body", async () => {
+    const bytes = jpegOf(46_080);
+    const id = await beginUpload(api, bytes, { contentType: "image/jpeg" });
+    await sendParts(api, id, bytes, { numbers: [1], partBytes: 46_080 });
+    expect((await end("mediaUploadComplete", id))["media"]).toMatchObject({ byteLength: 46_080 });
+  });
+});
+
+describe("refusals of a part", () => {
+  let id: string;
+  const part = (more: JsonObject = {}): JsonObject => ({
+    ...partInput(id, picture, { number: 1, partBytes }),
+    ...more,
+  });
+  beforeAll(async () => {
+    id = await begin();
+  });
+
+  it.each([
+    ["a number past the last part", { number: 5 }, "INVALID_INPUT", "4 parts"],
+    ["a length that is not the part's", { number: 4 }, "INVALID_INPUT", "428 bytes"],
+    ["altered bytes", { sha256: hashOf(picture) }, "INVALID_INPUT", "SHA-256"],
+    ["fewer bytes than stated", { contentBase64: "AAAA" }, "INVALID_INPUT", "1024 bytes"],
+    ["an unknown upload", { uploadId: "upl_nothinghere" }, "NOT_FOUND", "upl_nothinghere"],
+  ])("%s", async (_name, more, code, words) => {
+    const reply = await api.prepare("mediaUploadPart", part(more));
+    expectError(reply, code);
+    expect(messageOf(reply)).toContain(words);
+  });
+
+  it("base64 without its padding, or with loose bits at its end", async () => {
+    const short = { number: 4, byteLength: 428, sha256: hashOf(picture.subarray(3_072)) };
+    const base64 = Buffer.from(picture.subarray(3_072)).toString("base64");
+    for (const contentBase64 of [base64.replace(/=+$/, ""), base64.replace(/.=$/, "B=")])
+      expectError(await api.prepare("mediaUploadPart", part({ ...short, contentBase64 })), "INVALID_INPUT");
+  });
+
+  it("one byte more than a part may have is refused by the schema", async () => {
+    expectTool(await api.prepare("mediaUploadPart", part({ byteLength: 46_081 })), 400, "INVALID_INPUT");
+  });
+});
+
+describe("completing", () => {
+  it("CONFLICT while parts are missing, with their numbers; the upload stays open", async () => {
+    const id = await begin();
+    await sendParts(api, id, picture, { numbers: [2], partBytes });
+    const reply = await api.prepare("mediaUploadComplete", { uploadId: id });
+    expectError(reply, "CONFLICT");
+    expect(messageOf(reply)).toContain("1, 3–4");
+    await abort(id);
+  });
+
+  it("CONFLICT when the whole is not what was announced", async () => {
+    const id = await beginUpload(api, picture, { ...said, sha256: hashOf(images.png) });
+    await sendParts(api, id, picture, { numbers: [1, 2, 3, 4], partBytes });
+    expectError(await api.prepare("mediaUploadComplete", { uploadId: id }), "CONFLICT");
+    expect(await uploadOf(api, id)).toMatchObject({ state: "open" });
+    await abort(id);
+  });
+
+  it.each([
+    ["F31: no picture", Buffer.from("<svg/>"), "image/png", "SVG"],
+    ["F31: another type than announced", Buffer.from(images.png), "image/webp", "image/png"],
+    ["a film that is cut short", filmOf().subarray(0, -4), "video/mp4", "cut short"],
+    ["a film without pictures", filmOf({ width: 0 }), "video/mp4", "no picture"],
+  ])("INVALID_INPUT for %s", async (_name, bytes, contentType, words) => {
+    const id = await beginUpload(api, bytes, { contentType });
+    await sendParts(api, id, bytes, { numbers: [1], partBytes: 46_080 });
+    const reply = await api.prepare("mediaUploadComplete", { uploadId: id });
+    expectError(reply, "INVALID_INPUT");
+    expect(messageOf(reply)).toContain(words);
+    await abort(id);
+  });
+});
+
+describe("the end of an upload", () => {
+  it("abort throws the parts away, and everything after it is CONFLICT", async () => {
+    const id = await begin();
+    await sendParts(api, id, picture, { numbers: [1], partBytes });
+    expect(await abort(id)).toMatchObject({ upload: { state: "aborted", receivedBytes: 0 } });
+    for (const tool of ["mediaUploadAbort", "mediaUploadComplete"])
+      expectError(await api.prepare(tool, { uploadId: id }), "CONFLICT");
+    expectError(
+      await api.prepare("mediaUploadPart", partInput(id, picture, { number: 2, partBytes })),
+      "CONFLICT",
+    );
+  });
+
+  it("a confirm that comes after another's abort is CONFLICT, and is answered so again", async () => {
+    const id = await begin();
+    const late = await capabilityFor(api, "mediaUploadAbort", { uploadId: id });
+    await abort(id);
+    const send = { key: "a-key-of-the-late-abort" };
+    const first = await api.confirm("mediaUploadAbort", { uploadId: id }, late, send);
+    expectError(first, "CONFLICT");
+    expect((await api.confirm("mediaUploadAbort", { uploadId: id }, late, send)).text).toBe(first.text);
+  });
+
+  it("expires after 24 hours, not a second earlier, and frees its place", async () => {
+    const id = await begin();
+    await sendParts(api, id, picture, { numbers: [1], partBytes });
+    pass(86_399);
+    expect(await uploadOf(api, id)).toMatchObject({ state: "open", receivedBytes: 1_024 });
+    pass(1);
+    expect(await uploadOf(api, id)).toMatchObject({ state: "expired", receivedBytes: 0, missingParts: null });
+    for (const tool of ["mediaUploadAbort", "mediaUploadComplete"])
+      expectError(await api.prepare(tool, { uploadId: id }), "CONFLICT");
+  });
+});
+
+describe("limits", () => {
+  it("eight uploads are open at once; the ninth is CONFLICT until one ends", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 8; count += 1) ids.push(await begin());
+    const ninth = await api.prepare("mediaUploadCreate", uploadInput(picture, said));
+    expectError(ninth, "CONFLICT");
+    expect(messageOf(ninth)).toContain(ids[0]);
+    await abort(ids[0] ?? "");
+    ids[0] = await begin();
+    for (const id of ids) await abort(id);
+  });
+
+  it("a picture has at most 8 MiB, a film 25", async () => {
+    for (const [contentType, bytesMax] of [
+      ["image/png", 8_388_608],
+      ["video/mp4", 26_214_400],
+    ] as const) {
+      const input = uploadInput(picture, { contentType, byteLength: bytesMax });
+      expect((await api.prepare("mediaUploadCreate", input)).status).toBe(200);
+      const over = await api.prepare("mediaUploadCreate", { ...input, byteLength: bytesMax + 1 });
+      expect(over.text).toContain("INVALID_INPUT");
+    }
+  });
+
+  it("FORBIDDEN once the workspace's room for uploads would be passed", async () => {
+    const { api: fresh } = await withClock();
+    await runMutation(fresh, "mediaUploadAbort", { uploadId: "upl_lanternwalk" });
+    const film = uploadInput(picture, { contentType: "video/mp4", byteLength: 26_214_400 });
+    for (let count = 0; count < 5; count += 1) await runMutation(fresh, "mediaUploadCreate", film);
+    const rest = uploadInput(picture, { byteLength: 3_145_728 });
+    expect((await fresh.prepare("mediaUploadCreate", rest)).text).toContain("confirmationCapability");
+    expectError(await fresh.prepare("mediaUploadCreate", { ...rest, byteLength: 3_145_729 }), "FORBIDDEN");
+  });
+});
+
+it("F49: no part may hold the credential", async () => {
+  const bytes = Buffer.from(token);
+  const id = await beginUpload(api, bytes, { contentType: "image/png" });
+  const input = { ...partInput(id, bytes, { number: 1, partBytes: 46_080 }), sha256: token };
+  expectTool(await api.prepare("mediaUploadPart", input), 400, "INVALID_INPUT");
+  await abort(id);
+});
+
+describe("thumbnails", () => {
+  it("are made of every type of picture where this machine can, and are at most 160 pixels", async () => {
+    for (const [name, contentType] of [
+      ["jpeg", "image/jpeg"],
+      ["png", "image/png"],
+      ["webpLossy", "image/webp"],
+    ] as const) {
+      const { media } = outputOf(await importPicture(api, images[name], { contentType }));
+      const mediaId = (media as JsonObject)["id"];
+      const { thumbnail } = outputOf(await api.call("mediaGet", { mediaId, rendition: "thumbnail" }));
+      expect(thumbnail).toMatchObject({ contentType: "image/webp", width: (media as JsonObject)["width"] });
+    }
+    const { media } = outputOf(await api.call("mediaList", { thumbnails: true, limit: 100 }));
+    const made = (media as JsonObject[]).flatMap(({ thumbnail }) =>
+      thumbnail ? [thumbnail as JsonObject] : [],
+    );
+    expect(made.length).toBeGreaterThan(7);
+    for (const { width, height } of made)
+      expect(Math.max(Number(width), Number(height))).toBeLessThanOrEqual(160);
+  });
+});

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { fileTypes, videoFileBytesMax } from "../../http/checks/uploaded-file";
+import { createUpload, summariseUpload } from "./create-upload";
+import { abortUpload, completeUpload, summariseAbort, summariseCompletion } from "./end-upload";
+import { uploadId } from "../../tools/ids";
+import { fileNamePart, mediaFactParts, sha256Part } from "../media/media-facts";
+import { importFromAddress, summariseAddress } from "./import-from-url";
+import { storePart, summarisePart } from "./upload-parts";
+import { findUpload, partBytesMax, partsOf, uploadState, uploadView } from "./uploads";
+import { defineMutation, defineReading, type Tool } from "../../tools/define";
+import {
+  addressNotes,
+  uploadAbortNotes,
+  uploadCompleteNotes,
+  uploadCreateNotes,
+  uploadGetNotes,
+  uploadPartNotes,
+} from "./notes";
+
+const harmless = { destructive: false, idempotent: false, openWorld: false };
+
+export const mediaUploadTools: readonly Tool[] = [
+  defineMutation({
+    name: "mediaUploadCreate",
+    title: "Begin an upload in parts",
+    description:
+      "Begins the upload of a picture (JPEG, PNG, WebP, at most 8 MiB) or a film (MP4, at most 25 MiB) that comes in parts. The parts may come in any order for 24 hours; nothing is in the library before the upload is completed.",
+    scopes: ["media.write"],
+    gate: "media",
+    hints: harmless,
+    input: z.strictObject({
+      fileName: fileNamePart,
+      contentType: z.enum(fileTypes).meta({ title: "Type", description: "What the bytes themselves say." }),
+      byteLength: z.int().min(1).max(videoFileBytesMax).meta({
+        title: "Length in bytes",
+        description: "Of the whole file. At most 8,388,608 for a picture, 26,214,400 for a film.",
+      }),
+      sha256: sha256Part("Of the whole file, in lower-case hexadecimal digits."),
+      partBytes: z.int().min(1_024).max(partBytesMax).default(partBytesMax).meta({
+        title: "Bytes in a part",
+        description: "Each part has exactly as many, the last one what is left.",
+      }),
+      ...mediaFactParts,
+    }),
+    ...uploadCreateNotes,
+    summarise: ({ db, now }, input) => summariseUpload(db, now, input),
+    run: ({ db, now }, input) => createUpload(db, now, input),
+  }),
+  defineMutation({
+    name: "mediaUploadPart",
+    title: "Upload a part",
+    description:
+      "Stores one part of an upload that was begun. The same part may be sent again, which changes nothing; other bytes under the same number are a conflict.",
+    scopes: ["media.write"],
+    gate: "media",
+    hints: { ...harmless, idempotent: true },
+    input: z.strictObject({
+      uploadId: uploadId(),
+      number: z.int().min(1).max(25_600).meta({ title: "Number", description: "Counted from one." }),
+      byteLength: z.int().min(1).max(partBytesMax).meta({ title: "Length in bytes" }),
+      sha256: sha256Part("Of this part's bytes, in lower-case hexadecimal digits."),
+      contentBase64: z
+        .string()
+        .min(4)
+        .max(Math.ceil(partBytesMax / 3) * 4)
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+        .meta({ title: "Bytes", description: "In base64 with padding, without line breaks." }),
+    }),
+    ...uploadPartNotes,
+    summarise: ({ db, now }, input) => summarisePart(db, now, input),
+    run: ({ db, now }, input) => storePart(db, now, input),
+  }),
+  defineReading({
+    name: "mediaUploadGet",
+    title: "Read an upload",
+    description: "How far an upload in parts is: its state, the parts received, and those that are missing.",
+    scopes: ["media.read"],
+    gate: "media",
+    input: z.strictObject({ uploadId: uploadId() }),
+    ...uploadGetNotes,
+    run: async ({ db, now }, { uploadId: id }) => {
+      const row = await findUpload(db, id);
+      const parts = uploadState(row, now) === "open" ? await partsOf(db, id) : [];
+      return {
+        upload: await uploadView(db, now, row),
+        parts: parts.map(({ number, byte_length, sha256, received_at }) => ({
+          number,
+          byteLength: byte_length,
+          sha256,
+          receivedAt: received_at,
+        })),
+      };
+    },
+  }),
+  defineMutation({
+    name: "mediaUploadComplete",
+    title: "Complete an upload",
+    description:
+      "Puts the parts together, checks length, hash and type of the whole, and puts the file into the media library. Whatever is missing or wrong leaves the upload open.",
+    scopes: ["media.write"],
+    gate: "media",
+    hints: harmless,
+    input: z.strictObject({ uploadId: uploadId() }),
+    ...uploadCompleteNotes,
+    summarise: ({ db, now }, { uploadId: id }) => summariseCompletion(db, now, id),
+    run: ({ db, now }, { uploadId: id }) => completeUpload(db, now, id),
+  }),
+  defineMutation({
+    name: "mediaUploadAbort",
+    title: "Abort an upload",
+    description: "Ends an open upload and throws away the parts received so far.",
+    scopes: ["media.write"],
+    gate: "media",
+    hints: { destructive: true, idempotent: false, openWorld: false },
+    input: z.strictObject({ uploadId: uploadId() }),
+    ...uploadAbortNotes,
+    summarise: ({ db, now }, { uploadId: id }) => summariseAbort(db, now, id),
+    run: ({ db, now }, { uploadId: id }) => abortUpload(db, now, id),
+  }),
+  defineMutation({
+    name: "uploadFromUrlTool",
+    title: "Import from an address",
+    description:
+      "Puts a picture or film that stands at an https address into the media library. Only hosts on the operator's list are asked, and none are on it by default. The answer says pending: mediaGet tells when the bytes have arrived, or why they have not.",
+    scopes: ["media.write"],
+    gate: "media",
+    hints: { ...harmless, openWorld: true },
+    input: z.strictObject({
+      url: z
+        .string()
+        .min(9)
+        .max(2_000)
+        .regex(/^https?:\/\//)
+        .meta({
+          title: "Address",
+          description: "https, without user name, password or port, on a host that is allowed.",
+          format: "uri",
+          examples: ["https://pictures.tarnhollow.example/kettle.jpg"],
+        }),
+      fileName: fileNamePart.optional().describe("Left out: the last part of the address."),
+      ...mediaFactParts,
+    }),
+    ...addressNotes,
+    summarise: ({ db, now, addresses }, input) => summariseAddress({ db, now, addresses }, input),
+    run: ({ db, now, addresses, afterCommit }, input) =>
+      importFromAddress({ db, now, addresses, afterCommit }, input),
+  }),
+];

@@ -1,0 +1,31 @@
+import { sha256 } from "../../http/checks/digest";
+import { imageFile } from "./files/image-file";
+import type { Writing } from "../../store/database";
+import { daysFrom } from "../seed-time";
+
+const id = "med_lanternpier";
+
+/** One picture whose kept bytes are no longer what was stored, as on a disk that fails: reading it is INTERNAL. */
+export async function seedDamagedPicture(db: Writing, now: Date): Promise<void> {
+  const there = await db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst();
+  if (there) return;
+  const { width, height, content } = imageFile("lantern-on-the-pier");
+  await db
+    .insertInto("media")
+    .values({
+      id,
+      kind: "image",
+      file_name: "lantern-on-the-pier.png",
+      title: "Lantern on the pier (damaged file)",
+      content_type: "image/png",
+      sha256: sha256(content),
+      width,
+      height,
+      bytes: content.byteLength,
+      created_at: daysFrom(now, -75).toISOString(),
+    })
+    .execute();
+  const damaged = Buffer.from(content);
+  damaged.writeUInt8(content.readUInt8(content.byteLength - 40) ^ 0xff, content.byteLength - 40);
+  await db.insertInto("media_content").values({ media_id: id, content: damaged }).execute();
+}

@@ -1,0 +1,62 @@
+import type { JsonObject } from "@/lib/contract/json";
+import type { UploadedImage } from "../../http/checks/uploaded-image";
+import type { Reading, Writing } from "../../store/database";
+import { quoted } from "../../tools/quoted";
+import { storeMedia } from "./store-media";
+import type { UploadDescriptor } from "./upload-descriptor";
+
+export type MediaToImport = {
+  upload: UploadDescriptor;
+  title: string;
+  altText?: string | undefined;
+  tags?: string[] | undefined;
+};
+
+/** What importing would do. The bytes have not been seen yet, so their size in pixels is not told. */
+export async function summariseImport(
+  db: Reading,
+  { upload, title, altText, tags }: MediaToImport,
+): Promise<JsonObject> {
+  const twin = await db
+    .selectFrom("media")
+    .select(["id", "file_name"])
+    .where("sha256", "=", upload.sha256)
+    .executeTakeFirst();
+  return {
+    headline: `Import the picture ${quoted(title)}`,
+    changes: [
+      `The file ${quoted(upload.fileName)} (${upload.contentType}, ${upload.byteLength} bytes) goes into the media library.`,
+      ...(tags && tags.length > 0 ? [`It is tagged ${tags.join(", ")}.`] : []),
+      "Nothing is scheduled or published.",
+    ],
+    accounts: [],
+    warnings: [
+      ...(altText === undefined ? ["The picture has no alternative text."] : []),
+      ...(twin ? [`The very same picture is there already, as ${twin.file_name} (${twin.id}).`] : []),
+    ],
+    irreversible: false,
+  };
+}
+
+/** Stores the picture with its bytes and returns it as mediaGet shows it, without the bytes. */
+export async function importMedia(
+  db: Writing,
+  now: Date,
+  { upload, title, altText, tags }: MediaToImport,
+  picture: UploadedImage,
+): Promise<JsonObject> {
+  const { media } = await storeMedia(db, now, {
+    origin: "import",
+    kind: "image",
+    file_name: upload.fileName,
+    title,
+    alt_text: altText ?? null,
+    tags_json: tags ? JSON.stringify(tags) : null,
+    content_type: picture.type,
+    sha256: picture.sha256,
+    width: picture.width,
+    height: picture.height,
+    content: picture.bytes,
+  });
+  return { media };
+}

@@ -1,0 +1,168 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import type { JsonObject } from "@/lib/contract/json";
+import { sha256 } from "../../http/checks/digest";
+import type { Reading } from "../../store/database";
+import type { MediaRow, Tables } from "../../store/tables";
+import { ToolFailure } from "../../tools/failure";
+import { readCursor, writeCursor } from "../../tools/page";
+import { thumbnailOf, type Thumbnail } from "./thumbnails";
+
+export const mediaStatuses = ["pending", "ready", "failed"] as const;
+export type MediaStatus = (typeof mediaStatuses)[number];
+
+export type MediaWanted = {
+  kind: MediaRow["kind"] | undefined;
+  status: MediaStatus | undefined;
+  origin: MediaRow["origin"] | undefined;
+  tag: string | undefined;
+  search: string | undefined;
+  thumbnails: boolean;
+  limit: number;
+  cursor: string | undefined;
+};
+
+/** What was generated counts from the moment on when its task has finished. */
+export const isVisible =
+  (now: Date) =>
+  ({ eb, or }: ExpressionBuilder<Tables, "media">) =>
+    or([eb("visible_from", "is", null), eb("visible_from", "<=", now.toISOString())]);
+
+/** Media without their bytes, the newest first; with small pictures of them where `thumbnails` asks for those. */
+export async function listMedia(db: Reading, now: Date, wanted: MediaWanted): Promise<JsonObject> {
+  const { kind, status, origin, tag, search, limit } = wanted;
+  const after = readCursor(wanted.cursor);
+  let query = db
+    .selectFrom("media")
+    .selectAll()
+    .where(isVisible(now))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  if (kind !== undefined) query = query.where("kind", "=", kind);
+  if (origin !== undefined) query = query.where("origin", "=", origin);
+  if (status !== undefined)
+    query = query.where(
+      sql<boolean>`case when status = 'pending' and lease_until <= ${now.toISOString()} then 'failed' else status end = ${status}`,
+    );
+  if (tag !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select 1 from json_each(coalesce(tags_json, '[]')) where value = ${tag})`,
+    );
+  if (search !== undefined)
+    query = query.where(
+      sql<boolean>`instr(lower(coalesce(title, '') || char(10) || file_name), lower(${search})) > 0`,
+    );
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.key}, ${after.id})`);
+  const rows = await query.limit(limit + 1).execute();
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    media: wanted.thumbnails ? await withThumbnails(db, now, page) : page.map((row) => mediaView(row, now)),
+    nextCursor: last ? writeCursor({ key: last.created_at, id: last.id }) : null,
+  };
+}
+
+async function withThumbnails(db: Reading, now: Date, rows: readonly MediaRow[]): Promise<JsonObject[]> {
+  const views: JsonObject[] = [];
+  // One after the other, so that a page of large pictures takes the memory of one.
+  for (const row of rows) {
+    const content = row.status === "ready" ? await contentOf(db, row.id) : null;
+    const thumbnail = content && isIntact(row, content) ? await thumbnailOf(row, content) : null;
+    views.push({ id: row.id, thumbnail: thumbnail && picturePart(thumbnail), ...mediaView(row, now) });
+  }
+  return views;
+}
+
+/** At most so many bytes are put into a reply; in base64 they are a third more. */
+export const inlineBytesMax = 8_388_608;
+
+/**
+ * One of the media, and in base64 its bytes or a thumbnail. Null where they are not kept here or are too many for a
+ * reply, or where no thumbnail can be made. INTERNAL when the kept bytes are not those that were
+ * stored.
+ */
+export async function readMedia(
+  db: Reading,
+  now: Date,
+  { id, rendition }: { id: string; rendition: "original" | "thumbnail" },
+): Promise<JsonObject> {
+  const row = await findMedia(db, now, id);
+  const content = await contentOf(db, id);
+  if (content && !isIntact(row, content))
+    throw new ToolFailure(
+      "INTERNAL",
+      `The stored bytes of ${id} are damaged: they no longer match their SHA-256. They have to be imported anew.`,
+    );
+  const view = mediaView(row, now);
+  if (rendition === "thumbnail") {
+    const thumbnail = content && (await thumbnailOf(row, content));
+    return { ...view, thumbnail: thumbnail && picturePart(thumbnail) };
+  }
+  const fits = content !== null && content.byteLength <= inlineBytesMax;
+  return { ...view, contentBase64: fits ? Buffer.from(content).toString("base64") : null };
+}
+
+/** One of the media; NOT_FOUND where there is none of this id, or none yet. */
+export async function findMedia(db: Reading, now: Date, id: string): Promise<MediaRow> {
+  const row = await db
+    .selectFrom("media")
+    .selectAll()
+    .where("id", "=", id)
+    .where(isVisible(now))
+    .executeTakeFirst();
+  if (!row) throw new ToolFailure("NOT_FOUND", `There is no media ${id}.`);
+  return row;
+}
+
+export function mediaView(row: MediaRow, now: Date): JsonObject {
+  const status = mediaStatus(row, now);
+  const isReady = status === "ready";
+  return {
+    id: row.id,
+    kind: row.kind,
+    status,
+    title: row.title ?? row.file_name,
+    fileName: row.file_name,
+    altText: row.alt_text,
+    tags: tagsOf(row),
+    contentType: row.content_type,
+    width: isReady ? row.width : null,
+    height: isReady ? row.height : null,
+    byteLength: isReady ? row.bytes : null,
+    sha256: row.sha256,
+    durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1_000,
+    origin: row.origin,
+    sourceUrl: row.source_url,
+    failureReason: status === "failed" ? (row.failure_reason ?? interrupted) : null,
+    createdAt: row.created_at,
+  };
+}
+
+const interrupted = "The import was interrupted before its bytes had arrived.";
+
+/** An import whose lease is over without a word of its bytes has failed, whatever became of it. */
+export function mediaStatus(row: Pick<MediaRow, "status" | "lease_until">, now: Date): MediaStatus {
+  if (row.status !== "pending") return row.status;
+  return row.lease_until !== null && now.toISOString() < row.lease_until ? "pending" : "failed";
+}
+
+async function contentOf(db: Reading, id: string): Promise<Uint8Array | null> {
+  const kept = await db
+    .selectFrom("media_content")
+    .select("content")
+    .where("media_id", "=", id)
+    .executeTakeFirst();
+  return kept ? new Uint8Array(kept.content) : null;
+}
+
+function isIntact(row: MediaRow, content: Uint8Array): boolean {
+  return row.sha256 === null || sha256(content) === row.sha256;
+}
+
+function picturePart({ bytes, width, height, contentType }: Thumbnail): JsonObject {
+  return { contentType, width, height, contentBase64: bytes.toString("base64") };
+}
+
+/** Written by what imports and by the seed. */
+export function tagsOf({ tags_json }: Pick<MediaRow, "tags_json">): string[] {
+  return tags_json === null ? [] : (JSON.parse(tags_json) as string[]);
+}

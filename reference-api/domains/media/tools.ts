@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { importMedia, summariseImport } from "./import-media";
+import { mediaId } from "../../tools/ids";
+import { mediaFactParts, tag } from "./media-facts";
+import { listMedia, mediaStatuses, readMedia } from "./media";
+import { pageParts } from "../../tools/page";
+import { uploadDescriptor } from "./upload-descriptor";
+import { defineImport, defineReading } from "../../tools/define";
+import { examplePictureFacts, examplePictureFile } from "./example-image";
+import { cursorRefused } from "../../tools/notes";
+
+export const mediaTools = [
+  defineReading({
+    name: "mediaList",
+    title: "List media",
+    description:
+      "Pictures and films of the workspace, the newest first, without their bytes; with small pictures of them on demand. What is being imported from an address is pending until its bytes have arrived.",
+    scopes: ["media.read"],
+    gate: "media",
+    input: z.strictObject({
+      kind: z.enum(["image", "video"]).optional().meta({ title: "Kind" }),
+      status: z.enum(mediaStatuses).optional().meta({ title: "Status" }),
+      origin: z.enum(["library", "import", "upload", "address", "generated"]).optional().meta({
+        title: "Origin",
+        description: "How they came into the library.",
+      }),
+      tag: tag().optional(),
+      search: z.string().min(1).max(80).optional().meta({
+        title: "Search",
+        description: "Only media whose title or file name holds this text, in any case.",
+      }),
+      thumbnails: z.boolean().default(false).meta({
+        title: "With thumbnails",
+        description: "Adds a small picture of each, at most 160 pixels wide and high, where one can be made.",
+      }),
+      ...pageParts,
+    }),
+    example: { input: { kind: "image", limit: 2 } },
+    errors: [cursorRefused],
+    run: ({ db, now }, { kind, status, origin, tag: wantedTag, search, thumbnails, limit, cursor }) =>
+      listMedia(db, now, { kind, status, origin, tag: wantedTag, search, thumbnails, limit, cursor }),
+  }),
+  defineReading({
+    name: "mediaGet",
+    title: "Read media",
+    description:
+      "One picture or film: its description, its size and, where they are kept here and are at most 8 MiB, its bytes in base64; or a thumbnail of it.",
+    scopes: ["media.read"],
+    gate: "media",
+    input: z.strictObject({
+      mediaId: mediaId(),
+      rendition: z.enum(["original", "thumbnail"]).default("original").meta({
+        title: "Rendition",
+        description: "The picture as it is, or a WebP of at most 160 pixels wide and high.",
+      }),
+    }),
+    example: { input: { mediaId: "med_kettlesnow" } },
+    errors: [
+      {
+        code: "NOT_FOUND",
+        when: "There are no such media.",
+        retryable: false,
+        input: { mediaId: "med_nosuchone" },
+      },
+      {
+        code: "INTERNAL",
+        when: "The stored bytes are damaged: they no longer have the hash that was kept with them.",
+        retryable: false,
+        input: { mediaId: "med_lanternpier" },
+      },
+    ],
+    run: ({ db, now }, { mediaId: id, rendition }) => readMedia(db, now, { id, rendition }),
+  }),
+  defineImport({
+    name: "mediaImport",
+    title: "Import a picture",
+    description:
+      "Puts a JPEG, PNG or WebP picture of at most 3,145,728 bytes into the media library. It is confirmed together with the bytes, at /api/v1/media/import; posts may then refer to it.",
+    scopes: ["media.write"],
+    gate: "media",
+    hints: { destructive: false, idempotent: false, openWorld: false },
+    input: z.strictObject({
+      upload: uploadDescriptor,
+      ...mediaFactParts,
+    }),
+    example: { input: { upload: examplePictureFile, ...examplePictureFacts } },
+    errors: [],
+    summarise: ({ db }, input) => summariseImport(db, input),
+    run: ({ db, now }, input, picture) => importMedia(db, now, input, picture),
+  }),
+];

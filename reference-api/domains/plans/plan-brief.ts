@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { objectives } from "../campaigns/draft";
+import { accountId } from "../../tools/ids";
+
+const day = (title: string, example: string) =>
+  z.string().meta({ title, format: "date", examples: [example] });
+
+export const tones = ["plain", "warm", "playful", "expert"] as const;
+
+const product = z
+  .strictObject({
+    name: z
+      .string()
+      .min(2)
+      .max(60)
+      .meta({ title: "Name", examples: ["Two-litre kettle"] }),
+    point: z
+      .string()
+      .min(3)
+      .max(160)
+      .optional()
+      .meta({ title: "What it is good for", examples: ["boils a litre in six minutes at minus ten"] }),
+    url: z
+      .string()
+      .max(500)
+      .regex(/^https:\/\//)
+      .optional()
+      .meta({ title: "Address", format: "uri" }),
+  })
+  .meta({ id: "Product", title: "Product" });
+
+/** What a plan is made from. */
+export const planBriefParts = {
+  name: z
+    .string()
+    .min(3)
+    .max(80)
+    .meta({ title: "Name", description: "The campaign's.", examples: ["First frost"] }),
+  objective: z.enum(objectives).meta({ title: "Objective" }),
+  startsOn: day("Starts on", "2031-04-01"),
+  endsOn: day("Ends on", "2031-04-28"),
+  markets: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .min(1)
+    .max(8)
+    .meta({
+      title: "Markets",
+      description: "Two-letter codes.",
+      uniqueItems: true,
+      examples: [["SE", "NO"]],
+    }),
+  accountIds: z
+    .array(accountId())
+    .min(1)
+    .max(10)
+    .meta({ title: "Accounts", description: "See accountList.", uniqueItems: true }),
+  products: z.array(product).min(1).max(5).meta({ title: "Products" }),
+  tone: z.enum(tones).default("plain").meta({ title: "Tone" }),
+  postsPerWeek: z.int().min(1).max(7).default(3).meta({
+    title: "Posts a week",
+    description: "Of all accounts together. A plan has at most 20 posts.",
+  }),
+  mustMention: z.array(z.string().min(2).max(80)).max(5).optional().meta({
+    title: "To be mentioned",
+    description: "Each stands in at least one post.",
+    uniqueItems: true,
+  }),
+  notes: z.string().max(1_000).optional().meta({ title: "Notes", description: "For the team." }),
+};
+
+export type PlanBrief = z.output<z.ZodObject<typeof planBriefParts>>;

@@ -1,0 +1,56 @@
+import type { ImportTool, Tool } from "../tools/define";
+import { accountTools } from "./accounts/tools";
+import { adAuditTools } from "./ad-audits/tools";
+import { brandTools } from "./brand/tools";
+import { campaignTools } from "./campaigns/tools";
+import { connectionTools } from "./connections/tools";
+import { imageGenerationTools } from "./image-generation/tools";
+import { insightTools } from "./insights/tools";
+import { integrationTools } from "./integrations/tools";
+import { mediaTools } from "./media/tools";
+import { mediaUploadTools } from "./media-uploads/tools";
+import { planTools } from "./plans/tools";
+import { platformTools } from "../platforms/tools";
+import { postTools } from "./posts/tools";
+import { profileTools } from "./workspace/tools";
+import { reviewTools } from "./campaign-reviews/tools";
+import { scheduleTools } from "./schedule/tools";
+import { schedulingBatchTools } from "./scheduling-batches/tools";
+import { searchTools } from "./search/tools";
+import { videoGenerationTools } from "./video-generation/tools";
+
+export type Registry = {
+  tools: readonly Tool[];
+  find(name: string): Tool | undefined;
+  /** The tool behind the media import, where there is one. */
+  importTool: ImportTool | undefined;
+};
+
+/** Every tool of the API, in the order in which discovery lists them. */
+export const allTools: readonly Tool[] = [
+  ...profileTools,
+  ...connectionTools,
+  ...searchTools,
+  ...brandTools,
+  ...accountTools,
+  ...campaignTools,
+  ...reviewTools,
+  ...schedulingBatchTools,
+  ...scheduleTools,
+  ...postTools,
+  ...mediaTools,
+  ...mediaUploadTools,
+  ...insightTools,
+  ...planTools,
+  ...imageGenerationTools,
+  ...videoGenerationTools,
+  ...adAuditTools,
+  ...integrationTools,
+  ...platformTools,
+];
+
+export function createRegistry(tools: readonly Tool[]): Registry {
+  const byName = new Map(tools.map((tool) => [tool.descriptor.name, tool]));
+  const importTool = tools.find((tool) => tool.kind === "imports");
+  return { tools, find: (name) => byName.get(name), importTool };
+}

@@ -1,0 +1,103 @@
+import type { JsonObject } from "@/lib/contract/json";
+import type { Reading } from "../../store/database";
+import type { ScheduleItemRow } from "../../store/tables";
+import { accountsById } from "../accounts/accounts";
+import { previewOf } from "../campaigns/draft";
+import { itemStatus, permalink, type ItemStatus } from "./outcome";
+import { readCursor, writeCursor } from "../../tools/page";
+import { createPostReader, postOfItem } from "./scheduled-posts";
+
+export type ScheduleWanted = {
+  from: Date | undefined;
+  to: Date | undefined;
+  campaignId: string | undefined;
+  accountIds: string[] | undefined;
+  statuses: ItemStatus[] | undefined;
+  limit: number;
+  cursor: string | undefined;
+};
+
+/** Schedule items by when they fall due, earliest first. */
+export async function listSchedule(db: Reading, now: Date, wanted: ScheduleWanted): Promise<JsonObject> {
+  const rows = await scheduleQuery(db, now, wanted)
+    .limit(wanted.limit + 1)
+    .execute();
+  const page = rows.slice(0, wanted.limit);
+  const last = rows.length > wanted.limit ? page.at(-1) : undefined;
+  return {
+    asOf: now.toISOString(),
+    items: await itemViews(db, now, page),
+    nextCursor: last ? writeCursor({ key: last.due_at, id: last.id }) : null,
+  };
+}
+
+/** Schedule items as the tools show them. What was scheduled directly has null for its campaign, version and post. */
+export async function itemViews(
+  db: Reading,
+  now: Date,
+  rows: readonly ScheduleItemRow[],
+): Promise<JsonObject[]> {
+  const accounts = await accountsById(db, []);
+  const reader = createPostReader(db);
+  const views: JsonObject[] = [];
+  for (const row of rows) {
+    const { campaign_id, version } = row;
+    const draft =
+      campaign_id === null || version === null ? null : await reader.draftOf(campaign_id, version);
+    const account = accounts.get(row.account_id);
+    const post = await postOfItem(reader, row);
+    const status = itemStatus(row, now);
+    views.push({
+      id: row.id,
+      campaignId: campaign_id,
+      campaignName: draft?.name ?? null,
+      version,
+      post: row.post_index === null ? null : row.post_index + 1,
+      preview: post ? previewOf(post) : "",
+      contentKind: post?.content.kind ?? null,
+      accountId: row.account_id,
+      accountHandle: account?.handle ?? null,
+      platform: account?.platform ?? null,
+      scheduledAt: row.scheduled_at,
+      dueAt: row.due_at,
+      status,
+      publishedAt: status === "published" ? row.settles_at : null,
+      permalink: status === "published" && account ? permalink(row, account) : null,
+      failedAt: status === "failed" ? row.settles_at : null,
+      failureReason: status === "failed" ? row.failure_reason : null,
+    });
+  }
+  return views;
+}
+
+function scheduleQuery(db: Reading, now: Date, wanted: ScheduleWanted) {
+  let query = db.selectFrom("schedule_item").selectAll().orderBy("due_at").orderBy("id");
+  if (wanted.from) query = query.where("due_at", ">=", wanted.from.toISOString());
+  if (wanted.to) query = query.where("due_at", "<", wanted.to.toISOString());
+  if (wanted.campaignId !== undefined) query = query.where("campaign_id", "=", wanted.campaignId);
+  if (wanted.accountIds) query = query.where("account_id", "in", wanted.accountIds);
+  const { statuses } = wanted;
+  if (statuses)
+    query = query.where(({ eb, or, and }) =>
+      or(
+        statuses.map((status) => {
+          const at = now.toISOString();
+          switch (status) {
+            case "scheduled":
+              return eb("due_at", ">", at);
+            case "publishing":
+              return and([eb("due_at", "<=", at), eb("settles_at", ">", at)]);
+            case "published":
+            case "failed":
+              return and([eb("settles_at", "<=", at), eb("outcome", "=", status)]);
+          }
+        }),
+      ),
+    );
+  const after = readCursor(wanted.cursor);
+  if (after)
+    query = query.where(({ eb, or, and }) =>
+      or([eb("due_at", ">", after.key), and([eb("due_at", "=", after.key), eb("id", ">", after.id)])]),
+    );
+  return query;
+}

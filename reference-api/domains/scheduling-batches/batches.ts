@@ -1,0 +1,63 @@
+import type { JsonObject } from "@/lib/contract/json";
+import type { Reading } from "../../store/database";
+import type { ScheduleBatchCampaignRow, ScheduleBatchRow } from "../../store/publishing-tables";
+import { ToolFailure } from "../../tools/failure";
+import { approvalEndsAt, batchState, type BatchState } from "./batch-state";
+import { findCampaign, findDraft } from "../campaigns/campaigns";
+import { readChecks } from "../campaign-reviews/review-view";
+
+export type Batch = {
+  row: ScheduleBatchRow;
+  campaigns: (ScheduleBatchCampaignRow & { name: string; posts: number })[];
+  state: BatchState;
+};
+
+/** A batch with its campaigns and its state; NOT_FOUND when there is none of this id. */
+export async function findBatch(db: Reading, now: Date, id: string): Promise<Batch> {
+  const row = await db.selectFrom("schedule_batch").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new ToolFailure("NOT_FOUND", `There is no batch ${id}.`);
+  const rows = await db
+    .selectFrom("schedule_batch_campaign")
+    .selectAll()
+    .where("batch_id", "=", id)
+    .orderBy("position")
+    .execute();
+  const campaigns: Batch["campaigns"] = [];
+  let campaignsUnchanged = true;
+  for (const member of rows) {
+    const campaign = await findCampaign(db, member.campaign_id);
+    const { draft } = await findDraft(db, member.campaign_id, member.version);
+    campaigns.push({ ...member, name: draft.name, posts: draft.posts.length });
+    campaignsUnchanged &&= campaign.current_version === member.version && campaign.facts.items === null;
+  }
+  return { row, campaigns, state: batchState({ batch: row, campaignsUnchanged }, now) };
+}
+
+/** A batch as the tools show it. Until it is decided, who decides and how is not told. */
+export function batchView({ row, campaigns, state }: Batch, now: Date): JsonObject {
+  const decided = now.toISOString() >= row.decides_at;
+  return {
+    id: row.id,
+    state,
+    note: row.note,
+    campaigns: campaigns.map((member) => ({
+      campaignId: member.campaign_id,
+      name: member.name,
+      version: member.version,
+      reviewId: member.review_id,
+      posts: member.posts,
+    })),
+    posts: postsOf({ campaigns }),
+    checks: readChecks(row.checks_json),
+    requestedAt: row.requested_at,
+    decidedAt: decided ? row.decides_at : null,
+    decidedBy: decided ? row.decided_by : null,
+    approvedUntil:
+      decided && row.decision === "approved" ? approvalEndsAt(row.decides_at).toISOString() : null,
+    executedAt: row.executed_at,
+  };
+}
+
+export function postsOf({ campaigns }: Pick<Batch, "campaigns">): number {
+  return campaigns.reduce((sum, { posts }) => sum + posts, 0);
+}

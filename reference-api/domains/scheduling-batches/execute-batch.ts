@@ -1,0 +1,94 @@
+import type { JsonObject } from "@/lib/contract/json";
+import type { Reading, Writing } from "../../store/database";
+import type { ScheduleItemRow } from "../../store/tables";
+import { ToolFailure } from "../../tools/failure";
+import { quoted } from "../../tools/quoted";
+import { accountLabel } from "../accounts/accounts";
+import { batchView, findBatch, postsOf, type Batch } from "./batches";
+import { previewOf } from "../campaigns/draft";
+import { executable, putOnSchedule, type Executable } from "../campaign-reviews/execute-review";
+import { counted } from "../campaigns/save-draft";
+import { itemViews } from "../schedule/schedule";
+
+export type BatchExecution = { batchId: string; posts: number };
+
+/** What executing would do. Throws what executing would throw. */
+export async function summariseBatchExecution(
+  db: Reading,
+  now: Date,
+  execution: BatchExecution,
+): Promise<JsonObject> {
+  const { ready } = await executableBatch(db, now, execution);
+  const accounts = new Map(
+    ready.flatMap(({ draft, accounts: known }) =>
+      draft.posts.flatMap(({ accountId }) => {
+        const account = known.get(accountId);
+        return account ? [[accountId, account] as const] : [];
+      }),
+    ),
+  );
+  return {
+    headline: `Schedule ${counted(execution.posts, "post")} of ${counted(ready.length, "campaign")} on ${counted(accounts.size, "account")}`,
+    changes: ready.flatMap(({ campaign, draft }) =>
+      draft.posts.map((post) => {
+        const account = accounts.get(post.accountId);
+        const when = post.scheduledFor ?? "five minutes after the execution";
+        return `${quoted(campaign.name)} on ${account ? accountLabel(account) : post.accountId}, ${when}: ${previewOf(post)}`;
+      }),
+    ),
+    accounts: [...accounts.values()].map((account) => ({ id: account.id, label: accountLabel(account) })),
+    warnings: [...accounts.values()]
+      .filter(({ connection }) => connection === "expired")
+      .map((account) => `${accountLabel(account)} is not connected: its posts will fail.`),
+    irreversible: true,
+  };
+}
+
+/** Puts every post of every campaign on the schedule, or none of them. Scheduled is not published. */
+export async function executeBatch(db: Writing, now: Date, execution: BatchExecution): Promise<JsonObject> {
+  const { batch, ready } = await executableBatch(db, now, execution);
+  const items: ScheduleItemRow[] = [];
+  for (const one of ready) items.push(...(await putOnSchedule(db, now, one)));
+  await db
+    .updateTable("schedule_batch")
+    .set({ executed_at: now.toISOString() })
+    .where("id", "=", batch.row.id)
+    .execute();
+  const done = await findBatch(db, now, batch.row.id);
+  return { batch: batchView(done, now), scheduled: await itemViews(db, now, items) };
+}
+
+async function executableBatch(
+  db: Reading,
+  now: Date,
+  { batchId, posts }: BatchExecution,
+): Promise<{ batch: Batch; ready: Executable[] }> {
+  const batch = await findBatch(db, now, batchId);
+  checkState(batch);
+  if (postsOf(batch) !== posts)
+    throw new ToolFailure("CONFLICT", `The batch ${batchId} holds ${postsOf(batch)} posts, not ${posts}.`);
+  const ready: Executable[] = [];
+  for (const { review_id, version } of batch.campaigns)
+    ready.push(await executable(db, now, { reviewId: review_id, version }));
+  return { batch, ready };
+}
+
+function checkState({ row, state }: Batch): void {
+  switch (state) {
+    case "approved":
+      return;
+    case "executed":
+      throw new ToolFailure("CONFLICT", `The batch ${row.id} was executed already, at ${row.executed_at}.`);
+    case "superseded":
+      throw new ToolFailure(
+        "CONFLICT",
+        `A campaign of the batch ${row.id} has a newer version or was executed by itself. Ask for a new batch.`,
+      );
+    case "in_review":
+      throw new ToolFailure("NEEDS_REVIEW", `The batch ${row.id} still waits for its decision.`);
+    case "changes_requested":
+      throw new ToolFailure("NEEDS_REVIEW", `The batch ${row.id} was sent back. Change it and ask anew.`);
+    case "lapsed":
+      throw new ToolFailure("NEEDS_REVIEW", `The approval of the batch ${row.id} has lapsed. Ask anew.`);
+  }
+}

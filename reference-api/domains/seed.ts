@@ -1,0 +1,35 @@
+import type { Writing } from "../store/database";
+import { seedAccountDetails, seedAccounts } from "./accounts/seed";
+import { seedBatch } from "./scheduling-batches/seed";
+import { seedBrand } from "./brand/seed";
+import { seedCampaigns } from "./campaigns/seed";
+import { seedDirectPosts } from "./direct-posts/seed";
+import { seedGroups } from "./integrations/seed";
+import { seedMedia, seedPictures } from "./media/seed";
+import { seedDamagedPicture } from "./media/damaged-image";
+import { seedTasks } from "./tasks/seed";
+import { seedUpload } from "./media-uploads/seed";
+import { seedWorkspace } from "./workspace/seed";
+
+/**
+ * Fills an empty database with the demo brand. The same moment gives the same data: ids are fixed, and every
+ * date stands relative to `now`. What a later release added is filled into older databases too.
+ */
+export async function seed(db: Writing, now: Date): Promise<void> {
+  const there = await db.selectFrom("workspace").select("id").executeTakeFirst();
+  if (!there) {
+    await seedWorkspace(db, now);
+    const accounts = await seedAccounts(db, now);
+    await seedMedia(db, now);
+    await seedCampaigns(db, accounts, now);
+  }
+  await seedPictures(db);
+  await seedBrand(db, now);
+  await seedAccountDetails(db, now);
+  await seedGroups(db);
+  await seedDirectPosts(db, now);
+  await seedDamagedPicture(db, now);
+  await seedTasks(db, now);
+  await seedUpload(db, now);
+  await seedBatch(db, now);
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { JsonObject } from "@/lib/contract/json";
+import type { Reading } from "../../store/database";
+import { ToolFailure } from "../../tools/failure";
+
+/** What the workspace may spend in a calendar month (UTC). */
+export const creditsPerMonth = 600;
+
+const dayMs = 86_400_000;
+
+/** Credits of this month that no task has used. A task that failed gives its credits back once it has ended. */
+export async function creditsLeft(db: Reading, now: Date): Promise<number> {
+  const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString();
+  const at = now.toISOString();
+  const { used } = await db
+    .selectFrom("task")
+    .select(sql<number>`coalesce(sum(credits), 0)`.as("used"))
+    .where("started_at", ">=", monthBegan)
+    .where(({ eb, or }) => or([eb("outcome", "=", "succeeded"), eb("finishes_at", ">", at)]))
+    .executeTakeFirstOrThrow();
+  return creditsPerMonth - used;
+}
+
+/** What the caller was quoted, or the most that it will pay. */
+export type Payment = { quoted: number } | { atMost: number };
+
+export type PricePart = { what: string; credits: number };
+
+/** A price with its parts, what is left to pay it from, and until when it holds: prices may change at midnight UTC. */
+export async function quoteView(db: Reading, now: Date, parts: readonly PricePart[]): Promise<JsonObject> {
+  const left = await creditsLeft(db, now);
+  const credits = sumOf(parts);
+  return {
+    credits,
+    breakdown: parts.map(({ what, credits: part }) => ({ what, credits: part })),
+    creditsLeft: left,
+    affordable: credits <= left,
+    validUntil: new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs).toISOString(),
+  };
+}
+
+/**
+ * The price that a start has to pay. `quoted` is what the caller was told: another price by now is CONFLICT, and so
+ * is one above `atMost`. A price that the month's credits don't cover is FORBIDDEN.
+ */
+export async function priceToPay(
+  db: Reading,
+  now: Date,
+  { parts, ...payment }: { parts: readonly PricePart[] } & Payment,
+): Promise<number> {
+  const credits = sumOf(parts);
+  if ("quoted" in payment && credits !== payment.quoted)
+    throw new ToolFailure(
+      "CONFLICT",
+      `The price is ${credits} credits now, not ${payment.quoted}. Ask for a new quote.`,
+    );
+  if ("atMost" in payment && credits > payment.atMost)
+    throw new ToolFailure(
+      "CONFLICT",
+      `The price is ${credits} credits today, more than the ${payment.atMost} you named.`,
+    );
+  const left = await creditsLeft(db, now);
+  if (credits > left)
+    throw new ToolFailure(
+      "FORBIDDEN",
+      `This takes ${credits} credits; the workspace has ${left} left this month.`,
+    );
+  return credits;
+}
+
+/** What prices are multiplied by on a day: Mondays and Tuesdays are busy. */
+export function busyFactor(now: Date): number {
+  return now.getUTCDay() === 1 || now.getUTCDay() === 2 ? 1.25 : 1;
+}
+
+function sumOf(parts: readonly PricePart[]): number {
+  return parts.reduce((sum, { credits }) => sum + credits, 0);
+}

@@ -1,0 +1,15 @@
+import type { Writing } from "../../store/database";
+import { daysFrom } from "../seed-time";
+import details from "./seed.json";
+
+export async function seedWorkspace(db: Writing, now: Date): Promise<void> {
+  await db
+    .insertInto("workspace")
+    .values({
+      id: "wsp_tarnhollow",
+      name: "Tarnhollow Outdoor Kitchen",
+      details_json: JSON.stringify(details),
+      created_at: daysFrom(now, -912).toISOString(),
+    })
+    .execute();
+}

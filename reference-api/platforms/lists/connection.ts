@@ -1,0 +1,62 @@
+import type { Reading } from "../../store/database";
+import type { ErrorNote } from "../../tools/notes";
+import { ToolFailure } from "../../tools/failure";
+import { platformConnections, type PlatformConnection } from "./platform-data";
+
+export function platformConnection(id: string): PlatformConnection {
+  const platform = platformConnections.find((known) => known.id === id);
+  if (!platform) throw new Error(`There is no platform ${id}.`);
+  return platform;
+}
+
+/**
+ * As whom the workspace is known on a platform. Throws NOT_FOUND where it has no connection, and FORBIDDEN where
+ * the only one has run out.
+ */
+export async function connectedAs(
+  db: Reading,
+  { id, name, connection }: PlatformConnection,
+): Promise<string> {
+  if (connection.by === "workspace") return connection.connectedAs;
+  if (connection.by === "none")
+    throw new ToolFailure("NOT_FOUND", `The workspace has no connection to ${name}.`);
+  const accounts = await db
+    .selectFrom("account")
+    .select(["handle", "connection"])
+    .where("platform", "=", id)
+    .orderBy("id")
+    .execute();
+  const account = accounts.find((one) => one.connection === "connected");
+  if (account) return account.handle;
+  const [expired] = accounts;
+  if (!expired) throw new ToolFailure("NOT_FOUND", `The workspace has no account on ${name}.`);
+  throw new ToolFailure(
+    "FORBIDDEN",
+    `The connection of ${expired.handle} to ${name} ran out: its owner must renew it first.`,
+  );
+}
+
+/** What `connectedAs` can refuse. */
+export function connectionErrors({ name, connection }: PlatformConnection): ErrorNote[] {
+  switch (connection.by) {
+    case "workspace":
+      return [];
+    case "none":
+      return [
+        {
+          code: "NOT_FOUND",
+          when: `The workspace has no connection to ${name}, and so far it has none.`,
+          retryable: false,
+        },
+      ];
+    case "account":
+      return [
+        {
+          code: "FORBIDDEN",
+          when: `The connection of the workspace's account on ${name} ran out.`,
+          retryable: false,
+        },
+        { code: "NOT_FOUND", when: `The workspace has no account on ${name}.`, retryable: false },
+      ];
+  }
+}

@@ -1,0 +1,70 @@
+import type { JsonObject } from "@/lib/contract/json";
+import type { Reading } from "../../store/database";
+import { ToolFailure } from "../../tools/failure";
+import { accountsById } from "../../domains/accounts/accounts";
+import { platforms } from "../platforms";
+
+const filmsPerDay = 6;
+
+/**
+ * What an account may post on Reelmoor at this moment. Throws NOT_FOUND for an unknown account, INVALID_INPUT for
+ * one on another platform, FORBIDDEN where its connection ran out.
+ */
+export async function creatorInfo(db: Reading, now: Date, accountId: string): Promise<JsonObject> {
+  const account = (await accountsById(db, [accountId])).get(accountId);
+  if (!account || account.platform !== "reelmoor")
+    throw new ToolFailure("INVALID_INPUT", `${accountId} is no account on Reelmoor.`);
+  if (account.connection === "expired")
+    throw new ToolFailure(
+      "FORBIDDEN",
+      `The connection of ${account.handle} to Reelmoor ran out: its owner must renew it first.`,
+    );
+  const day = now.toISOString().slice(0, 10);
+  const { count } = await db
+    .selectFrom("schedule_item")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where("due_at", ">=", `${day}T00:00:00.000Z`)
+    .where("due_at", "<=", `${day}T23:59:59.999Z`)
+    .executeTakeFirstOrThrow();
+  const nextDay = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+  return {
+    asOf: now.toISOString(),
+    account: {
+      id: account.id,
+      handle: account.handle,
+      displayName: account.display_name,
+      followers: account.followers,
+    },
+    posting: {
+      filmsPerDay,
+      filmsOnTheScheduleToday: count,
+      filmsLeftToday: Math.max(0, filmsPerDay - count),
+      dayEndsAt: nextDay.toISOString(),
+    },
+    film: {
+      secondsMin: 3,
+      secondsMax: account.followers >= 10_000 ? 3_600 : 600,
+      bytesMax: 2_147_483_648,
+      contentTypes: ["video/mp4", "video/webm"],
+      aspectRatios: ["9:16", "16:9", "1:1"],
+      captionCharactersMax: platforms.reelmoor.textCharactersMax,
+    },
+    audiences: [
+      { id: "everybody", name: "Everybody", usable: true, reason: null },
+      { id: "followers", name: "Followers", usable: true, reason: null },
+      {
+        id: "only_me",
+        name: "Only this account",
+        usable: false,
+        reason: "Films of a brand can't be hidden from everybody.",
+      },
+    ],
+    interaction: {
+      comments: "optional",
+      replies: "optional",
+      remix: "off",
+      disclosure: "required_when_paid",
+    },
+  };
+}

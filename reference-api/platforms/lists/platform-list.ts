@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { JsonObject } from "@/lib/contract/json";
+import type { Reading } from "../../store/database";
+import { cursorRefused, type ErrorNote } from "../../tools/notes";
+import { ToolFailure } from "../../tools/failure";
+import { pageParts, readCursor, unknownCursor, writeCursor } from "../../tools/page";
+import { connectedAs, connectionErrors, platformConnection } from "./connection";
+import { entryAt, firstMidnight, isWithin } from "./entry-at";
+import { filterInput, keeps, matches } from "./filters";
+import type { PlatformList } from "./platform-data";
+
+/** The input schema of a list: its query, its filters and its page. */
+export function listInput({ query, filters }: PlatformList): z.ZodObject {
+  const text =
+    query &&
+    z
+      .string()
+      .min(2)
+      .max(80)
+      .meta({
+        title: "Query",
+        description: "Words that all have to stand in the entry, in any case.",
+        examples: [query.example],
+      });
+  return z.strictObject({
+    ...(text && { query: query.required ? text : text.optional() }),
+    ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterInput(filter)])),
+    ...pageParts,
+  });
+}
+
+/** One page of a list. Throws what `listErrors` documents. */
+export async function readPlatformList(
+  list: PlatformList,
+  { db, now }: { db: Reading; now: Date },
+  input: Record<string, unknown>,
+): Promise<JsonObject> {
+  const start = startOf(list, input["cursor"]);
+  const platform = platformConnection(list.platform);
+  const known = await connectedAs(db, platform);
+  if (list.outage && isWithin(list.outage, now))
+    throw new ToolFailure("UPSTREAM_FAILED", list.outage.message, true);
+  const midnight = await firstMidnight(db);
+  const entries = list.entries
+    .map((stored, place) => ({ place, id: stored.id, entry: entryAt(stored, midnight, now) }))
+    .filter(({ entry }) => isWanted(list, entry, input));
+  const rest = entries.filter(({ place }) => place >= start);
+  const page = rest.slice(0, Number(input["limit"]));
+  const last = rest.length > page.length ? page.at(-1) : undefined;
+  return {
+    platform: platform.name,
+    connectedAs: known,
+    total: entries.length,
+    [list.member]: page.map(({ entry }) => entry),
+    nextCursor: last ? writeCursor({ key: list.tool, id: last.id }) : null,
+  };
+}
+
+/** What a list can refuse. */
+export function listErrors({ platform, query, outage }: PlatformList): ErrorNote[] {
+  return [
+    ...connectionErrors(platformConnection(platform)),
+    {
+      ...cursorRefused,
+      input: { ...cursorRefused.input, ...(query?.required && { query: query.example }) },
+    },
+    ...(outage ? [{ code: "UPSTREAM_FAILED" as const, when: outage.when, retryable: true }] : []),
+  ];
+}
+
+/** The place of the first entry of a page. */
+function startOf({ tool, entries }: PlatformList, cursor: unknown): number {
+  const after = readCursor(typeof cursor === "string" ? cursor : undefined);
+  if (!after) return 0;
+  const place = after.key === tool ? entries.findIndex(({ id }) => id === after.id) : -1;
+  if (place === -1) throw unknownCursor();
+  return place + 1;
+}
+
+function isWanted(
+  { query, filters }: PlatformList,
+  entry: JsonObject,
+  input: Record<string, unknown>,
+): boolean {
+  const words = input["query"];
+  if (query && typeof words === "string" && !matches(entry, query.in, words)) return false;
+  return Object.entries(filters).every(([name, filter]) => {
+    const wanted = input[name];
+    return wanted === undefined || keeps(filter, entry, wanted);
+  });
+}

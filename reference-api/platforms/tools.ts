@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { accountId } from "../tools/ids";
+import { communityRequirements } from "./lists/community-requirements";
+import { creatorInfo } from "./lists/creator-info";
+import { platformLists, type PlatformList } from "./lists/platform-data";
+import { listErrors, listInput, readPlatformList } from "./lists/platform-list";
+import { defineReading } from "../tools/define";
+
+const shared = { scopes: ["platforms.read"], gate: "platforms" } as const;
+
+function listTool(list: PlatformList) {
+  return defineReading({
+    ...shared,
+    name: list.tool,
+    title: list.title,
+    description: list.description,
+    input: listInput(list),
+    example: { input: list.query?.required ? { query: list.query.example, limit: 5 } : { limit: 5 } },
+    errors: listErrors(list),
+    run: (context, input) => readPlatformList(list, context, input),
+  });
+}
+
+const requirements = defineReading({
+  ...shared,
+  name: "burrowtalkSubredditRequirementsGet",
+  title: "Read a Burrowtalk community's requirements",
+  description:
+    "What a community on Burrowtalk asks of a post: kinds, lengths, flairs, links, and how it takes brands. With a planned post, also what in it would be refused.",
+  input: z.strictObject({
+    community: z
+      .string()
+      .regex(/^[A-Za-z0-9_]{3,30}$/)
+      .meta({
+        title: "Community",
+        description: "Its name, in any case; see burrowtalkSubredditSearch.",
+        examples: ["CampCooking"],
+      }),
+    post: z
+      .strictObject({
+        kind: z.enum(["text", "link", "image"]).meta({ title: "Kind" }),
+        title: z.string().min(1).max(300).meta({ title: "Title" }),
+        body: z.string().max(20_000).optional().meta({ title: "Text" }),
+        url: z
+          .string()
+          .max(2_000)
+          .regex(/^https:\/\//)
+          .optional()
+          .meta({ title: "Address", format: "uri", examples: ["https://tarnhollow.example/stoves"] }),
+        flairId: z.string().min(1).max(80).optional().meta({
+          title: "Flair",
+          description: "The id of one of the community's flairs.",
+        }),
+      })
+      .optional()
+      .meta({ title: "Planned post", description: "Is held against the requirements; nothing is posted." }),
+  }),
+  example: {
+    input: { community: "StoveRepair", post: { kind: "text", title: "Valve", body: "Ours hisses. Yours?" } },
+  },
+  errors: [
+    {
+      code: "NOT_FOUND",
+      when: "Burrowtalk has no community of this name.",
+      retryable: false,
+      input: { community: "NoSuchPlace" },
+    },
+    {
+      code: "FORBIDDEN",
+      when: "The community is private, and the connected account is no member.",
+      retryable: false,
+      input: { community: "TestersLounge" },
+    },
+  ],
+  run: async (_context, { community, post }) => communityRequirements(community, post),
+});
+
+const creator = defineReading({
+  ...shared,
+  name: "reelmoorCreatorInfoGet",
+  title: "Read a Reelmoor creator's limits",
+  description:
+    "What an account may post on Reelmoor at this moment: how many films are left today, how long they may be, who may see them, and which settings are open.",
+  input: z.strictObject({
+    accountId: accountId().meta({
+      description: "An account on Reelmoor; see accountList.",
+      examples: ["acc_reelmoor_films"],
+    }),
+  }),
+  example: { input: { accountId: "acc_reelmoor_films" } },
+  errors: [
+    {
+      code: "NOT_FOUND",
+      when: "There is no account of this id.",
+      retryable: false,
+      input: { accountId: "acc_none_such" },
+    },
+    {
+      code: "INVALID_INPUT",
+      when: "The account is on another platform.",
+      retryable: false,
+      input: { accountId: "acc_fernpost_main" },
+    },
+    { code: "FORBIDDEN", when: "The account's connection ran out.", retryable: false },
+  ],
+  run: ({ db, now }, { accountId: id }) => creatorInfo(db, now, id),
+});
+
+/** The 33 tools that read from one platform, by the platform's name. */
+export const platformTools = [...platformLists.map(listTool), requirements, creator].sort(byName);
+
+type Named = { descriptor: { name: string } };
+
+function byName({ descriptor: one }: Named, { descriptor: other }: Named): number {
+  return one.name < other.name ? -1 : 1;
+}

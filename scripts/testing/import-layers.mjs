@@ -1,0 +1,44 @@
+import { dirname, join, relative, sep } from "node:path";
+import { root } from "../process/root.mjs";
+
+/**
+ * An ESLint rule over the imports between this repository's folders. `folders` says which may import which (the
+ * narrower path stands before the wider one); `everywhere` are open to all; `types` says who may import types, and no
+ * more, from the `types.ts` of which folders; `entries` are the only modules of a folder that others may import.
+ */
+export const importLayers = {
+  meta: { type: "problem", schema: [{ type: "object" }] },
+  create(context) {
+    const { folders, everywhere = [], types, entries } = context.options[0];
+    const file = relative(root, context.filename).replaceAll(sep, "/");
+    const folderOf = (path) =>
+      Object.keys(folders).find((name) => path === name || path.startsWith(`${name}/`));
+    const from = folderOf(file);
+
+    const check = (node) => {
+      const specifier = node.source?.value;
+      const path = typeof specifier === "string" ? pathOf(specifier, file) : undefined;
+      const to = path && folderOf(path);
+      if (!from || !to || from === to) return;
+      const module = path.slice(to.length + 1).replace(/\.[jt]sx?$/, "");
+      const isType = node.importKind === "type" || node.exportKind === "type";
+      const mayTakeTypes = isType && types.from.includes(from) && types.to.includes(to);
+      if (![...folders[from], ...everywhere].includes(to) && !(mayTakeTypes && /(^|\/)types$/.test(module)))
+        context.report({ node, message: `${from} may not import ${to}.` });
+      else if (entries[to] && !entries[to].includes(module))
+        context.report({ node, message: `Other folders import ${to} through ${entries[to].join(", ")}.` });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportAllDeclaration: check,
+      ExportNamedDeclaration: check,
+    };
+  },
+};
+
+/** Where in the repository an import leads; undefined for a package. */
+function pathOf(specifier, file) {
+  if (specifier.startsWith("@/")) return specifier.slice(2);
+  return specifier.startsWith(".") ? join(dirname(file), specifier).replaceAll(sep, "/") : undefined;
+}
