@@ -75,6 +75,10 @@ export async function refusedNow(
   return refusedTransition(shown, now?.rows ?? rows, now?.preparation ?? row, context);
 }
 
+/** For every page and every refusal while nothing that is stored can be opened. */
+export const secretMisfitMessage =
+  "APP_SECRET doesn't open what is stored, so the desk changes nothing until it is started with the secret that does.";
+
 /** Why a role without this permission is refused. */
 export function permissionMessage(permission: Permission): string {
   switch (permission) {

@@ -4,11 +4,12 @@ import { isTooLateToSend } from "../expiry";
 import { policyRefusal } from "../queries/actions";
 import { refusedUnread } from "../queries/concealed-input";
 import { readReview } from "../queries/read-review";
-import { refusal, secretUnusableMessage } from "../refusals";
+import { refusal, refusedNow, secretUnusableMessage } from "../refusals";
 import { seededBug } from "../seeded-bug";
 import { lockInput } from "../sending/duplicate-guard";
 import { inputHasher } from "../sending/input-hash";
 import { blockedRefusal, checkSend } from "../sending/send-block";
+import { beginSend, type SendKind } from "../sending/send";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
 import { toolChange, toolsNow } from "../sending/tool-change";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
@@ -25,7 +26,6 @@ import type {
 } from "../types";
 import { applyTransition, type Step } from "./apply-transition";
 import { readOverride } from "./check-input";
-import { sendAndRead } from "./send";
 
 export type ApproveInput = {
   /** What the approver had in front of them. */
@@ -140,6 +140,20 @@ async function approval(
         ? readReview(context, review.id)
         : sendAndRead(context, rows, approved, { as: "send", override: null }),
   };
+}
+
+/** Claims, sends and records. The answer is the review as it then stands: its state says how it ended. */
+export async function sendAndRead(
+  context: ReviewContext,
+  rows: ReviewRows,
+  seen: PreparationRow,
+  { as, override }: { as: SendKind; override: Override | null },
+): Promise<VerbResult<ReviewView>> {
+  const begun = await beginSend(context, rows, seen, { as, by: context.actor, override });
+  if (begun.kind === "blocked") return blockedRefusal(begun.block);
+  if (begun.kind === "refused") return refusedNow(context, rows, begun.row, begun.reason);
+  await begun.ended;
+  return readReview(context, rows.review.id);
 }
 
 /** The row as it stands, where the approval whose commit was lost with its connection was committed. */

@@ -1,14 +1,12 @@
 import type { ReviewContext } from "../context";
-import { readReview } from "../queries/read-review";
-import { noSuchReview, otherConnectionMessage, refusal, refusedNow } from "../refusals";
+import { noSuchReview, otherConnectionMessage, refusal } from "../refusals";
 import { credentialWorks } from "../sending/credential-check";
-import { blockedRefusal } from "../sending/send-block";
-import { beginSend, type SendKind } from "../sending/send";
+import type { SendKind } from "../sending/send";
 import { sendingPause } from "../sending/sending-pause";
 import { toolsNow } from "../sending/tool-change";
 import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "../store/load-review";
-import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { Override, ReviewView, VerbResult } from "../types";
+import { sendAndRead } from "./approve-and-send";
 import { readOverride } from "./check-input";
 
 export type ToSend = { preparationId: string; override?: Override | null };
@@ -46,18 +44,4 @@ async function sendManually(
   // So that the claim goes by how the tool is declared by now.
   if (as === "send" || !mayHaveBeenSent(attemptsOf(found.rows, preparationId))) await toolsNow(context);
   return sendAndRead(context, found.rows, found.preparation, { as, override: readOverride(override) });
-}
-
-/** Claims, sends and records. The answer is the review as it then stands: its state says how it ended. */
-export async function sendAndRead(
-  context: ReviewContext,
-  rows: ReviewRows,
-  seen: PreparationRow,
-  { as, override }: { as: SendKind; override: Override | null },
-): Promise<VerbResult<ReviewView>> {
-  const begun = await beginSend(context, rows, seen, { as, by: context.actor, override });
-  if (begun.kind === "blocked") return blockedRefusal(begun.block);
-  if (begun.kind === "refused") return refusedNow(context, rows, begun.row, begun.reason);
-  await begun.ended;
-  return readReview(context, rows.review.id);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { may, roles, type Permission } from "@/lib/policy/permissions";
-import * as core from "..";
-import type { ReviewContext } from "../context";
+import * as core from ".";
+import type { ReviewContext } from "./context";
 
 // Written out on its own, so that a verb that loses its permission has to do it in two places to go unnoticed.
 const permissionOf: Record<string, Permission> = {
