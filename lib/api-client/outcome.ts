@@ -43,7 +43,7 @@ export type ApiProblem =
       retryAfterSeconds: number | null;
     }
   | { kind: "redirect"; httpStatus: number }
-  /** A reply that is not what the contract allows. `reason` is in our words. */
+  /** A reply that is not what the contract allows. `reason` is a sentence of ours. */
   | { kind: "unreadable"; httpStatus: number | null; reason: string }
   | { kind: "wrong_tool"; httpStatus: number; expected: string; got: string }
   /** The overall deadline struck after the request had begun to leave. */

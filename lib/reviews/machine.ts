@@ -4,9 +4,9 @@ import type { ReviewState } from "./types";
 export type OutcomeClass =
   /** No byte of the request left. */
   | "not_sent"
-  /** 401 with the API's own word: it turned the credential away at the door. */
+  /** 401 with the API's own word: it rejected the credential before running anything. */
   | "credential_rejected"
-  /** 429 with the API's own word: it turned the request away at the door, for now. */
+  /** 429 with the API's own word: it rejected the request, for now, before running anything. */
   | "rate_limited"
   /** `ok:true` for the requested tool. */
   | "accepted"
@@ -14,12 +14,12 @@ export type OutcomeClass =
   | "refused"
   /** The reply is missing or says nothing certain: ask again with the same key. */
   | "unknown"
-  /** The reply contradicts or forbids asking again by itself: a person has to look. */
+  /** The reply contradicts or forbids an automatic retry: a person has to look. */
   | "contrary";
 
 /**
  * What can happen to one preparation. Each guard's result is part of the event, so that the table below is the
- * whole truth. "May have been sent" means an attempt that neither stayed here nor was turned away at the door.
+ * whole truth. "May have been sent" means an attempt that neither stayed here nor was rejected with 401 or 429.
  */
 export type ReviewEvent =
   | { type: "prepared" }
@@ -156,8 +156,8 @@ function prepareAgain(state: ReviewState, mayHaveBeenSent: boolean): Transition 
 }
 
 /**
- * The one rule above the others: once a byte may have left, only a valid, matching reply is final. What a
- * retry is told proves nothing about the first send.
+ * The one rule above the others: once a byte may have left, only a valid, matching reply is final. The answer
+ * to a retry proves nothing about the first send.
  */
 function attemptEnded(outcome: OutcomeClass, firstAttempt: boolean): Transition {
   switch (outcome) {

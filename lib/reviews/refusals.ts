@@ -120,7 +120,7 @@ export function reopenedMessage(reopened: Pick<PreparationRow, "revision">): str
 function pausedMessage(rows: ReviewRows, preparation: PreparationRow, now: Date): string {
   const pause = sendingPause(rows, now);
   const then = plannedAttempt(preparation, now) === null ? "" : " This review is then sent by itself.";
-  // Over between the refusal and these words.
+  // It ended between the refusal and this message.
   if (pause === null) return "Sending was paused. It no longer is.";
   const until = time(pause.until);
   if (pause.why === "rate")
@@ -135,7 +135,7 @@ export function mayHaveBeenSentMessage(state: ReviewState, proof: SendProof): st
   return "It may have been sent, and a new preparation could do it twice. Settle this one first, or retry it: a retry is safe.";
 }
 
-/** Who brought it to where it is, and when: what the loser of a race is told. */
+/** Who brought it to where it is, and when: what the loser of a race reads. */
 export function standing(rows: ReviewRows, preparation: PreparationRow, state: ReviewState): string {
   const decision = rows.decisions.filter((one) => one.preparation_id === preparation.id).at(-1);
   const attempt = rows.attempts.filter((one) => one.preparation_id === preparation.id).at(-1);

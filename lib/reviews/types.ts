@@ -125,7 +125,7 @@ export type PreparationView = {
   overrides: OverrideView[];
   /** Why the maker prepared it although the same input stood in the way elsewhere. */
   overrideNote: string | null;
-  /** The reply's output, which is read by itself; null where there is none. */
+  /** The reply's output, which has a read of its own; null where there is none. */
   output: { byteLength: number } | null;
   /** What persons found out about it, each with evidence; in the order of their time. */
   reconciliations: ReconciliationView[];
@@ -160,7 +160,7 @@ export type ReviewTool = {
 export type SendingPause =
   /** The API asked for fewer requests of this tool; over at `until`. */
   | { why: "rate"; until: string }
-  /** The API rejected the credential; `until` is when the desk next asks whether it is let in. */
+  /** The API rejected the credential; `until` is when the desk next asks whether it works. */
   | { why: "credential"; until: string };
 
 export type ReviewView = {
@@ -325,7 +325,7 @@ export type Hold = {
   restarted: boolean;
 };
 
-/** By this a person who may decide goes on all the same: exactly what they were shown, and why. */
+/** Lets a person who may decide go on anyway: exactly what they were shown, and why. */
 export type Override = {
   reason: string;
   duplicates: { preparationId: string; state: ReviewState }[];

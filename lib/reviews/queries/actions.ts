@@ -25,7 +25,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   const effective = { ...row, state: effectiveState(context, row) };
   const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
   const againstPolicy = policyRefusal(context, rows, knownToolChange(context, rows, row));
-  // Where the credential was rejected, a person's send asks first whether it is let in by now.
+  // Where the credential was rejected, a person's send first asks whether it works by now.
   const paused = sendingPause(rows, context.clock())?.why === "rate";
   const ask = (permission: Permission, event: ReviewEvent): Verdict => {
     if (!may(context.actor, permission)) return no(permissionMessage(permission));

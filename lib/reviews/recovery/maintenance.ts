@@ -8,10 +8,9 @@ import { makeDueHeadlines } from "./make-due-headlines";
 import { settleExpiredLeases } from "./settle-expired-leases";
 
 /**
- * What has to happen although nobody asks for it: lapsed leases, expiry, erasing, adding up. Each round
- * does a bounded part of what is due, and leaves the rest to the next. Safe to run as often as one
- * likes and in several instances at once. Nothing is sent by it.
- * Nothing happens while the configured secret does not fit.
+ * One round of maintenance: expired leases, expiry, erasing, adding up. It does a bounded part of what is due and leaves
+ * the rest to the next. Safe to run at any time and in several instances at once. It sends nothing, and does nothing
+ * while the configured secret doesn't fit.
  */
 export async function runMaintenance(
   context: SystemContext,

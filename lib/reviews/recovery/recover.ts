@@ -29,8 +29,9 @@ export type Recovery = {
 };
 
 /**
- * One round of what the desk sends by itself: what is uncertain, and what was approved and never left, each with its
- * own key, capability and input, once its time has come. Nothing at all while the configured secret does not fit. Claimed by the same conditional update as a send by hand,
+ * One round of automatic sends: what is uncertain, and what was approved and never left, each with its own key,
+ * capability and input, once it is due. None while the configured secret doesn't fit. Claimed by the same conditional
+ * update as a manual send,
  * so that any number of instances may do this at once. What has been asked about for a day is given up.
  */
 export async function recover(context: RecoveryContext, options: RecoverOptions): Promise<Recovery> {
@@ -73,7 +74,7 @@ async function postponedIfThrown<Value>(
       .where("state", "in", ["approved", "uncertain"])
       .where("next_attempt_at", "<=", now.toISOString())
       .execute();
-    // The first error is the one that is told.
+    // The first error is the one to report.
     await postponed.catch(() => undefined);
     throw error;
   }

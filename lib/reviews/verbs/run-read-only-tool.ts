@@ -1,4 +1,4 @@
-import { problemWords } from "@/lib/api-client";
+import { problemMessage } from "@/lib/api-client";
 import { appendAudit } from "../audit/audit";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
@@ -48,7 +48,7 @@ export async function callAndRecord(
       },
     }),
   );
-  if (outcome.kind !== "result") return { ...refusal("upstream", problemWords(outcome)), outcome: ended };
+  if (outcome.kind !== "result") return { ...refusal("upstream", problemMessage(outcome)), outcome: ended };
   return {
     ok: true,
     value: { outputText: outcome.outputText, at: context.clock().toISOString() },
