@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { parseJson } from "@/lib/contract/json";
 import type { RecoveryContext } from "../context";
 import { recordTransition } from "../record-transition";
-import { seededBug } from "../seeded-bug";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
@@ -13,7 +12,6 @@ import { lockInput } from "./duplicate-guard";
 import { holdForPerson } from "./hold";
 import { guardAddress, inputHasher } from "./input-hash";
 import { checkSend, knownToolChange, type SendBlock } from "./send-block";
-import { sendUncommitted } from "./send-uncommitted";
 
 /** How much longer than a request may take the lease must last when the request begins. */
 const leaseMarginMs = 5_000;
@@ -114,9 +112,7 @@ export async function claimSend(
       },
     });
     if (!preparation) return { kind: "lost" };
-    const claim = { review, preparation, attempt: { id: attemptId } };
-    if (TEST_BUILD && seededBug("claim_committed_late")) await sendUncommitted(context, claim);
-    return { kind: "claimed", claim };
+    return { kind: "claimed", claim: { review, preparation, attempt: { id: attemptId } } };
   };
   const claimed = await transactKnown(context.db, work, async (tx) => {
     const claim = await committedClaim(tx, context, review, { preparationId: seen.id, attemptId });

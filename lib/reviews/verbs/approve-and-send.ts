@@ -5,7 +5,6 @@ import { policyRefusal } from "../queries/actions";
 import { refusedUnread } from "../queries/concealed-input";
 import { readReview } from "../queries/read-review";
 import { refusal, refusedNow, secretUnusableMessage } from "../refusals";
-import { seededBug } from "../seeded-bug";
 import { lockInput } from "../sending/duplicate-guard";
 import { inputHasher } from "../sending/input-hash";
 import { blockedRefusal, checkSend } from "../sending/send-block";
@@ -13,7 +12,6 @@ import { beginSend, type SendKind } from "../sending/send";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
 import { toolChange, toolsNow } from "../sending/tool-change";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
-import { loadReviewOf } from "../store/load-review";
 import { overrideDetails, recordOverrides } from "../store/overrides";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
 import type {
@@ -43,16 +41,12 @@ export async function approveAndSend(
   context: ReviewContext,
   { shown, override }: ApproveInput,
 ): Promise<VerbResult<ReviewView>> {
-  const unbound = TEST_BUILD && seededBug("approval_unbound");
-  const newest = unbound
-    ? (await loadReviewOf(context.db, shown.preparationId))?.rows.preparations[0].id
-    : null;
   return applyTransition(context, {
-    preparationId: newest ?? shown.preparationId,
+    preparationId: shown.preparationId,
     sends: true,
     plan: (rows, row) =>
       approval(context, rows, row, {
-        shownMatches: unbound || matches(row, shown),
+        shownMatches: matches(row, shown),
         override: readOverride(override),
       }),
   });
