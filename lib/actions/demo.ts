@@ -1,16 +1,13 @@
 "use server";
 
 import { faultOrderSchema, type FaultOrder, type FaultSwitchState } from "@/lib/contract/fault-switch";
-import { may } from "@/lib/policy/permissions";
 import { orderFaultSwitch } from "@/lib/server/fault-switch";
 import { runAction } from "./run-action";
 import type { ActionResult } from "./types";
 
 /** Arms or disarms a fault of the embedded API, or begins to count anew. */
 export async function orderFault(given: FaultOrder): Promise<ActionResult<FaultSwitchState>> {
-  return runAction({ input: faultOrderSchema, given }, async ({ actor }, order) =>
-    may(actor, "demo:direct")
-      ? orderFaultSwitch(order)
-      : { ok: false, refusal: "forbidden", message: "Only operators and reviewers direct the demo." },
+  return runAction({ permission: "demo:direct", input: faultOrderSchema, given }, (_context, order) =>
+    orderFaultSwitch(order),
   );
 }
