@@ -36,7 +36,7 @@ describe("a image is known by its bytes", () => {
   });
 });
 
-describe("F31: what is no such image is refused, and named", () => {
+describe("F31: what is not such an image is refused, and named", () => {
   it.each([
     ["GIF", otherKinds.gif, "GIF"],
     ["AVIF", otherKinds.avif, "AVIF"],

@@ -1,4 +1,4 @@
-import { codeLabel, endingMessage, type Ending } from "../contract/ending";
+import { codeLabel, endingMessage, type Ending } from "@/lib/contract/ending";
 import { nextStep } from "@/lib/contract/next-step";
 import type { ApiProblem } from "./outcome";
 
@@ -6,7 +6,7 @@ import type { ApiProblem } from "./outcome";
  * What a problem means for the person in front of it and what can be done: our words only, nothing that the
  * API wrote but its code. For prepare, call and discovery; what a confirm's end means is the review's to say.
  */
-export function problemWords(problem: ApiProblem): string {
+export function problemMessage(problem: ApiProblem): string {
   if (problem.kind === "refused_before_sending") return problem.message;
   const ending = endingOf(problem);
   const reason = problem.kind === "unreadable" ? problem.reason : null;
