@@ -31,27 +31,21 @@ export async function approveAndSend(given: { shown: ShownPreparation; override:
     summaryHash: z.string().max(200).nullable(),
   });
   const input = z.object({ shown, override: override.nullable() });
-  return runAction({ permission: "reviews:decide", input, given }, approveAndSendVerb);
+  return runAction({ input, given }, approveAndSendVerb);
 }
 
 /** Sends what is approved and was not sent. */
 export async function sendApproved(preparationId: string, given: Override | null = null): Answer {
-  return runAction(
-    { permission: "reviews:decide", input: toSend, given: { preparationId, override: given } },
-    sendVerb,
-  );
+  return runAction({ input: toSend, given: { preparationId, override: given } }, sendVerb);
 }
 
 export async function reject(preparationId: string, reason: string): Answer {
   const input = z.object({ preparationId: id, reason: note });
-  return runAction({ permission: "reviews:decide", input, given: { preparationId, reason } }, rejectVerb);
+  return runAction({ input, given: { preparationId, reason } }, rejectVerb);
 }
 
 export async function withdraw(preparationId: string): Answer {
-  return runAction(
-    { permission: "reviews:withdraw", input: preparation, given: { preparationId } },
-    withdrawVerb,
-  );
+  return runAction({ input: preparation, given: { preparationId } }, withdrawVerb);
 }
 
 /** Shows a concealed value of the input, and records it. */
@@ -60,30 +54,24 @@ export async function showConcealed(
   path: string,
 ): Promise<ActionResult<ConcealedShown>> {
   const input = z.object({ preparationId: id, path: z.string().max(400_000) });
-  return runAction(
-    { permission: "reviews:decide", input, given: { preparationId, path } },
-    showConcealedVerb,
-  );
+  return runAction({ input, given: { preparationId, path } }, showConcealedVerb);
 }
 
 /** Prepares the next revision with the input as it was. */
 export async function prepareAgain(reviewId: string, preparationId: string): Answer {
   const input = z.object({ reviewId: id, preparationId: id });
   const given = { reviewId, preparationId };
-  return runAction({ permission: "reviews:prepare", input, given }, prepareAgainVerb);
+  return runAction({ input, given }, prepareAgainVerb);
 }
 
 /** Runs at once, with its stored input, what was not prepared because the API says that the tool only reads. */
 export async function runInstead(preparationId: string): Promise<ActionResult<ToolRun>> {
-  return runAction({ permission: "tools:run", input: preparation, given: { preparationId } }, runInsteadVerb);
+  return runAction({ input: preparation, given: { preparationId } }, runInsteadVerb);
 }
 
 /** Sends again with the key, the capability and the input of the first time. */
 export async function retrySend(preparationId: string, given: Override | null = null): Answer {
-  return runAction(
-    { permission: "reviews:decide", input: toSend, given: { preparationId, override: given } },
-    retryVerb,
-  );
+  return runAction({ input: toSend, given: { preparationId, override: given } }, retryVerb);
 }
 
 /** Records what a person found out about a send whose outcome could not be told from here. */
@@ -94,5 +82,5 @@ export async function reconcile(
 ): Answer {
   const input = z.object({ preparationId: id, outcome: z.enum(["accepted", "failed"]), evidence: note });
   const given = { preparationId, outcome, evidence };
-  return runAction({ permission: "reviews:reconcile", input, given }, reconcileVerb);
+  return runAction({ input, given }, reconcileVerb);
 }

@@ -10,9 +10,14 @@ import { authorize } from "@/lib/server/authorize";
 import { storeWatch } from "@/lib/server/read-only";
 import type { ActionRefusal, ActionResult } from "./types";
 
-type Call<Input> = { permission: Permission; input: z.ZodType<Input>; given: unknown };
+type Call<Input> = {
+  /** Only where no verb of the review core is called; each verb checks the role itself. */
+  permission?: Permission;
+  input: z.ZodType<Input>;
+  given: unknown;
+};
 
-/** Every server action: authorize, parse what was sent, call one verb of the core, return its value or a refusal. */
+/** Every server action: authenticate, parse what was sent, call one verb of the core, return its value or a refusal. */
 export async function runAction<Input, Value>(
   { permission, input, given }: Call<Input>,
   verb: (context: ReviewContext, input: Input) => Promise<VerbResult<Value>>,

@@ -14,11 +14,7 @@ const inputText = z.string().max(400_000);
 /** Runs a read-only tool at once. `outputText` is exact JSON. */
 export async function runTool(givenName: string, givenText: string): Promise<ActionResult<ToolRun>> {
   return runAction(
-    {
-      permission: "tools:run",
-      input: z.object({ toolName, inputText }),
-      given: { toolName: givenName, inputText: givenText },
-    },
+    { input: z.object({ toolName, inputText }), given: { toolName: givenName, inputText: givenText } },
     runReadOnlyTool,
   );
 }
@@ -46,5 +42,5 @@ export async function prepareTool(given: ToPrepare): Promise<ActionResult<Prepar
     preparationId: id.nullable().default(null),
     override: note.nullable(),
   });
-  return runAction({ permission: "reviews:prepare", input, given }, prepare);
+  return runAction({ input, given }, prepare);
 }

@@ -12,7 +12,7 @@ export function skewOf(reply: Exchange, now: Date): number | null {
 
 /**
  * What the latest replies say of the API's clock. One that stands alone between two others is not believed: a single
- * odd header must not let everything that waits expire.
+ * wrong header must not let everything that waits expire.
  */
 export class ClockSkew {
   private latest: number[] = [];

@@ -42,7 +42,7 @@ export type ApiClient = {
   importMedia(request: ImportMediaRequest): Promise<ResultOutcome>;
   /** The lead of the API's clock in ms by its last reply, 0 before any. */
   clockSkewMs(): number;
-  /** The same by its latest replies together, so that a single odd one does not count. */
+  /** The same by its latest replies together, so that a single wrong one does not count. */
   steadyClockSkewMs(): number;
   /** The credential goes over plain http to another machine, as `allowPlainHttp` lets it: worth a warning at start. */
   sendsCredentialInClear: boolean;

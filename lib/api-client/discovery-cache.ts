@@ -1,6 +1,6 @@
 import type { Discovery } from "../contract/tool";
 import type { ApiClient } from "./create-api-client";
-import { problemWords } from "./problem-words";
+import { problemMessage } from "./problem-message";
 
 /** The tools as they were last discovered, and whether that is still how they stand. */
 export type DiscoveryView =
@@ -41,7 +41,7 @@ export function createDiscovery(api: Pick<ApiClient, "discover">, clock: () => D
       fetchedAtMs = at.getTime();
       return view;
     }
-    const reason = problemWords(outcome);
+    const reason = problemMessage(outcome);
     view = view?.kind === "known" ? { ...view, stale: reason } : { kind: "unknown", reason };
     fetchedAtMs = at.getTime();
     return view;

@@ -1,4 +1,4 @@
-/** The door of the upstream client: the only part that holds the credential. */
+/** The API's client: the only part that holds the credential. */
 export { createApiClient } from "./create-api-client";
 export { createFaultSwitchClient, type FaultSwitchOutcome } from "./fault-switch";
 export type { ApiClient, ApiClientOptions, ConfirmRequest, ImportMediaRequest } from "./create-api-client";
@@ -13,6 +13,6 @@ export type {
 } from "./outcome";
 export type { HeldBack } from "./request-body";
 export { descriptorProblem } from "./upload-request";
-export { problemWords } from "./problem-words";
+export { problemMessage } from "./problem-message";
 export { createDiscovery } from "./discovery-cache";
 export type { DiscoveryCache, DiscoveryView } from "./discovery-cache";

@@ -11,8 +11,7 @@ export type HeldBackReason =
   | "tool_name_unusable"
   | "secret_malformed"
   | "descriptor_too_long"
-  | "image_size"
-  | "image_unusable";
+  | "image_size";
 
 /**
  * Every way in which an exchange can end without the reply that was asked for. All texts of the API are
@@ -44,7 +43,7 @@ export type ApiProblem =
       retryAfterSeconds: number | null;
     }
   | { kind: "redirect"; httpStatus: number }
-  /** A reply that is not what the contract allows. `reason` is in our words. */
+  /** A reply that is not what the contract allows. `reason` is a sentence of ours. */
   | { kind: "unreadable"; httpStatus: number | null; reason: string }
   | { kind: "wrong_tool"; httpStatus: number; expected: string; got: string }
   /** The overall deadline struck after the request had begun to leave. */

@@ -18,7 +18,7 @@ export function redactJson(value: JsonValue, secrets: string[]): JsonValue {
 
 /**
  * JSON text without the given secrets. Text that can't hold one stays exactly as it came, and that is found out
- * without reading it as JSON; only the rest is taken apart and written anew.
+ * without reading it as JSON; only the rest is parsed and written again.
  */
 export async function redactJsonText(text: string, secrets: string[]): Promise<string> {
   if (!mayHold(text, secrets)) return text;

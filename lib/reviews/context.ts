@@ -14,7 +14,7 @@ export type Connection = {
   address?: string;
 };
 
-/** What the store's upkeep needs; it acts for nobody. */
+/** What maintenance needs; it acts for nobody. */
 export type SystemContext = {
   db: Database;
   api: Pick<ApiClient, "clockSkewMs" | "steadyClockSkewMs">;
@@ -23,9 +23,9 @@ export type SystemContext = {
   clock: () => Date;
   /** The tools as they were last discovered, without asking for them; null where they never were. */
   knownTools?: () => DiscoveryView | null;
-  /** From 0 up to 1, for spreading retries; Math.random unless told. */
+  /** From 0 up to 1, for spreading retries; Math.random by default. */
   random?: () => number;
-  /** Told of each send, so that the process does not end in the middle of one. */
+  /** Called with each send, so that the process does not end in the middle of one. */
   whileSending?: (send: Promise<void>) => Promise<void>;
   /** For tests that end the process at a named step. */
   atStep?: (step: SendStep) => Promise<void> | void;
@@ -35,19 +35,19 @@ export type SystemContext = {
 export type RecoveryContext = Omit<SystemContext, "api"> & {
   policy: ReviewPolicy;
   api: Pick<ApiClient, "clockSkewMs" | "steadyClockSkewMs" | "confirm" | "discover" | "importMedia">;
-  /** The tools; a list that was fetched longer ago than `ageMsMax` is fetched anew. */
+  /** The tools; a list that was fetched longer ago than `ageMsMax` is fetched again. */
   discover(ageMsMax?: number): Promise<DiscoveryView>;
 };
 
 /** The seams of a send: nothing committed; claim committed, nothing sent; answered, not recorded; recorded. */
 export type SendStep = "before_claim" | "claimed" | "answered" | "recorded";
 
-/** What every verb is handed: who asks, when it is, and what it works with. */
+/** What every verb works with: who asks, what time it is, and its connections. */
 export type ReviewContext = Omit<SystemContext, "api"> & {
   api: ApiClient;
   actor: Actor;
   policy: ReviewPolicy;
-  /** The tools; a list that was fetched longer ago than `ageMsMax` is fetched anew. */
+  /** The tools; a list that was fetched longer ago than `ageMsMax` is fetched again. */
   discover(ageMsMax?: number): Promise<DiscoveryView>;
   /** Where mediaImport's input describes the upload, if it is not to be looked for: a JSON pointer. */
   uploadDescriptorPointer?: string | undefined;

@@ -68,15 +68,15 @@ const rows: Record<string, Row> = {
   },
 
   "withdraw by the maker": {
-    event: { type: "withdraw", byMaker: true, mayHaveBeenSent: false },
+    event: { type: "withdraw", byAuthor: true, mayHaveBeenSent: false },
     expected: { awaiting_review: "→withdrawn", approved: "→withdrawn" },
   },
   "withdraw by someone else": {
-    event: { type: "withdraw", byMaker: false, mayHaveBeenSent: false },
-    expected: { awaiting_review: "!not_the_maker", approved: "!not_the_maker" },
+    event: { type: "withdraw", byAuthor: false, mayHaveBeenSent: false },
+    expected: { awaiting_review: "!not_the_author", approved: "!not_the_author" },
   },
   "withdraw what may have been sent": {
-    event: { type: "withdraw", byMaker: true, mayHaveBeenSent: true },
+    event: { type: "withdraw", byAuthor: true, mayHaveBeenSent: true },
     expected: { awaiting_review: "!may_have_been_sent", approved: "!may_have_been_sent" },
   },
 
@@ -156,7 +156,7 @@ const rows: Record<string, Row> = {
     contrary: "→unresolved",
   }),
   "the lease lapses": {
-    event: { type: "lease_lapsed" },
+    event: { type: "lease_expired" },
     expected: { preparing: "→prepare_failed", sending: "→uncertain" },
   },
 
@@ -190,36 +190,36 @@ const rows: Record<string, Row> = {
   ),
 
   "retry by hand": {
-    event: { type: "retry", byHand: true, inTime: true, secretUsable: true, withinDay: true, paused: false },
+    event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: true, paused: false },
     expected: { uncertain: "→sending", unresolved: "→sending" },
   },
   "retry by hand after a day": {
-    event: { type: "retry", byHand: true, inTime: true, secretUsable: true, withinDay: false, paused: false },
+    event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: false, paused: false },
     expected: { uncertain: "→sending", unresolved: "→sending" },
   },
   "retry by itself": {
-    event: { type: "retry", byHand: false, inTime: true, secretUsable: true, withinDay: true, paused: false },
-    expected: { uncertain: "→sending", unresolved: "!only_by_hand" },
+    event: { type: "retry", manual: false, inTime: true, secretUsable: true, withinDay: true, paused: false },
+    expected: { uncertain: "→sending", unresolved: "!only_manually" },
   },
   "retry by itself after a day": {
     event: {
       type: "retry",
-      byHand: false,
+      manual: false,
       inTime: true,
       secretUsable: true,
       withinDay: false,
       paused: false,
     },
-    expected: { uncertain: "!only_by_hand", unresolved: "!only_by_hand" },
+    expected: { uncertain: "!only_manually", unresolved: "!only_manually" },
   },
   "retry by hand with a secret that does not open": {
-    event: { type: "retry", byHand: true, inTime: true, secretUsable: false, withinDay: true, paused: false },
+    event: { type: "retry", manual: true, inTime: true, secretUsable: false, withinDay: true, paused: false },
     expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
   },
   "retry by itself with a secret that does not open": {
     event: {
       type: "retry",
-      byHand: false,
+      manual: false,
       inTime: true,
       secretUsable: false,
       withinDay: true,
@@ -229,18 +229,18 @@ const rows: Record<string, Row> = {
   },
 
   "retry by hand while sending is paused": {
-    event: { type: "retry", byHand: true, inTime: true, secretUsable: true, withinDay: true, paused: true },
+    event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: true, paused: true },
     expected: { uncertain: "!sending_paused", unresolved: "!sending_paused" },
   },
   "retry by itself while sending is paused": {
-    event: { type: "retry", byHand: false, inTime: true, secretUsable: true, withinDay: true, paused: true },
-    expected: { uncertain: "!sending_paused", unresolved: "!only_by_hand" },
+    event: { type: "retry", manual: false, inTime: true, secretUsable: true, withinDay: true, paused: true },
+    expected: { uncertain: "!sending_paused", unresolved: "!only_manually" },
   },
 
   "retry what never left, too late": {
     event: {
       type: "retry",
-      byHand: true,
+      manual: true,
       inTime: false,
       secretUsable: true,
       withinDay: true,
@@ -250,15 +250,15 @@ const rows: Record<string, Row> = {
   },
 
   "give up after a day": {
-    event: { type: "give_up", secretUsable: true, withinDay: false },
+    event: { type: "mark_unresolved", secretUsable: true, withinDay: false },
     expected: { uncertain: "→unresolved" },
   },
   "give up for a secret that does not open": {
-    event: { type: "give_up", secretUsable: false, withinDay: true },
+    event: { type: "mark_unresolved", secretUsable: false, withinDay: true },
     expected: { uncertain: "→unresolved" },
   },
   "give up without a cause": {
-    event: { type: "give_up", secretUsable: true, withinDay: true },
+    event: { type: "mark_unresolved", secretUsable: true, withinDay: true },
     expected: { uncertain: "!not_settled_by_this" },
   },
 
@@ -358,10 +358,10 @@ const everyEventType: Record<ReviewEvent["type"], true> = {
   prepare_again: true,
   send: true,
   attempt_ended: true,
-  lease_lapsed: true,
+  lease_expired: true,
   late_reply: true,
   retry: true,
-  give_up: true,
+  mark_unresolved: true,
   reconcile: true,
 };
 

@@ -4,9 +4,9 @@ import type { ReviewState } from "./types";
 export type OutcomeClass =
   /** No byte of the request left. */
   | "not_sent"
-  /** 401 with the API's own word: it turned the credential away at the door. */
+  /** 401 with the API's own word: it rejected the credential before running anything. */
   | "credential_rejected"
-  /** 429 with the API's own word: it turned the request away at the door, for now. */
+  /** 429 with the API's own word: it rejected the request, for now, before running anything. */
   | "rate_limited"
   /** `ok:true` for the requested tool. */
   | "accepted"
@@ -14,12 +14,12 @@ export type OutcomeClass =
   | "refused"
   /** The reply is missing or says nothing certain: ask again with the same key. */
   | "unknown"
-  /** The reply contradicts or forbids asking again by itself: a person has to look. */
+  /** The reply contradicts or forbids an automatic retry: a person has to look. */
   | "contrary";
 
 /**
  * What can happen to one preparation. Each guard's result is part of the event, so that the table below is the
- * whole truth. "May have been sent" means an attempt that neither stayed here nor was turned away at the door.
+ * whole truth. "May have been sent" means an attempt that neither stayed here nor was rejected with 401 or 429.
  */
 export type ReviewEvent =
   | { type: "prepared" }
@@ -33,7 +33,7 @@ export type ReviewEvent =
     }
   | { type: "reject"; reasonGiven: boolean }
   | { type: "expire"; due: boolean; mayHaveBeenSent: boolean }
-  | { type: "withdraw"; byMaker: boolean; mayHaveBeenSent: boolean }
+  | { type: "withdraw"; byAuthor: boolean; mayHaveBeenSent: boolean }
   | { type: "prepare_again"; mayHaveBeenSent: boolean }
   /**
    * `secretUsable`: the stored capability, key and input open as they were sealed. `paused`: the API asked for fewer
@@ -42,7 +42,7 @@ export type ReviewEvent =
   | { type: "send"; inTime: boolean; secretUsable: boolean; paused: boolean }
   /** `firstAttempt`: no earlier attempt of this preparation may have been sent. */
   | { type: "attempt_ended"; firstAttempt: boolean; outcome: OutcomeClass }
-  | { type: "lease_lapsed" }
+  | { type: "lease_expired" }
   /**
    * The reply to an attempt that had been given up. `onlyAttempt`: no other attempt may have been sent. `contradicted`: an
    * acceptance stands against a person's record already.
@@ -51,13 +51,13 @@ export type ReviewEvent =
   /** `inTime`: it may have been sent, so that any time will do, or it is in time for what is then a first send. */
   | {
       type: "retry";
-      byHand: boolean;
+      manual: boolean;
       inTime: boolean;
       secretUsable: boolean;
       withinDay: boolean;
       paused: boolean;
     }
-  | { type: "give_up"; secretUsable: boolean; withinDay: boolean }
+  | { type: "mark_unresolved"; secretUsable: boolean; withinDay: boolean }
   /** `askable`: the desk is connected to where it was sent, so that what is uncertain can still be asked about. */
   | { type: "reconcile"; evidenceGiven: boolean; askable: boolean; as: "accepted" | "failed" };
 
@@ -70,10 +70,10 @@ export type RefusalReason =
   | "policy"
   | "reason_missing"
   | "evidence_missing"
-  | "not_the_maker"
+  | "not_the_author"
   | "may_have_been_sent"
   | "secret_unusable"
-  | "only_by_hand"
+  | "only_manually"
   | "sending_paused"
   | "not_settled_by_this";
 
@@ -99,7 +99,7 @@ export function transition(state: ReviewState, event: ReviewEvent): Transition {
       return event.mayHaveBeenSent ? refused("may_have_been_sent") : to("expired");
     case "withdraw":
       if (!isBeforeSend(state)) return wrongState;
-      if (!event.byMaker) return refused("not_the_maker");
+      if (!event.byAuthor) return refused("not_the_author");
       return event.mayHaveBeenSent ? refused("may_have_been_sent") : to("withdrawn");
     case "prepare_again":
       return prepareAgain(state, event.mayHaveBeenSent);
@@ -110,14 +110,14 @@ export function transition(state: ReviewState, event: ReviewEvent): Transition {
       return event.paused ? refused("sending_paused") : to("sending");
     case "attempt_ended":
       return state === "sending" ? attemptEnded(event.outcome, event.firstAttempt) : wrongState;
-    case "lease_lapsed":
+    case "lease_expired":
       if (state === "preparing") return to("prepare_failed");
       return state === "sending" ? to("uncertain") : wrongState;
     case "late_reply":
       return lateReply(state, event);
     case "retry":
       return retry(state, event);
-    case "give_up":
+    case "mark_unresolved":
       if (state !== "uncertain") return wrongState;
       return event.secretUsable && event.withinDay ? refused("not_settled_by_this") : to("unresolved");
     case "reconcile":
@@ -156,8 +156,8 @@ function prepareAgain(state: ReviewState, mayHaveBeenSent: boolean): Transition 
 }
 
 /**
- * The one rule above the others: once a byte may have left, only a valid, matching reply is final. What a
- * retry is told proves nothing about the first send.
+ * The one rule above the others: once a byte may have left, only a valid, matching reply is final. The answer
+ * to a retry proves nothing about the first send.
  */
 function attemptEnded(outcome: OutcomeClass, firstAttempt: boolean): Transition {
   switch (outcome) {
@@ -194,8 +194,8 @@ function retry(state: ReviewState, event: Extract<ReviewEvent, { type: "retry" }
   if (state !== "uncertain" && state !== "unresolved") return wrongState;
   if (!event.inTime) return refused("expired");
   if (!event.secretUsable) return refused("secret_unusable");
-  if (state === "unresolved" && !event.byHand) return refused("only_by_hand");
-  if (!event.withinDay && !event.byHand) return refused("only_by_hand");
+  if (state === "unresolved" && !event.manual) return refused("only_manually");
+  if (!event.withinDay && !event.manual) return refused("only_manually");
   return event.paused ? refused("sending_paused") : to("sending");
 }
 

@@ -1,10 +1,11 @@
 import { sendProofSentences, type SendProof } from "../contract/send-proof";
-import type { Transition } from "./machine";
-import { effectiveState } from "./effective-state";
-import type { SystemContext } from "./context";
+import type { Permission } from "@/lib/policy/permissions";
+import type { ReviewContext, SystemContext } from "./context";
+import { effectiveState } from "./expiry";
+import type { RefusalReason } from "./machine";
 import { plannedAttempt } from "./sending/next-attempt";
 import { sendingPause } from "./sending/sending-pause";
-import { attemptsOf, proofOf } from "./store/load-review";
+import { attemptsOf, loadReviewOf, proofOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
 import type { ReviewState, VerbRefusal } from "./types";
 
@@ -20,7 +21,7 @@ export const noSuchReview = refusal("not_found", "There is no such review.");
 
 /** What a refused transition means to the person who asked for it. `rows` is how the review stands now. */
 export function refusedTransition(
-  reason: Extract<Transition, { kind: "refused" }>["reason"],
+  reason: RefusalReason,
   rows: ReviewRows,
   preparation: PreparationRow,
   context: Pick<SystemContext, "clock" | "api">,
@@ -34,7 +35,7 @@ export function refusedTransition(
         "This review has changed since it was shown. Read it again before deciding.",
       );
     case "expired":
-      return refusal("expired", expiredWords(proofOf(attemptsOf(rows, preparation.id)), preparation.state));
+      return refusal("expired", expiredMessage(proofOf(attemptsOf(rows, preparation.id)), preparation.state));
     case "not_expired":
       return refusal("conflict", "It has not expired.");
     case "policy":
@@ -43,45 +44,83 @@ export function refusedTransition(
       return refusal("invalid_input", "Give a reason: the maker has to know what to change.");
     case "evidence_missing":
       return refusal("invalid_input", "Say what you found and where, so that others can follow.");
-    case "not_the_maker":
+    case "not_the_author":
       return refusal("forbidden", "Only the person who prepared it can withdraw it.");
     case "may_have_been_sent":
       return refusal(
         "blocked",
-        mayHaveBeenSentWords(preparation.state, proofOf(attemptsOf(rows, preparation.id))),
+        mayHaveBeenSentMessage(preparation.state, proofOf(attemptsOf(rows, preparation.id))),
       );
     case "secret_unusable":
-      return refusal("secret_unusable", secretUnusableWords);
-    case "only_by_hand":
+      return refusal("secret_unusable", secretUnusableMessage);
+    case "only_manually":
       return refusal("conflict", "This can only be sent again by hand.");
     case "sending_paused":
-      return refusal("blocked", pausedWords(rows, preparation, context.clock()));
+      return refusal("blocked", pausedMessage(rows, preparation, context.clock()));
     case "not_settled_by_this":
       return refusal("conflict", "There is no cause to give this up.");
   }
 }
 
+/** A refusal in the light of how things stand at this moment, since someone else may just have been first. */
+export async function refusedNow(
+  context: ReviewContext,
+  rows: ReviewRows,
+  row: PreparationRow,
+  reason: RefusalReason,
+): Promise<VerbRefusal> {
+  const now = await loadReviewOf(context.db, row.id);
+  const state = now?.preparation.state ?? row.state;
+  const shown = reason === "wrong_state" && state === "expired" ? "expired" : reason;
+  return refusedTransition(shown, now?.rows ?? rows, now?.preparation ?? row, context);
+}
+
+/** For every page and every refusal while nothing that is stored can be opened. */
+export const secretMisfitMessage =
+  "APP_SECRET doesn't open what is stored, so the desk changes nothing until it is started with the secret that does.";
+
+/** Why a role without this permission is refused. */
+export function permissionMessage(permission: Permission): string {
+  switch (permission) {
+    case "tools:read":
+    case "reviews:read":
+    case "activity:read":
+      return "Your role may not look at this.";
+    case "tools:run":
+    case "demo:direct":
+      return "Only operators and reviewers run tools.";
+    case "reviews:prepare":
+    case "reviews:withdraw":
+      return "Only operators and reviewers prepare and withdraw.";
+    case "reviews:decide":
+    case "reviews:reconcile":
+      return "Only a reviewer may do this.";
+    case "people:manage":
+      return "Only an administrator manages people.";
+  }
+}
+
 /** Only what its sends prove is said of them. */
-export function expiredWords(proof: SendProof, state: ReviewState): string {
+export function expiredMessage(proof: SendProof, state: ReviewState): string {
   const then = state === "unresolved" ? recordFirst : "Prepare it again.";
   return `It has expired. ${sendProofSentences[proof]} ${proof === "open" ? "Look at it first." : then}`;
 }
 const recordFirst = "Record that first; then it can be prepared anew.";
-export const secretUnusableWords =
+export const secretUnusableMessage =
   "The stored capability, key, input or picture can't be opened: it was changed, or sealed under another secret. Nothing was sent now.";
-export const otherConnectionWords =
+export const otherConnectionMessage =
   "This review was prepared on another API, or with another credential, than the desk is now connected to. Only there can it be sent.";
 
 /** Why nothing of this review goes on while an earlier revision is in question again. */
-export function reopenedWords(reopened: Pick<PreparationRow, "revision">): string {
+export function reopenedMessage(reopened: Pick<PreparationRow, "revision">): string {
   return `Revision ${reopened.revision} was recorded as not executed, and the API's acceptance of it arrived later. Settle that revision first.`;
 }
 
 /** Why nothing is sent now, until when, and what happens then. */
-function pausedWords(rows: ReviewRows, preparation: PreparationRow, now: Date): string {
+function pausedMessage(rows: ReviewRows, preparation: PreparationRow, now: Date): string {
   const pause = sendingPause(rows, now);
   const then = plannedAttempt(preparation, now) === null ? "" : " This review is then sent by itself.";
-  // Over between the refusal and these words.
+  // It ended between the refusal and this message.
   if (pause === null) return "Sending was paused. It no longer is.";
   const until = time(pause.until);
   if (pause.why === "rate")
@@ -90,13 +129,13 @@ function pausedWords(rows: ReviewRows, preparation: PreparationRow, now: Date): 
 }
 
 /** Why preparing again is blocked. */
-export function mayHaveBeenSentWords(state: ReviewState, proof: SendProof): string {
+export function mayHaveBeenSentMessage(state: ReviewState, proof: SendProof): string {
   if (state === "sending") return "It is being sent right now. Wait for its outcome.";
   if (proof !== "open") return `${sendProofSentences[proof]} ${recordFirst}`;
   return "It may have been sent, and a new preparation could do it twice. Settle this one first, or retry it: a retry is safe.";
 }
 
-/** Who brought it to where it is, and when: what the loser of a race is told. */
+/** Who brought it to where it is, and when: what the loser of a race reads. */
 export function standing(rows: ReviewRows, preparation: PreparationRow, state: ReviewState): string {
   const decision = rows.decisions.filter((one) => one.preparation_id === preparation.id).at(-1);
   const attempt = rows.attempts.filter((one) => one.preparation_id === preparation.id).at(-1);
@@ -134,7 +173,7 @@ export function standing(rows: ReviewRows, preparation: PreparationRow, state: R
         ? `${decision.person_name} rejected it at ${time(decision.at)}.${newer}`
         : `It was rejected.${newer}`;
     case "expired":
-      return `${expiredWords(proofOf(attemptsOf(rows, preparation.id)), state)}${newer}`;
+      return `${expiredMessage(proofOf(attemptsOf(rows, preparation.id)), state)}${newer}`;
     case "withdrawn":
       return `${preparation.maker_name} withdrew it.${newer}`;
     case "superseded":

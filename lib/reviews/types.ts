@@ -1,4 +1,6 @@
+import type { Person } from "@/lib/policy/permissions";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
+
 /**
  * The records and results of the review core as its callers see them. All of it is plain JSON-safe data
  * (instants as ISO text), and none of it holds a capability, an idempotency key or a credential.
@@ -24,9 +26,9 @@ export type ReviewState = (typeof reviewStates)[number];
 /** Accepted is not published: what is known of the publication stands on an axis of its own. */
 export type PublicationState = "unverified" | "verified" | "not_found" | "overdue";
 
-export type Role = "operator" | "reviewer" | "administrator" | "viewer";
 export type PersonRef = { id: string; name: string };
-export type Actor = PersonRef & { role: Role };
+/** Who asks; the role decides which verbs. */
+export type Actor = Pick<Person, "id" | "name" | "role">;
 
 /** Why a preparation or an attempt ended as it did, in the API's words (untrusted) and in ours. */
 export type Outcome = {
@@ -123,7 +125,7 @@ export type PreparationView = {
   overrides: OverrideView[];
   /** Why the maker prepared it although the same input stood in the way elsewhere. */
   overrideNote: string | null;
-  /** The reply's output, which is read by itself; null where there is none. */
+  /** The reply's output, which has a read of its own; null where there is none. */
   output: { byteLength: number } | null;
   /** What persons found out about it, each with evidence; in the order of their time. */
   reconciliations: ReconciliationView[];
@@ -158,7 +160,7 @@ export type ReviewTool = {
 export type SendingPause =
   /** The API asked for fewer requests of this tool; over at `until`. */
   | { why: "rate"; until: string }
-  /** The API rejected the credential; `until` is when the desk next asks whether it is let in. */
+  /** The API rejected the credential; `until` is when the desk next asks whether it works. */
   | { why: "credential"; until: string };
 
 export type ReviewView = {
@@ -323,7 +325,7 @@ export type Hold = {
   restarted: boolean;
 };
 
-/** By this a person who may decide goes on all the same: exactly what they were shown, and why. */
+/** Lets a person who may decide go on anyway: exactly what they were shown, and why. */
 export type Override = {
   reason: string;
   duplicates: { preparationId: string; state: ReviewState }[];

@@ -7,7 +7,8 @@ import { readOnlyProblem, storeFailure } from "./read-only";
 import type { Problem } from "./types";
 
 export type Access = {
-  permission: Permission;
+  /** Absent where the verb of the review core that is called checks the role itself. */
+  permission?: Permission | undefined;
   /** `act` changes something, so it must come from our own pages while the database can be written. */
   use: "read" | "act";
 };
@@ -31,7 +32,7 @@ export async function authorize<Value>(
     if (use === "act" && !sameOrigin(await headers())) return denied("forbidden", foreignOrigin);
     const person = await (use === "act" ? currentPerson() : readingPerson());
     if (!person) return denied("signed_out", signedOut);
-    if (!may(person, permission)) return denied("forbidden", notAllowed);
+    if (permission !== undefined && !may(person, permission)) return denied("forbidden", notAllowed);
     const readOnly = use === "act" ? readOnlyProblem() : null;
     if (readOnly) return denied("read_only", readOnly);
     return { ok: true, value: await work(person) };

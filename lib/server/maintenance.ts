@@ -4,7 +4,7 @@ import { emptyLog } from "@/lib/db/empty-log";
 import { env } from "@/lib/config/env";
 import { logProblem } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
-import { upkeep, type SystemContext } from "@/lib/reviews";
+import { runMaintenance, type SystemContext } from "@/lib/reviews";
 import { vault } from "@/lib/vault/vault";
 import { storeWatch } from "./read-only";
 import { upstream } from "./upstream";
@@ -37,7 +37,7 @@ export function startMaintenance(db: Database): void {
 async function round(context: SystemContext): Promise<void> {
   if (storeWatch().current() !== null) return;
   try {
-    await upkeep(context, { retentionDays: env().retentionDays });
+    await runMaintenance(context, { retentionDays: env().retentionDays });
     await eraseVerifications(context.db, context.clock());
     await emptyLog(context.db);
   } catch (error) {

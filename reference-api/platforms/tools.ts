@@ -80,7 +80,7 @@ const creator = defineReading({
   name: "reelmoorCreatorInfoGet",
   title: "Read a Reelmoor creator's limits",
   description:
-    "What an account may post on Reelmoor at this moment: how many films are left today, how long they may be, who may see them, and which settings are open.",
+    "What an account may post on Reelmoor at this moment: how many videos are left today, how long they may be, who may see them, and which settings are open.",
   input: z.strictObject({
     accountId: accountId().meta({
       description: "An account on Reelmoor; see accountList.",

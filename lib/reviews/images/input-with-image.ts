@@ -21,7 +21,7 @@ import type { VerbRefusal } from "../types";
 export type ImageToCarry = { id: string; sha256: string; path: string[] };
 export type InputWithImage = { ok: true; inputText: string; image: ImageToCarry | null };
 
-type Wanted = {
+export type WantedInput = {
   toolName: string;
   inputText: string;
   stagedImageId: string | null;
@@ -35,7 +35,7 @@ type Wanted = {
  */
 export async function inputWithImage(
   context: ReviewContext,
-  wanted: Wanted,
+  wanted: WantedInput,
 ): Promise<InputWithImage | VerbRefusal> {
   const without: InputWithImage = { ok: true, inputText: wanted.inputText, image: null };
   const unwanted = wanted.stagedImageId === null ? without : null;
@@ -59,7 +59,7 @@ export async function inputWithImage(
 
 async function wantedImage(
   context: ReviewContext,
-  { stagedImageId, earlierPreparationId }: Wanted,
+  { stagedImageId, earlierPreparationId }: WantedInput,
 ): Promise<ImageRow | VerbRefusal | null> {
   if (stagedImageId === null) {
     if (earlierPreparationId === null) return null;

@@ -1,6 +1,5 @@
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals";
-import { refusedByRole } from "../roles";
 import { loadImage, openImage } from "../store/images";
 import type { VerbResult } from "../types";
 
@@ -9,8 +8,6 @@ export async function readImage(
   context: Pick<ReviewContext, "db" | "vault" | "actor">,
   imageId: string,
 ): Promise<VerbResult<{ bytes: Uint8Array; type: string }>> {
-  const refused = refusedByRole(context.actor, "read");
-  if (refused) return refused;
   const row = await loadImage(context.db, imageId);
   if (!row || (row.taken_at === null && row.person_id !== context.actor.id))
     return refusal("not_found", "There is no such picture.");

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sniffImage } from "@/lib/images/image";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals";
-import { refusedByRole } from "../roles";
 import { sealImage, sha256Of } from "../store/images";
 import type { ImageView, VerbResult } from "../types";
 
@@ -23,8 +22,6 @@ export async function stageImage(
   context: Pick<ReviewContext, "db" | "vault" | "clock" | "actor">,
   { bytes, sha256, fileName }: StageInput,
 ): Promise<VerbResult<ImageView>> {
-  const refused = refusedByRole(context.actor, "prepare");
-  if (refused) return refused;
   if (sha256Of(bytes) !== sha256)
     return refusal("invalid_input", "What arrived is not what was sent: its SHA-256 is another. Try again.");
   if (fileName !== null && fileName.length > fileNameCharactersMax)

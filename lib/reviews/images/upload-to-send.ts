@@ -1,26 +1,29 @@
 import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { isSealedElsewhere } from "@/lib/vault/secrets";
 import type { ReviewContext } from "../context";
-import { openSecrets, type OpenSecrets } from "../store/secrets-of-preparation";
 import { loadImageOf, openImage } from "../store/images";
 import type { PreparationRow } from "../store/rows";
+import { openSecrets, type OpenSecrets } from "../store/secrets-of-preparation";
 
-/** What goes out beside an input: `none`, or the bytes and their descriptor as it stands in the prepared input. */
-export type UploadToSend =
-  { kind: "none" } | { kind: "upload"; descriptorText: string; bytes: Buffer } | { kind: "unusable" };
+/** All that one send needs, opened once. `upload` has the bytes and their descriptor as it stands in the prepared input. */
+export type ToSend = { secrets: OpenSecrets; upload: { descriptorText: string; bytes: Buffer } | null };
 
-/**
- * The secrets of a revision, where all that a send needs can be opened: also its image, whose bytes must still
- * have the hash that the prepared input names.
- */
+/** Null where something can't be opened, or the image is no longer the one whose hash the prepared input names. */
 export async function openToSend(
-  context: Pick<ReviewContext, "db" | "vault">,
+  { db, vault }: Pick<ReviewContext, "db" | "vault">,
   row: PreparationRow,
-): Promise<OpenSecrets | null> {
-  const secrets = openSecrets(context.vault, row);
+): Promise<ToSend | null> {
+  const secrets = openSecrets(vault, row);
   if (secrets === null) return null;
-  const upload = await uploadToSend(context, row.id, secrets.inputText);
-  return upload.kind === "unusable" ? null : secrets;
+  const carried = await loadImageOf(db, row.id);
+  if (carried === null) return { secrets, upload: null };
+  const bytes = openImage(vault, carried.image);
+  const input = parseJson(secrets.inputText);
+  const descriptorText =
+    input.ok && isJsonObject(input.value) ? descriptorTextIn(input.value, carried.path) : null;
+  if (bytes === null || descriptorText === null) return null;
+  if (!descriptorText.toLowerCase().includes(`"${carried.image.sha256}"`)) return null;
+  return { secrets, upload: { descriptorText, bytes } };
 }
 
 /**
@@ -35,22 +38,6 @@ export async function isSendSealedElsewhere(
   return [row.capability_sealed, row.idempotency_key_sealed, row.input_sealed, carried?.image.bytes_sealed]
     .filter((sealed) => sealed !== null && sealed !== undefined)
     .some((sealed) => isSealedElsewhere(context.vault, sealed));
-}
-
-export async function uploadToSend(
-  context: Pick<ReviewContext, "db" | "vault">,
-  preparationId: string,
-  inputText: string,
-): Promise<UploadToSend> {
-  const carried = await loadImageOf(context.db, preparationId);
-  if (carried === null) return { kind: "none" };
-  const bytes = openImage(context.vault, carried.image);
-  const input = parseJson(inputText);
-  const descriptorText =
-    input.ok && isJsonObject(input.value) ? descriptorTextIn(input.value, carried.path) : null;
-  if (bytes === null || descriptorText === null) return { kind: "unusable" };
-  if (!descriptorText.toLowerCase().includes(`"${carried.image.sha256}"`)) return { kind: "unusable" };
-  return { kind: "upload", descriptorText, bytes };
 }
 
 /** The JSON text of the object at these names, taken out of an input; null where there is none. */

@@ -1,11 +1,10 @@
-import { unreadWords } from "./concealed-input";
+import { unreadMessage } from "./concealed-input";
 import type { ReviewContext } from "../context";
-import { effectiveState } from "../effective-state";
-import { isExpired } from "../expiry";
+import { effectiveState, isExpired } from "../expiry";
 import { transition, type ReviewEvent } from "../machine";
 import { refusedByPolicies } from "@/lib/policy/review-policy";
-import { otherConnectionWords, refusedTransition, reopenedWords } from "../refusals";
-import { roleMay, roleWords, type Right } from "../roles";
+import { otherConnectionMessage, permissionMessage, refusedTransition, reopenedMessage } from "../refusals";
+import { may, type Permission } from "@/lib/policy/permissions";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
 import { sendingPause } from "../sending/sending-pause";
 import { isReopened } from "../store/reopened";
@@ -25,14 +24,14 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   const row = rows.preparations[0];
   const effective = { ...row, state: effectiveState(context, row) };
   const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
-  const policyWords = policyRefusal(context, rows, knownToolChange(context, rows, row));
-  // Where the credential was rejected, a person's send asks first whether it is let in by now.
+  const againstPolicy = policyRefusal(context, rows, knownToolChange(context, rows, row));
+  // Where the credential was rejected, a person's send first asks whether it works by now.
   const paused = sendingPause(rows, context.clock())?.why === "rate";
-  const ask = (right: Right, event: ReviewEvent): Verdict => {
-    if (!roleMay(context.actor.role, right)) return no(roleWords[right]);
+  const ask = (permission: Permission, event: ReviewEvent): Verdict => {
+    if (!may(context.actor, permission)) return no(permissionMessage(permission));
     const next = transition(effective.state, event);
     if (next.kind !== "refused") return { allowed: true };
-    if (next.reason === "policy" && policyWords) return no(policyWords);
+    if (next.reason === "policy" && againstPolicy) return no(againstPolicy);
     // Why and until when stands on the page already, in the reader's own time.
     if (next.reason === "sending_paused") return no("Not before the pause is over.");
     return no(refusedTransition(next.reason, rows, effective, context).message);
@@ -40,37 +39,37 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   const askable = rows.review.connection_id === context.connection.id;
   const inQuestion = reopenedBefore(rows);
   const here = (verdict: Verdict): Verdict => {
-    if (verdict.allowed && inQuestion) return no(reopenedWords(inQuestion));
-    return verdict.allowed && !askable ? no(otherConnectionWords) : verdict;
+    if (verdict.allowed && inQuestion) return no(reopenedMessage(inQuestion));
+    return verdict.allowed && !askable ? no(otherConnectionMessage) : verdict;
   };
-  const unread = unreadWords(context, rows, row);
+  const unread = unreadMessage(context, rows, row);
   const read = (verdict: Verdict): Verdict => (verdict.allowed && unread !== null ? no(unread) : verdict);
 
   return {
     approve: read(
       here(
-        ask("decide", {
+        ask("reviews:decide", {
           type: "approve",
           shownMatches: true,
           expired: false,
-          policyAllows: policyWords === null,
+          policyAllows: againstPolicy === null,
           quorumReached: true,
         }),
       ),
     ),
-    send: here(ask("decide", { type: "send", inTime: true, secretUsable: true, paused })),
-    reject: ask("decide", { type: "reject", reasonGiven: true }),
-    withdraw: ask("prepare", {
+    send: here(ask("reviews:decide", { type: "send", inTime: true, secretUsable: true, paused })),
+    reject: ask("reviews:decide", { type: "reject", reasonGiven: true }),
+    withdraw: ask("reviews:withdraw", {
       type: "withdraw",
-      byMaker: row.maker_id === context.actor.id,
+      byAuthor: row.maker_id === context.actor.id,
       mayHaveBeenSent: sent,
     }),
-    prepareAgain: here(ask("prepare", { type: "prepare_again", mayHaveBeenSent: sent })),
+    prepareAgain: here(ask("reviews:prepare", { type: "prepare_again", mayHaveBeenSent: sent })),
     // A capability that was erased with an end can't come back.
     retry: here(
-      ask("decide", {
+      ask("reviews:decide", {
         type: "retry",
-        byHand: true,
+        manual: true,
         inTime: sent || !isExpired(context, row.expires_at),
         secretUsable: row.capability_sealed !== null,
         withinDay: true,
@@ -87,7 +86,7 @@ export function reconcileAction(
   rows: ReviewRows,
   row: PreparationRow,
 ): Verdict {
-  if (!roleMay(context.actor.role, "decide")) return no(roleWords.decide);
+  if (!may(context.actor, "reviews:reconcile")) return no(permissionMessage("reviews:reconcile"));
   const askable = rows.review.connection_id === context.connection.id;
   const next = transition(row.state, { type: "reconcile", evidenceGiven: true, askable, as: "accepted" });
   if (next.kind !== "refused") return { allowed: true };

@@ -58,12 +58,12 @@ export function refusedUnread(
       "secret_unusable",
       "The exact input can't be opened, so nobody can have read it. Nothing was sent.",
     );
-  const words = unreadWords(context, rows, row);
+  const words = unreadMessage(context, rows, row);
   return words === null ? null : refusal("blocked", words);
 }
 
 /** Which concealed values were not shown to this person yet, in a sentence; null where there are none. */
-export function unreadWords(
+export function unreadMessage(
   { actor }: Pick<ReviewContext, "actor">,
   rows: Pick<ReviewRows, "concealed">,
   row: Pick<PreparationRow, "id">,

@@ -11,7 +11,7 @@ import { headlinesDue } from "../recovery/make-due-headlines";
 import { encodeCursor } from "./page-cursor";
 import { plannedAttempts, uncertainTooLong } from "../recovery/recover";
 import { reviewPage, type PageQuestion } from "./review-page";
-import { lapsedLeases } from "../recovery/settle-expired-leases";
+import { expiredLeases } from "../recovery/settle-expired-leases";
 import { viewer } from "../testing/desk-under-test";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { seedHistory } from "../testing/seed-history";
@@ -59,7 +59,7 @@ onEachDatabase((desk, kind) => {
         () => activityPage(context(), { limit: 101, alarmsOnly: true, cursor }),
         /audit_entries_alarms/,
       ],
-      ["lapsed leases", () => lapsedLeases(context(), 100), /preparations_lease/],
+      ["lapsed leases", () => expiredLeases(context(), 100), /preparations_lease/],
       ["expiry", () => dueToExpire(context(), 100), /preparations_expiry/],
       ["what is given up", () => uncertainTooLong(context(), 100), /preparations_(uncertain_since|open)/],
       ["planned attempts", () => plannedAttempts(context(), ["tool"], 4), /preparations_next_attempt/],

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { ReviewContext } from "../context";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
-import { refusedByRole } from "../roles";
 import type { ActivityFilter, ActivityItem, Page, VerbResult } from "../types";
 
 type ActivityContext = Pick<ReviewContext, "db" | "actor">;
@@ -14,8 +13,6 @@ export async function listActivity(
   context: ActivityContext,
   filter: ActivityFilter,
 ): Promise<VerbResult<Page<ActivityItem>>> {
-  const refused = refusedByRole(context.actor, "read");
-  if (refused) return refused;
   const limit = pageSize(filter.limit);
   const rows = await activityPage(context, { ...filter, limit: limit + 1 }).execute();
 

@@ -1,9 +1,8 @@
 import type { ReviewContext } from "../context";
-import { effectiveState } from "../effective-state";
+import { effectiveState } from "../expiry";
 import { expiryLine } from "../expiry";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
 import { reviewPage, type PageRow } from "./review-page";
-import { refusedByRole } from "../roles";
 import { openHeadline } from "../store/headlines";
 import type { Page, ReviewFilter, ReviewListItem, VerbResult } from "../types";
 
@@ -17,8 +16,6 @@ export async function listReviews(
   context: ListContext,
   filter: ReviewFilter,
 ): Promise<VerbResult<Page<ReviewListItem>>> {
-  const refused = refusedByRole(context.actor, "read");
-  if (refused) return refused;
   const limit = pageSize(filter.limit);
   const [rank = "", key = "", id = ""] = decodeCursor(filter.cursor, 3) ?? [];
   const after = rank === "" ? null : { rank: Number(rank) || 0, key, id };

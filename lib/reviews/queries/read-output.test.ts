@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import {
   approveAndSend,
   countReviews,
-  eraseSpent,
+  eraseEnded,
   expireDue,
   listActivity,
   listReviews,
   readOutput,
   recover,
-  upkeep,
+  runMaintenance,
   withdraw,
 } from "..";
 import type { Behaviour } from "@/lib/api-client/testing/scripted-api";
@@ -41,7 +41,7 @@ onEachDatabase((desk) => {
         expect(seen.output?.byteLength).toBeGreaterThan(10);
         await withdraw(desk.as(operator), { preparationId: newest(waiting).id });
         await expireDue(desk.as(operator));
-        await upkeep(desk.as(operator), { retentionDays: 30 });
+        await runMaintenance(desk.as(operator), { retentionDays: 30 });
         await recover(desk.as(operator), {
           sendsMax: 4,
           onProblem: (error) => {
@@ -84,7 +84,7 @@ onEachDatabase((desk) => {
       );
       await withdraw(desk.as(operator), { preparationId: newest(review).id });
       desk.advance(31 * 86_400_000);
-      await eraseSpent(desk.as(operator), { retentionDays: 30 });
+      await eraseEnded(desk.as(operator), { retentionDays: 30 });
       expect((await rowOf(review)).input_headline_sealed).toBeNull();
       expect(await headlineOf(review.id)).toBe("Save a draft");
     });
@@ -108,11 +108,11 @@ onEachDatabase((desk) => {
     expect(expired).toBe(2);
     expect((await expireDue(desk.as(operator))).expired).toBeGreaterThanOrEqual(3);
     desk.advance(31 * 86_400_000);
-    expect(await eraseSpent(desk.as(operator), { retentionDays: 30 }, 2)).toEqual({ inputsErased: 2 });
-    expect((await eraseSpent(desk.as(operator), { retentionDays: 30 })).inputsErased).toBeGreaterThanOrEqual(
+    expect(await eraseEnded(desk.as(operator), { retentionDays: 30 }, 2)).toEqual({ inputsErased: 2 });
+    expect((await eraseEnded(desk.as(operator), { retentionDays: 30 })).inputsErased).toBeGreaterThanOrEqual(
       3,
     );
-    expect(await eraseSpent(desk.as(operator), { retentionDays: 30 })).toEqual({ inputsErased: 0 });
+    expect(await eraseEnded(desk.as(operator), { retentionDays: 30 })).toEqual({ inputsErased: 0 });
   });
 });
 

@@ -1,6 +1,5 @@
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals";
-import { refusedByRole } from "../roles";
 import { loadOutput } from "../store/outputs";
 import type { VerbResult } from "../types";
 
@@ -9,8 +8,6 @@ export async function readOutput(
   context: Pick<ReviewContext, "db" | "actor">,
   preparationId: string,
 ): Promise<VerbResult<string>> {
-  const refused = refusedByRole(context.actor, "read");
-  if (refused) return refused;
   const outputText = await loadOutput(context.db, preparationId);
   return outputText === null
     ? refusal("not_found", "There is no output of this revision.")

@@ -1,7 +1,6 @@
 import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals";
 import { reviewView, type ViewContext } from "./review-view";
-import { refusedByRole } from "../roles";
 import { loadReview } from "../store/load-review";
 import type { ReviewView, VerbResult } from "../types";
 
@@ -10,8 +9,6 @@ export async function readReview(
   context: ViewContext & Pick<ReviewContext, "db">,
   reviewId: string,
 ): Promise<VerbResult<ReviewView>> {
-  const refused = refusedByRole(context.actor, "read");
-  if (refused) return refused;
   const rows = await loadReview(context.db, reviewId);
   return rows ? { ok: true, value: reviewView(context, rows) } : noSuchReview;
 }

@@ -120,7 +120,7 @@ function strandRows({ rank, state, key, due }: Strand, question: PageQuestion): 
 /** Only an open revision can stand for its review without being the newest. */
 function standing(state: ReviewState): RawBuilder<unknown>[] {
   const isOpen = (openStates as readonly ReviewState[]).includes(state);
-  // Says in the indexes' own words what the one state says already.
+  // Repeats the indexes' own condition, which the one state implies.
   const group = isOpen
     ? openStates
     : (liveStates as readonly ReviewState[]).includes(state)

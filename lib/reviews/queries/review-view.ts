@@ -1,7 +1,7 @@
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
 import type { ReviewContext } from "../context";
-import { effectiveState } from "../effective-state";
+import { effectiveState } from "../expiry";
 import { readHold } from "../sending/hold";
 import { plannedAttempt } from "../sending/next-attempt";
 import { knownToolChange } from "../sending/send-block";

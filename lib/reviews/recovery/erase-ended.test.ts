@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { eraseSpent, listActivity, listReviews, withdraw } from "..";
+import { eraseEnded, listActivity, listReviews, withdraw } from "..";
 import { credential, newest, operator, reviewer, view, waitingReview } from "../testing/desk-under-test";
 import { onEachDatabase } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
@@ -55,10 +55,10 @@ onEachDatabase((desk, kind) => {
       const open = await inState("uncertain");
       await approve(review);
       desk.advance(30 * 86_400_000 - 1_000);
-      await eraseSpent(desk.as(operator), { retentionDays: 30 });
+      await eraseEnded(desk.as(operator), { retentionDays: 30 });
       expect(newest(await view(desk, review.id)).inputText).not.toBeNull();
       desk.advance(2_000);
-      await eraseSpent(desk.as(operator), { retentionDays: 30 });
+      await eraseEnded(desk.as(operator), { retentionDays: 30 });
       expect(newest(await view(desk, review.id))).toMatchObject({
         inputText: null,
         summaryText: expect.any(String),

@@ -13,7 +13,7 @@ const erasedPerRound = 500;
  * pictures that no other revision needs, and pictures that no preparation took. Capabilities went with the transition
  * into the end. Reviews, their summaries, outcomes, outputs and the audit trail stay.
  */
-export async function eraseSpent(
+export async function eraseEnded(
   context: EraseContext,
   options: { retentionDays: number },
   limit = erasedPerRound,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyLog } from "@/lib/db/empty-log";
-import { approveAndSend, stageImage, upkeep } from "..";
+import { approveAndSend, stageImage, runMaintenance } from "..";
 import {
   newest,
   operator,
@@ -77,7 +77,7 @@ test("what is erased stands neither in the file nor in its log: input, capabilit
   desk.advance(31 * 86_400_000);
   await desk.db.deleteFrom("session").execute();
   await desk.db.deleteFrom("verification").execute();
-  await upkeep(desk.as(operator), { retentionDays: 30 });
+  await runMaintenance(desk.as(operator), { retentionDays: 30 });
   await emptyLog(desk.db);
   for (const [name, value] of Object.entries(secrets)) expect([name, foundOnDisk(value)]).toEqual([name, 0]);
 });

@@ -48,11 +48,11 @@ onEachDatabase((desk, kind) => {
     await expect(steps.round(endsAt("answered"))).rejects.toThrow("Ended");
     expect(await steps.now(review)).toMatchObject({ state: "sending" });
     desk.advance(59_000);
-    await steps.upkeep();
+    await steps.runMaintenance();
     expect(await steps.now(review)).toMatchObject({ state: "sending" });
     expect(await steps.round({ db: elsewhere })).toBe(0);
     desk.advance(1_000);
-    await steps.upkeep();
+    await steps.runMaintenance();
     desk.advance(4_000);
     expect(await steps.round({ db: elsewhere })).toBe(1);
     expect(await steps.now(review)).toMatchObject({ state: "accepted" });
@@ -69,7 +69,7 @@ onEachDatabase((desk, kind) => {
     expect(await steps.now(review)).toMatchObject({ state: "approved", attempts: [], hold: null });
     expect(await holdApprovals(steps.as())).toEqual({ held: 1 });
     desk.advance(61_000);
-    await steps.upkeep();
+    await steps.runMaintenance();
     expect(await steps.round()).toBe(0);
     expect(await steps.now(review)).toMatchObject({
       state: "approved",
@@ -104,7 +104,7 @@ onEachDatabase((desk, kind) => {
       await expect(steps.approve(review, endsAt(step))).rejects.toThrow("Ended");
       expect(await steps.now(review)).toMatchObject({ state: "sending" });
       desk.advance(60_000);
-      await steps.upkeep();
+      await steps.runMaintenance();
       expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
       expect(await steps.waits(review)).toBe(2_000);
       desk.advance(2_000);
@@ -121,7 +121,7 @@ onEachDatabase((desk, kind) => {
     await expect(steps.approve(review, endsAt("recorded"))).rejects.toThrow("Ended");
     expect(await steps.now(review)).toMatchObject({ state: "accepted" });
     desk.advance(3_600_000);
-    await steps.upkeep();
+    await steps.runMaintenance();
     expect(await steps.round()).toBe(0);
     expect(await steps.confirmsOf(review)).toHaveLength(1);
   });

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { secretsFit } from "@/lib/db/secret-check";
 import { storeProblemOf } from "@/lib/db/store-problem";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import { beginSend } from "../sending/begin-send";
+import { beginSend } from "../sending/send";
 import type { RecoveryContext } from "../context";
-import { credentialWorks } from "./credential-check";
-import { giveUp } from "../sending/mark-unresolved";
+import { credentialWorks } from "../sending/credential-check";
+import { markUnresolved } from "../sending/mark-unresolved";
 import { transition } from "../machine";
 import { approvedSince, plannedAttempt } from "../sending/next-attempt";
-import { isWithinDay, retriedForMs } from "../sending/retry-window";
+import { isWithinDay, retriedForMs } from "../sending/next-attempt";
 import { pausedTools } from "../sending/sending-pause";
 import { loadReviewOf } from "../store/load-review";
 import { toolsNow } from "../sending/tool-change";
@@ -29,8 +29,9 @@ export type Recovery = {
 };
 
 /**
- * One round of what the desk sends by itself: what is uncertain, and what was approved and never left, each with its
- * own key, capability and input, once its time has come. Nothing at all while the configured secret does not fit. Claimed by the same conditional update as a send by hand,
+ * One round of automatic sends: what is uncertain, and what was approved and never left, each with its own key,
+ * capability and input, once it is due. None while the configured secret doesn't fit. Claimed by the same conditional
+ * update as a manual send,
  * so that any number of instances may do this at once. What has been asked about for a day is given up.
  */
 export async function recover(context: RecoveryContext, options: RecoverOptions): Promise<Recovery> {
@@ -73,7 +74,7 @@ async function postponedIfThrown<Value>(
       .where("state", "in", ["approved", "uncertain"])
       .where("next_attempt_at", "<=", now.toISOString())
       .execute();
-    // The first error is the one that is told.
+    // The first error is the one to report.
     await postponed.catch(() => undefined);
     throw error;
   }
@@ -103,8 +104,8 @@ async function giveUpAfterDay(context: RecoveryContext, id: string): Promise<boo
   if (!found) return false;
   const { rows, preparation: row } = found;
   const withinDay = isWithinDay(row, context.clock());
-  const next = transition(row.state, { type: "give_up", secretUsable: true, withinDay });
-  return next.kind === "to" && giveUp(context, rows, row, { by: null, why: "given_up" });
+  const next = transition(row.state, { type: "mark_unresolved", secretUsable: true, withinDay });
+  return next.kind === "to" && markUnresolved(context, rows, row, { by: null, why: "given_up" });
 }
 
 async function dueNow(context: RecoveryContext, limit: number): Promise<{ id: string; state: string }[]> {

@@ -3,7 +3,7 @@ import type { BlockingReview, ReviewState } from "../types";
 /** As far as the desk knows, work that was begun and may be done. */
 export const mayHaveRun: readonly ReviewState[] = ["sending", "uncertain", "unresolved"];
 
-/** What to say of them; the list itself stands beside the words. */
+/** Shown beside the list of them. */
 export function duplicatesMessage(blocking: BlockingReview[]): string {
   if (blocking.some(({ settleFirst }) => settleFirst))
     return "An earlier revision of this review, or the same input in another one, may have been executed, and its outcome is not settled. Settle that one first.";

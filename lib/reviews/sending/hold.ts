@@ -1,10 +1,9 @@
 import type { JsonObject } from "@/lib/contract/json";
-import { appendAudit } from "../audit/audit";
 import type { SystemContext } from "../context";
-import { blockMessage } from "./send-block";
-import { changePreparation } from "../store/change-preparation";
+import { recordTransition } from "../record-transition";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import type { Hold, PersonRef } from "../types";
+import { blockMessage } from "./send-block";
 
 /**
  * Leaves a revision in its state and plans no send of it any more: a person has to look, and the review says why. False
@@ -21,20 +20,21 @@ export async function holdForPerson(
   if (held && row.next_attempt_at === null && sameReasons(held, why)) return true;
   const now = context.clock();
   const hold: Hold = { at: now.toISOString(), ...why };
-  const changed = await changePreparation(tx, row, row.state, now, { hold_json: JSON.stringify(hold) });
-  if (!changed) return false;
   const what = `${review.tool_name}, revision ${row.revision}`;
-  await appendAudit(tx, context, {
+  const changed = await recordTransition(tx, context, {
+    review,
+    row,
+    to: row.state,
     by,
-    event: "held",
-    text: `${by === null ? "The desk did" : "Did"} not send ${what}. ${reason(hold)} A person has to decide.`,
-    severity: "warning",
-    toolName: review.tool_name,
-    reviewId: review.id,
-    revision: row.revision,
-    details: holdDetails(hold),
+    change: { hold_json: JSON.stringify(hold) },
+    entry: {
+      event: "held",
+      text: `${by === null ? "The desk did" : "Did"} not send ${what}. ${reason(hold)} A person has to decide.`,
+      severity: "warning",
+      details: holdDetails(hold),
+    },
   });
-  return true;
+  return changed !== null;
 }
 
 export function readHold(json: string | null): Hold | null {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createApiClient } from "@/lib/api-client";
 import { json } from "@/lib/api-client/testing/scripted-api";
-import { approveAndSend, prepareAgain, reconcile, send, settleLapsedLeases } from "..";
+import { approveAndSend, prepareAgain, reconcile, send, settleExpiredLeases } from "..";
 import { credential, freshInput, newest, operator, shown } from "../testing/desk-under-test";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
@@ -64,7 +64,7 @@ onEachDatabase((desk) => {
     const finished = steps.approve(review, { api: createApiClient(patient) });
     await arrived;
     desk.advance(61_000);
-    await settleLapsedLeases(desk.as(operator));
+    await settleExpiredLeases(desk.as(operator));
     const elsewhere = steps.as({ connection: { id: "a-later-credential", baseUrl: desk.api.url } });
     const preparationId = newest(review).id;
     await reconcile(elsewhere, { preparationId, outcome: "failed", evidence: "It is not in the list." });

@@ -6,7 +6,7 @@ import {
   resetBeforeExecuting,
   type Behaviour,
 } from "@/lib/api-client/testing/scripted-api";
-import { approveAndSend, readOutput, retry, settleLapsedLeases } from "..";
+import { approveAndSend, readOutput, retry, settleExpiredLeases } from "..";
 import {
   credential,
   newest,
@@ -27,10 +27,10 @@ onEachDatabase((desk) => {
   describe("4: a lapsed lease ends in uncertain, and a late reply still counts", () => {
     test("F20 a crash after the claim: uncertain, never approved again, and one execution by a retry", async () => {
       const { review, release, finished } = await held(resetBeforeExecuting);
-      await settleLapsedLeases(desk.as(operator));
+      await settleExpiredLeases(desk.as(operator));
       expect(await stateOf(review)).toBe("sending");
       desk.advance(61_000);
-      await settleLapsedLeases(desk.as(operator));
+      await settleExpiredLeases(desk.as(operator));
       expect(newest(await view(desk, review.id))).toMatchObject({
         state: "uncertain",
         attempts: [{ state: "uncertain", outcome: { kind: "lapsed" } }],
@@ -47,7 +47,7 @@ onEachDatabase((desk) => {
     test("the late ok:true of a lapsed attempt settles it", async () => {
       const { review, release, finished } = await held();
       desk.advance(61_000);
-      await settleLapsedLeases(desk.as(operator));
+      await settleExpiredLeases(desk.as(operator));
       release();
       await finished;
       const settled = newest(await view(desk, review.id));
@@ -60,7 +60,7 @@ onEachDatabase((desk) => {
     test("a late ok:true while a retry is out settles it, and the retry's end changes nothing", async () => {
       const first = await held();
       desk.advance(61_000);
-      await settleLapsedLeases(desk.as(operator));
+      await settleExpiredLeases(desk.as(operator));
       const second = await held(
         json(404, { error: { code: "GONE", message: "m", retryable: false } }),
         first.review,
@@ -88,7 +88,7 @@ onEachDatabase((desk) => {
     ])("a late %s while a retry is out leaves it to the retry", async (_what, answer) => {
       const first = await held(answer);
       desk.advance(61_000);
-      await settleLapsedLeases(desk.as(operator));
+      await settleExpiredLeases(desk.as(operator));
       const second = await held(undefined, first.review);
       first.release();
       await first.finished;
@@ -102,7 +102,7 @@ onEachDatabase((desk) => {
       const refused = json(404, { error: { code: "GONE", message: "m", retryable: false } });
       const { review, release, finished } = await held(refused);
       desk.advance(61_000);
-      await settleLapsedLeases(desk.as(operator));
+      await settleExpiredLeases(desk.as(operator));
       desk.api.next("confirm", resetAfterExecuting);
       await retry(desk.as(otherReviewer), { preparationId: newest(review).id });
       release();

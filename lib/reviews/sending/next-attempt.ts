@@ -5,7 +5,7 @@ import type { ReviewState } from "../types";
 
 const firstWaitMs = 2_000;
 const waitMsMax = 5 * 60 * 1000;
-/** How often what never left is tried by itself, since a person last sent it. */
+/** How often a send that never left is retried automatically, counted from a person's last try. */
 const unsentTriesMax = 5;
 /**
  * An approval whose time has long come belongs to a desk that was away, or to a restored backup: what was decided
@@ -24,7 +24,7 @@ type Ended = {
 
 /**
  * When the desk itself sends again after an attempt that led to this state; null where it does not. Twice as late
- * each time, from about 2 s up to 5 min, and never before the API's Retry-After. A person's try begins anew.
+ * each time, from about 2 s up to 5 min, and never before the API's Retry-After. A person's try starts over.
  */
 export function nextAttemptAfter({ state, outcome, attempts, now, random }: Ended): Date | null {
   if (state !== "uncertain" && state !== "approved") return null;
@@ -42,7 +42,7 @@ export function backOffMs(tries: number, random: () => number, firstMs = firstWa
   return Math.min(waitMsMax, Math.round(firstMs * 2 ** Math.min(tries, 20) * (1 + random() / 4)));
 }
 
-/** The instant of the planned retry, as ISO text; null where none is planned or it is not done by itself any more. */
+/** The instant of the planned retry, as ISO text; null where none is planned or it is no longer automatic. */
 export function plannedAttempt(
   row: Pick<PreparationRow, "state" | "next_attempt_at">,
   now: Date,
@@ -62,4 +62,13 @@ function triesByItself(attempts: Ended["attempts"]): number {
   const newestFirst = attempts.toSorted((a, b) => b.number - a.number);
   const byPerson = newestFirst.findIndex((attempt) => attempt.by_id !== null);
   return byPerson === -1 ? newestFirst.length : byPerson;
+}
+
+/** From the first send on; then only a person asks again. */
+export const retriedForMs = 24 * 60 * 60 * 1000;
+
+/** Whether it is less than 24 hours since something may first have been sent. */
+export function isWithinDay(row: Pick<PreparationRow, "first_sent_at">, now: Date): boolean {
+  if (row.first_sent_at === null) return true;
+  return now.getTime() - Date.parse(row.first_sent_at) < retriedForMs;
 }

@@ -26,7 +26,7 @@ const problems: ApiProblem[] = [
   { kind: "timeout", phase: "headers" },
   { kind: "reset" },
   { kind: "not_sent", reason: "dns" },
-  { kind: "refused_before_sending", reason: "image_unusable", message: "m" },
+  { kind: "refused_before_sending", reason: "image_size", message: "m" },
 ];
 const outcomes: ResultOutcome[] = [
   { kind: "result", outputText: "null", clockSkewMs: null },

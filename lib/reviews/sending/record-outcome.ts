@@ -53,7 +53,7 @@ export async function recordOutcome(
   await settlePauses(context.db, sent.review, outcome, context.clock());
 }
 
-/** Whether the attempt has been given up: then no lease will lapse and no retry bring its outcome back. */
+/** Whether the attempt has been given up: then no lease will expire and no retry bring its outcome back. */
 async function isLate({ db }: RecordContext, { id }: { id: string }): Promise<boolean> {
   const attempt = await db.selectFrom("attempts").select("state").where("id", "=", id).executeTakeFirst();
   return attempt?.state !== "open";

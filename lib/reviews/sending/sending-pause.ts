@@ -6,12 +6,12 @@ import { everyTool, type Db, type PauseRow, type ReviewRow } from "../store/rows
 import type { SendingPause } from "../types";
 
 const rateWaitSeconds = 5;
-/** How long after a 401 the API is first asked whether it lets the credential in. */
+/** How long after a 401 the API is first asked whether it accepts the credential. */
 export const firstProbeMs = 3_000;
 
 /**
  * What keeps this review from being sent now; null where nothing does. A 429 is over with its time; a rejected
- * credential only when the API has let it in, however long ago it was last asked.
+ * credential only when the API has accepted it again, however long ago it was last asked.
  */
 export function sendingPause({ pauses }: { pauses: PauseRow[] }, now: Date): SendingPause | null {
   const ofAll = pauses.find(({ tool_name }) => tool_name === everyTool);
@@ -93,7 +93,7 @@ async function pause(db: Db, connectionId: string, toolName: string, until: Date
   await moveBack(db, connectionId, toolName, until, now);
 }
 
-/** The API has let the credential in. Should it think otherwise again, the next 401 says so and nothing has run. */
+/** The API accepts the credential. If that changes, the next 401 says so and nothing has run. */
 export async function endCredentialPause(db: Db, connectionId: string): Promise<void> {
   await db
     .deleteFrom("sending_pauses")

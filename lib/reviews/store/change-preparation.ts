@@ -16,7 +16,13 @@ export const endedStates: readonly ReviewState[] = [
   "superseded",
 ];
 
-type Change = Omit<Updateable<PreparationsTable>, "id" | "review_id" | "revision" | "version" | "state"> & {
+/** A process that dies while it waits for a reply loses its row after this; longer than any exchange may take. */
+export const leaseMs = 60_000;
+
+export type Change = Omit<
+  Updateable<PreparationsTable>,
+  "id" | "review_id" | "revision" | "version" | "state"
+> & {
   /** Never changed after the insert. */
   idempotency_key_sealed?: never;
   idempotency_key_hash?: never;
@@ -24,7 +30,8 @@ type Change = Omit<Updateable<PreparationsTable>, "id" | "review_id" | "revision
 
 /**
  * One transition: a conditional UPDATE … RETURNING on the state and version that were read. Null where someone
- * else was first. What every state brings with it is set here: the end, the erased capability, the publication, no planned retry, no hold.
+ * else was first. What every state brings with it is set here: the end, the erased capability, the publication, no
+ * planned retry, no hold.
  */
 export async function changePreparation(
   tx: Tx,

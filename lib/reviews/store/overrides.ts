@@ -29,7 +29,7 @@ export function overrideDetails(override: Override, overridden: BlockingReview[]
   };
 }
 
-/** Keeps who let these go by, and why; one that was overridden before is overridden anew. */
+/** Keeps who overrode these, and why; one that was overridden before is overridden again. */
 export async function recordOverrides(
   tx: Tx,
   row: Pick<PreparationRow, "id">,

@@ -7,11 +7,11 @@ import {
   listReviews,
   prepareAgain,
   reject,
-  upkeep,
+  runMaintenance,
   withdraw,
 } from "..";
 import { resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
-import { effectiveState } from "../effective-state";
+import { effectiveState } from "../expiry";
 import { foldTally } from "../recovery/fold-tally";
 import { asPreparation, type PreparationRow } from "./rows";
 import { openStates } from "./standing-revision";
@@ -52,7 +52,7 @@ onEachDatabase((desk, kind) => {
       if (round === 2) await foldTally(desk.as(operator), { rowsKept: 0, foldedPerRound: 5 });
       await expectExact();
     }
-    await upkeep(desk.as(operator), { retentionDays: 30 });
+    await runMaintenance(desk.as(operator), { retentionDays: 30 });
     await foldTally(desk.as(operator), { rowsKept: 0, foldedPerRound: 1_000 });
     await expectExact();
     const { rows } = await sql<{ state: string }>`select state from review_tally`.execute(desk.db);

@@ -11,7 +11,7 @@ export const liveStates = [
 ] as const satisfies ReviewState[];
 
 /**
- * States as SQL literals. The partial indexes name their states in the same words and order: with bound values the
+ * States as SQL literals. The partial indexes name the same states in the same order: with bound values the
  * database could not tell that an index answers the question.
  */
 export function stateList(states: readonly ReviewState[]): RawBuilder<unknown> {

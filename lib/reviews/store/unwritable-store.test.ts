@@ -60,10 +60,10 @@ onEachDatabase((desk, kind) => {
     const { steps, review, restore, executions } = await approvedUntil("answered");
     expect(await steps.now(review)).toMatchObject({ state: "sending", attempts: [{ state: "open" }] });
     desk.advance(60_000);
-    await expect(steps.upkeep()).rejects.toEqual(unwritable);
+    await expect(steps.runMaintenance()).rejects.toEqual(unwritable);
     expect(await steps.now(review)).toMatchObject({ state: "sending" });
     await restore();
-    await steps.upkeep();
+    await steps.runMaintenance();
     expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
     desk.advance(2_000);
     expect(await steps.round()).toBe(1);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Fault } from "@/scripts/testing/doubles/fault";
 import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";
 import { createApiClient, createDiscovery } from "../../api-client";
-import { approveAndSend, prepare, readReview, recover, upkeep, type ReviewContext } from "..";
+import { approveAndSend, prepare, readReview, recover, runMaintenance, type ReviewContext } from "..";
 import type { PreparationView, ReviewView } from "../types";
 import { newest, operator, reviewer, shown, startDesk, type DeskUnderTest } from "./desk-under-test";
 
@@ -78,7 +78,7 @@ export async function startFaultyNetwork() {
     /** The desk sends by itself what is due once `waitMs` have passed. */
     async round(waitMs: number): Promise<number> {
       network.advance(waitMs);
-      await upkeep(as(), { retentionDays: 30 });
+      await runMaintenance(as(), { retentionDays: 30 });
       const problems: unknown[] = [];
       const { sends } = await recover(as(), { sendsMax: 4, onProblem: (error) => problems.push(error) });
       await Promise.all(sends);

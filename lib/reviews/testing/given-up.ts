@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { createApiClient } from "../../api-client";
 import { json, type Behaviour } from "../../api-client/testing/scripted-api";
-import { approveAndSend, reconcile, settleLapsedLeases, type ReviewContext } from "..";
+import { approveAndSend, reconcile, settleExpiredLeases, type ReviewContext } from "..";
 import {
   credential,
   newest,
@@ -34,7 +34,7 @@ export async function givenUp(
   });
   await arrived;
   desk.advance(61_000);
-  await settleLapsedLeases(desk.as(operator));
+  await settleExpiredLeases(desk.as(operator));
   const elsewhere = desk.as(reviewer, { connection: { id: "new-credential", baseUrl: desk.api.url } });
   const preparationId = newest(review).id;
   expect(

@@ -1,4 +1,4 @@
-import { approveAndSend, readReview, recover, upkeep, type ReviewContext } from "..";
+import { approveAndSend, readReview, recover, runMaintenance, type ReviewContext } from "..";
 import type { PreparationView, ReviewView } from "../types";
 import { newest, operator, reviewer, shown, waitingReview, type DeskUnderTest } from "./desk-under-test";
 
@@ -41,7 +41,7 @@ export function recoverySteps(desk: DeskUnderTest) {
       if (problems.length > 0) throw problems[0];
       return sends.length;
     },
-    upkeep: () => upkeep(desk.as(operator, own), { retentionDays: 30 }),
+    runMaintenance: () => runMaintenance(desk.as(operator, own), { retentionDays: 30 }),
     /** How long the desk waits before it sends by itself, in ms; null where it does not. */
     async waits(review: ReviewView): Promise<number | null> {
       const { nextAttemptAt } = await now(review);

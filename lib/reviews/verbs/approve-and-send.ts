@@ -1,113 +1,153 @@
 import { randomUUID } from "node:crypto";
-import { policyRefusal } from "../queries/actions";
-import { appendAudit } from "../audit/audit";
-import { readOverride } from "./check-input";
-import { refusedUnread } from "../queries/concealed-input";
 import type { ReviewContext } from "../context";
-import { lockInput } from "../sending/duplicate-guard";
-import { settleExpiry } from "../recovery/expire-due";
 import { isTooLateToSend } from "../expiry";
-import { inputHasher } from "../sending/input-hash";
-import { transition } from "../machine";
-import { overrideDetails, recordOverrides } from "../store/overrides";
-import { noSuchReview, otherConnectionWords, refusal, secretUnusableWords } from "../refusals";
+import { policyRefusal } from "../queries/actions";
+import { refusedUnread } from "../queries/concealed-input";
 import { readReview } from "../queries/read-review";
-import { refusedNow } from "./refused-now";
-import { leaseMs } from "./revision";
-import { refusedByRole } from "../roles";
+import { refusal, refusedNow, secretUnusableMessage } from "../refusals";
+import { lockInput } from "../sending/duplicate-guard";
+import { inputHasher } from "../sending/input-hash";
 import { blockedRefusal, checkSend } from "../sending/send-block";
-import { sendAndRead } from "./send-manually";
+import { beginSend, type SendKind } from "../sending/send";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
-import { changePreparation, settledPreparation } from "../store/change-preparation";
-import { transactKnown } from "../store/known-commit";
-import { loadReviewOf } from "../store/load-review";
-import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
 import { toolChange, toolsNow } from "../sending/tool-change";
+import { leaseMs, settledPreparation } from "../store/change-preparation";
+import { overrideDetails, recordOverrides } from "../store/overrides";
+import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
 import type {
   BlockingReview,
   Override,
   ReviewView,
-  SendingPause,
   ShownPreparation,
   VerbRefusal,
   VerbResult,
 } from "../types";
+import { applyTransition, type Step } from "./apply-transition";
+import { readOverride } from "./check-input";
 
 export type ApproveInput = {
   /** What the approver had in front of them. */
   shown: ShownPreparation;
-  /** What the approver was shown to be in the way, and why to go on all the same; recorded. */
+  /** What the approver was shown to be in the way, and why to go on anyway; recorded. */
   override?: Override | null;
 };
 
 /**
  * Approves exactly what was shown, and sends it. The approval is committed first, then the claim, then the
- * request leaves: whoever is second finds the state changed and is told who was first. While sending is paused, the
+ * request leaves: whoever is second finds the state changed and reads who was first. While sending is paused, the
  * approval is recorded with the time at which the desk itself sends it.
  */
 export async function approveAndSend(
   context: ReviewContext,
   { shown, override }: ApproveInput,
 ): Promise<VerbResult<ReviewView>> {
-  const refused = refusedByRole(context.actor, "decide");
-  if (refused) return refused;
-  const found = await loadReviewOf(context.db, shown.preparationId);
-  if (!found) return noSuchReview;
-  const { rows } = found;
-  if (rows.review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionWords);
-  const row = await settleExpiry(context, rows, found.preparation, isTooLateToSend);
-  const change = toolChange(await toolsNow(context, 0), rows.review.tool_name, row);
-  const policyWords = policyRefusal(context, rows, change);
-  const next = transition(row.state, {
-    type: "approve",
-    shownMatches: matches(row, shown),
-    expired: isTooLateToSend(context, row.expires_at),
-    policyAllows: policyWords === null,
-    quorumReached: true,
+  return applyTransition(context, {
+    preparationId: shown.preparationId,
+    sends: true,
+    plan: (rows, row) =>
+      approval(context, rows, row, {
+        shownMatches: matches(row, shown),
+        override: readOverride(override),
+      }),
   });
-  if (next.kind === "refused") {
-    if (next.reason === "policy" && policyWords) return refusal("forbidden", policyWords);
-    return refusedNow(context, rows, row, next.reason);
-  }
-  if (next.kind === "stays") return refusedNow(context, rows, row, "wrong_state");
+}
 
-  const unread = refusedUnread(context, rows, row);
-  if (unread) return unread;
-  if ((await inputHasher(context)) === null) return refusal("secret_unusable", secretUnusableWords);
-  const said = readOverride(override);
-  const pause = sendingPause(rows, context.clock());
+async function approval(
+  context: ReviewContext,
+  rows: ReviewRows,
+  row: PreparationRow,
+  { shownMatches, override }: { shownMatches: boolean; override: Override | null },
+): Promise<Step | VerbRefusal> {
+  const { actor: by, clock } = context;
+  const { review } = rows;
+  const change = toolChange(await toolsNow(context, 0), review.tool_name, row);
+  const againstPolicy = policyRefusal(context, rows, change);
+  if ((await inputHasher(context)) === null) return refusal("secret_unusable", secretUnusableMessage);
+  const pause = sendingPause(rows, clock());
   const decisionId = randomUUID();
-  const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal | null> => {
-    await lockInput(tx, row.input_hash);
-    const now = context.clock();
-    const { actor: by } = context;
-    const question = {
-      rows,
-      row,
-      inputHash: row.input_hash,
-      override: said,
-      by,
-      at: "approval",
-      change,
-    } as const;
-    const { block, overridden } = await checkSend(tx, context, question);
-    if (block) return blockedRefusal(block);
-    const changed = await changePreparation(tx, row, next.state, now, {
+  const now = clock();
+  let overridden: BlockingReview[] = [];
+  return {
+    event: {
+      type: "approve",
+      shownMatches,
+      expired: isTooLateToSend(context, row.expires_at),
+      policyAllows: againstPolicy === null,
+      quorumReached: true,
+    },
+    explain: (reason) =>
+      reason === "policy" && againstPolicy !== null ? refusal("forbidden", againstPolicy) : null,
+    async ask(tx) {
+      const unread = refusedUnread(context, rows, row);
+      if (unread) return unread;
+      await lockInput(tx, row.input_hash);
+      const question = {
+        rows,
+        row,
+        inputHash: row.input_hash,
+        override,
+        by,
+        at: "approval",
+        change,
+      } as const;
+      const check = await checkSend(tx, context, question);
+      overridden = check.overridden;
+      return check.block && blockedRefusal(check.block);
+    },
+    change: {
       // Without a pause the claim that follows clears it. Where the process dies before, the desk goes on by this.
       next_attempt_at: pause
         ? plannedAfterPause(pause, now)
         : new Date(now.getTime() + leaseMs).toISOString(),
       tool_acknowledged: change?.key ?? null,
-    });
-    const recorded = { decisionId, override: said, overridden, pause };
-    if (changed) await recordApproval(tx, context, rows, row, recorded);
-    return changed;
+    },
+    async record(tx) {
+      const at = clock();
+      if (override) await recordOverrides(tx, row, overridden, { by, reason: override.reason, at });
+      await tx
+        .insertInto("decisions")
+        .values({
+          id: decisionId,
+          preparation_id: row.id,
+          person_id: by.id,
+          person_name: by.name,
+          verdict: "approved",
+          reason: override?.reason ?? null,
+          at: at.toISOString(),
+        })
+        .execute();
+    },
+    entry: () => ({
+      event: "approved",
+      text: `Approved ${review.tool_name}, revision ${row.revision}.${pause ? " Sending is paused." : ""}`,
+      details: {
+        inputDigest: row.input_digest,
+        summaryHash: row.summary_hash,
+        policy: row.policy,
+        ...(override === null ? {} : overrideDetails(override, overridden)),
+        ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),
+      },
+    }),
+    committed: (tx) => committedApproval(tx, row.id, decisionId),
+    afterwards: (approved) =>
+      pause
+        ? readReview(context, review.id)
+        : sendAndRead(context, rows, approved, { as: "send", override: null }),
   };
-  const approved = await transactKnown(context.db, work, (tx) => committedApproval(tx, row.id, decisionId));
-  if (!approved) return refusedNow(context, rows, row, "wrong_state");
-  if ("refusal" in approved) return approved;
-  if (pause) return readReview(context, rows.review.id);
-  return sendAndRead(context, rows, approved, { as: "send", override: null });
+}
+
+/** Claims, sends and records. The answer is the review as it then stands: its state says how it ended. */
+export async function sendAndRead(
+  context: ReviewContext,
+  rows: ReviewRows,
+  seen: PreparationRow,
+  { as, override }: { as: SendKind; override: Override | null },
+): Promise<VerbResult<ReviewView>> {
+  const begun = await beginSend(context, rows, seen, { as, by: context.actor, override });
+  if (begun.kind === "blocked") return blockedRefusal(begun.block);
+  if (begun.kind === "refused") return refusedNow(context, rows, begun.row, begun.reason);
+  await begun.ended;
+  return readReview(context, rows.review.id);
 }
 
 /** The row as it stands, where the approval whose commit was lost with its connection was committed. */
@@ -131,53 +171,4 @@ function matches(row: PreparationRow, shown: ShownPreparation): boolean {
     row.input_digest === shown.inputDigest &&
     row.summary_hash === shown.summaryHash
   );
-}
-
-async function recordApproval(
-  tx: Tx,
-  context: ReviewContext,
-  rows: ReviewRows,
-  row: PreparationRow,
-  {
-    decisionId,
-    override,
-    overridden,
-    pause,
-  }: {
-    decisionId: string;
-    override: Override | null;
-    overridden: BlockingReview[];
-    pause: SendingPause | null;
-  },
-): Promise<void> {
-  const { actor } = context;
-  const at = context.clock();
-  if (override) await recordOverrides(tx, row, overridden, { by: actor, reason: override.reason, at });
-  await tx
-    .insertInto("decisions")
-    .values({
-      id: decisionId,
-      preparation_id: row.id,
-      person_id: actor.id,
-      person_name: actor.name,
-      verdict: "approved",
-      reason: override?.reason ?? null,
-      at: at.toISOString(),
-    })
-    .execute();
-  await appendAudit(tx, context, {
-    by: actor,
-    event: "approved",
-    text: `Approved ${rows.review.tool_name}, revision ${row.revision}.${pause ? " Sending is paused." : ""}`,
-    toolName: rows.review.tool_name,
-    reviewId: rows.review.id,
-    revision: row.revision,
-    details: {
-      inputDigest: row.input_digest,
-      summaryHash: row.summary_hash,
-      policy: row.policy,
-      ...(override === null ? {} : overrideDetails(override, overridden)),
-      ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),
-    },
-  });
 }

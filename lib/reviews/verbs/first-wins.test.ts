@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
 import { openDatabase } from "@/lib/db/open-database";
 import { approveAndSend, reject, retry } from "..";
-import { claimSend } from "../sending/sending";
+import { claimSend } from "../sending/claim-send";
 import { loadReviewOf } from "../store/load-review";
 import { newest, otherReviewer, reviewer, shown, waitingReview } from "../testing/desk-under-test";
 import { onEachDatabase } from "../testing/on-each-database";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { json, raw, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
-import { prepare, prepareAgain, readOutput, runReadOnlyTool, settleLapsedLeases } from "..";
+import { prepare, prepareAgain, readOutput, runReadOnlyTool, settleExpiredLeases } from "..";
 import {
   freshInput,
   newest,
@@ -128,7 +128,7 @@ onEachDatabase((desk) => {
       const review = await waitingReview(desk);
       await sql`update preparations set state = 'preparing', lease_until = ${desk.now().toISOString()}
         where id = ${newest(review).id}`.execute(desk.db);
-      await settleLapsedLeases(desk.as(operator));
+      await settleExpiredLeases(desk.as(operator));
       expect(newest(await view(desk, review.id))).toMatchObject({
         state: "prepare_failed",
         outcome: { kind: "lapsed" },

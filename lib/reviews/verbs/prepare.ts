@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { concealedPlaces } from "@/lib/json-schema/concealed";
-import { checkInput, readNote } from "./check-input";
 import type { ReviewContext } from "../context";
+import { noSuchReview } from "../refusals";
 import { askAtPreparation } from "../sending/duplicate-guard";
-import { guardAddress, inputHasher } from "../sending/input-hash";
-import { inputWithImage } from "../images/input-with-image";
+import type { ReviewState, VerbResult } from "../types";
+import { inputToPrepare } from "./input-to-prepare";
 import { prepareAgain } from "./prepare-again";
-import { noSuchReview, onlyReads, refusal, secretUnusableWords } from "../refusals";
-import { committedRevision, insertRevision, prepareRevision } from "./revision";
-import { refusedByRole } from "../roles";
-import { transactKnown } from "../store/known-commit";
-import type { PreparationRow, Tx } from "../store/rows";
-import type { ReviewState, VerbRefusal, VerbResult } from "../types";
+import { insertRevision, storeAndPrepare } from "./revision";
 
 export type PrepareInput = {
   toolName: string;
@@ -37,54 +31,26 @@ export type Prepared = { reviewId: string; state: ReviewState };
  */
 export async function prepare(context: ReviewContext, wanted: PrepareInput): Promise<VerbResult<Prepared>> {
   if (wanted.reviewId) return nextRevision(context, wanted, wanted.reviewId);
-  const refused = refusedByRole(context.actor, "prepare");
-  if (refused) return refused;
-  const complete = await inputWithImage(context, {
-    ...wanted,
-    stagedImageId: wanted.stagedImageId ?? null,
-    earlierPreparationId: null,
-  });
-  if (!complete.ok) return complete;
-  const { inputText, image } = complete;
-  const checked = await checkInput(context, wanted.toolName, inputText);
-  if (!checked.ok) return checked;
-  if (checked.nature.effect === "reads") return onlyReads;
-
-  const hasher = await inputHasher(context);
-  if (hasher === null) return refusal("secret_unusable", secretUnusableWords);
-  const inputHash = hasher(guardAddress(context.connection), wanted.toolName, checked.input);
-  const overrideNote = readNote(wanted.override);
-
+  const { toolName, stagedImageId = null } = wanted;
+  const asked = { ...wanted, stagedImageId, earlierPreparationId: null, override: wanted.override };
+  const input = await inputToPrepare(context, asked);
+  if (!input.ok) return input;
   const review = {
     id: randomUUID(),
     connection_id: context.connection.id,
     base_url: context.connection.baseUrl,
-    tool_name: wanted.toolName,
-    tool_title: checked.tool.title ?? null,
+    tool_name: toolName,
+    tool_title: input.tool.title ?? null,
     created_at: context.clock().toISOString(),
     latest_revision: 1,
   };
-  const id = randomUUID();
-  const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal> => {
-    const blocked = await askAtPreparation(tx, context, { inputHash, reviewId: null, overrideNote });
+  const state = await storeAndPrepare(context, review, input.inputText, async (tx, id) => {
+    const blocked = await askAtPreparation(tx, context, { ...input, reviewId: null });
     if (blocked) return blocked;
     await tx.insertInto("reviews").values(review).execute();
-    return insertRevision(tx, context, {
-      id,
-      review,
-      revision: 1,
-      inputText,
-      inputHash,
-      tool: checked.tool,
-      overrideNote,
-      image,
-      concealed: concealedPlaces(checked.tool.inputSchema, checked.input),
-    });
-  };
-  const row = await transactKnown(context.db, work, (tx) => committedRevision(tx, id));
-  if ("refusal" in row) return row;
-  const state = await prepareRevision(context, review, row, inputText);
-  return { ok: true, value: { reviewId: review.id, state } };
+    return insertRevision(tx, context, { ...input, id, review, revision: 1 });
+  });
+  return typeof state === "string" ? { ok: true, value: { reviewId: review.id, state } } : state;
 }
 
 async function nextRevision(

@@ -1,40 +1,26 @@
-import { createHash } from "node:crypto";
-import type { ToolDescriptor } from "@/lib/contract/tool";
+import { createHash, randomUUID } from "node:crypto";
 import { isRefusedAsReadOnly, plainlyMutates, toolNature } from "@/lib/contract/tool-nature";
 import type { PreparedMutation, PrepareOutcome } from "@/lib/api-client";
 import { appendAudit } from "../audit/audit";
 import { withMarks } from "../queries/concealed-input";
 import type { ReviewContext } from "../context";
+import { recordTransition, type TransitionEntry } from "../record-transition";
 import type { ImageToCarry } from "../images/input-with-image";
 import { isTooLateToSend } from "../expiry";
 import { headlineIn } from "../store/headline";
-import { transition } from "../machine";
+import { transition, type ReviewEvent } from "../machine";
 import { outcomeOf, ownOutcome } from "../sending/outcome-of";
 import { mintIdempotencyKey, sealPart } from "../store/secrets-of-preparation";
-import { changePreparation, settledPreparation } from "../store/change-preparation";
+import { leaseMs, settledPreparation, type Change } from "../store/change-preparation";
 import { insertConcealed } from "../store/concealed";
-import { transactAgain } from "../store/known-commit";
+import { transactAgain, transactKnown } from "../store/known-commit";
 import { sealInputHeadline } from "../store/headlines";
 import { asPreparation, type PreparationRow, type ReviewRow, type Tx } from "../store/rows";
+import type { InputToPrepare } from "./input-to-prepare";
 import { declaredJson } from "../sending/tool-change";
-import type { Outcome, ReviewState } from "../types";
+import type { Outcome, ReviewState, VerbRefusal } from "../types";
 
-/** A process that dies while it waits for a reply is given up after this; longer than any exchange may take. */
-export const leaseMs = 60_000;
-
-export type NewRevision = {
-  /** Made before the transaction, so that one whose commit was lost can be looked for. */
-  id: string;
-  review: ReviewRow;
-  revision: number;
-  inputText: string;
-  inputHash: string;
-  tool: ToolDescriptor;
-  overrideNote: string | null;
-  image: ImageToCarry | null;
-  /** The places of the input that are not shown unasked: JSON pointers. */
-  concealed: string[];
-};
+export type NewRevision = InputToPrepare & { id: string; review: ReviewRow; revision: number };
 
 /** Stores a revision as `preparing`, with the only key that it will ever have. */
 export async function insertRevision(
@@ -127,16 +113,28 @@ async function carryImage(
     .execute();
 }
 
-/** The revision as it was stored, where the commit that was lost with its connection came through. */
-export async function committedRevision(tx: Tx, id: string): Promise<PreparationRow | undefined> {
-  return (await settledPreparation(tx, id)) ?? undefined;
+/** Stores a revision by this work and asks the API to prepare it; gives the state that this leads to. */
+export async function storeAndPrepare(
+  context: ReviewContext,
+  review: ReviewRow,
+  inputText: string,
+  work: (tx: Tx, id: string) => Promise<PreparationRow | VerbRefusal>,
+): Promise<ReviewState | VerbRefusal> {
+  // Made before the transaction, so that a revision whose commit was lost with its connection can be looked for.
+  const id = randomUUID();
+  const stored = await transactKnown(
+    context.db,
+    (tx) => work(tx, id),
+    async (tx) => (await settledPreparation(tx, id)) ?? undefined,
+  );
+  return "refusal" in stored ? stored : prepareRevision(context, review, stored, inputText);
 }
 
 /**
  * Asks the API, records what came of it, and gives the state that this leads to. Preparing has no effect there,
  * so a lost reply loses nothing.
  */
-export async function prepareRevision(
+async function prepareRevision(
   context: ReviewContext,
   review: ReviewRow,
   row: PreparationRow,
@@ -144,9 +142,13 @@ export async function prepareRevision(
 ): Promise<ReviewState> {
   const outcome = await context.api.prepare(review.tool_name, inputText);
   const ended = await withReading(context, review.tool_name, judge(context, outcome));
+  const { event, change, entry } = ended.ok
+    ? preparedStep(context.vault, { review, row }, ended.prepared)
+    : failedStep({ review, row }, ended.outcome);
+  const next = transition(row.state, event);
   const work = async (tx: Tx): Promise<true> => {
-    if (ended.ok) await recordPrepared(tx, context, review, row, ended.prepared);
-    else await recordPrepareFailed(tx, context, review, row, ended.outcome);
+    if (next.kind === "to")
+      await recordTransition(tx, context, { review, row, to: next.state, by: context.actor, change, entry });
     return true;
   };
   await transactAgain(context.db, work, async (tx) => {
@@ -156,6 +158,7 @@ export async function prepareRevision(
   return ended.ok ? "awaiting_review" : "prepare_failed";
 }
 
+type What = { review: ReviewRow; row: PreparationRow };
 type Judged = { ok: true; prepared: PreparedMutation } | { ok: false; outcome: Outcome };
 
 function judge(context: ReviewContext, outcome: PrepareOutcome): Judged {
@@ -186,64 +189,42 @@ async function withReading(context: ReviewContext, toolName: string, judged: Jud
   return { ok: false, outcome: { ...judged.outcome, readsOnly: true } };
 }
 
-async function recordPrepared(
-  tx: Tx,
-  context: ReviewContext,
-  review: ReviewRow,
-  row: PreparationRow,
-  prepared: PreparedMutation,
-): Promise<void> {
-  const next = transition(row.state, { type: "prepared" });
-  if (next.kind !== "to") return;
-  const summaryHash = prepared.summaryText === null ? null : hashOf(prepared.summaryText);
-  const changed = await changePreparation(tx, row, next.state, context.clock(), {
-    capability_sealed: sealPart(context.vault, row.id, "capability", prepared.capability),
-    expires_at: prepared.expiresAt.toISOString(),
-    input_digest: prepared.inputDigest,
-    summary_text: prepared.summaryText,
-    summary_headline: prepared.summaryText && headlineIn(prepared.summaryText),
-    summary_hash: summaryHash,
-  });
-  if (!changed) return;
-  await appendAudit(tx, context, {
-    by: context.actor,
-    event: "prepared",
-    text: `Prepared ${review.tool_name}, revision ${row.revision}.`,
-    toolName: review.tool_name,
-    reviewId: review.id,
-    revision: row.revision,
-    details: {
-      inputDigest: prepared.inputDigest,
-      summaryHash,
-      expiresAt: prepared.expiresAt.toISOString(),
-      capability: context.vault.fingerprint(prepared.capability),
+type Ended = { event: ReviewEvent; change: Change; entry: TransitionEntry };
+
+function preparedStep(vault: ReviewContext["vault"], what: What, prepared: PreparedMutation): Ended {
+  const { capability, inputDigest, summaryText } = prepared;
+  const summaryHash = summaryText === null ? null : hashOf(summaryText);
+  const expiresAt = prepared.expiresAt.toISOString();
+  return {
+    event: { type: "prepared" },
+    change: {
+      capability_sealed: sealPart(vault, what.row.id, "capability", capability),
+      expires_at: expiresAt,
+      input_digest: inputDigest,
+      summary_text: summaryText,
+      summary_headline: summaryText && headlineIn(summaryText),
+      summary_hash: summaryHash,
     },
-  });
+    entry: {
+      event: "prepared",
+      text: `Prepared ${what.review.tool_name}, revision ${what.row.revision}.`,
+      details: { inputDigest, summaryHash, expiresAt, capability: vault.fingerprint(capability) },
+    },
+  };
 }
 
-async function recordPrepareFailed(
-  tx: Tx,
-  context: ReviewContext,
-  review: ReviewRow,
-  row: PreparationRow,
-  outcome: Outcome,
-): Promise<void> {
-  const next = transition(row.state, { type: "prepare_ended" });
-  if (next.kind !== "to") return;
-  const changed = await changePreparation(tx, row, next.state, context.clock(), {
-    outcome_json: JSON.stringify(outcome),
-  });
-  if (!changed) return;
-  await appendAudit(tx, context, {
-    by: context.actor,
-    event: "prepare_failed",
-    text: `Preparing ${review.tool_name}, revision ${row.revision}, failed. Preparing executes nothing.`,
-    severity: "warning",
-    toolName: review.tool_name,
-    reviewId: review.id,
-    revision: row.revision,
-    details: { kind: outcome.kind, httpStatus: outcome.httpStatus, code: outcome.code },
-  });
+function failedStep({ review, row }: What, outcome: Outcome): Ended {
+  const { kind, httpStatus, code } = outcome;
+  return {
+    event: { type: "prepare_ended" },
+    change: { outcome_json: JSON.stringify(outcome) },
+    entry: {
+      event: "prepare_failed",
+      text: `Preparing ${review.tool_name}, revision ${row.revision}, failed. Preparing executes nothing.`,
+      severity: "warning",
+      details: { kind, httpStatus, code },
+    },
+  };
 }
 
 function hashOf(text: string): string {

@@ -1,8 +1,7 @@
 import { plainlyMutates } from "@/lib/contract/tool-nature";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
-import { noSuchReview, otherConnectionWords, refusal } from "../refusals";
-import { refusedByRole } from "../roles";
+import { noSuchReview, otherConnectionMessage, refusal } from "../refusals";
 import { callAndRecord } from "./run-read-only-tool";
 import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";
@@ -17,12 +16,10 @@ export async function runInstead(
   context: ReviewContext,
   wanted: { preparationId: string },
 ): Promise<VerbResult<ToolRun>> {
-  const refused = refusedByRole(context.actor, "run");
-  if (refused) return refused;
   const found = await loadReviewOf(context.db, wanted.preparationId);
   if (!found) return noSuchReview;
   const { rows, preparation } = found;
-  if (rows.review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionWords);
+  if (rows.review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionMessage);
   if (preparation.state !== "prepare_failed" || !readOutcome(preparation.outcome_json)?.readsOnly)
     return refusal("conflict", "The API has not said of this preparation that its tool only reads.");
   const inputText = openInput(context.vault, preparation);

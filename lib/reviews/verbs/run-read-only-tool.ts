@@ -1,10 +1,9 @@
-import { problemWords } from "@/lib/api-client";
+import { problemMessage } from "@/lib/api-client";
 import { appendAudit } from "../audit/audit";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
 import { outcomeOf } from "../sending/outcome-of";
 import { refusal } from "../refusals";
-import { refusedByRole } from "../roles";
 import type { ToolRun, VerbResult } from "../types";
 
 /**
@@ -15,8 +14,6 @@ export async function runReadOnlyTool(
   context: ReviewContext,
   wanted: { toolName: string; inputText: string },
 ): Promise<VerbResult<ToolRun>> {
-  const refused = refusedByRole(context.actor, "run");
-  if (refused) return refused;
   const checked = await checkInput(context, wanted.toolName, wanted.inputText);
   if (!checked.ok) return checked;
   if (checked.nature.effect !== "reads")
@@ -51,7 +48,7 @@ export async function callAndRecord(
       },
     }),
   );
-  if (outcome.kind !== "result") return { ...refusal("upstream", problemWords(outcome)), outcome: ended };
+  if (outcome.kind !== "result") return { ...refusal("upstream", problemMessage(outcome)), outcome: ended };
   return {
     ok: true,
     value: { outputText: outcome.outputText, at: context.clock().toISOString() },

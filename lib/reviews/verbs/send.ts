@@ -1,8 +1,47 @@
 import type { ReviewContext } from "../context";
-import { sendByHand, type ToSend } from "./send-manually";
-import type { ReviewView, VerbResult } from "../types";
+import { noSuchReview, otherConnectionMessage, refusal } from "../refusals";
+import { credentialWorks } from "../sending/credential-check";
+import type { SendKind } from "../sending/send";
+import { sendingPause } from "../sending/sending-pause";
+import { toolsNow } from "../sending/tool-change";
+import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "../store/load-review";
+import type { Override, ReviewView, VerbResult } from "../types";
+import { sendAndRead } from "./approve-and-send";
+import { readOverride } from "./check-input";
 
-/** Sends what is approved and was not sent yet, by hand. */
+export type ToSend = { preparationId: string; override?: Override | null };
+
+/** Sends what is approved and was not sent yet. */
 export async function send(context: ReviewContext, wanted: ToSend): Promise<VerbResult<ReviewView>> {
-  return sendByHand(context, wanted, "send");
+  return sendManually(context, wanted, "send");
+}
+
+/**
+ * Sends once more what may have been sent: with the stored capability, input and key, so that the API does it once at
+ * most. Also past expiresAt, since an API may replay the result that it stored.
+ */
+export async function retry(context: ReviewContext, wanted: ToSend): Promise<VerbResult<ReviewView>> {
+  return sendManually(context, wanted, "retry");
+}
+
+/**
+ * Where the credential was rejected, the API is asked first, by discovery, whether it works again: a click never waits
+ * for the desk's own next look, and sends nothing that would be rejected.
+ */
+async function sendManually(
+  context: ReviewContext,
+  { preparationId, override }: ToSend,
+  as: SendKind,
+): Promise<VerbResult<ReviewView>> {
+  let found = await loadReviewOf(context.db, preparationId);
+  if (!found) return noSuchReview;
+  if (found.rows.review.connection_id !== context.connection.id)
+    return refusal("blocked", otherConnectionMessage);
+  if (sendingPause(found.rows, context.clock())?.why === "credential") {
+    await credentialWorks(context, { atOnce: true });
+    found = (await loadReviewOf(context.db, preparationId)) ?? found;
+  }
+  // So that the claim goes by how the tool is declared by now.
+  if (as === "send" || !mayHaveBeenSent(attemptsOf(found.rows, preparationId))) await toolsNow(context);
+  return sendAndRead(context, found.rows, found.preparation, { as, override: readOverride(override) });
 }

@@ -2,8 +2,7 @@ import { parseJson, stringifyJson } from "@/lib/contract/json";
 import { valueAtPointer } from "@/lib/contract/json-pointer";
 import { appendAudit } from "../audit/audit";
 import type { ReviewContext } from "../context";
-import { noSuchReview, refusal, secretUnusableWords } from "../refusals";
-import { refusedByRole } from "../roles";
+import { noSuchReview, refusal, secretUnusableMessage } from "../refusals";
 import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";
 import type { VerbResult } from "../types";
@@ -16,8 +15,6 @@ export async function showConcealed(
   context: ReviewContext,
   { preparationId, path }: { preparationId: string; path: string },
 ): Promise<VerbResult<ConcealedShown>> {
-  const refused = refusedByRole(context.actor, "decide");
-  if (refused) return refused;
   const found = await loadReviewOf(context.db, preparationId);
   if (!found) return noSuchReview;
   const { rows, preparation: row } = found;
@@ -28,7 +25,7 @@ export async function showConcealed(
   if (value === undefined)
     return row.input_sealed === null
       ? refusal("not_found", "The input was erased after the retention period.")
-      : refusal("secret_unusable", secretUnusableWords);
+      : refusal("secret_unusable", secretUnusableMessage);
 
   const { actor } = context;
   await context.db.transaction().execute(async (tx) => {

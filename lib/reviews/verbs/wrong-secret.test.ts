@@ -13,7 +13,7 @@ import {
   runReadOnlyTool,
   send,
   stageImage,
-  upkeep,
+  runMaintenance,
   withdraw,
 } from "..";
 import {
@@ -74,7 +74,7 @@ onEachDatabase((desk) => {
     for (let rounds = 0; rounds < 3; rounds++) {
       const done = await recover(desk.as(reviewer, wrong), { sendsMax: 4, onProblem: fail });
       expect(done).toEqual({ givenUp: 0, sends: [] });
-      expect(await upkeep(desk.as(operator, wrong), { retentionDays: 0 })).toEqual({
+      expect(await runMaintenance(desk.as(operator, wrong), { retentionDays: 0 })).toEqual({
         settled: 0,
         expired: 0,
         inputsErased: 0,
@@ -107,7 +107,7 @@ onEachDatabase((desk) => {
     expect(newest(await view(desk, reviews.waiting.id))).toMatchObject({ state: "awaiting_review" });
 
     const executed = executions();
-    await upkeep(desk.as(operator), { retentionDays: 30 });
+    await runMaintenance(desk.as(operator), { retentionDays: 30 });
     desk.advance(5_000);
     for (const { preparations } of [reviews.lapsed, reviews.uncertain]) {
       const { sends } = await recover(desk.as(reviewer), { sendsMax: 4, onProblem: fail });

@@ -4,7 +4,7 @@ import { ToolFailure } from "../../tools/failure";
 import { accountsById } from "../../domains/accounts/accounts";
 import { platforms } from "../platforms";
 
-const filmsPerDay = 6;
+const videosPerDay = 6;
 
 /**
  * What an account may post on Reelmoor at this moment. Throws NOT_FOUND for an unknown account, INVALID_INPUT for
@@ -37,12 +37,12 @@ export async function creatorInfo(db: Reading, now: Date, accountId: string): Pr
       followers: account.followers,
     },
     posting: {
-      filmsPerDay,
-      filmsOnTheScheduleToday: count,
-      filmsLeftToday: Math.max(0, filmsPerDay - count),
+      videosPerDay,
+      videosOnTheScheduleToday: count,
+      videosLeftToday: Math.max(0, videosPerDay - count),
       dayEndsAt: nextDay.toISOString(),
     },
-    film: {
+    video: {
       secondsMin: 3,
       secondsMax: account.followers >= 10_000 ? 3_600 : 600,
       bytesMax: 2_147_483_648,
@@ -57,7 +57,7 @@ export async function creatorInfo(db: Reading, now: Date, accountId: string): Pr
         id: "only_me",
         name: "Only this account",
         usable: false,
-        reason: "Films of a brand can't be hidden from everybody.",
+        reason: "Videos of a brand can't be hidden from everybody.",
       },
     ],
     interaction: {

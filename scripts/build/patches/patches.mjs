@@ -20,14 +20,14 @@ export const patches = [
   },
   {
     name: "claim_committed_late",
-    file: "lib/reviews/sending/sending.ts",
-    find: `import type { OpenSecrets }`,
-    replace: `import { openSecrets, type OpenSecrets }`,
+    file: "lib/reviews/sending/claim-send.ts",
+    find: `import { recordTransition } from "../record-transition";`,
+    replace: `$&\nimport { openSecrets } from "../store/secrets-of-preparation";`,
   },
   {
     name: "claim_committed_late",
-    file: "lib/reviews/sending/sending.ts",
-    find: `    return { kind: "claimed", claim: { review, preparation, attempt } };`,
+    file: "lib/reviews/sending/claim-send.ts",
+    find: `    return { kind: "claimed", claim: { review, preparation, attempt: { id: attemptId } } };`,
     replace: `    if (process.env.SEEDED_BUG === "claim_committed_late") {
       const secrets = openSecrets(context.vault, preparation);
       if (secrets) await context.api.confirm({ tool: review.tool_name, ...secrets });
@@ -45,9 +45,17 @@ $&`,
   {
     name: "approval_unbound",
     file: "lib/reviews/verbs/approve-and-send.ts",
-    find: `settleExpiry(context, rows, found.preparation,`,
-    replace: `settleExpiry(context, rows,
-    process.env.SEEDED_BUG === "approval_unbound" ? rows.preparations[0] : found.preparation,`,
+    find: `import { applyTransition,`,
+    replace: `import { loadReviewOf } from "../store/load-review";\n$&`,
+  },
+  {
+    name: "approval_unbound",
+    file: "lib/reviews/verbs/approve-and-send.ts",
+    find: `preparationId: shown.preparationId,`,
+    replace: `preparationId:
+      (process.env.SEEDED_BUG === "approval_unbound" &&
+        (await loadReviewOf(context.db, shown.preparationId))?.rows.preparations[0].id) ||
+      shown.preparationId,`,
   },
   {
     name: "approval_unbound",

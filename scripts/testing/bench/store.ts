@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, type Database } from "@/lib/db/open-database";
-import { countReviews, listActivity, listReviews, readReview, upkeep } from "@/lib/reviews";
+import { countReviews, listActivity, listReviews, readReview, runMaintenance } from "@/lib/reviews";
 import { encodeCursor } from "@/lib/reviews/queries/page-cursor";
 import { plannedAttempts, uncertainTooLong } from "@/lib/reviews/recovery/recover";
 import { readerOf } from "@/lib/reviews/testing/reader-of";
@@ -94,7 +94,7 @@ async function questionsOf(db: Database): Promise<Record<string, () => Promise<u
   ];
   const middle = new Date(now.getTime() - 5_000_000).toISOString();
   // What seeding left to add up is added up before, as rounds of maintenance would have done by then.
-  for (let round = 0; round < 100; round++) await upkeep(context, { retentionDays: 10_000 });
+  for (let round = 0; round < 100; round++) await runMaintenance(context, { retentionDays: 10_000 });
   const one = good(await listReviews(context, { states: ["accepted"], limit: 1 })).items[0]?.id ?? "";
   const list =
     (states: ReviewState[], order: "urgent" | "recent", cursor = "") =>
@@ -110,7 +110,7 @@ async function questionsOf(db: Database): Promise<Record<string, () => Promise<u
     "activity, a later page": async () =>
       good(await listActivity(context, { limit: 100, cursor: encodeCursor([middle, "r", "1"]) })),
     "one review": async () => good(await readReview(context, one)),
-    "a round of maintenance": () => upkeep(context, { retentionDays: 10_000 }),
+    "a round of maintenance": () => runMaintenance(context, { retentionDays: 10_000 }),
     "a look at what is to be sent": () =>
       Promise.all([plannedAttempts(context, [], 4).execute(), uncertainTooLong(context, 100).execute()]),
   };

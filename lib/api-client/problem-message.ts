@@ -1,12 +1,12 @@
-import { codeInWords, endingSentence, type Ending } from "../contract/ending";
-import { endingAdvice } from "../contract/ending-advice";
+import { codeInWords, endingSentence, type Ending } from "@/lib/contract/ending";
+import { endingAdvice } from "@/lib/contract/ending-advice";
 import type { ApiProblem } from "./outcome";
 
 /**
  * What a problem means for the person in front of it and what can be done: our words only, nothing that the
  * API wrote but its code. For prepare, call and discovery; what a confirm's end means is the review's to say.
  */
-export function problemWords(problem: ApiProblem): string {
+export function problemMessage(problem: ApiProblem): string {
   if (problem.kind === "refused_before_sending") return problem.message;
   const ending = endingOf(problem);
   const reason = problem.kind === "unreadable" ? problem.reason : null;

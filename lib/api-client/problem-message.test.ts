@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApiProblem } from "./outcome";
-import { problemWords } from "./problem-words";
+import { problemMessage } from "./problem-message";
 import { json, raw } from "./testing/scripted-api";
 import { withScriptedApi } from "./testing/client-under-test";
 
@@ -16,7 +16,7 @@ async function wordsFor(status: number, body: object | string): Promise<string> 
       ? raw(status, { "content-type": "text/html" }, body)
       : json(status, body as never),
   );
-  return problemWords((await client().call("draftList", "{}")) as ApiProblem);
+  return problemMessage((await client().call("draftList", "{}")) as ApiProblem);
 }
 
 test("F48 each status has words of its own with a TransportError, a ToolError and neither, and says what to do", async () => {

@@ -1,11 +1,11 @@
 import type { RecoveryContext } from "../context";
-import { backOffMs } from "../sending/next-attempt";
-import { endCredentialPause, firstProbeMs, moveBack } from "../sending/sending-pause";
+import { backOffMs } from "./next-attempt";
+import { endCredentialPause, firstProbeMs, moveBack } from "./sending-pause";
 import { everyTool } from "../store/rows";
 
 /**
  * Whether the credential may be used: true where nothing was rejected. Otherwise the API is asked for its tools, which
- * has no effect, until it lets the credential in: by one instance at a time and less and less often, or `atOnce` for a
+ * has no effect, until it accepts the credential: by one instance at a time and less and less often, or `atOnce` for a
  * person who asks.
  */
 export async function credentialWorks(

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { may, roles, type Permission } from "@/lib/policy/permissions";
+import * as core from ".";
+import type { ReviewContext } from "./context";
+
+// Written out on its own, so that a verb that loses its permission has to do it in two places to go unnoticed.
+const permissionOf: Record<string, Permission> = {
+  countReviews: "reviews:read",
+  listReviews: "reviews:read",
+  readImage: "reviews:read",
+  readOutput: "reviews:read",
+  readReview: "reviews:read",
+  listActivity: "activity:read",
+  verifyAudit: "activity:read",
+  runInstead: "tools:run",
+  runReadOnlyTool: "tools:run",
+  prepare: "reviews:prepare",
+  prepareAgain: "reviews:prepare",
+  stageImage: "reviews:prepare",
+  withdraw: "reviews:withdraw",
+  approveAndSend: "reviews:decide",
+  reject: "reviews:decide",
+  retry: "reviews:decide",
+  send: "reviews:decide",
+  showConcealed: "reviews:decide",
+  reconcile: "reviews:reconcile",
+};
+/** What the server does for nobody in particular. */
+const ofNobody = [
+  "eraseEnded",
+  "expireDue",
+  "holdApprovals",
+  "inputHasher",
+  "recover",
+  "runMaintenance",
+  "settleExpiredLeases",
+];
+
+const reached = new Error("The verb has begun to work.");
+
+/** Whoever looks at anything but the actor has let the role pass. */
+function contextOf(role: (typeof roles)[number]): ReviewContext {
+  const actor = { id: "p", name: "Somebody", role };
+  return new Proxy({ actor } as ReviewContext, {
+    get(target, name) {
+      if (name === "actor") return target.actor;
+      throw reached;
+    },
+  });
+}
+
+test("every verb is named here with its permission", () => {
+  expect(Object.keys(core).toSorted()).toEqual([...Object.keys(permissionOf), ...ofNobody].toSorted());
+});
+
+test.each(
+  Object.entries(permissionOf).flatMap(([name, permission]) =>
+    roles.map((role) => [name, role, permission] as const),
+  ),
+)("F62 %s, asked by a(n) %s, looks at nothing before it has checked %s", async (name, role, permission) => {
+  const verb = core[name as keyof typeof core] as (context: ReviewContext, input: object) => Promise<unknown>;
+  const answer = verb(contextOf(role), {}).catch((error: unknown) => error);
+  if (may({ role }, permission)) expect(await answer).toBe(reached);
+  else expect(await answer).toMatchObject({ ok: false, refusal: "forbidden" });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { parseJson } from "@/lib/contract/json";
+import type { RecoveryContext } from "../context";
+import { recordTransition } from "../record-transition";
+import { leaseMs, settledPreparation } from "../store/change-preparation";
+import { transactKnown } from "../store/known-commit";
+import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
+import { overrideDetails, recordOverrides } from "../store/overrides";
+import type { AttemptRow, PreparationRow, ReviewRow, ReviewRows, Tx } from "../store/rows";
+import type { Override, PersonRef } from "../types";
+import { lockInput } from "./duplicate-guard";
+import { holdForPerson } from "./hold";
+import { guardAddress, inputHasher } from "./input-hash";
+import { checkSend, knownToolChange, type SendBlock } from "./send-block";
+
+/** How much longer than a request may take the lease must last when the request begins. */
+const leaseMarginMs = 5_000;
+
+export type Claim = { review: ReviewRow; preparation: PreparationRow; attempt: Pick<AttemptRow, "id"> };
+export type Claimed =
+  | { kind: "claimed"; claim: Claim }
+  /** Someone else was first. */
+  | { kind: "lost" }
+  /** It waits for a person now. */
+  | { kind: "blocked"; block: SendBlock }
+  /** The configured secrets don't fit, so that nothing may be sent. */
+  | { kind: "unguarded" };
+
+type ClaimWanted = {
+  as: "send" | "retry";
+  by: PersonRef | null;
+  override: Override | null;
+  /** The exact input that is to be sent. */
+  inputText: string;
+};
+
+type ClaimContext = Pick<
+  RecoveryContext,
+  "db" | "api" | "vault" | "clock" | "atStep" | "connection" | "policy" | "knownTools"
+>;
+
+/**
+ * Claims one send: the state and the numbered attempt are committed before anything is sent, in the transaction that asks
+ * whether the same was sent elsewhere. `seen` is the row that the machine's answer was about.
+ */
+export async function claimSend(
+  context: ClaimContext,
+  rows: ReviewRows,
+  seen: PreparationRow,
+  { as, by, override, inputText }: ClaimWanted,
+): Promise<Claimed> {
+  await context.atStep?.("before_claim");
+  const now = context.clock();
+  const { review } = rows;
+  const hasher = await inputHasher(context);
+  const input = parseJson(inputText);
+  if (hasher === null || !input.ok) return { kind: "unguarded" };
+  const inputHash = hasher(guardAddress(context.connection), review.tool_name, input.value);
+  const attemptId = randomUUID();
+  const work = async (tx: Tx): Promise<Claimed> => {
+    await lockInput(tx, inputHash);
+    const change = knownToolChange(context, rows, seen);
+    const at = as === "retry" && mayHaveBeenSent(attemptsOf(rows, seen.id)) ? "retry" : "claim";
+    const question = { rows, row: seen, inputHash, override, by, at, change } as const;
+    const { block, overridden } = await checkSend(tx, context, question);
+    if (block) {
+      const held = await holdForPerson(tx, context, review, seen, { ...block, restarted: false, by });
+      return held ? { kind: "blocked", block } : { kind: "lost" };
+    }
+    const number = seen.attempt_count + 1;
+    const preparation = await recordTransition(tx, context, {
+      review,
+      row: seen,
+      to: "sending",
+      by,
+      change: {
+        input_hash: inputHash,
+        lease_until: new Date(now.getTime() + leaseMs).toISOString(),
+        attempt_count: number,
+        first_sent_at: seen.first_sent_at ?? now.toISOString(),
+        retry_after_at: null,
+        outcome_json: null,
+        ...(override?.toolChange ? { tool_acknowledged: override.toolChange } : {}),
+      },
+      async record() {
+        if (by && override)
+          await recordOverrides(tx, seen, overridden, { by, reason: override.reason, at: now });
+        await tx
+          .insertInto("attempts")
+          .values({
+            id: attemptId,
+            preparation_id: seen.id,
+            number,
+            state: "open",
+            started_at: now.toISOString(),
+            by_id: by?.id ?? null,
+            by_name: by?.name ?? null,
+          })
+          .execute();
+      },
+      entry: {
+        event: "send_started",
+        text:
+          number === 1
+            ? `Began to send ${review.tool_name}, revision ${seen.revision}.`
+            : `Began send ${number} of ${review.tool_name}, revision ${seen.revision}, with the same key.`,
+        details: {
+          attempt: number,
+          inputDigest: seen.input_digest,
+          ...(override === null ? {} : overrideDetails(override, overridden)),
+        },
+      },
+    });
+    if (!preparation) return { kind: "lost" };
+    return { kind: "claimed", claim: { review, preparation, attempt: { id: attemptId } } };
+  };
+  const claimed = await transactKnown(context.db, work, async (tx) => {
+    const claim = await committedClaim(tx, context, review, { preparationId: seen.id, attemptId });
+    return claim && ({ kind: "claimed", claim } as const);
+  });
+  if (claimed.kind === "claimed") await context.atStep?.("claimed");
+  return claimed;
+}
+
+/**
+ * The claim whose commit was lost with its connection, where it was committed and there is time enough for the send
+ * before others may take it over. Where there is not, its lease expires and it is settled like a crash.
+ */
+async function committedClaim(
+  tx: Tx,
+  { clock }: Pick<ClaimContext, "clock">,
+  review: ReviewRow,
+  { preparationId, attemptId }: { preparationId: string; attemptId: string },
+): Promise<Claim | undefined> {
+  const preparation = await settledPreparation(tx, preparationId);
+  const attempt = await tx.selectFrom("attempts").selectAll().where("id", "=", attemptId).executeTakeFirst();
+  if (!preparation || !attempt || preparation.state !== "sending" || attempt.state !== "open")
+    return undefined;
+  const leftMs = Date.parse(preparation.lease_until ?? "") - clock().getTime();
+  return leftMs > leaseMs / 2 + leaseMarginMs ? { review, preparation, attempt } : undefined;
+}

@@ -1,0 +1,107 @@
+import type { ApiClient, ResultOutcome } from "@/lib/api-client";
+import { secretsFit } from "@/lib/db/secret-check";
+import type { RecoveryContext, ReviewContext } from "../context";
+import { isTooLateToSend, settleExpiry } from "../expiry";
+import { isSendSealedElsewhere, openToSend, type ToSend } from "../images/upload-to-send";
+import { transition, type RefusalReason, type ReviewEvent } from "../machine";
+import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
+import type { PreparationRow, ReviewRows } from "../store/rows";
+import type { Override, PersonRef } from "../types";
+import { claimSend, type Claim } from "./claim-send";
+import { markUnresolved } from "./mark-unresolved";
+import { isWithinDay } from "./next-attempt";
+import { recordOutcome } from "./record-outcome";
+import type { SendBlock } from "./send-block";
+import { sendingPause } from "./sending-pause";
+
+/** `send` what is approved and was not sent, or `retry` what may have been. */
+export type SendKind = "send" | "retry";
+export type Begun =
+  | { kind: "begun"; ended: Promise<void> }
+  | { kind: "refused"; row: PreparationRow; reason: RefusalReason }
+  | { kind: "blocked"; block: SendBlock };
+
+type Asked = { as: SendKind; by: PersonRef | null };
+
+/**
+ * Every send, by a person (`by`) or by the desk itself (null): its expiry settled, its secrets opened, the machine asked,
+ * and claimed together with the question for the same input elsewhere. Where the secrets do not open, the revision goes to
+ * a person. `ended` is over once the end of the send is recorded.
+ */
+export async function beginSend(
+  context: RecoveryContext,
+  rows: ReviewRows,
+  seen: PreparationRow,
+  { as, by, override = null }: Asked & { override?: Override | null },
+): Promise<Begun> {
+  const row = await settleExpiry(context, rows, seen, isTooLateToSend);
+  const opened = await openToSend(context, row);
+  const next = transition(row.state, eventOf(context, rows, row, { as, by }, opened !== null));
+  const refused = (reason: RefusalReason): Begun => ({ kind: "refused", row, reason });
+  if (next.kind === "refused" && next.reason !== "secret_unusable") return refused(next.reason);
+  if (opened === null) {
+    // Another instance may have begun to seal with a newer secret since, or the older one was left out here too early:
+    // then nothing is wrong with the row.
+    if (
+      row.state === "unresolved" ||
+      (await isSendSealedElsewhere(context, row)) ||
+      !(await secretsFit(context.db, context.vault))
+    )
+      return refused("secret_unusable");
+    const marked = await markUnresolved(context, rows, row, { by, why: "secret_unusable" });
+    return refused(marked ? "secret_unusable" : "wrong_state");
+  }
+  const { inputText } = opened.secrets;
+  const claimed = await claimSend(context, rows, row, { as, by, override, inputText });
+  switch (claimed.kind) {
+    case "claimed": {
+      const ended = sendAndRecord(context, claimed.claim, opened);
+      return { kind: "begun", ended: context.whileSending ? context.whileSending(ended) : ended };
+    }
+    case "blocked":
+      return claimed;
+    case "lost":
+      return refused("wrong_state");
+    case "unguarded":
+      return refused("secret_unusable");
+  }
+}
+
+function eventOf(
+  context: RecoveryContext,
+  rows: ReviewRows,
+  row: PreparationRow,
+  { as, by }: Asked,
+  secretUsable: boolean,
+): ReviewEvent {
+  const now = context.clock();
+  const paused = sendingPause(rows, now) !== null;
+  const inTime = !isTooLateToSend(context, row.expires_at);
+  if (as === "send") return { type: "send", inTime, secretUsable, paused };
+  return {
+    type: "retry",
+    manual: by !== null,
+    inTime: inTime || mayHaveBeenSent(attemptsOf(rows, row.id)),
+    secretUsable,
+    withinDay: isWithinDay(row, now),
+    paused,
+  };
+}
+
+type SendContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random" | "atStep"> & {
+  api: Pick<ApiClient, "confirm" | "importMedia">;
+};
+
+/** Sends exactly what is stored, with the stored key, and records how it ended. */
+async function sendAndRecord(context: SendContext, claim: Claim, opened: ToSend): Promise<void> {
+  const outcome = await confirm(context, claim.review.tool_name, opened);
+  await context.atStep?.("answered");
+  await recordOutcome(context, claim, outcome);
+  await context.atStep?.("recorded");
+}
+
+function confirm({ api }: SendContext, tool: string, { secrets, upload }: ToSend): Promise<ResultOutcome> {
+  if (upload === null) return api.confirm({ tool, ...secrets });
+  const { capability, idempotencyKey } = secrets;
+  return api.importMedia({ ...upload, capability, idempotencyKey });
+}

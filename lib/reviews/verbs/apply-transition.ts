@@ -1,0 +1,67 @@
+import type { ReviewContext } from "../context";
+import { isExpired, isTooLateToSend, settleExpiry } from "../expiry";
+import { transition, type RefusalReason, type ReviewEvent } from "../machine";
+import { readReview } from "../queries/read-review";
+import { recordTransition, type TransitionEntry } from "../record-transition";
+import { noSuchReview, otherConnectionMessage, refusal, refusedNow } from "../refusals";
+import type { Change } from "../store/change-preparation";
+import { transactKnown } from "../store/known-commit";
+import { loadReviewOf } from "../store/load-review";
+import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
+import type { ReviewView, VerbRefusal, VerbResult } from "../types";
+
+/** What a person's verb does to a revision, worked out from how it stands now. */
+export type Step = {
+  event: ReviewEvent;
+  change?: Change;
+  /** A better sentence for a refusal of the machine, where the verb knows one. */
+  explain?: (reason: RefusalReason) => VerbRefusal | null;
+  /** Asked in the transaction before anything is written; a refusal leaves everything as it was. */
+  ask?: (tx: Tx) => Promise<VerbRefusal | null>;
+  /** Writes what belongs to the transition. */
+  record?: (tx: Tx) => Promise<void>;
+  entry: () => TransitionEntry;
+  /** The row as it stands, where this step was committed although its connection was lost; else the loss is thrown. */
+  committed?: (tx: Tx) => Promise<PreparationRow | undefined>;
+  /** What follows the commit; else the review is read back. */
+  afterwards?: (row: PreparationRow) => Promise<VerbResult<ReviewView>>;
+};
+
+type Wanted = {
+  preparationId: string;
+  /** Whether the step sends, which only works on the review's own connection and well before its expiry. */
+  sends?: boolean;
+  plan: (rows: ReviewRows, row: PreparationRow) => Step | VerbRefusal | Promise<Step | VerbRefusal>;
+};
+
+/** One step of a person: load, settle the expiry, ask the machine, write all of it in one transaction, read back. */
+export async function applyTransition(
+  context: ReviewContext,
+  { preparationId, sends = false, plan }: Wanted,
+): Promise<VerbResult<ReviewView>> {
+  const found = await loadReviewOf(context.db, preparationId);
+  if (!found) return noSuchReview;
+  const { rows } = found;
+  if (sends && rows.review.connection_id !== context.connection.id)
+    return refusal("blocked", otherConnectionMessage);
+  const row = await settleExpiry(context, rows, found.preparation, sends ? isTooLateToSend : isExpired);
+  const step = await plan(rows, row);
+  if ("refusal" in step) return step;
+  const next = transition(row.state, step.event);
+  if (next.kind === "refused")
+    return step.explain?.(next.reason) ?? refusedNow(context, rows, row, next.reason);
+  if (next.kind === "stays") return refusedNow(context, rows, row, "wrong_state");
+
+  const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal | null> => {
+    const refused = await step.ask?.(tx);
+    if (refused) return refused;
+    const { change = {}, record } = step;
+    const asked = { review: rows.review, row, to: next.state, by: context.actor, change, record };
+    return recordTransition(tx, context, { ...asked, entry: step.entry() });
+  };
+  const unknown = () => Promise.resolve(undefined);
+  const applied = await transactKnown(context.db, work, step.committed ?? unknown);
+  if (!applied) return refusedNow(context, rows, row, "wrong_state");
+  if ("refusal" in applied) return applied;
+  return step.afterwards ? step.afterwards(applied) : readReview(context, rows.review.id);
+}
