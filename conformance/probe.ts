@@ -3,7 +3,7 @@ import { described, isDone, isRefusal } from "./api/reply";
 import type { ApiRequest, Endpoint, Reply } from "./api/request";
 import { NotObservable, Violation } from "./clause";
 import type { Run } from "./run";
-import { freshConfirm, refusable } from "./subjects/mutation";
+import { freshConfirm, refusable } from "./subjects/mutating-tool";
 import {
   confirmRequest,
   discoverRequest,
@@ -12,7 +12,7 @@ import {
   newKey,
   stepRequest,
 } from "./subjects/requests";
-import { describePicture, encoded, freshImport } from "./subjects/upload";
+import { describeImage, encoded, freshImport } from "./subjects/upload";
 
 /**
  * A request with nothing wrong. Without --mutating, a confirm or an import stands around an invented capability
@@ -27,7 +27,7 @@ export async function rightRequest(run: Run, endpoint: Endpoint): Promise<Right>
     case "discover":
       return right(discoverRequest());
     case "call": {
-      const { tool, input } = await run.reading();
+      const { tool, input } = await run.readOnlyTool();
       return right(stepRequest("call", tool.name, input));
     }
     case "prepare": {
@@ -44,7 +44,7 @@ export async function rightRequest(run: Run, endpoint: Endpoint): Promise<Right>
         await run.imported();
         return right(await freshImport(run, images.png));
       }
-      const { descriptor } = await describePicture(run, images.png);
+      const { descriptor } = await describeImage(run, images.png);
       return { request: importRequest(encoded(descriptor), images.png, inventedPair()), wrongAlready: true };
     }
   }

@@ -5,8 +5,8 @@ import { memo } from "./memo";
 import type { Pace, Settings } from "./settings";
 import { discover, type Subject } from "./subjects/discovered";
 import { findWitnesses } from "./subjects/effects";
-import { mutation, tryMutations, type Attempt, type Confirmed } from "./subjects/mutation";
-import { reading, tryReading } from "./subjects/reading";
+import { mutatingTool, tryMutatingTools, type Attempt, type Confirmed } from "./subjects/mutating-tool";
+import { readOnlyTool, tryReadOnlyTools } from "./subjects/read-only-tool";
 import { firstImport, imported, uploadForm, type UploadForm } from "./subjects/upload";
 
 type Sent = { request: ApiRequest; reply: Reply };
@@ -22,12 +22,12 @@ export type Run = {
   /** Keeps a text out of everything that is reported. */
   keepSecret: (text: string) => void;
   /** Capabilities that were confirmed. */
-  spent: Set<string>;
+  consumed: Set<string>;
   discovery: () => Promise<{ reply: Reply; tools: ToolDescriptor[] }>;
-  readingTried: () => Promise<(Subject & { reply: Reply })[]>;
-  reading: () => Promise<Subject & { reply: Reply }>;
-  mutationsTried: () => Promise<Attempt[]>;
-  mutation: () => Promise<Confirmed>;
+  readOnlyToolsTried: () => Promise<(Subject & { reply: Reply })[]>;
+  readOnlyTool: () => Promise<Subject & { reply: Reply }>;
+  mutatingToolsTried: () => Promise<Attempt[]>;
+  mutatingTool: () => Promise<Confirmed>;
   witnesses: () => Promise<Subject[]>;
   uploadForm: () => Promise<UploadForm>;
   firstImport: () => Promise<Sent>;
@@ -44,12 +44,12 @@ export function createRun(settings: Settings, pace: Pace, keepSecret: (text: str
     pace,
     client: createClient(settings, pace),
     keepSecret,
-    spent: new Set(),
+    consumed: new Set(),
     discovery: memo(() => discover(run)),
-    readingTried: memo(() => tryReading(run)),
-    reading: memo(() => reading(run)),
-    mutationsTried: memo(() => tryMutations(run)),
-    mutation: memo(() => mutation(run)),
+    readOnlyToolsTried: memo(() => tryReadOnlyTools(run)),
+    readOnlyTool: memo(() => readOnlyTool(run)),
+    mutatingToolsTried: memo(() => tryMutatingTools(run)),
+    mutatingTool: memo(() => mutatingTool(run)),
     witnesses: memo(() => findWitnesses(run)),
     uploadForm: memo(() => uploadForm(run)),
     firstImport: memo(() => firstImport(run)),

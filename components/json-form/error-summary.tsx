@@ -26,7 +26,7 @@ export function ErrorSummary({
     <Notice
       ref={ref}
       tone="danger"
-      title={errors.length === 1 ? "One thing needs a look" : `${errors.length} things need a look`}
+      title={errors.length === 1 ? "1 problem to fix" : `${errors.length} problems to fix`}
     >
       <ul className="space-y-1">
         {errors.slice(0, shownMax).map(({ path, message }, index) => (
@@ -40,7 +40,7 @@ export function ErrorSummary({
                   focusField(idPrefix, path);
                 }}
               >
-                <VisibleText text={placeWords(path)} />
+                <VisibleText text={pathLabel(path)} />
               </a>
             ) : (
               <code className="font-mono text-xs text-ink">
@@ -57,7 +57,7 @@ export function ErrorSummary({
 }
 
 /** `/posts/0/text` as `posts › item 1 › text`. */
-function placeWords(pointer: string): string {
+function pathLabel(pointer: string): string {
   if (pointer === "") return "The whole input";
   return pathOf(pointer)
     .map((name) => (/^\d+$/.test(name) ? `item ${Number(name) + 1}` : name))

@@ -1,2 +1,2 @@
-/** The door of the form made from a tool's schema. Heavy: pages load it lazily and in the browser only. */
+/** The form made from a tool's schema. Heavy: pages load it lazily, in the browser only. */
 export { SchemaForm, type SchemaFormProps } from "./schema-form";

@@ -73,7 +73,7 @@ describe("F77 pasted line breaks and tabs arrive as they were", () => {
         map: { type: "object", additionalProperties: text },
       },
     });
-    fireEvent.click(screen.getByRole("button", { name: /^Add an item/ }));
+    fireEvent.click(screen.getByRole("button", { name: /^Add item/ }));
     paste("Item 1", script);
     paste("Name of another member of map", "a\r\n\tb");
     fireEvent.click(screen.getByRole("button", { name: /^Add member/ }));

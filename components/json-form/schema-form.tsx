@@ -20,7 +20,7 @@ import { FormStore } from "./values/form-store";
 export type SchemaFormProps = {
   /** Untrusted: it passes the gate first. Another schema keeps what was typed and is checked anew. */
   schema: JsonObject;
-  /** Why there is no schema to go by, in words: the input is then written as JSON. */
+  /** Why there is no schema to go by, in label: the input is then written as JSON. */
   schemaProblem?: string;
   /** What the form starts with, marked as preset; later values of this prop are not read. */
   value: JsonObject | undefined;
@@ -36,7 +36,7 @@ export type SchemaFormProps = {
   extraActions?: ReactNode;
 };
 
-/** A form made from a discovered schema. It adds no value by itself; only the button sends, never a key in a field. */
+/** A form made from a discovered schema. It adds no value of its own; only the button sends, never a key in a field. */
 export function SchemaForm(props: SchemaFormProps) {
   const { idPrefix, schema, schemaProblem } = props;
   const gate = useMemo<SchemaGate>(

@@ -15,11 +15,11 @@ export const callClauses: Clause[] = [
     says: "A read-only tool, called with an input of its schema, answers with a result or a tool error.",
     needs: [],
     check: async (run) => {
-      const tried = await run.readingTried();
+      const tried = await run.readOnlyToolsTried();
       const done = tried.find(({ reply }) => isDone(reply));
       if (done) return `${done.tool.name} answered`;
-      const odd = tried.find(({ reply }) => !isRefusal(reply));
-      if (odd) throw new Violation(`${odd.tool.name}: ${described(odd.reply)}`);
+      const wrong = tried.find(({ reply }) => !isRefusal(reply));
+      if (wrong) throw new Violation(`${wrong.tool.name}: ${described(wrong.reply)}`);
       throw new NotObservable("no read-only tool took an input made from its schema; see --input");
     },
   },
@@ -30,7 +30,7 @@ export const callClauses: Clause[] = [
     says: "A tool that changes something is not executed by a call.",
     needs: ["--mutating"],
     check: async (run) => {
-      const { tool, input } = await run.mutation();
+      const { tool, input } = await run.mutatingTool();
       const reply = await run.client.send(stepRequest("call", tool.name, input));
       // To a call, such a tool may also count as one that is not available.
       if (reply.status !== 404) refused(reply);

@@ -5,9 +5,9 @@ import { NotObservable, Violation, type Clause } from "../clause";
 import { checkOf } from "../inputs/check-input";
 import { otherInput } from "../inputs/alter-input";
 import { inventedPair, refused } from "../probe";
-import { prepare, refusable } from "../subjects/mutation";
+import { prepare, refusable } from "../subjects/mutating-tool";
 import { confirmRequest, newKey } from "../subjects/requests";
-import { describePicture } from "../subjects/upload";
+import { describeImage } from "../subjects/upload";
 import { bodyClauses } from "./bodies";
 import { expiryClause } from "./expiry";
 
@@ -20,15 +20,15 @@ export const confirmClauses: Clause[] = [
     says: "A confirm with the prepared input, its capability and a key answers with a result or a tool error.",
     needs: ["--mutating"],
     check: async (run) => {
-      const confirmed = (await run.mutationsTried()).flatMap(({ tool, confirmed: sent }) =>
+      const confirmed = (await run.mutatingToolsTried()).flatMap(({ tool, confirmed: sent }) =>
         sent ? [{ tool, reply: sent.reply }] : [],
       );
       const done = confirmed.find(({ reply }) => isDone(reply));
       if (done) return `${done.tool.name} was confirmed`;
-      const odd = confirmed.find(
+      const wrong = confirmed.find(
         ({ reply }) => !isToolRefusal(reply) || errorCodeOf(reply)?.startsWith("CONFIRMATION_"),
       );
-      if (odd) throw new Violation(`${odd.tool.name}: ${described(odd.reply)}`);
+      if (wrong) throw new Violation(`${wrong.tool.name}: ${described(wrong.reply)}`);
       throw new NotObservable(
         "no harmless tool was confirmed with an input made from its schema; see --input",
       );
@@ -40,7 +40,7 @@ export const confirmClauses: Clause[] = [
     says: "A confirm with another input than the prepared one is refused.",
     needs: ["--mutating"],
     check: async (run) => {
-      const { tool, input } = await run.mutation();
+      const { tool, input } = await run.mutatingTool();
       const check = tool.inputSchema ? checkOf(tool.inputSchema) : null;
       const other = tool.inputSchema && check ? otherInput(tool.inputSchema, check, input) : null;
       if (!other) throw new NotObservable("the tool's schema leaves no other input");
@@ -54,9 +54,9 @@ export const confirmClauses: Clause[] = [
     says: "A confirm with the capability of another tool is refused.",
     needs: ["--mutating"],
     check: async (run) => {
-      const { tool, input } = await run.mutation();
-      const picture = await describePicture(run, images.png);
-      const capability = await prepare(run, uploadToolName, picture.input);
+      const { tool, input } = await run.mutatingTool();
+      const image = await describeImage(run, images.png);
+      const capability = await prepare(run, uploadToolName, image.input);
       refused(await run.client.send(confirmRequest(tool.name, input, { capability, key: newKey() })));
     },
   },
@@ -76,7 +76,7 @@ export const confirmClauses: Clause[] = [
     says: "A capability that was cut short, made longer or changed in one character is refused.",
     needs: ["--mutating"],
     check: async (run) => {
-      const { tool, input } = await run.mutation();
+      const { tool, input } = await run.mutatingTool();
       for (const alter of alterations) {
         const capability = alter(await prepare(run, tool.name, input));
         run.keepSecret(capability);

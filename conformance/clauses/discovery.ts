@@ -20,8 +20,8 @@ export const discoveryClauses: Clause[] = [
       const reply = await run.client.send(discoverRequest());
       const tools = listIn(reply);
       if (!tools) throw new Violation(`no list of tools (${described(reply)})`);
-      const odd = tools.findIndex((tool) => !isJsonObject(tool));
-      if (odd >= 0) throw new Violation(`tool ${odd + 1} is no object`);
+      const wrong = tools.findIndex((tool) => !isJsonObject(tool));
+      if (wrong >= 0) throw new Violation(`tool ${wrong + 1} is no object`);
       return `${tools.length} tools`;
     },
   },

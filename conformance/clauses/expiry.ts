@@ -16,7 +16,7 @@ export const expiryClause: Clause = {
   says: "A first confirm after expiresAt is refused.",
   needs: ["--mutating", "--wait-for-expiry"],
   check: async (run) => {
-    const { tool, input } = await run.mutation();
+    const { tool, input } = await run.mutatingTool();
     const reply = await run.client.send(stepRequest("prepare", tool.name, input));
     const capability = capabilityIn(reply);
     const expiresAt = expiryIn(reply);

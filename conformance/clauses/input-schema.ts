@@ -5,8 +5,8 @@ import { brokenInput } from "../inputs/alter-input";
 import { checkOf } from "../inputs/check-input";
 import { refused } from "../probe";
 import type { Run } from "../run";
-import { firstOf, readingSubjects, type Subject } from "../subjects/discovered";
-import { refusable } from "../subjects/mutation";
+import { firstOf, readOnlySubjects, type Subject } from "../subjects/discovered";
+import { refusable } from "../subjects/mutating-tool";
 import { stepRequest } from "../subjects/requests";
 
 const readersMax = 12;
@@ -14,7 +14,7 @@ const readersMax = 12;
 /** An input that the tool's schema plainly rules out is refused. */
 export const callSchemaClause = schemaClause("call", async (run) => {
   const { tools } = await run.discovery();
-  for (const subject of firstOf(readingSubjects(run, tools), readersMax)) {
+  for (const subject of firstOf(readOnlySubjects(run, tools), readersMax)) {
     if (!brokenFor(subject)) continue;
     // The tool has to take what is right, or its refusal shows nothing.
     const { tool, input } = subject;

@@ -5,9 +5,9 @@ import { withBody, withHeaders, type Reply } from "../api/request";
 import { NotObservable, Violation, type Clause } from "../clause";
 import { demandRefusal, demandStatus, inventedPair, refused, rightRequest } from "../probe";
 import type { Run } from "../run";
-import { prepare } from "../subjects/mutation";
+import { prepare } from "../subjects/mutating-tool";
 import { importRequest, newKey } from "../subjects/requests";
-import { describePicture, encoded, freshImport } from "../subjects/upload";
+import { describeImage, encoded, freshImport } from "../subjects/upload";
 import { demandAsControl } from "./pair-headers";
 import { headerOfLength } from "./upload-header";
 
@@ -20,7 +20,7 @@ export const importClauses: Clause[] = [
   ),
   accepted("import.jpeg", "A JPEG that was prepared is imported.", (run) => sendFresh(run, images.jpeg)),
   accepted("import.webp", "A WebP that was prepared is imported.", (run) => sendFresh(run, images.webpLossy)),
-  accepted("import.largest", "A picture of 3,145,728 bytes is imported.", (run) =>
+  accepted("import.largest", "An image of 3,145,728 bytes is imported.", (run) =>
     sendFresh(run, jpegOf(imageBytesMax)),
   ),
   mutating(
@@ -41,15 +41,15 @@ export const importClauses: Clause[] = [
   mutating("import.hash", "A descriptor with another SHA-256 than the bytes' is refused.", (run) =>
     refuseFresh(run, { sha256: "0".repeat(64) }),
   ),
-  mutating("import.other-descriptor", "A picture other than the prepared one is refused.", async (run) => {
+  mutating("import.other-descriptor", "An image other than the prepared one is refused.", async (run) => {
     const { request } = await rightRequest(run, "import");
-    const { descriptor } = await describePicture(run, images.jpeg);
+    const { descriptor } = await describeImage(run, images.jpeg);
     const other = withHeaders(request, { [uploadHeader]: encoded(descriptor) });
     refused(await run.client.send(withBody(other, Buffer.from(images.jpeg))));
   }),
   mutating("import.other-tool", "An import with the capability of another tool is refused.", async (run) => {
-    const { tool, input } = await run.mutation();
-    const { descriptor } = await describePicture(run, images.png);
+    const { tool, input } = await run.mutatingTool();
+    const { descriptor } = await describeImage(run, images.png);
     const pair = { capability: await prepare(run, tool.name, input), key: newKey() };
     refused(await run.client.send(importRequest(encoded(descriptor), images.png, pair)));
   }),
@@ -59,7 +59,7 @@ export const importClauses: Clause[] = [
     says: "An import with a capability that was never given out is refused.",
     needs: [],
     check: async (run) => {
-      const { descriptor } = await describePicture(run, images.png);
+      const { descriptor } = await describeImage(run, images.png);
       refused(await run.client.send(importRequest(encoded(descriptor), images.png, inventedPair())));
     },
   },
@@ -114,7 +114,7 @@ function mutating(id: string, says: string, check: Clause["check"]): Clause {
   return { id, section, says, needs: ["--mutating"], check };
 }
 
-/** A picture of an accepted kind and size; where a tool refuses it for reasons of its own, nothing is shown. */
+/** An image of an accepted kind and size; where a tool refuses it for reasons of its own, nothing is shown. */
 function accepted(id: string, says: string, send: (run: Run) => Promise<Reply>): Clause {
   return mutating(id, says, async (run) => {
     const reply = await send(run);

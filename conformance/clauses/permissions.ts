@@ -4,7 +4,7 @@ import type { ApiRequest, Reply } from "../api/request";
 import { NotObservable, Violation, type Clause } from "../clause";
 import { rightRequest } from "../probe";
 import type { Run } from "../run";
-import { discover, firstOf, mutatingSubjects, readingSubjects, type Subject } from "../subjects/discovered";
+import { discover, firstOf, mutatingSubjects, readOnlySubjects, type Subject } from "../subjects/discovered";
 import { stepRequest } from "../subjects/requests";
 
 const section = "Authentication";
@@ -17,7 +17,7 @@ export const permissionClauses: Clause[] = [
     "A tool that a credential discovers is not answered 403.",
     async (run) => {
       const { tools } = await discover(run, run.settings.readerCredential ?? "");
-      const subjects = firstOf(readingSubjects(run, tools), callsMax);
+      const subjects = firstOf(readOnlySubjects(run, tools), callsMax);
       if (subjects.length === 0)
         throw new NotObservable("that credential discovers no read-only tool to call");
       for (const { tool, input } of subjects) {
@@ -29,7 +29,7 @@ export const permissionClauses: Clause[] = [
   withReader(
     "permissions.call",
     "A call of a tool that the credential lacks permission for is answered 403.",
-    (run) => demandForbidden(run, "call", readingSubjects),
+    (run) => demandForbidden(run, "call", readOnlySubjects),
   ),
   withReader("permissions.prepare", "A prepare of such a tool is answered 403.", (run) =>
     demandForbidden(run, "prepare", mutatingSubjects),

@@ -5,7 +5,7 @@ import { capabilityIn, described, isRefusal, isToolRefusal } from "../api/reply"
 import { NotObservable, Violation, type Clause } from "../clause";
 import type { Run } from "../run";
 import { changesEachTime } from "../subjects/effects";
-import { prepare } from "../subjects/mutation";
+import { prepare } from "../subjects/mutating-tool";
 import { bodyClauses } from "./bodies";
 import { prepareSchemaClause } from "./input-schema";
 
@@ -18,11 +18,11 @@ export const prepareClauses: Clause[] = [
     says: "A prepare without confirmation headers answers with a prepared mutation or a tool error.",
     needs: ["--mutating"],
     check: async (run) => {
-      const attempts = await run.mutationsTried();
+      const attempts = await run.mutatingToolsTried();
       const prepared = attempts.find((attempt) => capabilityIn(attempt.prepared) !== null);
       if (prepared) return `${prepared.tool.name} was prepared`;
-      const odd = attempts.find((attempt) => !isRefusal(attempt.prepared));
-      if (odd) throw new Violation(`${odd.tool.name}: ${described(odd.prepared)}`);
+      const wrong = attempts.find((attempt) => !isRefusal(attempt.prepared));
+      if (wrong) throw new Violation(`${wrong.tool.name}: ${described(wrong.prepared)}`);
       throw new NotObservable(
         "no harmless tool could be prepared with an input made from its schema; see --input",
       );
@@ -55,7 +55,7 @@ export const prepareClauses: Clause[] = [
     says: "To prepare changes nothing that a read-only tool shows.",
     needs: ["--mutating"],
     check: async (run) => {
-      const { tool, input } = await run.mutation();
+      const { tool, input } = await run.mutatingTool();
       const changed = await changesEachTime(run, async () => void (await prepare(run, tool.name, input)));
       if (changed !== null) throw new Violation(`what ${changed} shows changes with each prepare`);
     },
@@ -67,14 +67,14 @@ export const prepareClauses: Clause[] = [
 /** A member of every prepared mutation that came in this run. */
 function member(id: string, says: string, holds: (prepared: JsonObject) => boolean): Clause {
   const check = async (run: Run) => {
-    if (run.settings.mutating) await run.mutationsTried();
+    if (run.settings.mutating) await run.mutatingToolsTried();
     const prepared = run.client.replies.filter(
       (reply) => reply.endpoint === "prepare" && reply.status === 200 && !isToolRefusal(reply),
     );
     if (prepared.length === 0) throw new NotObservable("nothing was prepared");
-    const odd = prepared.filter(({ json }) => !isJsonObject(json) || !holds(json));
-    if (odd.length > 0)
-      throw new Violation(`${odd.length} of ${prepared.length} prepared mutations are otherwise`);
+    const wrong = prepared.filter(({ json }) => !isJsonObject(json) || !holds(json));
+    if (wrong.length > 0)
+      throw new Violation(`${wrong.length} of ${prepared.length} prepared mutations are otherwise`);
   };
   return { id, section: "Prepared mutation (PreparedTool)", says, needs: ["--mutating"], check };
 }

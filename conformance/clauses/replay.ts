@@ -4,16 +4,16 @@ import { NotObservable, Violation, type Clause } from "../clause";
 import { refused } from "../probe";
 import type { Run } from "../run";
 import { changesEachTime } from "../subjects/effects";
-import { freshConfirm } from "../subjects/mutation";
+import { freshConfirm } from "../subjects/mutating-tool";
 import { newKey } from "../subjects/requests";
 
 const section = "POST /api/v1/tools/{tool}/confirm";
 const atOnce = 5;
 
 export const replayClauses: Clause[] = [
-  replayClause("confirm", (run) => run.mutation()),
+  replayClause("confirm", (run) => run.mutatingTool()),
   replayClause("import", (run) => run.imported()),
-  otherKeyClause("confirm", (run) => run.mutation()),
+  otherKeyClause("confirm", (run) => run.mutatingTool()),
   otherKeyClause("import", (run) => run.imported()),
   {
     id: "confirm.once",
@@ -21,7 +21,7 @@ export const replayClauses: Clause[] = [
     says: "A confirm that is sent again with its key does nothing that a read-only tool shows.",
     needs: ["--mutating"],
     check: async (run) => {
-      const { request } = await run.mutation();
+      const { request } = await run.mutatingTool();
       const changed = await changesEachTime(run, async () => void (await run.client.send(request)));
       if (changed !== null) throw new Violation(`what ${changed} shows changes each time`);
     },

@@ -88,11 +88,11 @@ type Judgement = { of: (reply: Reply) => boolean; holds: (reply: Reply) => boole
 function every(id: string, section: string, says: string, { of, holds }: Judgement): Clause {
   const check: Clause["check"] = async ({ client }) => {
     const concerned = client.replies.filter(of);
-    const odd = concerned.filter((reply) => !holds(reply));
-    const [first] = odd;
+    const wrong = concerned.filter((reply) => !holds(reply));
+    const [first] = wrong;
     if (first)
       throw new Violation(
-        `${odd.length} of ${concerned.length}, first at ${first.endpoint}: ${described(first)}`,
+        `${wrong.length} of ${concerned.length}, first at ${first.endpoint}: ${described(first)}`,
       );
     if (concerned.length === 0) throw new NotObservable("no such answer came");
     return `${concerned.length} answers`;

@@ -26,7 +26,7 @@ export async function discover(
 }
 
 /** Tools that only read, those named by --input first, then those that ask for the least. */
-export function readingSubjects(run: Run, tools: readonly ToolDescriptor[]): Generator<Subject> {
+export function readOnlySubjects(run: Run, tools: readonly ToolDescriptor[]): Generator<Subject> {
   const readers = tools.filter((tool) => toolNature(tool).effect === "reads");
   return subjectsOf(
     run,

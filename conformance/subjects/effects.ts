@@ -1,8 +1,8 @@
 import { isDone } from "../api/reply";
 import { NotObservable } from "../clause";
 import type { Run } from "../run";
-import { firstOf, readingSubjects, type Subject } from "./discovered";
-import { freshConfirm } from "./mutation";
+import { firstOf, readOnlySubjects, type Subject } from "./discovered";
+import { freshConfirm } from "./mutating-tool";
 import { stepRequest } from "./requests";
 
 /** Read-only tools that are watched, those first whose names begin as the mutation's does. */
@@ -13,15 +13,15 @@ const watchedMax = 10;
  * from outside whether something was done. Throws NotObservable where there is none.
  */
 export async function findWitnesses(run: Run): Promise<Subject[]> {
-  const { tool } = await run.mutation();
+  const { tool } = await run.mutatingTool();
   const { tools } = await run.discovery();
   const likest = [...tools].sort(
     (one, other) => likeness(other.name, tool.name) - likeness(one.name, tool.name),
   );
-  const watched = firstOf(readingSubjects(run, likest), watchedMax);
+  const watched = firstOf(readOnlySubjects(run, likest), watchedMax);
   const before = await look(run, watched);
   const confirm = await freshConfirm(run);
-  run.spent.add(confirm.headers["X-Publish-Confirmation"] ?? "");
+  run.consumed.add(confirm.headers["X-Publish-Confirmation"] ?? "");
   await run.client.send(confirm);
   const after = await look(run, watched);
   const still = await look(run, watched);

@@ -16,7 +16,7 @@ import type { ApiRequest, Reply } from "../api/request";
 import { NotObservable } from "../clause";
 import { generateInput } from "../inputs/generate-input";
 import type { Run } from "../run";
-import { prepare } from "./mutation";
+import { prepare } from "./mutating-tool";
 import { importRequest, newKey } from "./requests";
 
 /** What mediaImport takes, as far as its schema tells. */
@@ -40,21 +40,21 @@ export async function uploadForm(run: Run): Promise<UploadForm> {
 }
 
 /** The input for some bytes, in the API's own names; `said` replaces what is true of them. */
-export async function describePicture(
+export async function describeImage(
   run: Run,
   bytes: Uint8Array,
   said: Partial<UploadFacts> = {},
 ): Promise<Upload> {
   const { part, base } = await run.uploadForm();
   const sniffed = sniffImage(bytes);
-  const picture = sniffed.ok ? sniffed : { type: "image/png", width: 8, height: 8 };
+  const image = sniffed.ok ? sniffed : { type: "image/png", width: 8, height: 8 };
   const facts = {
     sha256: createHash("sha256").update(bytes).digest("hex"),
     byteLength: bytes.byteLength,
-    contentType: picture.type,
-    fileName: `conformance.${picture.type.slice("image/".length)}`,
-    width: picture.width,
-    height: picture.height,
+    contentType: image.type,
+    fileName: `conformance.${image.type.slice("image/".length)}`,
+    width: image.width,
+    height: image.height,
     ...said,
   };
   const input = withDescriptor(base, part, describeUpload(part, facts));
@@ -71,7 +71,7 @@ export async function freshImport(
   bytes: Uint8Array,
   said: Partial<UploadFacts> = {},
 ): Promise<ApiRequest> {
-  const { input, descriptor } = await describePicture(run, bytes, said);
+  const { input, descriptor } = await describeImage(run, bytes, said);
   const capability = await prepare(run, uploadToolName, input);
   return importRequest(encoded(descriptor), bytes, { capability, key: newKey() });
 }
@@ -79,12 +79,12 @@ export async function freshImport(
 /** One import that was seen to be done; what is wrong with another one is then what was spoilt in it. */
 export async function firstImport(run: Run): Promise<{ request: ApiRequest; reply: Reply }> {
   const request = await freshImport(run, images.png);
-  run.spent.add(request.headers["X-Publish-Confirmation"] ?? "");
+  run.consumed.add(request.headers["X-Publish-Confirmation"] ?? "");
   return { request, reply: await run.client.send(request) };
 }
 
 export async function imported(run: Run): Promise<{ request: ApiRequest; reply: Reply }> {
   const first = await run.firstImport();
-  if (!isDone(first.reply)) throw new NotObservable(`no picture was imported (${described(first.reply)})`);
+  if (!isDone(first.reply)) throw new NotObservable(`no image was imported (${described(first.reply)})`);
   return first;
 }

@@ -1,5 +1,5 @@
-import { codeInWords, endingSentence, type Ending } from "@/lib/contract/ending";
-import { endingAdvice } from "@/lib/contract/ending-advice";
+import { codeLabel, endingMessage, type Ending } from "@/lib/contract/ending";
+import { nextStep } from "@/lib/contract/next-step";
 import type { ApiProblem } from "./outcome";
 
 /**
@@ -10,13 +10,13 @@ export function problemMessage(problem: ApiProblem): string {
   if (problem.kind === "refused_before_sending") return problem.message;
   const ending = endingOf(problem);
   const reason = problem.kind === "unreadable" ? problem.reason : null;
-  const sentences = [`${endingSentence(ending)}${label(problem)}.`, reason, endingAdvice(ending)];
+  const sentences = [`${endingMessage(ending)}${label(problem)}.`, reason, nextStep(ending)];
   return sentences.filter((sentence) => sentence !== null).join(" ");
 }
 
 /** By what the answer can be looked up: the tool's code, or the status. */
 function label(problem: ApiProblem): string {
-  if (problem.kind === "tool_error") return ` (${codeInWords(problem.code)})`;
+  if (problem.kind === "tool_error") return ` (${codeLabel(problem.code)})`;
   if (problem.kind === "transport_error" || problem.kind === "unrecognized")
     return ` (${problem.httpStatus})`;
   return "";

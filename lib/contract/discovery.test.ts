@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseDiscovery, parseDiscoveryPieces } from "./discovery";
 
-it("F46 keeps odd tools usable and takes doubled names out", () => {
+it("F46 keeps tools with unusual members usable and takes doubled names out", () => {
   const discovery = parseDiscovery({
     extra: true,
     tools: [

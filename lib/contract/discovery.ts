@@ -5,7 +5,7 @@ import type { Discovery, DiscoveryWarning, ToolAnnotations, ToolDescriptor } fro
 
 /** A longer list is no catalogue that anyone could use. */
 export const toolsMax = 20_000;
-/** One odd entry is worth a line, the thousandth is not. */
+/** One invalid entry is worth a line, the thousandth is not. */
 const warningsMax = 500;
 const nameCharactersMax = 200;
 const placeCharactersMax = 120;
@@ -14,7 +14,7 @@ const placeCharactersMax = 120;
 type Entry = { value: JsonValue; problems: Map<string, string> };
 
 /**
- * Reads a discovery reply leniently: a tool with odd extras stays usable, two tools of one name are both
+ * Reads a discovery reply leniently: a tool with unusual members stays usable, two tools of one name are both
  * taken out of use (either could be meant). Returns null where there is no array of tools, or an absurd one.
  */
 export function parseDiscovery(reply: JsonValue): Discovery | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { endingAdvice } from "./ending-advice";
-import { endingSentence, speakerOf, type Ending } from "./ending";
+import { nextStep } from "./next-step";
+import { endingMessage, speakerOf, type Ending } from "./ending";
 import { toolErrorCodes } from "./tool";
 
 const nothing = { httpStatus: null, code: null, message: null, retryable: null };
@@ -31,29 +31,28 @@ describe("F81 what is said of an answer", () => {
     for (const ending of answers) {
       const isOfContract = ending.kind !== "unrecognized";
       expect(speakerOf(ending), JSON.stringify(ending)).toBe(isOfContract ? "api" : "unknown");
-      if (!isOfContract)
-        expect(endingSentence(ending)).not.toMatch(/The (API|tool) \w|nothing was executed/i);
+      if (!isOfContract) expect(endingMessage(ending)).not.toMatch(/The (API|tool) \w|nothing was executed/i);
     }
   });
 
   test("a record from before that holds no error of the contract's is not taken for the API's word", () => {
     for (const httpStatus of statuses) {
       const bare = { ...nothing, kind: "transport_error", httpStatus };
-      expect(endingSentence(bare)).toBe("An answer came that is not the API's");
+      expect(endingMessage(bare)).toBe("An answer came that is not the API's");
     }
     const misplaced = { ...nothing, kind: "transport_error", httpStatus: 413, code: "TOO_LARGE" };
-    expect(endingSentence(misplaced)).toBe("An answer came that the API's contract does not allow");
+    expect(endingMessage(misplaced)).toBe("An answer came that the API's contract does not allow");
   });
 
   test("no ending of a request claims that nothing was executed", () => {
     for (const ending of answers)
-      expect(endingSentence(ending)).not.toMatch(/executed|nothing ran|did not do/i);
+      expect(endingMessage(ending)).not.toMatch(/executed|nothing ran|did not do/i);
   });
 });
 
 describe("F48 what can be done", () => {
   test("stands with every answer, as an instruction of its own", () => {
-    for (const ending of answers) expect(endingAdvice(ending), JSON.stringify(ending)).toMatch(/^[A-Z].*\.$/);
+    for (const ending of answers) expect(nextStep(ending), JSON.stringify(ending)).toMatch(/^[A-Z].*\.$/);
   });
 
   test("tells the API's own word from anybody's at the statuses that the contract has", () => {
@@ -63,20 +62,20 @@ describe("F48 what can be done", () => {
           ? { ...nothing, kind: "tool_error", httpStatus, code: "INVALID_INPUT" }
           : { ...nothing, kind: "transport_error", httpStatus, code: "SO_IT_IS" };
       const bare = { ...nothing, kind: "unrecognized", httpStatus };
-      expect(endingAdvice(own)).not.toBe(endingAdvice(bare));
+      expect(nextStep(own)).not.toBe(nextStep(bare));
     }
   });
 });
 
 describe("F41 a code that is the name of something else", () => {
-  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("%s has words too", (code) => {
+  test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("%s has a message too", (code) => {
     for (const [kind, httpStatus] of [
       ["tool_error", 200],
       ["not_sent", null],
     ] as const) {
-      expect(endingSentence({ ...nothing, kind, httpStatus, code })).toMatch(/^[A-Z][a-z]+/);
-      expect(endingAdvice({ ...nothing, kind, httpStatus, code })).toMatch(/\.$/);
+      expect(endingMessage({ ...nothing, kind, httpStatus, code })).toMatch(/^[A-Z][a-z]+/);
+      expect(nextStep({ ...nothing, kind, httpStatus, code })).toMatch(/\.$/);
     }
-    expect(endingSentence({ ...nothing, kind: code })).toBe(code.replaceAll("_", " "));
+    expect(endingMessage({ ...nothing, kind: code })).toBe(code.replaceAll("_", " "));
   });
 });

@@ -30,7 +30,7 @@ export function speakerOf({ kind, httpStatus, code }: Ending): "api" | "unknown"
 }
 
 /** What an ending says, and no more, without a full stop. What the answer itself says is quoted beside it. */
-export function endingSentence(ending: Ending): string {
+export function endingMessage(ending: Ending): string {
   const { kind, httpStatus, code } = ending;
   if (kind === "not_sent")
     return `Nothing was sent: ${(code === null ? undefined : notSentSentences.get(code)) ?? "the API could not be reached"}`;
@@ -49,7 +49,7 @@ export function endingSentence(ending: Ending): string {
 }
 
 /** A code inside a sentence: it is an open text, so that only what looks like a code is repeated. */
-export function codeInWords(code: string): string {
+export function codeLabel(code: string): string {
   return /^[A-Za-z0-9_.-]{1,60}$/.test(code) ? code : "an unusual error code";
 }
 

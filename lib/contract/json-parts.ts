@@ -36,7 +36,7 @@ export function arrayParts(text: string): string[] | null {
 
 const space = /[ \t\n\r]*/y;
 const unremarkable = /[^"{}[\],]*/y;
-const plain = /[^"\\]*/y;
+const unescaped = /[^"\\]*/y;
 
 /** What stands between the commas of the outermost brackets. Brackets within are counted, not matched by kind. */
 function partsBetween(text: string, open: string, close: string): string[] | null {
@@ -76,7 +76,7 @@ function partsBetween(text: string, open: string, close: string): string[] | nul
 function afterString(text: string, at: number): number {
   let next = at + 1;
   for (;;) {
-    next = after(plain, text, next);
+    next = after(unescaped, text, next);
     if (text[next] === '"') return next + 1;
     if (text[next] !== "\\") return -1;
     next += 2;

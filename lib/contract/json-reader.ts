@@ -1,29 +1,9 @@
-import { ExactNumber } from "./exact-number";
+import { LeafReader, quote, type ReaderOptions } from "./json-leaves";
 import type { JsonObject, JsonValue } from "./json";
-
-/**
- * What becomes of numbers. `source`: their digits stay, as ExactNumber or bigint where a double would not give them
- * back. `values`: doubles, and bigint past ±(2^53 − 1). `safe`: doubles, and integers past them are refused.
- */
-export type NumberReading = "source" | "values" | "safe";
-export type ReaderOptions = { depthMax: number; numbers: NumberReading };
 
 /** Where a member of the outermost object stands in the text. */
 export type MemberSpan = { name: string; start: number; end: number };
 export type Scanned = { kind: "object"; members: MemberSpan[] } | { kind: "other" };
-
-/** Up to so many names, looking through a list is quicker than a set. */
-const listedNamesMax = 12;
-
-/** Whether an object has this name already; it has from now on. */
-function isKnown(frame: Frame, name: string): boolean {
-  const { manyNames, names } = frame;
-  if (manyNames) return manyNames.size === manyNames.add(name).size;
-  for (let index = 0; index < frame.named; index++) if (names[index] === name) return true;
-  names[frame.named++] = name;
-  if (frame.named > listedNamesMax) frame.manyNames = new Set(names.slice(0, frame.named));
-  return false;
-}
 
 export class JsonRefusal extends Error {
   constructor(
@@ -65,58 +45,18 @@ export function* scanningJson(text: string, options: ReaderOptions): Generator<u
   return reader.isObject ? { kind: "object", members: reader.spans } : { kind: "other" };
 }
 
-const numberToken = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
-const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-/** With the u flag, halves of a pair only match where their other half is missing. */
-const unpairedSurrogate = /\p{Cs}/u;
-const controlCharacter = /[\u0000-\u001f]/g;
-const orEnd = (at: number): number => (at === -1 ? Infinity : at);
-const escapes: Record<string, string> = {
-  '"': '"',
-  "\\": "\\",
-  "/": "/",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-};
-
-const quote = 34;
-const backslash = 92;
 const comma = 44;
 const colon = 58;
 const openObject = 123;
 const closeObject = 125;
 const openArray = 91;
 const closeArray = 93;
-const minus = 45;
-const point = 46;
-const zero = 48;
 
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
-}
-
-class Reader {
+class Reader extends LeafReader {
   isObject = false;
   readonly spans: MemberSpan[] = [];
-  private at = 0;
-  /** Where the next backslash and the next control character stand, as far as they were looked for. */
-  private backslash = -1;
-  private control = -1;
-  private readonly isWellFormed: boolean;
   /** Frames are used again at their depth; `depth` of them are open. */
   private readonly frames: Frame[] = [];
-  private depth = 0;
-
-  constructor(
-    private readonly text: string,
-    private readonly options: ReaderOptions,
-    private readonly builds: boolean,
-  ) {
-    this.isWellFormed = !unpairedSurrogate.test(text);
-  }
 
   *reading(): Generator<undefined, JsonValue> {
     let read = 0;
@@ -148,11 +88,11 @@ class Reader {
     if (code === openObject || code === openArray) return this.openContainer(code === openObject);
     switch (this.text[this.at]) {
       case "t":
-        return this.word("true", true);
+        return this.literal("true", true);
       case "f":
-        return this.word("false", false);
+        return this.literal("false", false);
       case "n":
-        return this.word("null", null);
+        return this.literal("null", null);
       case undefined:
         return this.refuse("The JSON ends too early.");
     }
@@ -240,136 +180,21 @@ class Reader {
     return true;
   }
 
-  private string(depth = this.depth): string {
-    const { text } = this;
-    const start = this.at + 1;
-    const end = text.indexOf('"', start);
-    if (this.backslash < start) this.backslash = orEnd(text.indexOf("\\", start));
-    if (this.control < start) {
-      controlCharacter.lastIndex = start;
-      this.control = orEnd(controlCharacter.exec(text)?.index ?? -1);
-    }
-    if (this.backslash < end || end === -1 || this.control < end)
-      return this.unusualString(start, Math.min(this.backslash, this.control, orEnd(end)), depth);
-    this.at = end + 1;
-    const string = text.slice(start, end);
-    if (!this.isWellFormed) this.judgeSurrogates(string, depth);
-    return string;
-  }
-
-  /** A string with escapes in it, or one that is none; up to `first` nothing is special. */
-  private unusualString(start: number, first: number, depth: number): string {
-    const { text } = this;
-    const parts = [text.slice(start, first)];
-    let at = Math.min(first, text.length);
-    for (;;) {
-      const code = text.charCodeAt(at);
-      if (code === quote) break;
-      if (code === backslash) {
-        this.at = at;
-        parts.push(this.escape(depth));
-        at = this.at;
-        continue;
-      }
-      let end = at;
-      for (;;) {
-        const inner = text.charCodeAt(end);
-        if (inner === quote || inner === backslash || !(inner >= 32)) break;
-        end++;
-      }
-      const stop = text.charCodeAt(end);
-      if (Number.isNaN(stop)) this.refuseIn(depth, "A text is not closed.");
-      if (stop < 32) this.refuseIn(depth, "A control character stands unescaped in a text.");
-      parts.push(text.slice(at, end));
-      at = end;
-    }
-    this.at = at + 1;
-    const string = parts.join("");
-    this.judgeSurrogates(string, depth);
-    return string;
-  }
-
-  private judgeSurrogates(string: string, depth: number): void {
-    if (loneSurrogate.test(string)) this.refuseIn(depth, "A text holds half of a surrogate pair.");
-  }
-
-  private escape(depth: number): string {
-    const letter = this.text[this.at + 1] ?? "";
-    if (letter === "u") {
-      const digits = this.text.slice(this.at + 2, this.at + 6);
-      if (!/^[0-9a-fA-F]{4}$/.test(digits))
-        this.refuseIn(depth, "Four hexadecimal digits are expected after \\u.");
-      this.at += 6;
-      return String.fromCharCode(Number.parseInt(digits, 16));
-    }
-    const character = Object.hasOwn(escapes, letter) ? escapes[letter] : undefined;
-    if (character === undefined) this.refuseIn(depth, "This escape is not part of JSON.");
-    this.at += 2;
-    return character;
-  }
-
-  private number(): number | bigint | ExactNumber {
-    const { text } = this;
-    const start = this.at;
-    let at = start;
-    let code = text.charCodeAt(at);
-    const isNegative = code === minus;
-    if (isNegative) code = text.charCodeAt(++at);
-    const first = at;
-    if (code === zero) code = text.charCodeAt(++at);
-    else while (isDigit(code)) code = text.charCodeAt(++at);
-    if (at === first) this.refuse("A JSON value is expected here.");
-    const isWhole = !(code === point || code === 69 || code === 101);
-    if (isWhole && at - first <= 15) {
-      this.at = at;
-      if (!this.builds) return 0;
-      const value = Number(text.slice(start, at));
-      return isNegative && value === 0 && this.options.numbers === "source" ? new ExactNumber("-0") : value;
-    }
-    return this.otherNumber(start);
-  }
-
-  private otherNumber(start: number): number | bigint | ExactNumber {
-    numberToken.lastIndex = start;
-    const match = numberToken.exec(this.text);
-    if (!match) return this.refuse("A JSON value is expected here.");
-    const [token, fraction, exponent] = match;
-    this.at += token.length;
-    const value = Number(token);
-    if (!Number.isFinite(value)) this.refuse("This number is too large to be carried exactly.");
-    const { numbers } = this.options;
-    const isWhole = fraction === undefined && exponent === undefined;
-    if (isWhole && !Number.isSafeInteger(value)) {
-      if (numbers === "safe") this.refuse("Integers past 2^53 can't be carried exactly here.");
-      return this.builds ? BigInt(token) : value;
-    }
-    if (numbers !== "source" || !this.builds || isWhole || String(value) === token) return value;
-    return new ExactNumber(token);
-  }
-
-  private word<Value extends JsonValue>(word: string, value: Value): Value {
-    if (!this.text.startsWith(word, this.at)) this.refuse("A JSON value is expected here.");
-    this.at += word.length;
-    return value;
-  }
-
-  private code(): number {
-    return this.text.charCodeAt(this.at);
-  }
-
-  private skip(): void {
-    const { text } = this;
-    let code = text.charCodeAt(this.at);
-    while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++this.at);
-  }
-
-  private refuse(message: string): never {
-    return this.refuseIn(this.depth, message);
-  }
-
-  /** A place is named by the containers around it; `depth` leaves out those that are not entered yet. */
-  private refuseIn(depth: number, message: string): never {
+  protected refuseIn(depth: number, message: string): never {
     const path = this.frames.slice(0, depth).map((frame) => (frame.isObject ? frame.name : frame.count));
     throw new JsonRefusal(path, message);
   }
+}
+
+/** Up to so many names, looking through a list is quicker than a set. */
+const listedNamesMax = 12;
+
+/** Whether an object has this name already; it has from now on. */
+function isKnown(frame: Frame, name: string): boolean {
+  const { manyNames, names } = frame;
+  if (manyNames) return manyNames.size === manyNames.add(name).size;
+  for (let index = 0; index < frame.named; index++) if (names[index] === name) return true;
+  names[frame.named++] = name;
+  if (frame.named > listedNamesMax) frame.manyNames = new Set(names.slice(0, frame.named));
+  return false;
 }

@@ -6,7 +6,8 @@
 import { isExactNumber, type ExactNumber } from "./exact-number";
 import { atOnce, inSlices } from "./in-slices";
 import { pointerOf } from "./json-pointer";
-import { JsonRefusal, readingJson, type NumberReading } from "./json-reader";
+import type { NumberReading } from "./json-leaves";
+import { JsonRefusal, readingJson } from "./json-reader";
 import { jsonDepthMax } from "./limits";
 
 export type JsonValue = JsonLeaf | JsonValue[] | JsonObject;

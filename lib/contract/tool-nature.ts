@@ -17,14 +17,14 @@ export type ToolNature = {
 type Described = Pick<ToolDescriptor, "annotations" | "mutability">;
 
 const readingWords = new Set(
-  ["read", "reads", "reading", "readonly", "none", "query", "nonmutating", "immutable"].map(plain),
+  ["read", "reads", "reading", "readonly", "none", "query", "nonmutating", "immutable"].map(joined),
 );
 const mutatingWords = new Set(
   [
     ...["mutate", "mutates", "mutating", "mutation", "mutable", "write", "writes", "writing", "readwrite"],
     ...["change", "changes", "changing", "modify", "modifies", "modifying", "update", "updates", "create"],
     ...["creates", "delete", "deletes", "destructive", "destroys", "alters", "effect", "effects"],
-  ].map(plain),
+  ].map(joined),
 );
 
 /**
@@ -66,10 +66,10 @@ export function isRefusedAsReadOnly(ending: Ending): boolean {
 }
 
 function hasWordOf(words: ReadonlySet<string>, { mutability }: Described): boolean {
-  return mutability !== undefined && words.has(plain(mutability));
+  return mutability !== undefined && words.has(joined(mutability));
 }
 
 /** "Read-only", "read_only" and "readOnly" are one word. */
-function plain(word: string): string {
+function joined(word: string): string {
   return word.toLowerCase().replaceAll(/[\s_-]+/g, "");
 }

@@ -21,7 +21,7 @@ export type ToolErrorCode = (typeof toolErrorCodes)[number];
 /** The one tool whose confirmation carries bytes: it has an endpoint of its own. */
 export const uploadToolName = "mediaImport";
 
-/** A tool descriptor. Only the name is needed to show it; a missing or odd part is left out, not guessed. */
+/** A tool descriptor. Only the name is needed to show it; a missing or invalid part is left out, not guessed. */
 export type ToolDescriptor = {
   name: string;
   title?: string;
@@ -32,7 +32,7 @@ export type ToolDescriptor = {
   gate?: string;
   annotations?: ToolAnnotations;
   inputSchema?: JsonObject;
-  /** Why there is no schema to go by, in words; only where `inputSchema` is absent. */
+  /** Why there is no schema, as a sentence; only where `inputSchema` is absent. */
   schemaProblem?: string;
 };
 export type ToolAnnotations = {

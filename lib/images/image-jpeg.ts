@@ -1,4 +1,4 @@
-import { cutShort, moreBehind, refuse, viewOf, type Sniffed } from "./image-facts";
+import { cutShort, moreBehind, refuse, viewOf, type Sniffed } from "./sniffed";
 
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
@@ -13,7 +13,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 type Frame = { width: number; height: number };
 
 /**
- * Walks a JPEG marker by marker from SOI to EOI (ITU-T T.81, annex B). Cameras put further pictures (a preview,
+ * Walks a JPEG marker by marker from SOI to EOI (ITU-T T.81, annex B). Cameras put further images (a preview,
  * a gain map) behind the first one, each a whole JPEG; those are walked too, and nothing else may follow.
  */
 export function sniffJpeg(bytes: Uint8Array): Sniffed {
@@ -42,7 +42,7 @@ function walkPicture(bytes: Uint8Array, start: number): Walked {
     const { marker } = found;
     at = found.after;
     if (marker === endOfImage) {
-      if (!frame || scans === 0) return refuse("The JPEG holds no picture.");
+      if (!frame || scans === 0) return refuse("The JPEG holds no image.");
       return { ok: true, frame, end: at };
     }
     if (marker === temporary || (marker >= 0xd0 && marker <= 0xd7)) continue;
@@ -63,7 +63,7 @@ function walkPicture(bytes: Uint8Array, start: number): Walked {
   }
 }
 
-/** The next marker; coded picture data, which only follows a scan, is passed over up to it. */
+/** The next marker; coded image data, which only follows a scan, is passed over up to it. */
 function nextMarker(
   bytes: Uint8Array,
   from: number,
@@ -77,7 +77,7 @@ function nextMarker(
     const marker = bytes[at];
     if (marker === undefined) return null;
     at += 1;
-    // FF 00 is a byte of the picture that happens to be FF.
+    // FF 00 is a byte of the image that happens to be FF.
     if (marker !== 0) return { marker, after: at };
     if (!inScan) return null;
   }

@@ -1,4 +1,4 @@
-import { cutShort, moreBehind, viewOf, type Sniffed } from "./image-facts";
+import { cutShort, moreBehind, viewOf, type Sniffed } from "./sniffed";
 
 /** Bit depths that each colour type may have. */
 const depths: Readonly<Record<number, readonly number[]>> = {
@@ -13,7 +13,7 @@ const signatureBytes = 8;
 const chunkFrameBytes = 12;
 
 /**
- * Walks a PNG chunk by chunk from IHDR to IEND, checking the checksum of each chunk that a picture can't do
+ * Walks a PNG chunk by chunk from IHDR to IEND, checking the checksum of each chunk that a image can't do
  * without (W3C PNG, sections 5 and 11).
  */
 export function sniffPng(bytes: Uint8Array): Sniffed {

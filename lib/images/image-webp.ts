@@ -1,4 +1,4 @@
-import { cutShort, moreBehind, refuse, viewOf, type Sniffed } from "./image-facts";
+import { cutShort, moreBehind, refuse, viewOf, type Sniffed } from "./sniffed";
 
 type Size = { width: number; height: number };
 
@@ -7,7 +7,7 @@ const chunkHeadBytes = 8;
 
 /**
  * Walks a WebP chunk by chunk (RFC 9649). The simple kinds hold one VP8 or VP8L chunk; the extended kind begins
- * with VP8X, which states the canvas, and holds a still picture of that size or frames of an animation.
+ * with VP8X, which states the canvas, and holds a still image of that size or frames of an animation.
  */
 export function sniffWebp(bytes: Uint8Array): Sniffed {
   const view = viewOf(bytes);
@@ -51,7 +51,7 @@ export function sniffWebp(bytes: Uint8Array): Sniffed {
 
 function sizeOf(canvas: Size | null, still: Size | null, hasFrames: boolean): Sniffed {
   const size = canvas ?? still;
-  if (!size || (!still && !hasFrames)) return refuse("The WebP holds no picture.");
+  if (!size || (!still && !hasFrames)) return refuse("The WebP holds no image.");
   if (still && (still.width !== size.width || still.height !== size.height))
     return refuse("The WebP contradicts itself about its size.");
   return { ok: true, type: "image/webp", ...size };

@@ -9,14 +9,14 @@ const reasonOf = (bytes: Uint8Array) => {
   const sniffed = sniffImage(bytes);
   return sniffed.ok ? `taken as ${sniffed.type}` : sniffed.reason;
 };
-/** The picture with some bytes changed from an offset on. */
+/** The image with some bytes changed from an offset on. */
 const changed = (bytes: Uint8Array, at: number, ...values: number[]) => {
   const copy = bytes.slice();
   copy.set(values, at);
   return copy;
 };
 
-describe("a picture is known by its bytes", () => {
+describe("a image is known by its bytes", () => {
   it.each([
     ["jpeg", "image/jpeg", 33, 17],
     ["jpegProgressive", "image/jpeg", 40, 20],
@@ -28,7 +28,7 @@ describe("a picture is known by its bytes", () => {
     expect(sniffImage(images[name])).toEqual({ ok: true, type, width, height });
   });
 
-  it("also inside a larger buffer, and where a camera put a preview behind the picture", () => {
+  it("also inside a larger buffer, and where a camera put a preview behind the image", () => {
     const buffer = join(new Uint8Array(7), images.png, new Uint8Array(9));
     expect(sniffImage(buffer.subarray(7, 7 + images.png.byteLength)).ok).toBe(true);
     expect(sniffImage(join(images.jpeg, images.jpegProgressive))).toMatchObject({ width: 33, height: 17 });
@@ -36,7 +36,7 @@ describe("a picture is known by its bytes", () => {
   });
 });
 
-describe("F31: what is no such picture is refused, and named", () => {
+describe("F31: what is no such image is refused, and named", () => {
   it.each([
     ["GIF", otherKinds.gif, "GIF"],
     ["AVIF", otherKinds.avif, "AVIF"],
@@ -45,7 +45,7 @@ describe("F31: what is no such picture is refused, and named", () => {
     ["HTML", text("<!doctype html><script>1</script>"), "markup"],
     ["PDF", text("%PDF-1.7"), "PDF"],
     ["nothing", new Uint8Array(), "empty"],
-    ["noise", text("hello"), "not a picture"],
+    ["noise", text("hello"), "not a image"],
   ])("%s", (_name, bytes, word) => {
     expect(reasonOf(bytes)).toContain(word);
   });
@@ -65,7 +65,7 @@ describe("F31: what is no such picture is refused, and named", () => {
     expect(reasonOf(images.jpeg.subarray(0, -2))).toContain("cut short");
   });
 
-  it("a PNG whose header, picture data or end was altered", () => {
+  it("a PNG whose header, image data or end was altered", () => {
     for (const at of [19, images.png.byteLength - 20, images.png.byteLength - 1])
       expect(reasonOf(changed(images.png, at, 0x77))).toContain("damaged");
   });
@@ -74,7 +74,7 @@ describe("F31: what is no such picture is refused, and named", () => {
     const jpeg = images.jpeg;
     const frame = jpeg.findIndex((byte, at) => byte === 0xff && jpeg[at + 1] === 0xc0);
     expect(reasonOf(changed(jpeg, frame + 5, 0x75, 0x30, 0x75, 0x30))).toContain("30000 × 30000");
-    // 30,000 does not fit the 14 bits of a VP8 or VP8L picture, so only an animation's canvas can say it.
+    // 30,000 does not fit the 14 bits of a VP8 or VP8L image, so only an animation's canvas can say it.
     const animation = join(
       text("RIFF"),
       Uint8Array.of(30, 0, 0, 0),
@@ -91,7 +91,7 @@ describe("F31: what is no such picture is refused, and named", () => {
     expect(reasonOf(largePng)).toContain("30000 × 30000");
   });
 
-  it("a picture without width or height", () => {
+  it("a image without width or height", () => {
     const frame = images.jpeg.findIndex((byte, at) => byte === 0xff && images.jpeg[at + 1] === 0xc0);
     expect(reasonOf(changed(images.jpeg, frame + 5, 0, 0))).toContain("no pixels");
   });

@@ -3,7 +3,7 @@ import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { pointerOf } from "@/lib/contract/json-pointer";
 import { useForm, useValue } from "../form-context";
 import { look } from "../look";
-import { isChosen, wordFor } from "./field-shape";
+import { isChosen, valueLabel } from "./field-shape";
 import { toJson } from "../values/form-value";
 import { FieldFrame } from "./field-frame";
 import type { FieldOf } from "./field-props";
@@ -41,7 +41,7 @@ export function ChoiceField(props: FieldOf<"choice">) {
             ))}
             {nullable || value === null ? <option value="null">Null</option> : null}
             {isOther ? (
-              <option value="other">{visibleText(wordFor(toJson(value)))} (not among the choices)</option>
+              <option value="other">{visibleText(valueLabel(toJson(value)))} (not among the choices)</option>
             ) : null}
           </select>
           {description ? (

@@ -43,7 +43,7 @@ export function ExtraMembers({
             level={field.level + 1}
           />
           {added.includes(name) ? (
-            <Action words="Remove member" of={name} onClick={() => remove(name)} />
+            <Action label="Remove member" of={name} onClick={() => remove(name)} />
           ) : null}
         </div>
       ))}

@@ -33,26 +33,26 @@ export function FieldActions({ field }: { field: FieldProps }) {
           <span className={look.hint}>
             Default: <VisibleText text={shortened(stringifyJson(preset))} />
           </span>
-          <Action words="Use default" of={label} onClick={() => set(preset, "default")} />
+          <Action label="Use default" of={label} onClick={() => set(preset, "default")} />
         </>
       ) : null}
       {nullable && value !== null && kind !== "boolean" && kind !== "choice" ? (
-        <Action words="Set to null" of={label} onClick={() => set(null, "typed")} />
+        <Action label="Set to null" of={label} onClick={() => set(null, "typed")} />
       ) : null}
       {empty && value === undefined && !draft ? (
-        <Action words={empty.words} of={label} onClick={() => set(empty.value, "typed")} />
+        <Action label={empty.label} of={label} onClick={() => set(empty.value, "typed")} />
       ) : null}
       {(value !== undefined || draft) && field.level > 0 && !field.framed ? (
-        <Action words="Clear" of={label} onClick={clear} />
+        <Action label="Clear" of={label} onClick={clear} />
       ) : null}
     </div>
   );
 }
 
-export function Action({ words, of, onClick }: { words: string; of: string; onClick(): void }) {
+export function Action({ label, of, onClick }: { label: string; of: string; onClick(): void }) {
   return (
     <Button variant="quiet" size="sm" onClick={onClick}>
-      {words}
+      {label}
       <span className="visually-hidden">
         {" "}
         <VisibleText text={of} />
@@ -64,22 +64,22 @@ export function Action({ words, of, onClick }: { words: string; of: string; onCl
 function emptyValueOf({
   shape,
   level,
-}: FieldProps): { words: string; value: Exclude<FormItem, undefined> & JsonValue } | undefined {
+}: FieldProps): { label: string; value: Exclude<FormItem, undefined> & JsonValue } | undefined {
   const { schema, kind } = shape;
   switch (kind) {
     case "text":
       return Number(schema["minLength"] ?? 0) === 0 &&
         schema["format"] === undefined &&
         schema["pattern"] === undefined
-        ? { words: "Set to empty text", value: "" }
+        ? { label: "Set to empty text", value: "" }
         : undefined;
     case "list":
     case "choices":
-      return Number(schema["minItems"] ?? 0) === 0 ? { words: "Set to empty list", value: [] } : undefined;
+      return Number(schema["minItems"] ?? 0) === 0 ? { label: "Set to empty list", value: [] } : undefined;
     case "object": {
       const required = schema["required"];
       const needsNothing = !Array.isArray(required) || required.length === 0;
-      return needsNothing && level > 0 ? { words: "Set to empty object", value: {} } : undefined;
+      return needsNothing && level > 0 ? { label: "Set to empty object", value: {} } : undefined;
     }
     case "fixed":
     case "choice":

@@ -42,7 +42,7 @@ export function fieldShape(schema: JsonObject, resolve: Resolve, nullable = fals
     const values = choices.filter((value) => value !== null);
     const withNull = nullable || values.length < choices.length;
     if (values.length === 0) return has({ kind: "null" });
-    return { ...has({ kind: "choice", choices: values.map(plainChoice) }), nullable: withNull };
+    return { ...has({ kind: "choice", choices: values.map(choiceOf) }), nullable: withNull };
   }
   for (const keyword of ["oneOf", "anyOf"]) {
     const alternatives = schema[keyword];
@@ -81,7 +81,7 @@ function ofType(schema: JsonObject, resolve: Resolve, nullable: boolean): FieldS
     const { type: _, ...shared } = schema;
     const branches = types.map((type) => ({
       schema: { type },
-      label: typeWords.get(String(type)) ?? String(type),
+      label: typeLabels.get(String(type)) ?? String(type),
     }));
     return { kind: "branches", branches, shared, schema, nullable: withNull };
   }
@@ -150,7 +150,7 @@ function impliedType(schema: JsonObject): string | undefined {
   return undefined;
 }
 
-const typeWords = new Map<string, string>([
+const typeLabels = new Map<string, string>([
   ["string", "Text"],
   ["integer", "Whole number"],
   ["number", "Number"],
@@ -162,18 +162,19 @@ const typeWords = new Map<string, string>([
 /** What one reads for a branch: its title, what its fixed members are, what it asks for, or its type. */
 function branchLabel(branch: JsonObject, index: number): string {
   if (typeof branch["title"] === "string") return branch["title"];
-  const fixed = fixedMembers(branch).map(([name, value]) => `${name}: ${wordFor(value)}`);
+  const fixed = fixedMembers(branch).map(([name, value]) => `${name}: ${valueLabel(value)}`);
   if (fixed.length > 0) return fixed.join(", ");
   const required = branch["required"];
   if (Array.isArray(required) && required.length > 0) return `With ${required.map(String).join(", ")}`;
   const fixedValue = branch["const"];
-  if (fixedValue !== undefined) return wordFor(fixedValue);
+  if (fixedValue !== undefined) return valueLabel(fixedValue);
   const members = isJsonObject(branch["properties"]) ? Object.keys(branch["properties"]) : [];
   if (members.length > 0) return `With ${members.slice(0, 3).join(", ")}${members.length > 3 ? ", …" : ""}`;
   const type = branch["type"];
-  const word = typeof type === "string" ? typeWords.get(type) : undefined;
+  const word = typeof type === "string" ? typeLabels.get(type) : undefined;
   const items = isJsonObject(branch["items"]) ? branch["items"]["type"] : undefined;
-  if (word && typeof items === "string") return `${word} of ${(typeWords.get(items) ?? items).toLowerCase()}`;
+  if (word && typeof items === "string")
+    return `${word} of ${(typeLabels.get(items) ?? items).toLowerCase()}`;
   const format = branch["format"];
   return word && typeof format === "string" ? `${word} (${format})` : (word ?? `Form ${index + 1}`);
 }
@@ -195,17 +196,17 @@ function constChoice(branch: JsonObject): Choice | undefined {
   const { title, description } = branch;
   return {
     value,
-    label: typeof title === "string" ? title : wordFor(value),
+    label: typeof title === "string" ? title : valueLabel(value),
     description: typeof description === "string" ? description : undefined,
   };
 }
 
-function plainChoice(value: JsonValue): Choice {
-  return { value, label: wordFor(value), description: undefined };
+function choiceOf(value: JsonValue): Choice {
+  return { value, label: valueLabel(value), description: undefined };
 }
 
 /** A value as one reads it in a list of choices; text without quotes. */
-export function wordFor(value: JsonValue): string {
+export function valueLabel(value: JsonValue): string {
   if (typeof value === "string") return value === "" ? "(empty text)" : value;
   return stringifyJson(value);
 }

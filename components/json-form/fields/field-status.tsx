@@ -10,11 +10,11 @@ import {
 import type { Provenance } from "../values/form-store";
 import type { Path } from "@/lib/contract/json-pointer";
 
-const sources: Record<Provenance, { words: string; tone: Tone }> = {
-  typed: { words: "Typed", tone: "accent" },
-  default: { words: "From schema default", tone: "neutral" },
-  fixed: { words: "Fixed by the schema", tone: "neutral" },
-  preset: { words: "Preset", tone: "neutral" },
+const sources: Record<Provenance, { label: string; tone: Tone }> = {
+  typed: { label: "Typed", tone: "accent" },
+  default: { label: "From schema default", tone: "neutral" },
+  fixed: { label: "Fixed by the schema", tone: "neutral" },
+  preset: { label: "Preset", tone: "neutral" },
 };
 
 /** Whether a place has a value, which sort it is, and where it came from. */
@@ -34,7 +34,7 @@ export function FieldStatus({ path, id }: { path: Path; id: string }) {
       {isEmptyText ? "Empty text" : null}
       {kind === "list" ? counted(items ?? 0, "item") : null}
       {kind === "object" ? `${counted(members.length, "member")} set` : null}
-      {source && kind !== "unset" ? <Badge tone={source.tone}>{source.words}</Badge> : null}
+      {source && kind !== "unset" ? <Badge tone={source.tone}>{source.label}</Badge> : null}
     </span>
   );
 }

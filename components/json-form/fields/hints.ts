@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { formatHint } from "@/lib/json-schema/validators/explain";
-import { wordFor } from "./field-shape";
+import { valueLabel } from "./field-shape";
 
-/** What a value must be like, in words, before anything is typed. */
+/** What a value must be like, shown before anything is typed. */
 export function limitHints(schema: JsonObject): string[] {
   const hints: string[] = [];
   const { minLength, maxLength, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
@@ -10,27 +10,35 @@ export function limitHints(schema: JsonObject): string[] {
   hints.push(...range("item", schema["minItems"], schema["maxItems"]));
   hints.push(...range("member", schema["minProperties"], schema["maxProperties"]));
   if (minimum !== undefined && maximum !== undefined)
-    hints.push(`${wordFor(minimum)} to ${wordFor(maximum)}`);
-  else if (minimum !== undefined) hints.push(`${wordFor(minimum)} or more`);
-  else if (maximum !== undefined) hints.push(`${wordFor(maximum)} or less`);
-  if (exclusiveMinimum !== undefined) hints.push(`More than ${wordFor(exclusiveMinimum)}`);
-  if (exclusiveMaximum !== undefined) hints.push(`Less than ${wordFor(exclusiveMaximum)}`);
-  if (schema["multipleOf"] !== undefined) hints.push(`A multiple of ${wordFor(schema["multipleOf"])}`);
-  if (typeof schema["pattern"] === "string") hints.push(`Pattern ${shortened(schema["pattern"])}`);
+    hints.push(`${valueLabel(minimum)} to ${valueLabel(maximum)}`);
+  else if (minimum !== undefined) hints.push(`${valueLabel(minimum)} or more`);
+  else if (maximum !== undefined) hints.push(`${valueLabel(maximum)} or less`);
+  if (exclusiveMinimum !== undefined) hints.push(`More than ${valueLabel(exclusiveMinimum)}`);
+  if (exclusiveMaximum !== undefined) hints.push(`Less than ${valueLabel(exclusiveMaximum)}`);
+  if (schema["multipleOf"] !== undefined) hints.push(`A multiple of ${valueLabel(schema["multipleOf"])}`);
+  if (typeof schema["pattern"] === "string") hints.push(patternHint(schema["pattern"]));
   if (typeof schema["format"] === "string") {
-    const words = formatHint(schema["format"]);
+    const hint = formatHint(schema["format"]);
     hints.push(
-      words === undefined ? `Format: ${schema["format"]}` : words.charAt(0).toUpperCase() + words.slice(1),
+      hint === undefined ? `Format: ${schema["format"]}` : hint.charAt(0).toUpperCase() + hint.slice(1),
     );
   }
   return hints;
+}
+
+/** The literal start of a pattern says enough; a value that breaks the pattern gets the expression itself. */
+function patternHint(pattern: string): string {
+  const start = /^\^([\w:/-]{2,})(?=[[(\\.$])/.exec(pattern)?.[1];
+  return start === undefined || pattern.includes("|")
+    ? `Pattern ${shortened(pattern)}`
+    : `Starts with ${start}`;
 }
 
 /** Values that the schema gives as examples, as text. */
 export function exampleHints(schema: JsonObject): string[] {
   const { examples, example } = schema;
   const all = [...(Array.isArray(examples) ? examples : []), ...(example === undefined ? [] : [example])];
-  return all.slice(0, 4).map((value) => shortened(wordFor(value)));
+  return all.slice(0, 4).map((value) => shortened(valueLabel(value)));
 }
 
 export function shortened(text: string): string {

@@ -2,13 +2,14 @@ import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { followReferences } from "@/lib/json-schema/resolve/follow-references";
 import { fieldId, focusSoon } from "../field-id";
 import { useForm, useItemCount } from "../form-context";
 import { FieldFrame } from "./field-frame";
 import { labelOf, type FieldOf } from "./field-props";
 
 export function ListField(props: FieldOf<"list">) {
-  const { store, idPrefix, Field } = useForm();
+  const { store, root, idPrefix, Field } = useForm();
   const count = useItemCount(props.path) ?? 0;
   const { schema } = props.shape;
   const label = labelOf(props);
@@ -55,7 +56,7 @@ export function ListField(props: FieldOf<"list">) {
                     <div className="flex gap-1">
                       <ItemButton
                         id={`${id}:up`}
-                        words={`Move up ${item}`}
+                        label={`Move up ${item}`}
                         idle={index === 0}
                         onClick={() => swap(index, index - 1)}
                       >
@@ -63,13 +64,13 @@ export function ListField(props: FieldOf<"list">) {
                       </ItemButton>
                       <ItemButton
                         id={`${id}:down`}
-                        words={`Move down ${item}`}
+                        label={`Move down ${item}`}
                         idle={index === count - 1}
                         onClick={() => swap(index, index + 1)}
                       >
                         <ArrowDown aria-hidden className="size-4" />
                       </ItemButton>
-                      <ItemButton id={`${id}:remove`} words={`Remove ${item}`} onClick={() => remove(index)}>
+                      <ItemButton id={`${id}:remove`} label={`Remove ${item}`} onClick={() => remove(index)}>
                         <X aria-hidden className="size-4" />
                       </ItemButton>
                     </div>
@@ -86,7 +87,7 @@ export function ListField(props: FieldOf<"list">) {
             onClick={() => (count >= most ? undefined : add())}
           >
             <span>
-              Add an item
+              Add <VisibleText text={itemNoun(schema["items"], root)} />
               <span className="visually-hidden">
                 {" "}
                 to <VisibleText text={label} />
@@ -101,7 +102,7 @@ export function ListField(props: FieldOf<"list">) {
 
 function ItemButton(props: {
   id: string;
-  words: string;
+  label: string;
   idle?: boolean;
   onClick(): void;
   children: React.ReactNode;
@@ -111,7 +112,7 @@ function ItemButton(props: {
       id={props.id}
       variant="quiet"
       size="sm"
-      aria-label={props.words}
+      aria-label={props.label}
       aria-disabled={props.idle}
       className="aria-disabled:opacity-40"
       onClick={() => (props.idle ? undefined : props.onClick())}
@@ -129,6 +130,13 @@ function itemSchema(schema: JsonObject, index: number): JsonValue {
   if (own !== undefined) return own;
   const rest = Array.isArray(items) ? additionalItems : items;
   return rest === false || isJsonObject(rest) ? rest : {};
+}
+
+/** "post" for items titled "Post"; abbreviations keep their capitals. */
+function itemNoun(items: JsonValue | undefined, root: JsonObject): string {
+  const title = isJsonObject(items) ? followReferences(root, items)["title"] : undefined;
+  if (typeof title !== "string" || title === "") return "item";
+  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
 function numbers(count: number): number[] {

@@ -1,4 +1,4 @@
-import { endingAdvice } from "@/lib/contract/ending-advice";
+import { nextStep } from "@/lib/contract/next-step";
 import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/time";
@@ -58,7 +58,7 @@ export function StateNotice({
   const { tone } = stateLabels[state];
   const lastRead = goesOn.includes(state) ? lastReadAt : null;
   const title = stateExplanation(preparation, pause);
-  const advice = outcome && (state === "failed" || state === "prepare_failed") ? endingAdvice(outcome) : null;
+  const advice = outcome && (state === "failed" || state === "prepare_failed") ? nextStep(outcome) : null;
   const rejection = preparation.decisions.find((decision) => decision.verdict === "rejected");
   return (
     <Notice

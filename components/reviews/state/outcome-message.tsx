@@ -1,4 +1,4 @@
-import { endingSentence, speakerOf } from "@/lib/contract/ending";
+import { endingMessage, speakerOf } from "@/lib/contract/ending";
 import type { Outcome } from "@/lib/reviews/types";
 import { VisibleText } from "@/components/ui/visible-text";
 
@@ -9,7 +9,7 @@ export function OutcomeMessage({ outcome }: { outcome: Outcome }) {
   return (
     <div className="space-y-1">
       <p>
-        {own && message ? <VisibleText text={message} /> : endingSentence(outcome)}
+        {own && message ? <VisibleText text={message} /> : endingMessage(outcome)}
         {httpStatus === null ? null : ` · HTTP ${httpStatus}`}
         {code === null || !isQuoted(outcome) ? null : (
           <>

@@ -7,7 +7,7 @@ import type { Broken } from "./variant";
 const run = ["import", "limits.import-too-large", "replies"];
 const isImport = (incoming: Incoming) => endpointOf(incoming) === "import";
 
-/** Imports a picture where the reference API refuses, and the request looks like this. */
+/** Imports an image where the reference API refuses, and the request looks like this. */
 const doesAnyway = (when: (incoming: Incoming, reply: Outgoing) => boolean): Wrap =>
   replaced(
     (reply, incoming) => isImport(incoming) && isRefused(reply) && when(incoming, reply),
@@ -27,7 +27,7 @@ export const brokenImport: Broken[] = [
   { fault: "a JPEG is refused", wrap: refuses(isBytes(images.jpeg)), fails: ["import.jpeg"], run },
   { fault: "a WebP is refused", wrap: refuses(isBytes(images.webpLossy)), fails: ["import.webp"], run },
   {
-    fault: "a picture of the largest size is refused",
+    fault: "an image of the largest size is refused",
     wrap: refuses(({ body }) => body.byteLength === imageBytesMax),
     fails: ["import.largest"],
     run,
@@ -60,7 +60,7 @@ export const brokenImport: Broken[] = [
     run,
   },
   {
-    fault: "a picture other than the prepared one is imported",
+    fault: "an image other than the prepared one is imported",
     wrap: doesAnyway((incoming, reply) => isBytes(images.jpeg)(incoming) && /another input/.test(reply.text)),
     fails: ["import.other-descriptor"],
     run,
@@ -108,7 +108,7 @@ export const brokenImport: Broken[] = [
     run,
   },
   {
-    fault: "a picture that is one byte too large is 400",
+    fault: "an image that is one byte too large is 400",
     wrap: replaced(
       (reply, incoming) => isImport(incoming) && reply.status === 413,
       (reply) => ({ ...reply, status: 400 }),

@@ -1,4 +1,4 @@
-/** Small real pictures, as encoders make them. */
+/** Small real images, as encoders make them. */
 const decode = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 

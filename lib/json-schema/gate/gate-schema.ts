@@ -12,7 +12,7 @@ export type SchemaGate =
       /** The schema to build the form from: the given one, or its rewriting into a draft that is known here. */
       schema: JsonObject;
       draft: Draft;
-      /** What the form can't check and leaves to the API, in words. */
+      /** What the form can't check and leaves to the API, as sentences. */
       notes: string[];
     }
   | { ok: false; reason: string };

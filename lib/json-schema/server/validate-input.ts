@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { pointerToken } from "@/lib/contract/json-pointer";
-import { plainNumbers } from "../validators/plain-numbers";
+import { asDoubles } from "../validators/doubles";
 import { explain } from "../validators/explain";
 import { inKnownDraft } from "../draft";
 import { nativeTextCharactersMax, patternsOf, patternVerdict } from "../patterns/pattern-safety";
@@ -35,8 +35,8 @@ export async function validateInput(
   const answer = await pool().run(
     {
       draft: known.draft,
-      schema: plainNumbers(bare),
-      input: plainNumbers(input),
+      schema: asDoubles(bare),
+      input: asDoubles(input),
       nativePatterns: tamePatterns(bare),
       nativeTextCharactersMax,
     },

@@ -19,7 +19,7 @@ export function describesHash(name: string, schema: JsonObject, how: "firmly" | 
   if (typeof format === "string" && /^(?:hex-?)?sha-?256(?:-?hex)?$/i.test(format)) return true;
   if (minLength === 64 && maxLength === 64) return true;
   if (how === "firmly") return false;
-  return /sha_?-?256|sha2\b|^(?:hash|digest|checksum)$/i.test(name) || /\bsha-?256\b/i.test(words(schema));
+  return /sha_?-?256|sha2\b|^(?:hash|digest|checksum)$/i.test(name) || /\bsha-?256\b/i.test(textOf(schema));
 }
 
 /** Whether a member holds the number of bytes. `named`: a person named the part, so that a plain `size` will do. */
@@ -27,7 +27,7 @@ export function describesBytes(name: string, schema: JsonObject, named: boolean)
   if (!mayBe(schema, "integer") && !mayBe(schema, "number")) return false;
   if (/width|height/i.test(name)) return false;
   if (/byte|octet/i.test(name) || /^(?:content|file)_?-?(?:length|size)$/i.test(name)) return true;
-  if (/\bbytes?\b|\boctets?\b/i.test(words(schema)) || Number(schema["maximum"]) === imageBytesMax)
+  if (/\bbytes?\b|\boctets?\b/i.test(textOf(schema)) || Number(schema["maximum"]) === imageBytesMax)
     return true;
   return /^(?:size|length)$/i.test(name) || (named && /size|length/i.test(name));
 }
@@ -37,16 +37,16 @@ export function factOf(
   name: string,
   schema: JsonObject,
 ): Exclude<DescriptorFact, "sha256" | "byteLength"> | null {
-  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+  const normalized = name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   if (mayBe(schema, "string")) {
-    if (/^(?:content|media|mime|file|image)type$|^mime$|^type$/.test(plain) && namesImageTypes(schema))
+    if (/^(?:content|media|mime|file|image)type$|^mime$|^type$/.test(normalized) && namesImageTypes(schema))
       return "contentType";
     if (offersImageTypesOnly(schema)) return "contentType";
-    if (/^(?:original|source|client)?(?:file|image)?name$/.test(plain)) return "fileName";
+    if (/^(?:original|source|client)?(?:file|image)?name$/.test(normalized)) return "fileName";
   }
   if (mayBe(schema, "integer") || mayBe(schema, "number")) {
-    if (/^(?:pixel|image)?width(?:px|pixels|inpixels)?$/.test(plain)) return "width";
-    if (/^(?:pixel|image)?height(?:px|pixels|inpixels)?$/.test(plain)) return "height";
+    if (/^(?:pixel|image)?width(?:px|pixels|inpixels)?$/.test(normalized)) return "width";
+    if (/^(?:pixel|image)?height(?:px|pixels|inpixels)?$/.test(normalized)) return "height";
   }
   return null;
 }
@@ -74,10 +74,10 @@ function mayBe(schema: JsonObject, type: "string" | "integer" | "number"): boole
 }
 
 function saysBase64(schema: JsonObject): boolean {
-  return schema["contentEncoding"] === "base64" || /\bbase64\b/i.test(words(schema));
+  return schema["contentEncoding"] === "base64" || /\bbase64\b/i.test(textOf(schema));
 }
 
-function words(schema: JsonObject): string {
+function textOf(schema: JsonObject): string {
   const { title, description } = schema;
   const parts = [title, description].filter((text) => typeof text === "string");
   return parts.map((text) => text.slice(0, 1_000)).join("\n");

@@ -3,7 +3,7 @@ import { followReferences } from "../resolve/follow-references";
 import { localTarget, referenceCharactersMax } from "../resolve/local-target";
 
 /** One object inside an input: the members that lead there, and every schema that says something about it. */
-export type Place = { path: string[]; schemas: JsonObject[]; required: boolean };
+export type Location = { path: string[]; schemas: JsonObject[]; required: boolean };
 /** The members of an object over all schemas that speak of it. */
 export type Members = { properties: Record<string, JsonObject>; required: string[] };
 
@@ -12,7 +12,7 @@ const placesMax = 500;
 
 /**
  * How much of a schema may still be looked at, counted in members, branches and steps of references. A schema that
- * refers to itself unfolds into millions of places. What is spent stays spent: whoever asks sees it at `left`.
+ * refers to itself unfolds into millions of places. Once exhausted it stays so; callers ask `isExhausted`.
  */
 export type SearchWork = { left: number };
 
@@ -23,7 +23,7 @@ export function newSearchWork(): SearchWork {
   return { left: searchWorkMax };
 }
 
-export function isSpent(work: SearchWork): boolean {
+export function isExhausted(work: SearchWork): boolean {
   return work.left <= 0;
 }
 
@@ -32,8 +32,8 @@ export function isSpent(work: SearchWork): boolean {
  * combinations, within bounds: the schema is untrusted. Lists are not entered, since a place in one has no name.
  * With `towards`, only the places on that path.
  */
-export function placesOf(root: JsonObject, work: SearchWork, towards?: readonly string[]): Place[] {
-  const places: Place[] = [{ path: [], schemas: [root], required: true }];
+export function locationsOf(root: JsonObject, work: SearchWork, towards?: readonly string[]): Location[] {
+  const places: Location[] = [{ path: [], schemas: [root], required: true }];
   // The list grows while it is walked.
   for (const place of places) {
     if (place.path.length >= depthMax) continue;
@@ -42,7 +42,7 @@ export function placesOf(root: JsonObject, work: SearchWork, towards?: readonly 
     const requiredNames = new Set(required);
     for (const [name, schema] of Object.entries(properties)) {
       if (towards && name !== wanted) continue;
-      if (isSpent(work) || places.length >= placesMax) return places;
+      if (isExhausted(work) || places.length >= placesMax) return places;
       if (!isObjectLike(root, schema, work)) continue;
       places.push({
         path: [...place.path, name],
@@ -62,7 +62,7 @@ export function membersOf(root: JsonObject, schemas: readonly JsonObject[], work
     const { properties: own, required: names } = schema.schema;
     if (isJsonObject(own))
       for (const name of Object.keys(own)) {
-        if (isSpent(work)) break;
+        if (isExhausted(work)) break;
         work.left -= 1;
         const member = own[name];
         if (isJsonObject(member) && !Object.hasOwn(properties, name))
@@ -102,7 +102,7 @@ export function partsOf(root: JsonObject, schema: JsonObject, work: SearchWork):
       if (!Array.isArray(branches)) continue;
       const only = branches.length === 1;
       for (const branch of branches) {
-        if (parts.length >= partsMax || isSpent(work)) break;
+        if (parts.length >= partsMax || isExhausted(work)) break;
         work.left -= 1;
         if (isJsonObject(branch)) parts.push({ schema: branch, always: one.always && (all || only), depth });
       }

@@ -3,10 +3,10 @@ import { pathOf, pointerOf } from "@/lib/contract/json-pointer";
 import { onlyValue } from "../only-value";
 import { describesBytes, describesHash, factOf, type DescriptorFact } from "./descriptor-fields";
 import {
-  isSpent,
+  isExhausted,
   membersOf,
   newSearchWork,
-  placesOf,
+  locationsOf,
   type Members,
   type SearchWork,
 } from "./descriptor-locations";
@@ -60,7 +60,7 @@ function searchUploadPart(
 ): UploadPartSearch {
   if (pointer !== undefined) {
     const wanted = pathOf(pointer);
-    const place = placesOf(schema, work, wanted).find(({ path }) => samePath(path, wanted));
+    const place = locationsOf(schema, work, wanted).find(({ path }) => samePath(path, wanted));
     if (!place)
       return { ok: false, reason: `The input schema has no part at ${pointer} (UPLOAD_DESCRIPTOR_POINTER).` };
     const part = readPart(place.path, place.required, membersOf(schema, place.schemas, work), true);
@@ -70,14 +70,14 @@ function searchUploadPart(
       reason: `The part at ${pointer} (UPLOAD_DESCRIPTOR_POINTER) has no members for a SHA-256 and a byte count.`,
     };
   }
-  const found = placesOf(schema, work).flatMap((place) => {
-    if (isSpent(work)) return [];
+  const found = locationsOf(schema, work).flatMap((place) => {
+    if (isExhausted(work)) return [];
     const members = membersOf(schema, place.schemas, work);
     work.left -= Object.keys(members.properties).length;
     return readPart(place.path, place.required, members, false) ?? [];
   });
   // What was not looked at could be the part that is meant.
-  if (isSpent(work))
+  if (isExhausted(work))
     return {
       ok: false,
       reason:

@@ -2,7 +2,7 @@ import { dereference, validate, type OutputUnit, type Schema } from "@cfworker/j
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import type { Draft } from "../draft";
 import type { FieldError } from "./field-error";
-import { plainNumbers } from "./plain-numbers";
+import { asDoubles } from "./doubles";
 import { preparedSchema } from "./prepare-schema";
 import { readableErrors } from "./readable-errors";
 
@@ -25,7 +25,7 @@ export function browserValidator(root: JsonObject, draft: Draft): BrowserValidat
   const parts = new WeakMap<JsonObject, Compiled>();
 
   const run = ({ schema, lookup }: Compiled, value: JsonValue): OutputUnit[] =>
-    validate(plainNumbers(value), schema, draft, lookup, false).errors;
+    validate(asDoubles(value), schema, draft, lookup, false).errors;
 
   const check = (input: JsonValue): BrowserCheck => {
     if (!whole) return { ok: "unchecked" };

@@ -19,7 +19,7 @@ export function explain({ keyword, expected, value, member }: BrokenRule): strin
     case "dependencies":
       return "This is required together with another field that has a value.";
     case "type":
-      return `Must be ${typeWords(expected)}${value === undefined ? "" : `; it is ${typeOf(value)}`}.`;
+      return `Must be ${typesText(expected)}${value === undefined ? "" : `; it is ${typeOf(value)}`}.`;
     case "const":
       return `Must be exactly ${shown(expected)}.`;
     case "enum":
@@ -51,7 +51,7 @@ export function explain({ keyword, expected, value, member }: BrokenRule): strin
     case "pattern":
       return `Must match the pattern ${shown(expected)}.`;
     case "format":
-      return `Must be ${formatWords(expected)}.`;
+      return `Must be ${formatText(expected)}.`;
     case "additionalProperties":
     case "unevaluatedProperties":
       return member === undefined ? "This member is not allowed here." : `“${member}” is not allowed here.`;
@@ -80,7 +80,7 @@ export function explain({ keyword, expected, value, member }: BrokenRule): strin
   }
 }
 
-const words: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: "text",
   integer: "a whole number",
   number: "a number",
@@ -90,16 +90,16 @@ const words: Record<string, string> = {
   null: "null",
 };
 
-function typeWords(expected: JsonValue | undefined): string {
+function typesText(expected: JsonValue | undefined): string {
   const types = Array.isArray(expected) ? expected : [expected];
-  return listed(types.map((type) => words[String(type)] ?? String(type)));
+  return listed(types.map((type) => typeNames[String(type)] ?? String(type)));
 }
 
 function typeOf(value: JsonValue): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "bigint" || isExactNumber(value)) return "a number";
-  return words[typeof value] ?? typeof value;
+  return typeNames[typeof value] ?? typeof value;
 }
 
 const formats: Record<string, string> = {
@@ -112,12 +112,12 @@ const formats: Record<string, string> = {
   uuid: "a UUID, as in 123e4567-e89b-12d3-a456-426614174000",
 };
 
-function formatWords(expected: JsonValue | undefined): string {
+function formatText(expected: JsonValue | undefined): string {
   const name = String(expected);
   return (Object.hasOwn(formats, name) ? formats[name] : undefined) ?? `of the format “${name}”`;
 }
 
-/** What a format asks for, as a hint before anything is typed; undefined for formats without words here. */
+/** What a format asks for, as a hint before anything is typed; undefined for formats not described here. */
 export function formatHint(format: JsonValue | undefined): string | undefined {
   const name = String(format);
   return Object.hasOwn(formats, name) ? formats[name] : undefined;

@@ -2,7 +2,7 @@ import { format } from "@cfworker/json-schema";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { patternVerdict } from "../patterns/pattern-safety";
 import { patternTest } from "../patterns/linear-patterns";
-import { plainNumbers } from "./plain-numbers";
+import { asDoubles } from "./doubles";
 
 /** Patterns travel as formats of this prefix, because the interpreter would run them on the backtracking engine. */
 export const patternFormat = "countersign-pattern:";
@@ -33,7 +33,7 @@ function prepared(schema: JsonObject): JsonObject {
     else if (name === "patternProperties" && isJsonObject(value) && !allCompile(value)) continue;
     else if (name === "format" && value === "int32") added.push(int32);
     else if (name === "format" && value === "int64") added.push({ multipleOf: 1 });
-    else if (dataKeywords.includes(name)) copy[name] = plainNumbers(value);
+    else if (dataKeywords.includes(name)) copy[name] = asDoubles(value);
     else if (mapKeywords.includes(name) && isJsonObject(value)) copy[name] = members(value);
     else copy[name] = inner(value);
   }
@@ -48,7 +48,7 @@ const int32 = { minimum: -2_147_483_648, maximum: 2_147_483_647, multipleOf: 1 }
 
 function inner(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(inner);
-  return isJsonObject(value) ? prepared(value) : plainNumbers(value);
+  return isJsonObject(value) ? prepared(value) : asDoubles(value);
 }
 
 function members(map: JsonObject): JsonObject {

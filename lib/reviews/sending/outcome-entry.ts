@@ -1,5 +1,5 @@
 import type { ResultOutcome } from "@/lib/api-client";
-import { codeInWords, endingSentence } from "@/lib/contract/ending";
+import { codeLabel, endingMessage } from "@/lib/contract/ending";
 import type { AuditEntry } from "../audit/audit";
 import { classifyOutcome } from "./classify-outcome";
 import type { OutcomeClass } from "../machine";
@@ -76,16 +76,16 @@ function answerSentence(outcome: ResultOutcome, outcomeClass: OutcomeClass, what
     case "tool_error":
     case "transport_error":
       return outcomeClass === "refused"
-        ? `The API refused ${what} (${codeInWords(outcome.code)}).`
-        : `The API answered ${what} with ${codeInWords(outcome.code)} (HTTP ${outcome.httpStatus}).`;
+        ? `The API refused ${what} (${codeLabel(outcome.code)}).`
+        : `The API answered ${what} with ${codeLabel(outcome.code)} (HTTP ${outcome.httpStatus}).`;
     case "unrecognized":
-      return `${what}: ${endingSentence(outcomeOf(outcome))} (HTTP ${outcome.httpStatus}).`;
+      return `${what}: ${endingMessage(outcomeOf(outcome))} (HTTP ${outcome.httpStatus}).`;
     case "redirect":
     case "unreadable":
     case "wrong_tool":
     case "timeout":
     case "reset":
-      return `${what}: ${endingSentence(outcomeOf(outcome))}.`;
+      return `${what}: ${endingMessage(outcomeOf(outcome))}.`;
     case "not_sent":
     case "refused_before_sending":
       return `This time nothing of ${what} was sent.`;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampled } from "@/scripts/testing/full-tests";
 import { runConformance } from "./run-conformance";
-import { oddApis, scantApis, type Wrap } from "./testing/odd";
+import { unusualApis, scantApis, type Wrap } from "./testing/unusual";
 import { serve } from "./testing/http";
 import { fullSettings, startReference, type Reference } from "./testing/reference";
 
@@ -18,13 +18,13 @@ async function run(wrap: Wrap) {
 }
 
 describe("nothing that the contract leaves open is asked of an API", () => {
-  test.each(sampled(Object.entries(oddApis), 16))("that %s", async (_oddity, wrap) => {
+  test.each(sampled(Object.entries(unusualApis), 16))("that %s", async (_name, wrap) => {
     const { passed, failed } = await run(wrap);
     expect(failed).toEqual([]);
     expect(passed).toBeGreaterThan(100);
   });
 
-  test.each(sampled(Object.entries(scantApis), 8))("that %s", async (_oddity, wrap) => {
+  test.each(sampled(Object.entries(scantApis), 8))("that %s", async (_name, wrap) => {
     const { passed, failed } = await run(wrap);
     expect(failed).toEqual([]);
     expect(passed).toBeGreaterThan(10);

@@ -9,11 +9,11 @@ export type Sniffed =
 export const imagePixelsMax = 100_000_000;
 export const imageSideMax = 65_535;
 
-/** What is wrong with the size of a picture, or null. */
-export function pictureFault({ width, height }: { width: number; height: number }): string | null {
-  if (width < 1 || height < 1) return "The picture has no pixels.";
+/** What is wrong with the size of a image, or null. */
+export function sizeProblem({ width, height }: { width: number; height: number }): string | null {
+  if (width < 1 || height < 1) return "The image has no pixels.";
   if (width * height <= imagePixelsMax && width <= imageSideMax && height <= imageSideMax) return null;
-  return `The picture says that it is ${width} × ${height} pixels, which is too large; at most ${imagePixelsMax / 1e6} megapixels are accepted.`;
+  return `The image says that it is ${width} × ${height} pixels, which is too large; at most ${imagePixelsMax / 1e6} megapixels are accepted.`;
 }
 
 export function refuse(reason: string): { ok: false; reason: string } {
@@ -22,7 +22,7 @@ export function refuse(reason: string): { ok: false; reason: string } {
 
 export const cutShort = (kind: string) => refuse(`The ${kind} is cut short or damaged.`);
 export const moreBehind = (kind: string) =>
-  refuse(`Something else stands behind the end of the ${kind}. Save the picture anew and choose that file.`);
+  refuse(`Something else stands behind the end of the ${kind}. Save the image anew and choose that file.`);
 
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,7 +4,7 @@ import { speakerOf, type Ending } from "./ending";
  * What the person in front of a refused call, discovery or preparation can do about it; null where nothing is to be
  * done. What follows the end of a confirm is the review's to say.
  */
-export function endingAdvice(ending: Ending): string | null {
+export function nextStep(ending: Ending): string | null {
   const { kind, httpStatus, code, retryable } = ending;
   switch (kind) {
     case "tool_error":

@@ -16,7 +16,7 @@ import { credential } from "./reference";
 export type { Wrap } from "./alter";
 
 /** APIs that keep to the contract, and do otherwise than the reference API where it leaves room. */
-export const oddApis: Record<string, Wrap> = {
+export const unusualApis: Record<string, Wrap> = {
   "words its errors otherwise and adds to them": (handle) =>
     changed(
       (reply) => reply.status >= 400 && !isToolError(reply),

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { JsonObject } from "@/lib/contract/json";
+import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
+import { SchemaForm } from "./schema-form";
+import { mountForm, send, type } from "./testing/mount-form";
+
+afterEach(cleanup);
+
+describe("errors are sentences with the limit and the actual size", () => {
+  it.each([
+    [{ type: "string", maxLength: 3 }, "four", "Must be at most 3 characters; it has 4."],
+    [{ type: "string", minLength: 3 }, "a", "Must be at least 3 characters long; it has 1."],
+    [{ type: "integer", minimum: 5 }, "4", "Must be 5 or more."],
+    [{ type: "number", exclusiveMaximum: 2 }, "2", "Must be less than 2."],
+    [{ type: "string", pattern: "^[a-z]+$" }, "A1", "Must match the pattern “^[a-z]+$”."],
+    [{ type: "string", format: "email" }, "nobody", "Must be an e-mail address."],
+  ] as [JsonObject, string, string][])("%j", (field, text, message) => {
+    const { sent } = mountForm({ type: "object", properties: { field } });
+    type("field", text);
+    fireEvent.blur(screen.getByLabelText("field"));
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    send();
+    expect(sent).toEqual([]);
+    const ids = screen.getByLabelText("field").getAttribute("aria-describedby") ?? "";
+    const described = ids
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent ?? "")
+      .join(" ");
+    expect(described).toContain(message);
+  });
+
+  it("shows what the server found at its field until the input changes", () => {
+    const found = [{ path: "/field", message: "The server says no." }];
+    mountForm({ type: "object", properties: { field: { type: "string" } } }, { serverErrors: found });
+    expect(screen.getAllByText("The server says no.").length).toBe(2);
+    type("field", "x");
+    expect(screen.queryByText("The server says no.")).toBeNull();
+  });
+});
+
+it("says once what both the form and the server found", () => {
+  const schema: JsonObject = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
+  const props = {
+    schema,
+    value: undefined,
+    onChange: vi.fn(),
+    onSubmit: vi.fn(),
+    submitLabel: "Send it",
+    busy: false,
+    destructive: false,
+    idPrefix: "input",
+  };
+  const { rerender } = render(<SchemaForm {...props} />);
+  send();
+  const message = document.getElementById("input-id:errors")?.textContent ?? "";
+  expect(message).not.toBe("");
+  rerender(<SchemaForm {...props} serverErrors={[{ path: "/id", message }]} />);
+  expect(screen.getByText("1 problem to fix")).toBeTruthy();
+});
+
+it("F45: another schema keeps what was typed and judges it anew", () => {
+  const props = {
+    value: undefined,
+    onChange: vi.fn(),
+    submitLabel: "Send it",
+    busy: false,
+    destructive: false,
+    idPrefix: "input",
+  };
+  const sent: string[] = [];
+  const schema = (field: JsonObject): JsonObject => ({ type: "object", properties: { field } });
+  const { rerender } = render(
+    <SchemaForm {...props} schema={schema({ type: "string" })} onSubmit={(text) => sent.push(text)} />,
+  );
+  type("field", "four");
+  rerender(
+    <SchemaForm
+      {...props}
+      schema={schema({ type: "string", maxLength: 3 })}
+      onSubmit={(text) => sent.push(text)}
+    />,
+  );
+  expect((screen.getByLabelText("field") as HTMLInputElement).value).toBe("four");
+  send();
+  expect(sent).toEqual([]);
+  expect(screen.getAllByText("Must be at most 3 characters; it has 4.").length).toBeGreaterThan(0);
+});
+
+it("F43: a catastrophic pattern neither hangs the form nor goes unsaid", async () => {
+  await loadLinearPatterns();
+  const { sent } = mountForm({ type: "object", properties: { a: { type: "string", pattern: "^(a+)+$" } } });
+  expect(screen.getByText(/One text pattern of this tool/)).toBeTruthy();
+  type("a", `${"a".repeat(5_000)}b`);
+  send();
+  expect(sent).toEqual([]);
+  type("a", "a".repeat(5_000));
+  send();
+  expect(sent.length).toBe(1);
+});
