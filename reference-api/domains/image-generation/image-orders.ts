@@ -3,7 +3,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../../http/checks/digest";
 import { generatedImage, imageFormats, imageStyles, type ImageStyle } from "../media/files/image-file";
 import type { Writing } from "../../store/database";
-import type { TaskRow } from "../../store/task-tables";
+import type { TaskRow } from "../../store/tables";
 import { busyFactor, type PricePart } from "../tasks/credits";
 import { storeMedia } from "../media/store-media";
 

@@ -5,7 +5,7 @@ import { storeFilm } from "../video-generation/generate-videos";
 import { storePictures, type PictureOrders } from "../image-generation/image-orders";
 import type { PlanBrief } from "../plans/plan-brief";
 import type { Writing } from "../../store/database";
-import type { TaskRow } from "../../store/task-tables";
+import type { TaskRow } from "../../store/tables";
 import { seedAudit } from "../ad-audits/seed";
 import { daysFrom } from "../seed-time";
 

@@ -3,7 +3,7 @@ import { sha256 } from "../../http/checks/digest";
 import { clipped } from "../../tools/clipped";
 import { generatedImage } from "../media/files/image-file";
 import type { Reading, Writing } from "../../store/database";
-import type { TaskRow } from "../../store/task-tables";
+import type { TaskRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { checkBrandRules } from "../brand/brand-rules";
