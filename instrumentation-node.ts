@@ -1,8 +1,8 @@
 import { format } from "node:util";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
-import { deskDatabase } from "./lib/db/database";
+import { database } from "./lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
-import { startHousekeeping } from "./lib/server/maintenance";
+import { startMaintenance } from "./lib/server/maintenance";
 import { startStoreWatch, storeWatch } from "./lib/server/read-only";
 import { prepareSending, startRecovery } from "./lib/server/recovery";
 import { startSessionCleanup } from "./lib/server/session-cleanup";
@@ -37,8 +37,8 @@ export async function start(): Promise<void> {
 async function bringUp(settings: Env): Promise<void> {
   startStoreWatch();
   try {
-    const desk = await deskDatabase();
-    const fits = await markSecrets(desk, vault());
+    const db = await database();
+    const fits = await markSecrets(db, vault());
     if (!fits) {
       log.error(
         "APP_SECRET is not the secret that the stored data was sealed with. Start with the one that was.",
@@ -46,12 +46,12 @@ async function bringUp(settings: Env): Promise<void> {
     }
     // Before the first page: what it offers depends on it.
     await storeWatch().check();
-    await settleDemoPeople(desk, vault(), settings.demoSignIn);
+    await settleDemoPeople(db, vault(), settings.demoSignIn);
     // Under another secret nothing can be claimed, and what is written would not verify.
-    if (fits) await prepareSending(desk);
-    startHousekeeping(desk);
-    startSessionCleanup(desk);
-    startRecovery(desk);
+    if (fits) await prepareSending(db);
+    startMaintenance(db);
+    startSessionCleanup(db);
+    startRecovery(db);
   } catch (error) {
     storeWatch().report(error);
     logProblem(error, "The desk's database can't be used. Trying again in five seconds.");

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";
-import { deskDatabase } from "@/lib/db/database";
+import { database } from "@/lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { createVault } from "@/lib/vault/secrets";
 import { vault } from "@/lib/vault/vault";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   vi.stubEnv("APP_SECRET", "a secret of the read-only tests that is long enough");
   vi.stubEnv("TOOL_API_URL", upstream.proxy.url);
   vi.stubEnv("TOOL_API_CREDENTIAL", upstream.credential);
-  await markSecrets(await deskDatabase(), vault());
+  await markSecrets(await database(), vault());
   /** The handlers by their paths, as the framework finds them. */
   const handlers: Record<string, (request: Request) => Promise<Response>> = {
     "/readyz": readyz,
@@ -69,7 +69,7 @@ afterAll(async () => {
   server.close();
   server.closeAllConnections();
   await upstream.dispose();
-  await (await deskDatabase()).destroy();
+  await (await database()).destroy();
   rmSync(folder, { recursive: true });
 });
 
@@ -128,29 +128,29 @@ async function everythingGoesOn(title: string) {
 
 test("F57 with a secret that doesn't fit everything that writes is refused over HTTP, until it fits again", async () => {
   await everythingGoesOn("before");
-  const desk = await deskDatabase();
-  const { sealed } = await desk.selectFrom("secret_checks").selectAll().executeTakeFirstOrThrow();
+  const db = await database();
+  const { sealed } = await db.selectFrom("secret_checks").selectAll().executeTakeFirstOrThrow();
   const other = createVault(["the secret of another desk that is long enough"]);
-  await desk
+  await db
     .updateTable("secret_checks")
     .set({ sealed: other.seal("countersign", "secret-check:vault").toString("base64") })
     .execute();
   // Before anybody has looked again: the verb itself asks.
   expect(await post("/prepare", input("at once"))).toMatchObject({ ok: false, kind: "read_only" });
   await everythingIsRefused(/^Read-only: APP_SECRET doesn't open what's stored/);
-  await desk.updateTable("secret_checks").set({ sealed }).execute();
+  await db.updateTable("secret_checks").set({ sealed }).execute();
   await everythingGoesOn("after the secret");
 });
 
 test("F54 the first write that fails turns the desk read-only over HTTP, until a write succeeds", async () => {
-  const desk = await deskDatabase();
-  await sql`pragma query_only = on`.execute(desk);
+  const db = await database();
+  await sql`pragma query_only = on`.execute(db);
   expect(await post("/prepare", input("first"))).toMatchObject({
     ok: false,
     kind: "read_only",
     problem: { message: expect.stringContaining("It only allows reading.") },
   });
   await everythingIsRefused(/^Read-only: the desk can't write to its database/);
-  await sql`pragma query_only = off`.execute(desk);
+  await sql`pragma query_only = off`.execute(db);
   await everythingGoesOn("after the disk");
 });

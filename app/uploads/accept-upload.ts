@@ -11,7 +11,7 @@ import { processSingleton } from "@/lib/runtime/process-singleton";
 import { readImage, stageImage } from "@/lib/reviews";
 import type { ImageView, VerbRefusal } from "@/lib/reviews/types";
 import { receiveBody } from "@/lib/http/receive-body";
-import { createTurnstile } from "@/lib/http/concurrency-limit";
+import { createConcurrencyLimit } from "@/lib/http/concurrency-limit";
 import { uploadProblems } from "@/components/images/upload-messages";
 
 /**
@@ -27,8 +27,8 @@ export async function acceptUpload(request: Request): Promise<Response> {
     const fileName = decoded(request.headers.get("x-file-name"));
     if (!/^[0-9a-f]{64}$/.test(sha256) || fileName === undefined) return refuse(400, malformed);
     // Memory is bounded by how many are read at once; those who wait are not read yet.
-    const turnstile = processSingleton("uploads", () => createTurnstile({ atOnce: 8, waiting: 64 }));
-    const done = turnstile.through(async () => {
+    const limit = processSingleton("uploads", () => createConcurrencyLimit({ atOnce: 8, waiting: 64 }));
+    const done = limit.run(async () => {
       const deadlineMs = env().uploadSeconds * 1_000;
       const received = await receiveBody(request, { bytesMax: imageBytesMax, deadlineMs });
       if (!received.ok) return refuse(received.status, uploadProblems[received.status]);

@@ -2,12 +2,12 @@
 
 import { faultOrderSchema, type FaultOrder, type FaultSwitchState } from "@/lib/contract/fault-switch";
 import { orderFaultSwitch } from "@/lib/server/fault-switch";
-import { throughDoor } from "./run-action";
+import { runAction } from "./run-action";
 import type { ActionResult } from "./types";
 
 /** Arms or disarms a fault of the embedded API, or begins to count anew. */
 export async function orderFault(given: FaultOrder): Promise<ActionResult<FaultSwitchState>> {
-  return throughDoor({ permission: "demo:direct", input: faultOrderSchema, given }, (_context, order) =>
+  return runAction({ permission: "demo:direct", input: faultOrderSchema, given }, (_context, order) =>
     orderFaultSwitch(order),
   );
 }

@@ -14,7 +14,7 @@ import {
   withdraw as withdrawVerb,
 } from "@/lib/reviews";
 import type { Override, ReviewView, ShownPreparation, ToolRun } from "@/lib/reviews/types";
-import { throughDoor } from "./run-action";
+import { runAction } from "./run-action";
 import { id, note, override, preparation } from "./input-schemas";
 import type { ActionResult } from "./types";
 
@@ -31,12 +31,12 @@ export async function approveAndSend(given: { shown: ShownPreparation; override:
     summaryHash: z.string().max(200).nullable(),
   });
   const input = z.object({ shown, override: override.nullable() });
-  return throughDoor({ permission: "reviews:decide", input, given }, approveAndSendVerb);
+  return runAction({ permission: "reviews:decide", input, given }, approveAndSendVerb);
 }
 
 /** Sends what is approved and was not sent. */
 export async function sendApproved(preparationId: string, given: Override | null = null): Answer {
-  return throughDoor(
+  return runAction(
     { permission: "reviews:decide", input: toSend, given: { preparationId, override: given } },
     sendVerb,
   );
@@ -44,11 +44,11 @@ export async function sendApproved(preparationId: string, given: Override | null
 
 export async function reject(preparationId: string, reason: string): Answer {
   const input = z.object({ preparationId: id, reason: note });
-  return throughDoor({ permission: "reviews:decide", input, given: { preparationId, reason } }, rejectVerb);
+  return runAction({ permission: "reviews:decide", input, given: { preparationId, reason } }, rejectVerb);
 }
 
 export async function withdraw(preparationId: string): Answer {
-  return throughDoor(
+  return runAction(
     { permission: "reviews:withdraw", input: preparation, given: { preparationId } },
     withdrawVerb,
   );
@@ -60,7 +60,7 @@ export async function showConcealed(
   path: string,
 ): Promise<ActionResult<ConcealedShown>> {
   const input = z.object({ preparationId: id, path: z.string().max(400_000) });
-  return throughDoor(
+  return runAction(
     { permission: "reviews:decide", input, given: { preparationId, path } },
     showConcealedVerb,
   );
@@ -70,20 +70,17 @@ export async function showConcealed(
 export async function prepareAgain(reviewId: string, preparationId: string): Answer {
   const input = z.object({ reviewId: id, preparationId: id });
   const given = { reviewId, preparationId };
-  return throughDoor({ permission: "reviews:prepare", input, given }, prepareAgainVerb);
+  return runAction({ permission: "reviews:prepare", input, given }, prepareAgainVerb);
 }
 
 /** Runs at once, with its stored input, what was not prepared because the API says that the tool only reads. */
 export async function runInstead(preparationId: string): Promise<ActionResult<ToolRun>> {
-  return throughDoor(
-    { permission: "tools:run", input: preparation, given: { preparationId } },
-    runInsteadVerb,
-  );
+  return runAction({ permission: "tools:run", input: preparation, given: { preparationId } }, runInsteadVerb);
 }
 
 /** Sends again with the key, the capability and the input of the first time. */
 export async function retrySend(preparationId: string, given: Override | null = null): Answer {
-  return throughDoor(
+  return runAction(
     { permission: "reviews:decide", input: toSend, given: { preparationId, override: given } },
     retryVerb,
   );
@@ -97,5 +94,5 @@ export async function reconcile(
 ): Answer {
   const input = z.object({ preparationId: id, outcome: z.enum(["accepted", "failed"]), evidence: note });
   const given = { preparationId, outcome, evidence };
-  return throughDoor({ permission: "reviews:reconcile", input, given }, reconcileVerb);
+  return runAction({ permission: "reviews:reconcile", input, given }, reconcileVerb);
 }

@@ -19,7 +19,7 @@ type Guard<Input> = { permission: Permission; input: z.ZodType<Input>; given: un
  * The way every action goes: the origin, the person, the permission, the shape of what was sent, then one verb of
  * the core. A refusal is returned; a bug is logged and shown as its id alone.
  */
-export async function throughDoor<Input, Value>(
+export async function runAction<Input, Value>(
   guard: Guard<Input>,
   verb: (context: ReviewContext, input: Input) => Promise<VerbResult<Value>>,
 ): Promise<ActionResult<Value>> {

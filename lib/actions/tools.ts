@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { prepare, runReadOnlyTool, type Prepared } from "@/lib/reviews";
 import type { ToolRun } from "@/lib/reviews/types";
-import { throughDoor } from "./run-action";
+import { runAction } from "./run-action";
 import { id, note } from "./input-schemas";
 import type { ActionResult } from "./types";
 
@@ -13,7 +13,7 @@ const inputText = z.string().max(400_000);
 
 /** Runs a read-only tool at once. `outputText` is exact JSON. */
 export async function runTool(givenName: string, givenText: string): Promise<ActionResult<ToolRun>> {
-  return throughDoor(
+  return runAction(
     {
       permission: "tools:run",
       input: z.object({ toolName, inputText }),
@@ -46,5 +46,5 @@ export async function prepareTool(given: ToPrepare): Promise<ActionResult<Prepar
     preparationId: id.nullable().default(null),
     override: note.nullable(),
   });
-  return throughDoor({ permission: "reviews:prepare", input, given }, prepare);
+  return runAction({ permission: "reviews:prepare", input, given }, prepare);
 }

@@ -1,7 +1,7 @@
 import { betterAuth } from "better-auth";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { isPostgres } from "../db/dialect";
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import { log } from "@/lib/logging/log";
 import { sessionStarter } from "./start-session";
 
@@ -26,7 +26,7 @@ export type PasswordHashing = {
  * better-auth on the desk's own connection. Only its functions are used: its HTTP handler is not mounted, so
  * nobody signs up, and a session is read from the database each time, so that a role change counts at once.
  */
-export function createAuth(desk: Desk, settings: AuthSettings) {
+export function createAuth(db: Database, settings: AuthSettings) {
   const { appUrl, allowedOrigins, cookieSecret, sessionLifetimeMs } = settings;
   const password = settings.passwords ?? { hash: hashPassword, verify: verifyPassword };
   const secure = appUrl.startsWith("https:");
@@ -37,7 +37,7 @@ export function createAuth(desk: Desk, settings: AuthSettings) {
     // A list and not `secret`: it wins over the variables that better-auth would read from the environment.
     secrets: [{ version: 1, value: cookieSecret }],
     trustedOrigins: [...allowedOrigins],
-    database: { db: desk, type: isPostgres(desk) ? "postgres" : "sqlite", transaction: true },
+    database: { db, type: isPostgres(db) ? "postgres" : "sqlite", transaction: true },
     emailAndPassword: { enabled: true, disableSignUp: true, password },
     user: {
       additionalFields: {

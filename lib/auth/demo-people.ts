@@ -1,5 +1,5 @@
 import { verifyPassword } from "better-auth/crypto";
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import type { Vault } from "@/lib/vault/secrets";
 import { addPerson, removePerson, setPassword, setRole } from "./people";
 
@@ -26,23 +26,23 @@ export function demoPassword(vault: Vault, role: DemoRole): string {
 }
 
 /** Makes the demo people, or makes them again what they should be. Without demo sign-in nobody is them. */
-export async function settleDemoPeople(desk: Desk, vault: Vault, demoSignIn: boolean): Promise<void> {
+export async function settleDemoPeople(db: Database, vault: Vault, demoSignIn: boolean): Promise<void> {
   for (const demoRole of ["operator", "reviewer"] as const) {
     const person = demoPeople[demoRole];
     if (!demoSignIn) {
-      await removePerson(desk, person.email);
+      await removePerson(db, person.email);
       continue;
     }
     const password = demoPassword(vault, demoRole);
-    if (await addPerson(desk, { ...person, password }, `demo-${demoRole}`)) continue;
-    await setRole(desk, person.email, person.role);
+    if (await addPerson(db, { ...person, password }, `demo-${demoRole}`)) continue;
+    await setRole(db, person.email, person.role);
     // Setting it ends the sessions, so that it is set only where the secret has changed.
-    if (!(await hasPassword(desk, person.email, password))) await setPassword(desk, person.email, password);
+    if (!(await hasPassword(db, person.email, password))) await setPassword(db, person.email, password);
   }
 }
 
-async function hasPassword(desk: Desk, email: string, password: string): Promise<boolean> {
-  const account = await desk
+async function hasPassword(db: Database, email: string, password: string): Promise<boolean> {
+  const account = await db
     .selectFrom("account")
     .innerJoin("user", "user.id", "account.userId")
     .select("account.password")

@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession } from "./sessions";
-import { guarded, seeOther, type Door } from "./sign-in-handlers";
+import { handleForm, seeOther, type SignInService } from "./sign-in-handlers";
 import { sessionOf } from "./session";
 import { signInProblemPath } from "./sign-in-problem";
 
@@ -7,8 +7,8 @@ import { signInProblemPath } from "./sign-in-problem";
  * Ends one of the asking person's own sessions (`session` names it), or with `others` all but the one that asks. A
  * session of somebody else, or one that has ended, is answered like one that was ended: nothing shows which there are.
  */
-export function endSessionsReply(service: Door, request: Request): Promise<Response> {
-  return guarded(service, request, async (form) => {
+export function handleEndSessions(service: SignInService, request: Request): Promise<Response> {
+  return handleForm(service, request, async (form) => {
     const { auth, db, sessions: limits, clock } = service;
     const asking = await sessionOf({ auth, db, limits, clock }, request.headers, "activity");
     if (asking === null) return seeOther(signInProblemPath("expired", "/account"));

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import { deskDatabase } from "@/lib/db/database";
+import { database } from "@/lib/db/database";
 import { env } from "@/lib/config/env";
 import { isDirectFromThisMachine } from "../http/request-source";
 import { processSingleton } from "@/lib/runtime/process-singleton";
@@ -26,7 +26,7 @@ export function auth(): Promise<Auth> {
     const { appUrl, allowedOrigins, sessions } = env();
     const cookieSecret = vault().derivedSecret("session-cookie");
     const sessionLifetimeMs = sessions.lifetimeMs;
-    return createAuth(await deskDatabase(), { appUrl, allowedOrigins, cookieSecret, sessionLifetimeMs });
+    return createAuth(await database(), { appUrl, allowedOrigins, cookieSecret, sessionLifetimeMs });
   });
 }
 
@@ -46,7 +46,7 @@ export async function readingPerson(): Promise<Person | null> {
 async function currentSession(use: "activity" | "reading"): Promise<SessionOf | null> {
   const service = {
     auth: await auth(),
-    db: await deskDatabase(),
+    db: await database(),
     limits: env().sessions,
     clock: () => new Date(),
   };
@@ -60,7 +60,7 @@ export async function readAccount(): Promise<AccountView> {
   const session = await currentSession("activity");
   if (session === null) redirect(await signInPath());
   const { person, sessionId } = session;
-  const sessions = await listSessions(await deskDatabase(), person.id, env().sessions, new Date());
+  const sessions = await listSessions(await database(), person.id, env().sessions, new Date());
   return { person, sessions: sessions.map((view) => ({ ...view, isThisOne: view.id === sessionId })) };
 }
 

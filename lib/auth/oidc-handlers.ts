@@ -1,5 +1,5 @@
 import type { Vault } from "@/lib/vault/secrets";
-import { noteBrowser, seeOther, type Door } from "./sign-in-handlers";
+import { noteBrowser, seeOther, type SignInService } from "./sign-in-handlers";
 import { isDemoEmail } from "./demo-people";
 import type { OidcFlow, OidcProvider } from "./oidc";
 import { logProblem } from "@/lib/logging/log";
@@ -12,10 +12,10 @@ const sealedFor = "oidc-flow";
 /** Far more than the sealed flow of a path has. */
 const cookieLengthMax = 6_000;
 
-export type OidcService = Door & { provider: OidcProvider | null; vault: Vault };
+export type OidcService = SignInService & { provider: OidcProvider | null; vault: Vault };
 
 /** GET: on to the provider. Changes nothing here but a cookie, so that a link may do it. 404 without a provider. */
-export async function beginOidcReply(service: OidcService, request: Request): Promise<Response> {
+export async function handleOidcStart(service: OidcService, request: Request): Promise<Response> {
   const { provider, vault, clock } = service;
   if (provider === null) return missing();
   const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"));
@@ -34,7 +34,7 @@ export async function beginOidcReply(service: OidcService, request: Request): Pr
  * GET: back from the provider. Only somebody who is here already, under an e-mail address that the provider has
  * verified, is signed in; nobody is made by it. The session is an ordinary one.
  */
-export async function finishOidcReply(service: OidcService, request: Request): Promise<Response> {
+export async function handleOidcCallback(service: OidcService, request: Request): Promise<Response> {
   const { provider } = service;
   if (provider === null) return missing();
   const forget = flowCookie(service, "", 0);
@@ -59,7 +59,7 @@ export async function finishOidcReply(service: OidcService, request: Request): P
   }
 }
 
-async function personIdOf({ db }: Door, email: string): Promise<string | null> {
+async function personIdOf({ db }: SignInService, email: string): Promise<string | null> {
   if (isDemoEmail(email)) return null;
   const person = await db
     .selectFrom("user")
@@ -96,7 +96,7 @@ function cookieName(service: OidcService): string {
   return isHttps(service) ? "__Host-sign-in-flow" : `sign-in-flow-${port === "" ? "80" : port}`;
 }
 
-function isHttps({ auth }: Door): boolean {
+function isHttps({ auth }: SignInService): boolean {
   return auth.options.baseURL.startsWith("https:");
 }
 

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
-import { openDesk, type Desk } from "@/lib/db/open-database";
+import { openDatabase, type Database } from "@/lib/db/open-database";
 import { createVault } from "@/lib/vault/secrets";
-import { createTurnstile } from "@/lib/http/concurrency-limit";
+import { createConcurrencyLimit } from "@/lib/http/concurrency-limit";
 import { createAuth } from "./better-auth";
 import { createOidcProvider, type OidcFlow } from "./oidc";
-import { beginOidcReply, finishOidcReply, type OidcService } from "./oidc-handlers";
+import { handleOidcStart, handleOidcCallback, type OidcService } from "./oidc-handlers";
 import { addPerson, removePerson } from "./people";
 import { sessionOf } from "./session";
 import { createSignInLimits } from "./sign-in-limits";
@@ -32,12 +32,12 @@ afterAll(async () => {
 });
 
 describe.each(["sqlite", "postgres"])("F52 sign-in with a provider, on %s", (kind) => {
-  let db: Desk;
+  let db: Database;
   let service: OidcService;
   let aheadMs = 0;
 
   beforeAll(async () => {
-    db = await openDesk(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
+    db = await openDatabase(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
     const password = "a good long password";
     await addPerson(db, { email: ada.email, name: "Ada", role: "reviewer", password });
     await addPerson(db, { email: "gone@example.com", name: "Gone", role: "reviewer", password });
@@ -58,7 +58,7 @@ describe.each(["sqlite", "postgres"])("F52 sign-in with a provider, on %s", (kin
       db,
       allowedOrigins: [origin],
       limits: createSignInLimits({ db, key: "k".repeat(43) }),
-      passwordChecks: createTurnstile({ atOnce: 4, waiting: 100 }),
+      passwordChecks: createConcurrencyLimit({ atOnce: 4, waiting: 100 }),
       sessions,
       sourceOf: () => ({ peerAddress: "192.0.2.1", isForwarded: false, forwardedFor: null }),
       trustedProxies: [],
@@ -70,9 +70,9 @@ describe.each(["sqlite", "postgres"])("F52 sign-in with a provider, on %s", (kin
   }
 
   const begin = (returnTo = "/reviews") =>
-    beginOidcReply(service, new Request(`${origin}/auth/oidc?returnTo=${encodeURIComponent(returnTo)}`));
+    handleOidcStart(service, new Request(`${origin}/auth/oidc?returnTo=${encodeURIComponent(returnTo)}`));
   const finish = (query: string, cookie: string) =>
-    finishOidcReply(service, new Request(`${redirectUri}${query}`, { headers: { cookie } }));
+    handleOidcCallback(service, new Request(`${redirectUri}${query}`, { headers: { cookie } }));
   const addressOf = (reply: Response) => reply.headers.get("location") ?? "";
   const personBy = async (cookie: string) =>
     (
@@ -207,8 +207,8 @@ describe.each(["sqlite", "postgres"])("F52 sign-in with a provider, on %s", (kin
   it("without a provider its addresses are not there", async () => {
     const without = { ...service, provider: null };
     const request = new Request(`${origin}/auth/oidc`);
-    expect((await beginOidcReply(without, request)).status).toBe(404);
-    expect((await finishOidcReply(without, request)).status).toBe(404);
+    expect((await handleOidcStart(without, request)).status).toBe(404);
+    expect((await handleOidcCallback(without, request)).status).toBe(404);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Desk, DeskTables } from "@/lib/db/open-database";
+import type { Database, Tables } from "@/lib/db/open-database";
 import { readRole, type Person, type Role } from "@/lib/policy/permissions";
 
 /** What people see as the name and e-mail of somebody. Names stay on one line, also in a terminal. */
@@ -23,13 +23,13 @@ export const passwordField = z
 
 /** Adds somebody, or takes somebody back who was removed. False where the e-mail is in use. */
 export async function addPerson(
-  desk: Desk,
+  db: Database,
   person: { email: string; name: string; role: Role; password: string },
   id: string = randomUUID(),
 ): Promise<boolean> {
   const hash = await hashPassword(person.password);
   const now = new Date().toISOString();
-  return desk.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const { name, role } = person;
     const returned = await tx
       .updateTable("user")
@@ -62,8 +62,8 @@ export async function addPerson(
 }
 
 /** Everybody who can sign in, by name. */
-export async function listPeople(desk: Desk): Promise<Person[]> {
-  const rows = await desk
+export async function listPeople(db: Database): Promise<Person[]> {
+  const rows = await db
     .selectFrom("user")
     .select(["id", "name", "email", "role"])
     .where("removedAt", "is", null)
@@ -77,8 +77,8 @@ export async function listPeople(desk: Desk): Promise<Person[]> {
 }
 
 /** The new role counts from the next request on. False where there is no such person. */
-export async function setRole(desk: Desk, email: string, role: Role): Promise<boolean> {
-  const changed = await desk
+export async function setRole(db: Database, email: string, role: Role): Promise<boolean> {
+  const changed = await db
     .updateTable("user")
     .set({ role, updatedAt: new Date().toISOString() })
     .where("email", "=", email)
@@ -89,9 +89,9 @@ export async function setRole(desk: Desk, email: string, role: Role): Promise<bo
 }
 
 /** Ends every session of that person too. False where there is no such person. */
-export async function setPassword(desk: Desk, email: string, password: string): Promise<boolean> {
+export async function setPassword(db: Database, email: string, password: string): Promise<boolean> {
   const hash = await hashPassword(password);
-  return desk.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const person = await tx
       .selectFrom("user")
       .select("id")
@@ -109,8 +109,8 @@ export async function setPassword(desk: Desk, email: string, password: string): 
  * Takes the password and every session; the name stays, since reviews were made under it. False where there is
  * no such person.
  */
-export async function removePerson(desk: Desk, email: string): Promise<boolean> {
-  return desk.transaction().execute(async (tx) => {
+export async function removePerson(db: Database, email: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
     const now = new Date().toISOString();
     const removed = await tx
       .updateTable("user")
@@ -126,7 +126,7 @@ export async function removePerson(desk: Desk, email: string): Promise<boolean> 
   });
 }
 
-async function writePassword(tx: Transaction<DeskTables>, userId: string, hash: string): Promise<void> {
+async function writePassword(tx: Transaction<Tables>, userId: string, hash: string): Promise<void> {
   const now = new Date().toISOString();
   await tx
     .insertInto("account")

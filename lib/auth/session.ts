@@ -1,4 +1,4 @@
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import { storeProblemOf } from "../db/store-problem";
 import type { SessionLimits } from "@/lib/config/env";
 import { sessionCookieName, type Auth } from "./better-auth";
@@ -10,7 +10,7 @@ const cookieLengthMax = 512;
 /** How exactly activity is kept: a write for each request would be one too many. */
 const activityStepMsMax = 60_000;
 
-export type SessionService = { auth: Auth; db: Desk; limits: SessionLimits; clock: () => Date };
+export type SessionService = { auth: Auth; db: Database; limits: SessionLimits; clock: () => Date };
 export type SessionOf = { person: Person; sessionId: string };
 
 /**

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Desk, DeskTables } from "@/lib/db/open-database";
+import type { Database, Tables } from "@/lib/db/open-database";
 import type { SessionLimits } from "@/lib/config/env";
 
 /** One of a person's sessions, as the account page shows it. Instants are ISO text. */
@@ -27,7 +27,7 @@ export function hasEnded(
 
 /** Notes where and with what somebody has signed in, for the list that they see. */
 export async function noteOrigin(
-  db: Desk,
+  db: Database,
   token: string,
   { address, userAgent }: { address: string; userAgent: string | null },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function noteOrigin(
 
 /** A person's sessions that go on, the one that was active last first; a hundred at most. */
 export async function listSessions(
-  db: Desk,
+  db: Database,
   personId: string,
   limits: SessionLimits,
   now: Date,
@@ -70,7 +70,7 @@ export async function listSessions(
 }
 
 /** Ends one session of that person. False where it isn't theirs, or has ended already. */
-export async function endSession(db: Desk, personId: string, sessionId: string): Promise<boolean> {
+export async function endSession(db: Database, personId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .deleteFrom("session")
     .where("id", "=", sessionId)
@@ -81,13 +81,13 @@ export async function endSession(db: Desk, personId: string, sessionId: string):
 }
 
 /** Ends every session of that person but one. */
-export async function endOtherSessions(db: Desk, personId: string, keptId: string): Promise<void> {
+export async function endOtherSessions(db: Database, personId: string, keptId: string): Promise<void> {
   await db.deleteFrom("session").where("userId", "=", personId).where("id", "!=", keptId).execute();
 }
 
 /** Erases sessions that have ended, a bounded number of them. Returns how many. */
 export async function deleteEndedSessions(
-  db: Desk,
+  db: Database,
   limits: SessionLimits,
   now: Date,
   max = 500,
@@ -101,11 +101,7 @@ export async function deleteEndedSessions(
   return Number(numDeletedRows);
 }
 
-function isOver(
-  row: ExpressionBuilder<DeskTables, "session">,
-  { idleMs, lifetimeMs }: SessionLimits,
-  now: Date,
-) {
+function isOver(row: ExpressionBuilder<Tables, "session">, { idleMs, lifetimeMs }: SessionLimits, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return row.or([
     row("expiresAt", "<=", now.toISOString()),

@@ -5,20 +5,25 @@ import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
-import { openDesk, type Desk } from "@/lib/db/open-database";
+import { openDatabase, type Database } from "@/lib/db/open-database";
 import { createVault } from "@/lib/vault/secrets";
 import { createAuth, sessionCookieName } from "./better-auth";
 import { demoPassword, demoPeople, settleDemoPeople } from "./demo-people";
-import { demoReply, passwordReply, signOutReply, type Door } from "./sign-in-handlers";
+import {
+  handleDemoSignIn,
+  handlePasswordSignIn,
+  handleSignOut,
+  type SignInService,
+} from "./sign-in-handlers";
 import { addPerson, removePerson, setRole } from "./people";
 import type { RequestSource } from "@/lib/http/request-source";
-import { createTurnstile } from "@/lib/http/concurrency-limit";
-import { endSessionsReply } from "./end-sessions-handler";
+import { createConcurrencyLimit } from "@/lib/http/concurrency-limit";
+import { handleEndSessions } from "./end-sessions-handler";
 import { sessionOf } from "./session";
 import { deleteEndedSessions, listSessions } from "./sessions";
 import { createSignInLimits } from "./sign-in-limits";
 
-const folder = mkdtempSync(join(tmpdir(), "countersign-door-"));
+const folder = mkdtempSync(join(tmpdir(), "countersign-sign-in-"));
 const origin = "http://localhost:3000";
 const sessions = { idleMs: 2 * 3_600_000, lifetimeMs: 12 * 3_600_000 };
 const thisMachine = { peerAddress: "127.0.0.1", isForwarded: false, forwardedFor: null };
@@ -47,8 +52,8 @@ afterAll(async () => {
 });
 
 describe.each(["sqlite", "postgres"])("on %s", (kind) => {
-  let desk: Desk;
-  let door: Door;
+  let db: Database;
+  let service: SignInService;
   let startedMs: number;
   let aheadMs: number;
   let waits: number[];
@@ -67,35 +72,35 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     },
   };
   beforeAll(async () => {
-    desk = await openDesk(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
-    await addPerson(desk, { email: "ada@example.com", name: "Ada", role: "operator", password });
-    await settleDemoPeople(desk, vault, true);
+    db = await openDatabase(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
+    await addPerson(db, { email: "ada@example.com", name: "Ada", role: "operator", password });
+    await settleDemoPeople(db, vault, true);
   });
-  afterAll(() => desk.destroy());
+  afterAll(() => db.destroy());
   beforeEach(async () => {
     startedMs = Date.now();
     aheadMs = 0;
     waits = [];
     hashed = [];
     source = thisMachine;
-    await desk.deleteFrom("sign_in_tries").execute();
-    door = doorAt(origin);
+    await db.deleteFrom("sign_in_tries").execute();
+    service = serviceAt(origin);
   });
 
-  function doorAt(appUrl: string): Door {
+  function serviceAt(appUrl: string): SignInService {
     const cookieSecret = vault.derivedSecret("session-cookie");
     return {
-      auth: createAuth(desk, {
+      auth: createAuth(db, {
         appUrl,
         allowedOrigins: [appUrl],
         cookieSecret,
         sessionLifetimeMs: sessions.lifetimeMs,
         passwords,
       }),
-      db: desk,
+      db,
       allowedOrigins: [appUrl],
-      limits: createSignInLimits({ db: desk, key: "k".repeat(43), clock, wait }),
-      passwordChecks: createTurnstile({ atOnce: 4, waiting: 100 }),
+      limits: createSignInLimits({ db, key: "k".repeat(43), clock, wait }),
+      passwordChecks: createConcurrencyLimit({ atOnce: 4, waiting: 100 }),
       sessions,
       sourceOf: () => source,
       trustedProxies: [],
@@ -105,30 +110,30 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
   }
 
   const ada = { email: "Ada@Example.com", password };
-  const signInAda = () => passwordReply(door, post(ada));
+  const signInAda = () => handlePasswordSignIn(service, post(ada));
   const sessionBy = (cookie: string, use: "activity" | "reading" = "reading") =>
-    sessionOf({ auth: door.auth, db: desk, limits: sessions, clock }, new Headers({ cookie }), use);
+    sessionOf({ auth: service.auth, db, limits: sessions, clock }, new Headers({ cookie }), use);
   const personBy = async (cookie: string) => (await sessionBy(cookie))?.person ?? null;
 
   it("the right password: a session, and on to where one wanted to go", async () => {
-    const reply = await passwordReply(door, post({ ...ada, returnTo: "/reviews/1?x=2" }));
+    const reply = await handlePasswordSignIn(service, post({ ...ada, returnTo: "/reviews/1?x=2" }));
     expect(reply.status).toBe(303);
     expect(reply.headers.get("location")).toBe("/reviews/1?x=2");
     expect(await personBy(cookieOf(reply))).toMatchObject({ name: "Ada", role: "operator" });
   });
 
   it("F53: a foreign place to go on to is not gone to", async () => {
-    const reply = await passwordReply(door, post({ ...ada, returnTo: "//evil.example" }));
+    const reply = await handlePasswordSignIn(service, post({ ...ada, returnTo: "//evil.example" }));
     expect(reply.headers.get("location")).toBe("/");
   });
 
   it("F51: a wrong password and an unknown name are answered alike, without a session", async () => {
-    const wrong = await passwordReply(
-      door,
+    const wrong = await handlePasswordSignIn(
+      service,
       post({ email: "ada@example.com", password: "wrong", returnTo: "/a" }),
     );
-    const unknown = await passwordReply(
-      door,
+    const unknown = await handlePasswordSignIn(
+      service,
       post({ email: "bob@example.com", password: "wrong", returnTo: "/a" }),
     );
     for (const reply of [wrong, unknown]) {
@@ -144,10 +149,10 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     ["somebody who was removed", "gone@example.com"],
     ["a demo person, from outside", "reviewer@demo.invalid"],
   ])("F51: the name of %s costs one password's hash, no more and no less", async (_, email) => {
-    await addPerson(desk, { email: "gone@example.com", name: "Gone", role: "operator", password });
-    await removePerson(desk, "gone@example.com");
+    await addPerson(db, { email: "gone@example.com", name: "Gone", role: "operator", password });
+    await removePerson(db, "gone@example.com");
     hashed = [];
-    const reply = await passwordReply(door, post({ email, password: "wrong" }));
+    const reply = await handlePasswordSignIn(service, post({ email, password: "wrong" }));
     expect(reply.headers.get("location")).toBe("/sign-in?problem=credentials");
     expect(hashed).toHaveLength(1);
   });
@@ -155,7 +160,7 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
   it("F51: after ten wrong tries the next ones wait, with a made up address too, and the right password still signs in", async () => {
     for (let index = 0; index < 12; index += 1) {
       const headers = { "x-forwarded-for": `192.0.2.${index}` };
-      await passwordReply(door, post({ email: "ada@example.com", password: "wrong" }, headers));
+      await handlePasswordSignIn(service, post({ email: "ada@example.com", password: "wrong" }, headers));
     }
     expect(waits).toHaveLength(2);
     const reply = await signInAda();
@@ -168,7 +173,7 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
   it("F51: whoever guesses from elsewhere keeps nobody waiting", async () => {
     source = { peerAddress: "192.0.2.66", isForwarded: false, forwardedFor: null };
     for (let index = 0; index < 15; index += 1)
-      await passwordReply(door, post({ email: "ada@example.com", password: "wrong" }));
+      await handlePasswordSignIn(service, post({ email: "ada@example.com", password: "wrong" }));
     source = thisMachine;
     waits = [];
     expect(cookieOf(await signInAda())).not.toBe("");
@@ -178,7 +183,7 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
   it("F51: after a flood from the same address the right password still signs in, ten seconds later", async () => {
     await Promise.all(
       Array.from({ length: 30 }, () =>
-        passwordReply(door, post({ email: "ada@example.com", password: "wrong" })),
+        handlePasswordSignIn(service, post({ email: "ada@example.com", password: "wrong" })),
       ),
     );
     waits = [];
@@ -212,7 +217,7 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     const cookie = cookieOf(await signInAda());
     const lastActive = async () => {
       const id = (await sessionBy(cookie))?.sessionId ?? "";
-      const row = desk.selectFrom("session").select("updatedAt").where("id", "=", id);
+      const row = db.selectFrom("session").select("updatedAt").where("id", "=", id);
       return new Date((await row.executeTakeFirstOrThrow()).updatedAt).getTime();
     };
     const first = await lastActive();
@@ -229,41 +234,41 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     it("F54 while the database can't be written, whoever is signed in still reads, and who has ended is still out", async () => {
       const cookie = cookieOf(await signInAda());
       aheadMs = 300_000;
-      await sql`pragma query_only = on`.execute(desk);
+      await sql`pragma query_only = on`.execute(db);
       try {
         expect(await personBy(cookie)).toMatchObject({ email: "ada@example.com" });
         expect(await sessionBy(cookie, "activity")).not.toBeNull();
         aheadMs = 13 * 3_600_000;
         expect(await sessionBy(cookie, "activity")).toBeNull();
       } finally {
-        await sql`pragma query_only = off`.execute(desk);
+        await sql`pragma query_only = off`.execute(db);
       }
     });
 
   it("ended sessions are erased, idle ones too, so many at a time, and no other", async () => {
-    await desk.deleteFrom("session").execute();
+    await db.deleteFrom("session").execute();
     const stays = cookieOf(await signInAda());
     await signInAda();
     await signInAda();
     aheadMs = 1.9 * 3_600_000;
     await sessionBy(stays, "activity");
     aheadMs = 2.1 * 3_600_000;
-    expect(await deleteEndedSessions(desk, sessions, clock(), 1)).toBe(1);
-    expect(await deleteEndedSessions(desk, sessions, clock())).toBe(1);
-    expect(await deleteEndedSessions(desk, sessions, clock())).toBe(0);
+    expect(await deleteEndedSessions(db, sessions, clock(), 1)).toBe(1);
+    expect(await deleteEndedSessions(db, sessions, clock())).toBe(1);
+    expect(await deleteEndedSessions(db, sessions, clock())).toBe(0);
     expect(await sessionBy(stays)).not.toBeNull();
   });
 
   it("a person sees their own sessions with browser, address and times, and ends one, or all but this one", async () => {
-    await desk.deleteFrom("session").execute();
+    await db.deleteFrom("session").execute();
     source = { peerAddress: "192.0.2.7", isForwarded: false, forwardedFor: null };
     const [first, second, third] = [
-      cookieOf(await passwordReply(door, post(ada, { "user-agent": "Firefox/1" }))),
-      cookieOf(await passwordReply(door, post(ada, { "user-agent": "x".repeat(5_000) }))),
+      cookieOf(await handlePasswordSignIn(service, post(ada, { "user-agent": "Firefox/1" }))),
+      cookieOf(await handlePasswordSignIn(service, post(ada, { "user-agent": "x".repeat(5_000) }))),
       cookieOf(await signInAda()),
     ];
     const session = await sessionBy(first);
-    const list = () => listSessions(desk, session?.person.id ?? "", sessions, clock());
+    const list = () => listSessions(db, session?.person.id ?? "", sessions, clock());
     const views = await list();
     expect(views).toHaveLength(3);
     expect(views.find(({ id }) => id === session?.sessionId)).toMatchObject({
@@ -273,30 +278,30 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     expect(Math.max(...views.map(({ userAgent }) => userAgent?.length ?? 0))).toBe(300);
 
     const named = (await sessionBy(second))?.sessionId ?? "";
-    const reply = await endSessionsReply(door, post({ session: named }, { cookie: first }));
+    const reply = await handleEndSessions(service, post({ session: named }, { cookie: first }));
     expect(reply.headers.get("location")).toBe("/account");
     expect(await sessionBy(second)).toBeNull();
     expect(await sessionBy(third)).not.toBeNull();
-    await endSessionsReply(door, post({ others: "yes" }, { cookie: first }));
+    await handleEndSessions(service, post({ others: "yes" }, { cookie: first }));
     expect(await sessionBy(third)).toBeNull();
     expect(await list()).toHaveLength(1);
     expect(await sessionBy(first)).not.toBeNull();
   });
 
   it("F62: nobody ends the session of somebody else, or without a session", async () => {
-    const cookie = cookieOf(await demoReply(door, post({ role: "operator" })));
+    const cookie = cookieOf(await handleDemoSignIn(service, post({ role: "operator" })));
     const other = cookieOf(await signInAda());
     const named = (await sessionBy(other))?.sessionId ?? "";
-    await endSessionsReply(door, post({ session: named }, { cookie }));
-    await endSessionsReply(door, post({ others: "yes" }, { cookie }));
-    const signedOut = await endSessionsReply(door, post({ session: named }));
+    await handleEndSessions(service, post({ session: named }, { cookie }));
+    await handleEndSessions(service, post({ others: "yes" }, { cookie }));
+    const signedOut = await handleEndSessions(service, post({ session: named }));
     expect(signedOut.headers.get("location")).toBe("/sign-in?problem=expired&returnTo=%2Faccount");
     expect(await sessionBy(other)).not.toBeNull();
   });
 
   it("F50: signing in gives a new session and ends the one that was sent along", async () => {
     const first = cookieOf(await signInAda());
-    const second = cookieOf(await passwordReply(door, post(ada, { cookie: first })));
+    const second = cookieOf(await handlePasswordSignIn(service, post(ada, { cookie: first })));
     expect(second).not.toBe(first);
     expect(await personBy(first)).toBeNull();
     expect(await personBy(second)).toMatchObject({ name: "Ada" });
@@ -304,7 +309,7 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
 
   it("F50: a session id from outside is never taken over", async () => {
     const planted = `${sessionCookieName(origin)}=planted.signature`;
-    const cookie = cookieOf(await passwordReply(door, post(ada, { cookie: planted })));
+    const cookie = cookieOf(await handlePasswordSignIn(service, post(ada, { cookie: planted })));
     expect(cookie).not.toContain("planted");
     expect(await personBy(planted)).toBeNull();
   });
@@ -331,19 +336,19 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
 
   it("F25: a role that was taken away is gone at the next look", async () => {
     const cookie = cookieOf(await signInAda());
-    await setRole(desk, "ada@example.com", "viewer");
+    await setRole(db, "ada@example.com", "viewer");
     expect(await personBy(cookie)).toMatchObject({ role: "viewer" });
-    await setRole(desk, "ada@example.com", "operator");
+    await setRole(db, "ada@example.com", "operator");
   });
 
   it("signing out ends the session itself, not only the cookie", async () => {
     const cookie = cookieOf(await signInAda());
-    const reply = await signOutReply(door, post({}, { cookie }));
+    const reply = await handleSignOut(service, post({}, { cookie }));
     expect(reply.status).toBe(303);
     expect(reply.headers.get("location")).toBe("/sign-in");
     expect(reply.headers.getSetCookie().join()).toMatch(/Max-Age=0/);
     expect(await personBy(cookie)).toBeNull();
-    expect((await signOutReply(door, post({}))).status).toBe(303);
+    expect((await handleSignOut(service, post({}))).status).toBe(303);
   });
 
   it.each<[string, Record<string, string>]>([
@@ -357,21 +362,23 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
   ])("F62: a post %s signs nobody in or out", async (_, headers) => {
     const cookie = cookieOf(await signInAda());
     for (const reply of [
-      await passwordReply(door, post(ada, headers)),
-      await signOutReply(door, post({}, { ...headers, cookie })),
-      await endSessionsReply(door, post({ others: "yes" }, { ...headers, cookie })),
+      await handlePasswordSignIn(service, post(ada, headers)),
+      await handleSignOut(service, post({}, { ...headers, cookie })),
+      await handleEndSessions(service, post({ others: "yes" }, { ...headers, cookie })),
     ]) {
       expect(reply.status).toBe(303);
       expect(reply.headers.get("location")).toBe("/sign-in?problem=origin");
       expect(reply.headers.getSetCookie()).toEqual([]);
     }
-    const demo = await demoReply(door, post({ role: "operator" }, headers));
+    const demo = await handleDemoSignIn(service, post({ role: "operator" }, headers));
     expect(demo.headers.getSetCookie()).toEqual([]);
     expect(await personBy(cookie)).not.toBeNull();
   });
 
   it("a body over 16 KB is refused, by its length or while it streams", async () => {
-    expect((await passwordReply(door, post({ ...ada, more: "x".repeat(20_000) }))).status).toBe(413);
+    expect((await handlePasswordSignIn(service, post({ ...ada, more: "x".repeat(20_000) }))).status).toBe(
+      413,
+    );
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1024)) });
     const request = new Request(`${origin}/auth/sign-in`, {
       method: "POST",
@@ -379,11 +386,11 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
       body: endless,
       duplex: "half",
     } as RequestInit);
-    expect((await passwordReply(door, request)).status).toBe(413);
+    expect((await handlePasswordSignIn(service, request)).status).toBe(413);
   });
 
   it.each(["operator", "reviewer"] as const)("demo sign-in: one click signs in the %s", async (role) => {
-    const reply = await demoReply(door, post({ role }));
+    const reply = await handleDemoSignIn(service, post({ role }));
     expect(reply.headers.get("location")).toBe("/");
     expect(await personBy(cookieOf(reply))).toMatchObject({ ...demoPeople[role], id: `demo-${role}` });
   });
@@ -395,30 +402,34 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     ["a name of another machine", {}, { host: "desk.example.com", origin: "http://desk.example.com" }],
   ])("F75: demo sign-in that comes from %s is not there", async (_, changed, headers) => {
     source = { ...thisMachine, ...changed };
-    const reply = await demoReply(door, post({ role: "reviewer" }, headers));
+    const reply = await handleDemoSignIn(service, post({ role: "reviewer" }, headers));
     expect(reply.status).toBe(404);
     expect(reply.headers.getSetCookie()).toEqual([]);
   });
 
   it("demo sign-in: another role is refused", async () => {
-    const reply = await demoReply(door, post({ role: "administrator" }));
+    const reply = await handleDemoSignIn(service, post({ role: "administrator" }));
     expect(cookieOf(reply)).toBe("");
   });
 
   it("demo sign-in that is off: not there, and the sessions and passwords of before are gone", async () => {
-    const cookie = cookieOf(await demoReply(door, post({ role: "reviewer" })));
-    await settleDemoPeople(desk, vault, false);
+    const cookie = cookieOf(await handleDemoSignIn(service, post({ role: "reviewer" })));
+    await settleDemoPeople(db, vault, false);
     expect(await personBy(cookie)).toBeNull();
-    expect((await demoReply(door, post({ role: "reviewer" }))).headers.get("location")).toContain("problem");
-    expect((await demoReply({ ...door, demoPassword: null }, post({ role: "reviewer" }))).status).toBe(404);
-    await settleDemoPeople(desk, vault, true);
+    expect((await handleDemoSignIn(service, post({ role: "reviewer" }))).headers.get("location")).toContain(
+      "problem",
+    );
+    expect(
+      (await handleDemoSignIn({ ...service, demoPassword: null }, post({ role: "reviewer" }))).status,
+    ).toBe(404);
+    await settleDemoPeople(db, vault, true);
   });
 
   it("demo people keep their sessions over a restart, and lose them with another secret", async () => {
-    const cookie = cookieOf(await demoReply(door, post({ role: "operator" })));
-    await settleDemoPeople(desk, vault, true);
+    const cookie = cookieOf(await handleDemoSignIn(service, post({ role: "operator" })));
+    await settleDemoPeople(db, vault, true);
     expect(await personBy(cookie)).not.toBeNull();
-    await settleDemoPeople(desk, createVault(["w".repeat(32)]), true);
+    await settleDemoPeople(db, createVault(["w".repeat(32)]), true);
     expect(await personBy(cookie)).toBeNull();
   });
 
@@ -426,8 +437,8 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
     const [plain] = (await signInAda()).headers.getSetCookie();
     expect(plain).toMatch(/^countersign-3000=.*; Path=\/; HttpOnly; SameSite=Lax/);
     const secureOrigin = "https://desk.example.com";
-    const reply = await passwordReply(
-      doorAt(secureOrigin),
+    const reply = await handlePasswordSignIn(
+      serviceAt(secureOrigin),
       post(ada, { origin: secureOrigin, host: "desk.example.com" }),
     );
     const [secure] = reply.headers.getSetCookie();

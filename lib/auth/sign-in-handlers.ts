@@ -1,10 +1,10 @@
 import type { SessionLimits } from "@/lib/config/env";
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import { RefusedError } from "@/lib/http/refused-error";
 import { clientAddress } from "@/lib/http/client-address";
 import { isDirectFromThisMachine, type RequestSource } from "@/lib/http/request-source";
 import { logProblem } from "@/lib/logging/log";
-import type { Turnstile } from "@/lib/http/concurrency-limit";
+import type { ConcurrencyLimit } from "@/lib/http/concurrency-limit";
 import type { Auth } from "./better-auth";
 import { demoPeople, isDemoEmail, readDemoRole, type DemoRole } from "./demo-people";
 import { readForm } from "./form-body";
@@ -18,13 +18,13 @@ import { signInProblemPath, typedEmailCookie, type SignInProblem } from "./sign-
 /** An address that nobody can have, so that a refusal costs the same time for everybody. */
 const nobody = "nobody@nowhere.invalid";
 
-export type Door = {
+export type SignInService = {
   auth: Auth;
-  db: Desk;
+  db: Database;
   allowedOrigins: readonly string[];
   limits: SignInLimits;
   /** How many passwords are looked at in one moment, so that a flood of them fills no memory. */
-  passwordChecks: Turnstile;
+  passwordChecks: ConcurrencyLimit;
   sessions: SessionLimits;
   /** Where a request came from, by its headers. */
   sourceOf: (headers: Headers) => RequestSource;
@@ -35,25 +35,25 @@ export type Door = {
 };
 
 /** E-mail and password, as an ordinary form post. Always answers with a redirect to a path of this site. */
-export function passwordReply(door: Door, request: Request): Promise<Response> {
-  return guarded(door, request, async (form) => {
+export function handlePasswordSignIn(service: SignInService, request: Request): Promise<Response> {
+  return handleForm(service, request, async (form) => {
     const returnTo = safeReturnTo(form.get("returnTo"));
     const email = (form.get("email") ?? "").trim().toLowerCase().slice(0, 254);
     const password = form.get("password") ?? "";
-    const address = addressOf(door, request);
+    const address = addressOf(service, request);
     const refuse = (problem: SignInProblem) =>
-      seeOther(signInProblemPath(problem, returnTo), [typedEmailCookie(email, isSecure(door))]);
+      seeOther(signInProblemPath(problem, returnTo), [typedEmailCookie(email, isSecure(service))]);
     if (email === "" || password === "") return refuse("credentials");
-    if (!(await door.limits.admit(email, address))) return refuse("rate");
+    if (!(await service.limits.admit(email, address))) return refuse("rate");
     // Their passwords are this server's alone: from outside they are nobody.
     const credentials = { email: isDemoEmail(email) ? nobody : email, password };
-    const checking = door.passwordChecks.through(() => signIn(door.auth, credentials, request.headers));
+    const checking = service.passwordChecks.run(() => signIn(service.auth, credentials, request.headers));
     if (checking === null) return refuse("rate");
     const result = await checking;
     if (!result.ok) return refuse("credentials");
-    await door.limits.forgive(email, address);
-    await noteBrowser(door, request, result.token);
-    return seeOther(returnTo, [...result.cookies, typedEmailCookie("", isSecure(door))]);
+    await service.limits.forgive(email, address);
+    await noteBrowser(service, request, result.token);
+    return seeOther(returnTo, [...result.cookies, typedEmailCookie("", isSecure(service))]);
   });
 }
 
@@ -61,26 +61,26 @@ export function passwordReply(door: Door, request: Request): Promise<Response> {
  * One click: an ordinary session for one of the two demo people. 404 where demo sign-in is off, and for whatever did
  * not come straight from a browser on this machine: a proxy in front would make a reviewer of anybody.
  */
-export async function demoReply(door: Door, request: Request): Promise<Response> {
-  const { demoPassword } = door;
-  if (demoPassword === null || !isDirectFromThisMachine(request.headers, door.sourceOf(request.headers)))
+export async function handleDemoSignIn(service: SignInService, request: Request): Promise<Response> {
+  const { demoPassword } = service;
+  if (demoPassword === null || !isDirectFromThisMachine(request.headers, service.sourceOf(request.headers)))
     return new Response(null, { status: 404, headers: noStore });
-  return guarded(door, request, async (form) => {
+  return handleForm(service, request, async (form) => {
     const returnTo = safeReturnTo(form.get("returnTo"));
     const role = readDemoRole(form.get("role"));
     if (role === null) return seeOther(signInProblemPath("credentials", returnTo));
     const credentials = { email: demoPeople[role].email, password: demoPassword(role) };
-    const result = await signIn(door.auth, credentials, request.headers);
+    const result = await signIn(service.auth, credentials, request.headers);
     if (!result.ok) return seeOther(signInProblemPath("credentials", returnTo));
-    await noteBrowser(door, request, result.token);
+    await noteBrowser(service, request, result.token);
     return seeOther(returnTo, result.cookies);
   });
 }
 
 /** Ends the session, here and in the database. */
-export function signOutReply(door: Door, request: Request): Promise<Response> {
-  return guarded(door, request, async () => {
-    const reply = seeOther("/sign-in", await signOut(door.auth, request.headers));
+export function handleSignOut(service: SignInService, request: Request): Promise<Response> {
+  return handleForm(service, request, async () => {
+    const reply = seeOther("/sign-in", await signOut(service.auth, request.headers));
     // What was typed and not sent is kept in the tab; the next person must not find it.
     reply.headers.set("clear-site-data", '"storage"');
     return reply;
@@ -88,24 +88,25 @@ export function signOutReply(door: Door, request: Request): Promise<Response> {
 }
 
 /** The network address that somebody asks from, as far as it can be believed. */
-export function addressOf({ sourceOf, trustedProxies }: Door, request: Request): string {
+export function addressOf({ sourceOf, trustedProxies }: SignInService, request: Request): string {
   return clientAddress(sourceOf(request.headers), trustedProxies);
 }
 
 /** Notes what a new session belongs to, so that its person knows it again. */
-export function noteBrowser(door: Door, request: Request, token: string): Promise<void> {
+export function noteBrowser(service: SignInService, request: Request, token: string): Promise<void> {
   const userAgent = request.headers.get("user-agent");
-  return noteOrigin(door.db, token, { address: addressOf(door, request), userAgent });
+  return noteOrigin(service.db, token, { address: addressOf(service, request), userAgent });
 }
 
 /** Answers a form post of the desk's own pages; whatever goes wrong ends on the sign-in page. */
-export async function guarded(
-  door: Door,
+export async function handleForm(
+  service: SignInService,
   request: Request,
   reply: (form: URLSearchParams) => Promise<Response>,
 ): Promise<Response> {
   try {
-    if (!sameOrigin(request.headers, door.allowedOrigins)) return seeOther(signInProblemPath("origin", "/"));
+    if (!sameOrigin(request.headers, service.allowedOrigins))
+      return seeOther(signInProblemPath("origin", "/"));
     return await reply(await readForm(request));
   } catch (error) {
     if (error instanceof RefusedError) return new Response(null, { status: 413, headers: noStore });
@@ -123,6 +124,6 @@ export function seeOther(path: string, cookies: readonly string[] = []): Respons
   return new Response(null, { status: 303, headers });
 }
 
-function isSecure(door: Door): boolean {
-  return door.auth.options.baseURL.startsWith("https:");
+function isSecure(service: SignInService): boolean {
+  return service.auth.options.baseURL.startsWith("https:");
 }

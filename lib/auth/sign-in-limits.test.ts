@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
-import { openDesk, type Desk } from "@/lib/db/open-database";
+import { openDatabase, type Database } from "@/lib/db/open-database";
 import { createSignInLimits, deleteOldTries, type SignInLimits } from "./sign-in-limits";
 
 const folder = mkdtempSync(join(tmpdir(), "countersign-limits-"));
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe.each(["sqlite", "postgres"])("F51 password guessing, on %s", (kind) => {
-  let db: Desk;
+  let db: Database;
   let now: number;
   let waits: number[];
   /** Waits of `still`, whose clock stands meanwhile. */
@@ -27,7 +27,7 @@ describe.each(["sqlite", "postgres"])("F51 password guessing, on %s", (kind) => 
   let run = 0;
 
   beforeAll(async () => {
-    db = await openDesk(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
+    db = await openDatabase(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
   });
   afterAll(() => db.destroy());
   beforeEach(() => {

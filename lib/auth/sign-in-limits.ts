@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Transaction } from "kysely";
-import type { Desk, DeskTables } from "@/lib/db/open-database";
+import type { Database, Tables } from "@/lib/db/open-database";
 import { isPostgres } from "../db/dialect";
 import { subscriberOf } from "../http/network-address";
 import { createLastInLine } from "./last-in-line";
@@ -28,7 +28,7 @@ export type SignInLimits = {
 };
 
 export type SignInLimitOptions = {
-  db: Desk;
+  db: Database;
   /** Keys what is counted: neither names nor addresses stand in the database. The same on every instance. */
   key: string;
   clock?: () => Date;
@@ -93,7 +93,7 @@ export function createSignInLimits({
 }
 
 /** Forgets counts that count no more, a bounded number of them. Returns how many. */
-export async function deleteOldTries(db: Desk, now: Date, max = 1_000): Promise<number> {
+export async function deleteOldTries(db: Database, now: Date, max = 1_000): Promise<number> {
   const old = db
     .selectFrom("sign_in_tries")
     .select("key")
@@ -107,7 +107,7 @@ type Tries = { key: string; tries: number; nextAt: number; forgetAt: number };
 
 /** Takes the row for this transaction, so that tries at once stand in a queue. */
 async function readTries(
-  tx: Transaction<DeskTables>,
+  tx: Transaction<Tables>,
   key: string,
   now: number,
   locksRows: boolean,
@@ -129,7 +129,7 @@ async function readTries(
 }
 
 async function countTry(
-  tx: Transaction<DeskTables>,
+  tx: Transaction<Tables>,
   { free, delayMsMax }: Rule,
   { key, tries, forgetAt }: Tries,
   at: number,

@@ -1,23 +1,23 @@
 import "server-only";
-import { deskDatabase } from "@/lib/db/database";
+import { database } from "@/lib/db/database";
 import { env } from "@/lib/config/env";
 import { isInRanges } from "@/lib/http/network-address";
 import { requestSource, type RequestSource } from "@/lib/http/request-source";
 import { log } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
-import { createTurnstile } from "@/lib/http/concurrency-limit";
+import { createConcurrencyLimit } from "@/lib/http/concurrency-limit";
 import { vault } from "@/lib/vault/vault";
 import { demoPassword } from "./demo-people";
-import type { Door } from "./sign-in-handlers";
+import type { SignInService } from "./sign-in-handlers";
 import { auth } from "./index";
 import { createOidcProvider } from "./oidc";
 import type { OidcService } from "./oidc-handlers";
 import { createSignInLimits } from "./sign-in-limits";
 
 /** What the sign-in routes of this process work with. */
-export async function thisDoor(): Promise<Door> {
+export async function signInService(): Promise<SignInService> {
   const { allowedOrigins, demoSignIn, sessions, trustedProxies } = env();
-  const db = await deskDatabase();
+  const db = await database();
   return {
     auth: await auth(),
     db,
@@ -25,7 +25,9 @@ export async function thisDoor(): Promise<Door> {
     limits: processSingleton("sign-in-limits", () =>
       createSignInLimits({ db, key: vault().derivedSecret("sign-in-tries") }),
     ),
-    passwordChecks: processSingleton("password-checks", () => createTurnstile({ atOnce: 4, waiting: 100 })),
+    passwordChecks: processSingleton("password-checks", () =>
+      createConcurrencyLimit({ atOnce: 4, waiting: 100 }),
+    ),
     sessions,
     sourceOf: (headers) => {
       const source = requestSource(headers);
@@ -38,14 +40,14 @@ export async function thisDoor(): Promise<Door> {
   };
 }
 
-/** As `thisDoor`, for the routes of the OpenID provider. */
-export async function thisOidcService(): Promise<OidcService> {
+/** As `signInService`, for the routes of the OpenID provider. */
+export async function oidcService(): Promise<OidcService> {
   const { appUrl, oidc } = env();
   const provider =
     oidc === null
       ? null
       : processSingleton("oidc-provider", () => createOidcProvider(oidc, `${appUrl}/auth/oidc/callback`));
-  return { ...(await thisDoor()), provider, vault: vault() };
+  return { ...(await signInService()), provider, vault: vault() };
 }
 
 /** Said once: without its name in the configuration everybody behind a proxy counts as one address. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Desk } from "./open-database";
+import type { Database } from "./open-database";
 import { isPostgres } from "./dialect";
 
 /**
@@ -7,6 +7,6 @@ import { isPostgres } from "./dialect";
  * and cuts it to nothing. Does nothing while another process reads or writes, and nothing on PostgreSQL, where dead rows
  * go with the next vacuum.
  */
-export async function emptyLog(desk: Desk): Promise<void> {
-  if (!isPostgres(desk)) await sql`pragma wal_checkpoint(truncate)`.execute(desk);
+export async function emptyLog(db: Database): Promise<void> {
+  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

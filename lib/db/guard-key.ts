@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isSecretProblem, type Vault } from "@/lib/vault/secrets";
-import type { Desk } from "./open-database";
+import type { Database } from "./open-database";
 import { markSecrets } from "./secret-check";
 
 const name = "duplicates";
@@ -12,22 +12,25 @@ const keyBytes = 32;
  * secret. Null while the configured secrets don't fit what the database holds; none is made then, since the right
  * secret could not open it. Safe in several processes at once.
  */
-export async function guardKey(desk: Desk, vault: Pick<Vault, "seal" | "openText">): Promise<Buffer | null> {
-  if (!(await markSecrets(desk, vault))) return null;
+export async function guardKey(
+  db: Database,
+  vault: Pick<Vault, "seal" | "openText">,
+): Promise<Buffer | null> {
+  if (!(await markSecrets(db, vault))) return null;
   const seal = (key: Buffer) => vault.seal(key.toString("base64"), place).toString("base64");
-  await desk
+  await db
     .insertInto("guard_keys")
     .values({ name, sealed: seal(randomBytes(keyBytes)) })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  const { sealed } = await desk
+  const { sealed } = await db
     .selectFrom("guard_keys")
     .select("sealed")
     .where("name", "=", name)
     .executeTakeFirstOrThrow();
   const key = opened(vault, sealed);
   if (key === null) return null;
-  await desk
+  await db
     .updateTable("guard_keys")
     .set({ sealed: seal(key) })
     .where("name", "=", name)

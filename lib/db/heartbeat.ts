@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { DeskTables } from "./open-database";
+import type { Tables } from "./open-database";
 
 export interface HeartbeatTables {
   heartbeats: HeartbeatsTable;
@@ -18,14 +18,14 @@ export interface HeartbeatsTable {
  * Proves by a committed write that the database takes writes, and with `roomBytes` that there is room for so many more.
  * Rejects with the database's own error.
  */
-export async function writeHeartbeat(desk: Kysely<DeskTables>, now: Date, roomBytes = 0): Promise<void> {
-  await write(desk, now, roomBytes > 0 ? randomBytes(Math.ceil(roomBytes / 2)).toString("hex") : null);
-  if (roomBytes > 0) await write(desk, now, null);
+export async function writeHeartbeat(db: Kysely<Tables>, now: Date, roomBytes = 0): Promise<void> {
+  await write(db, now, roomBytes > 0 ? randomBytes(Math.ceil(roomBytes / 2)).toString("hex") : null);
+  if (roomBytes > 0) await write(db, now, null);
 }
 
-async function write(desk: Kysely<DeskTables>, now: Date, ballast: string | null): Promise<void> {
+async function write(db: Kysely<Tables>, now: Date, ballast: string | null): Promise<void> {
   const at = now.toISOString();
-  await desk
+  await db
     .insertInto("heartbeats")
     .values({ name: "desk", at, ballast })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ at, ballast }))

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
-import { openDesk } from "./open-database";
+import { openDatabase } from "./open-database";
 import { writeHeartbeat } from "./heartbeat";
 import { migrations } from "./migrations";
 
@@ -26,33 +26,33 @@ describe.each(["sqlite", "postgres"])("%s", (kind) => {
 
   test("processes that start at once migrate once, and a later one finds nothing to do", async () => {
     await Promise.all([1, 2, 3].map(() => openElsewhere(url())));
-    const desk = await openDesk(url());
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(desk);
+    const db = await openDatabase(url());
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
     expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(migrations).sort());
-    await desk.destroy();
+    await db.destroy();
   });
 });
 
 test("the SQLite file belongs to its owner alone", async () => {
   const path = join(folder, "private", "desk.db");
-  const desk = await openDesk(`file:${path}`);
+  const db = await openDatabase(`file:${path}`);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder, "private")).mode & 0o777).toBe(0o700);
-  await desk.destroy();
+  await db.destroy();
 });
 
 test("a database that can't be reached is an error, not a hang", async () => {
-  await expect(openDesk("postgres://nobody@127.0.0.1:1/nothing")).rejects.toThrow();
+  await expect(openDatabase("postgres://nobody@127.0.0.1:1/nothing")).rejects.toThrow();
 });
 
 test.each(["repeatable read", "serializable"])(
   "F63 where the server's default is %s, a transaction sees what was committed while it waited for a lock",
   async (isolation) => {
     const database = await createTestDatabase();
-    const first = await openDesk(database.url);
+    const first = await openDatabase(database.url);
     await sql`alter database ${sql.ref(new URL(database.url).pathname.slice(1))}
       set default_transaction_isolation = ${sql.lit(isolation)}`.execute(first);
-    const second = await openDesk(database.url);
+    const second = await openDatabase(database.url);
     try {
       const lock = sql`select pg_advisory_xact_lock(1)`;
       const waiting = () =>
@@ -78,8 +78,8 @@ test.each(["repeatable read", "serializable"])(
 
 /** In a process of its own: within one process a SQLite file has one connection. */
 async function openElsewhere(url: string): Promise<void> {
-  const program = `const { openDesk } = await import(${JSON.stringify(new URL("./open-database.ts", import.meta.url).href)});
-    await (await openDesk(${JSON.stringify(url)})).destroy();`;
+  const program = `const { openDatabase } = await import(${JSON.stringify(new URL("./open-database.ts", import.meta.url).href)});
+    await (await openDatabase(${JSON.stringify(url)})).destroy();`;
   await promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
   });

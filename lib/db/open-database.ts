@@ -11,13 +11,13 @@ import type { ReviewTables } from "./review-tables";
 import { openSqlite } from "./sqlite";
 
 /** All of the desk's tables. Another area joins its own with `&`. */
-export type DeskTables = ReviewTables &
+export type Tables = ReviewTables &
   IdentityTables &
   ImageTables &
   GuardTables &
   ConcealedTables &
   HeartbeatTables;
-export type Desk = Kysely<DeskTables>;
+export type Database = Kysely<Tables>;
 
 const connectionTimeoutMs = 5_000;
 const statementTimeoutMs = 30_000;
@@ -27,25 +27,25 @@ const statementTimeoutMs = 30_000;
  * `databaseUrl` is `file:<path>` (SQLite) or `postgres://…`. Rejects with the database's own error, and then
  * leaves nothing open. Close it with `destroy()`.
  */
-export async function openDesk(
+export async function openDatabase(
   databaseUrl: string,
   onIdleError: (error: Error) => void = () => undefined,
-): Promise<Desk> {
-  const desk = databaseUrl.startsWith("file:")
-    ? openSqlite<DeskTables>(sqlitePath(databaseUrl), { shared: true })
+): Promise<Database> {
+  const db = databaseUrl.startsWith("file:")
+    ? openSqlite<Tables>(sqlitePath(databaseUrl), { shared: true })
     : openPostgres(databaseUrl, onIdleError);
   try {
-    await migrate(desk);
+    await migrate(db);
   } catch (error) {
-    await desk.destroy();
+    await db.destroy();
     throw error;
   }
-  return desk;
+  return db;
 }
 
-async function migrate(desk: Desk): Promise<void> {
+async function migrate(db: Database): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(migrations) };
-  const { error } = await new Migrator({ db: desk, provider }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error("The migration failed.", { cause: error });
 }
 
@@ -53,7 +53,7 @@ function sqlitePath(databaseUrl: string): string {
   return databaseUrl.slice("file:".length).replace(/^\/\/(?=\/)/, "");
 }
 
-function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Desk {
+function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Database {
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -65,5 +65,5 @@ function openPostgres(connectionString: string, onIdleError: (error: Error) => v
   pool.on("error", onIdleError);
   // The same for one that dies while it is in use: whoever uses it is told by the query that fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new Kysely<DeskTables>({ dialect: new SurvivingPostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new SurvivingPostgresDialect({ pool }) });
 }

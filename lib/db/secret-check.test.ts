@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { createVault } from "@/lib/vault/secrets";
-import { openDesk, type Desk } from "./open-database";
+import { openDatabase, type Database } from "./open-database";
 import { markSecrets, secretsFit } from "./secret-check";
 
 const folder = mkdtempSync(join(tmpdir(), "secret-check-"));
@@ -19,24 +19,24 @@ afterAll(async () => {
 });
 
 describe.each(["sqlite", "postgres"])("%s", (kind) => {
-  let desk: Desk;
+  let db: Database;
   beforeAll(async () => {
-    desk = await openDesk(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
+    db = await openDatabase(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
   });
-  afterAll(() => desk.destroy());
+  afterAll(() => db.destroy());
 
   test("F57 another secret than the one that sealed the data is found out, and changes nothing", async () => {
-    expect(await secretsFit(desk, createVault([one]))).toBe(false);
-    expect(await markSecrets(desk, createVault([one]))).toBe(true);
-    expect(await secretsFit(desk, createVault([one]))).toBe(true);
-    expect(await markSecrets(desk, createVault([two]))).toBe(false);
-    expect(await secretsFit(desk, createVault([two]))).toBe(false);
-    expect(await secretsFit(desk, createVault([one]))).toBe(true);
+    expect(await secretsFit(db, createVault([one]))).toBe(false);
+    expect(await markSecrets(db, createVault([one]))).toBe(true);
+    expect(await secretsFit(db, createVault([one]))).toBe(true);
+    expect(await markSecrets(db, createVault([two]))).toBe(false);
+    expect(await secretsFit(db, createVault([two]))).toBe(false);
+    expect(await secretsFit(db, createVault([one]))).toBe(true);
   });
 
   test("after a rotation the older secret may be dropped", async () => {
-    expect(await markSecrets(desk, createVault([two, one]))).toBe(true);
-    expect(await secretsFit(desk, createVault([two]))).toBe(true);
-    expect(await secretsFit(desk, createVault([one]))).toBe(false);
+    expect(await markSecrets(db, createVault([two, one]))).toBe(true);
+    expect(await secretsFit(db, createVault([two]))).toBe(true);
+    expect(await secretsFit(db, createVault([one]))).toBe(false);
   });
 });

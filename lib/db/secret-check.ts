@@ -1,19 +1,19 @@
 import type { Kysely } from "kysely";
 import { isSecretProblem, sealedAlike, type Vault } from "@/lib/vault/secrets";
-import type { DeskTables } from "./open-database";
+import type { Tables } from "./open-database";
 
 const name = "vault";
 const text = "countersign";
 const context = "secret-check:vault";
 
-type Db = Kysely<DeskTables>;
+type Db = Kysely<Tables>;
 
 /**
  * Whether the configured secrets open what this database holds. Reads only. Asked before every step: an instance that
  * was started with a newer secret may have sealed the mark anew meanwhile.
  */
-export async function secretsFit(desk: Db, vault: Pick<Vault, "openText">): Promise<boolean> {
-  const kept = await markOf(desk);
+export async function secretsFit(db: Db, vault: Pick<Vault, "openText">): Promise<boolean> {
+  const kept = await markOf(db);
   return kept !== undefined && opens(vault, kept.sealed);
 }
 
@@ -21,20 +21,20 @@ export async function secretsFit(desk: Db, vault: Pick<Vault, "openText">): Prom
  * At start: as `secretsFit`, with the mark made or renewed. A known text is sealed into the database at the first
  * start, and sealed again with the newest secret while an older one still opens it.
  */
-export async function markSecrets(desk: Db, vault: Pick<Vault, "seal" | "openText">): Promise<boolean> {
+export async function markSecrets(db: Db, vault: Pick<Vault, "seal" | "openText">): Promise<boolean> {
   const newest = vault.seal(text, context);
   const sealed = newest.toString("base64");
   // Looked at first: the mark of a database that takes no writes just now counts as well.
-  if ((await markOf(desk)) === undefined)
-    await desk
+  if ((await markOf(db)) === undefined)
+    await db
       .insertInto("secret_checks")
       .values({ name, sealed })
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
-  const kept = await markOf(desk);
+  const kept = await markOf(db);
   if (kept === undefined || !opens(vault, kept.sealed)) return false;
   if (sealedAlike(newest, Buffer.from(kept.sealed, "base64"))) return true;
-  await desk
+  await db
     .updateTable("secret_checks")
     .set({ sealed })
     .where("name", "=", name)
@@ -43,8 +43,8 @@ export async function markSecrets(desk: Db, vault: Pick<Vault, "seal" | "openTex
   return true;
 }
 
-function markOf(desk: Db): Promise<{ sealed: string } | undefined> {
-  return desk.selectFrom("secret_checks").select("sealed").where("name", "=", name).executeTakeFirst();
+function markOf(db: Db): Promise<{ sealed: string } | undefined> {
+  return db.selectFrom("secret_checks").select("sealed").where("name", "=", name).executeTakeFirst();
 }
 
 function opens(vault: Pick<Vault, "openText">, sealed: string): boolean {

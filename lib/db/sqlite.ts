@@ -44,10 +44,10 @@ export function openSqlite<Schema>(
     shared
       ? new YieldingSqliteDriver(settings, handle, lockWaitMs)
       : new ImmediateSqliteDriver(settings, handle);
-  return new Kysely<Schema>({ dialect: new DeskSqliteDialect(settings, driver) });
+  return new Kysely<Schema>({ dialect: new SharedSqliteDialect(settings, driver) });
 }
 
-class DeskSqliteDialect extends SqliteDialect {
+class SharedSqliteDialect extends SqliteDialect {
   constructor(
     settings: SqliteDialectConfig,
     private readonly driver: () => SqliteDriver,

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
-import { openDesk, type Desk } from "./open-database";
+import { openDatabase, type Database } from "./open-database";
 import { storableText, textAsItWas } from "./storable-text";
 
 /** Whatever a text column may be handed. The last one is what the others are written with. */
@@ -38,11 +38,11 @@ test("F74 any text is stored as one that both databases hold, equal ones equal, 
 
 describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
   const folder = mkdtempSync(join(tmpdir(), "storable-"));
-  let db: Desk;
+  let db: Database;
   let postgres: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
   beforeAll(async () => {
     if (kind === "postgres") postgres = await createTestDatabase();
-    db = await openDesk(postgres?.url ?? `file:${join(folder, "desk.db")}`);
+    db = await openDatabase(postgres?.url ?? `file:${join(folder, "desk.db")}`);
   });
   afterAll(async () => {
     await db.destroy();

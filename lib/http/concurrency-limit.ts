@@ -1,10 +1,10 @@
 /** Lets so many through at a time, so many wait in order, and turns away the rest. */
-export type Turnstile = {
+export type ConcurrencyLimit = {
   /** Null where too many wait already. */
-  through<Value>(work: () => Promise<Value>): Promise<Value> | null;
+  run<Value>(work: () => Promise<Value>): Promise<Value> | null;
 };
 
-export function createTurnstile(limits: { atOnce: number; waiting: number }): Turnstile {
+export function createConcurrencyLimit(limits: { atOnce: number; waiting: number }): ConcurrencyLimit {
   let inside = 0;
   const queue: (() => void)[] = [];
 
@@ -23,7 +23,7 @@ export function createTurnstile(limits: { atOnce: number; waiting: number }): Tu
   }
 
   return {
-    through(work) {
+    run(work) {
       if (inside >= limits.atOnce && queue.length >= limits.waiting) return null;
       return enter().then(work).finally(leave);
     },

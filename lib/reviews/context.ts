@@ -1,7 +1,7 @@
 import type { ApiClient, DiscoveryView } from "../api-client";
 import type { JsonValue } from "../contract/json";
 import type { ToolDescriptor } from "../contract/tool";
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import type { Vault } from "@/lib/vault/secrets";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import type { Actor } from "./types";
@@ -16,7 +16,7 @@ export type Connection = {
 
 /** What the store's upkeep needs; it acts for nobody. */
 export type SystemContext = {
-  db: Desk;
+  db: Database;
   api: Pick<ApiClient, "clockSkewMs" | "steadyClockSkewMs">;
   connection: Connection;
   vault: ReviewVault;

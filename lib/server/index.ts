@@ -3,7 +3,7 @@ import { validateInput } from "@/lib/json-schema/server/validate-input";
 import type { Person } from "@/lib/policy/permissions";
 import type { JsonValue } from "@/lib/contract/json";
 import type { ToolDescriptor } from "@/lib/contract/tool";
-import { deskDatabase } from "@/lib/db/database";
+import { database } from "@/lib/db/database";
 import { env } from "@/lib/config/env";
 import {
   countReviews,
@@ -38,7 +38,7 @@ const itemsPerPage = 100;
 export async function reviewContext(person: Person): Promise<ReviewContext> {
   const { api, discovery, connection } = upstream();
   return {
-    db: await deskDatabase(),
+    db: await database(),
     api,
     connection,
     vault: vault(),

@@ -9,7 +9,7 @@ import {
   view,
   waitingReview,
 } from "@/lib/reviews/testing/desk-under-test";
-import { startHousekeeping } from "./maintenance";
+import { startMaintenance } from "./maintenance";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -32,7 +32,7 @@ test("F20 what a crash left in the middle is settled at the start already, not o
     vi.stubEnv("APP_SECRET", secret);
     // No round but the first one ever comes.
     vi.useFakeTimers({ toFake: ["setInterval"] });
-    startHousekeeping(desk.db);
+    startMaintenance(desk.db);
     await expect.poll(async () => newest(await view(desk, review.id)).state).toBe("uncertain");
   } finally {
     await desk.close();

@@ -1,5 +1,5 @@
 import { eraseVerifications } from "@/lib/auth/erase-verifications";
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import { emptyLog } from "@/lib/db/empty-log";
 import { env } from "@/lib/config/env";
 import { logProblem } from "@/lib/logging/log";
@@ -16,8 +16,8 @@ const roundEveryMs = 5_000;
  * uncertain, and what has been kept long enough is erased. The verbs decide by the clock themselves, so that
  * nothing depends on a round having run. Several processes may do this at once.
  */
-export function startHousekeeping(db: Desk): void {
-  processSingleton("housekeeping", () => {
+export function startMaintenance(db: Database): void {
+  processSingleton("maintenance", () => {
     const { api, connection } = upstream();
     const context: SystemContext = { db, api, connection, vault: vault(), clock: () => new Date() };
     let underWay: Promise<void> | null = null;
@@ -42,6 +42,6 @@ async function round(context: SystemContext): Promise<void> {
     await emptyLog(context.db);
   } catch (error) {
     storeWatch().report(error);
-    logProblem(error, "A round of housekeeping failed; the next one tries again.");
+    logProblem(error, "A round of maintenance failed. The next round tries again.");
   }
 }

@@ -1,4 +1,4 @@
-import { deskDatabase } from "@/lib/db/database";
+import { database } from "@/lib/db/database";
 import { logProblem, log } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { vault } from "@/lib/vault/vault";
@@ -13,7 +13,7 @@ const checkedAgainAfterMs = 2_000;
 export function storeWatch(): StoreWatch {
   return processSingleton("store-watch", () =>
     createStoreWatch(
-      { database: deskDatabase, vault: vault(), clock: () => new Date() },
+      { database, vault: vault(), clock: () => new Date() },
       (error) => void logProblem(error, "The database could not be checked."),
     ),
   );

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiClient, createDiscovery } from "@/lib/api-client";
 import { json, startScriptedApi, type ScriptedApi } from "@/lib/api-client/testing/scripted-api";
-import { openDesk, type Desk } from "@/lib/db/open-database";
+import { openDatabase, type Database } from "@/lib/db/open-database";
 import { writeHeartbeat } from "@/lib/db/heartbeat";
 import { createVault } from "@/lib/vault/secrets";
 import { startDesk, type DeskUnderTest } from "@/lib/reviews/testing/desk-under-test";
@@ -17,7 +17,7 @@ const credential = "credential-of-the-readiness-tests";
 
 describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
   let desk: DeskUnderTest;
-  let db: Desk;
+  let db: Database;
   let api: ScriptedApi;
   let watch: StoreWatch;
   let server: Server;
@@ -26,7 +26,7 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
   beforeAll(async () => {
     desk = await startDesk(kind);
     // A connection of its own where it is told to be read-only; the other one tells it.
-    db = kind === "postgres" ? await openDesk(desk.databaseUrl) : desk.db;
+    db = kind === "postgres" ? await openDatabase(desk.databaseUrl) : desk.db;
     api = await startScriptedApi({ clock: () => new Date(desk.now().getTime() + apiLeadMs) });
     const client = createApiClient({ baseUrl: api.url, credential, clock: desk.now, timeoutMs: 1_500 });
     const discovery = createDiscovery(client, desk.now);

@@ -1,4 +1,4 @@
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import { env } from "@/lib/config/env";
 import { log, logProblem } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
@@ -13,7 +13,7 @@ const roundEveryMs = 1_000;
 const sendsAtOnce = 4;
 
 /** Before anything is sent: every open input is hashed by the guard's key, and what was approved waits for a person. */
-export async function prepareSending(db: Desk): Promise<void> {
+export async function prepareSending(db: Database): Promise<void> {
   const context = { db, connection: upstream().connection, vault: vault(), clock: () => new Date() };
   await inputHasher(context);
   const { held } = await holdApprovals(context);
@@ -24,7 +24,7 @@ export async function prepareSending(db: Desk): Promise<void> {
  * Sends by itself what is due, a few at a time, from the start of the process until it is told to end. Several
  * processes may do this on one database.
  */
-export function startRecovery(db: Desk): void {
+export function startRecovery(db: Database): void {
   processSingleton("recovery", () => {
     const { api, discovery, connection } = upstream();
     const context: RecoveryContext = {

@@ -1,6 +1,6 @@
 import { deleteEndedSessions } from "@/lib/auth/sessions";
 import { deleteOldTries } from "@/lib/auth/sign-in-limits";
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import { env } from "@/lib/config/env";
 import { logProblem } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
@@ -11,7 +11,7 @@ const roundEveryMs = 60_000;
  * Erases sessions that have ended and tries that count no more, a bounded number each minute; nobody gets in by one
  * that has not been erased yet. Several processes may do this at once.
  */
-export function startSessionCleanup(db: Desk): void {
+export function startSessionCleanup(db: Database): void {
   processSingleton("session-cleanup", () => {
     const begin = () => void round(db);
     begin();
@@ -21,7 +21,7 @@ export function startSessionCleanup(db: Desk): void {
   });
 }
 
-async function round(db: Desk): Promise<void> {
+async function round(db: Database): Promise<void> {
   try {
     await deleteEndedSessions(db, env().sessions, new Date());
     await deleteOldTries(db, new Date());

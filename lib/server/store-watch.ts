@@ -1,4 +1,4 @@
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import { writeHeartbeat } from "@/lib/db/heartbeat";
 import { secretsFit } from "@/lib/db/secret-check";
 import { storeProblemOf, type StoreProblem } from "@/lib/db/store-problem";
@@ -26,7 +26,11 @@ const answerWithinMs = 10_000;
  * `onUnknown` is told of errors that say nothing of the store.
  */
 export function createStoreWatch(
-  { database, vault, clock }: { database(): Promise<Desk>; vault: Pick<Vault, "openText">; clock(): Date },
+  {
+    database,
+    vault,
+    clock,
+  }: { database(): Promise<Database>; vault: Pick<Vault, "openText">; clock(): Date },
   onUnknown: (error: unknown) => void = () => undefined,
 ): StoreWatch {
   let state: ReadOnlyState | null = null;

@@ -9,7 +9,7 @@ import {
   setRole,
 } from "../../lib/auth/people";
 import { readRole, roles, type Role } from "@/lib/policy/permissions";
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import { readPassword, type PasswordInput } from "./read-password";
 import { usage } from "./usage";
 
@@ -32,29 +32,29 @@ export type PeopleOptions = {
 
 /** Does one command and returns what to print; a new password is read from `stdin`. Throws PeopleProblem. */
 export async function runPeopleCommand(
-  desk: Desk,
+  db: Database,
   command: string,
   options: PeopleOptions,
   stdin: PasswordInput,
 ): Promise<string> {
   switch (command) {
     case "list":
-      return listed(desk);
+      return listed(db);
     case "add":
-      return added(desk, options, stdin);
+      return added(db, options, stdin);
     case "set-role":
-      return roleSet(desk, options);
+      return roleSet(db, options);
     case "set-password":
-      return passwordSet(desk, options, stdin);
+      return passwordSet(db, options, stdin);
     case "remove":
-      return removed(desk, options);
+      return removed(db, options);
     default:
       throw new PeopleProblem(`There is no command "${command}".\n\n${usage}`, true);
   }
 }
 
-async function listed(desk: Desk): Promise<string> {
-  const people = await listPeople(desk);
+async function listed(db: Database): Promise<string> {
+  const people = await listPeople(db);
   if (people.length === 0) return "Nobody can sign in yet. `npm run people -- add` makes the first person.";
   const width = Math.max(...people.map(({ email }) => email.length));
   return people
@@ -62,35 +62,35 @@ async function listed(desk: Desk): Promise<string> {
     .join("\n");
 }
 
-async function added(desk: Desk, options: PeopleOptions, stdin: PasswordInput): Promise<string> {
+async function added(db: Database, options: PeopleOptions, stdin: PasswordInput): Promise<string> {
   const email = emailOf(options);
   const name = personFields.shape.name.safeParse(options.name ?? "");
   if (!name.success) throw new PeopleProblem(`--name: ${name.error.issues[0]?.message ?? ""}`, true);
   const role = roleOf(options);
   const password = await newPassword(stdin);
-  if (!(await addPerson(desk, { email, name: name.data, role, password }))) {
+  if (!(await addPerson(db, { email, name: name.data, role, password }))) {
     throw new PeopleProblem(`${email} is there already. Use set-role or set-password.`);
   }
   return `Added ${name.data} <${email}> as ${role}.`;
 }
 
-async function roleSet(desk: Desk, options: PeopleOptions): Promise<string> {
+async function roleSet(db: Database, options: PeopleOptions): Promise<string> {
   const email = emailOf(options);
   const role = roleOf(options);
-  if (!(await setRole(desk, email, role))) throw nobody(email);
+  if (!(await setRole(db, email, role))) throw nobody(email);
   return `${email} is now ${role}; it counts from the next click on.`;
 }
 
-async function passwordSet(desk: Desk, options: PeopleOptions, stdin: PasswordInput): Promise<string> {
+async function passwordSet(db: Database, options: PeopleOptions, stdin: PasswordInput): Promise<string> {
   const email = emailOf(options);
-  if (!(await listPeople(desk)).some((person) => person.email === email)) throw nobody(email);
-  if (!(await setPassword(desk, email, await newPassword(stdin)))) throw nobody(email);
+  if (!(await listPeople(db)).some((person) => person.email === email)) throw nobody(email);
+  if (!(await setPassword(db, email, await newPassword(stdin)))) throw nobody(email);
   return `${email} has a new password, and is signed out everywhere.`;
 }
 
-async function removed(desk: Desk, options: PeopleOptions): Promise<string> {
+async function removed(db: Database, options: PeopleOptions): Promise<string> {
   const email = emailOf(options);
-  if (!(await removePerson(desk, email))) throw nobody(email);
+  if (!(await removePerson(db, email))) throw nobody(email);
   return `${email} can't sign in any more, and is signed out everywhere.`;
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAuth } from "@/lib/auth/better-auth";
 import { sessionOf } from "@/lib/auth/session";
 import { signIn } from "@/lib/auth/sign-in";
-import { openDesk } from "@/lib/db/open-database";
+import { openDatabase } from "@/lib/db/open-database";
 import { runPeople } from "./run-people";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 
@@ -74,10 +74,10 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
       expect(await people(add, `${password}\n`)).toMatchObject({ code: 1 });
       expect((await people(["list"])).output).toMatch(/^ada@example\.com +administrator +Ada Lovelace$/m);
 
-      const desk = await openDesk(databaseUrl());
+      const db = await openDatabase(databaseUrl());
       try {
         const limits = { idleMs: 3_600_000, lifetimeMs: 3_600_000 };
-        const auth = createAuth(desk, {
+        const auth = createAuth(db, {
           appUrl,
           allowedOrigins: [appUrl],
           cookieSecret: "k".repeat(43),
@@ -86,7 +86,7 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
         const email = "ada@example.com";
         const signedIn = await signIn(auth, { email, password }, new Headers());
         const cookie = signedIn.ok ? (signedIn.cookies[0]?.split(";")[0] ?? "") : "";
-        const service = { auth, db: desk, limits, clock: () => new Date() };
+        const service = { auth, db, limits, clock: () => new Date() };
         const person = async () =>
           (await sessionOf(service, new Headers({ cookie }), "reading"))?.person ?? null;
         expect(await person()).toMatchObject({ email, role: "administrator" });
@@ -105,7 +105,7 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
         expect((await people(["list"])).output).toContain("Nobody can sign in yet");
         expect(await people(add, password)).toMatchObject({ code: 0 });
       } finally {
-        await desk.destroy();
+        await db.destroy();
       }
     },
   );

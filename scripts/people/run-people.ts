@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { openDesk } from "@/lib/db/open-database";
+import { openDatabase } from "@/lib/db/open-database";
 import { EnvError, readEnv } from "@/lib/config/env";
 import { PeopleProblem, runPeopleCommand } from "./commands";
 import type { PasswordInput } from "./read-password";
@@ -25,11 +25,11 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
   const { command, options } = parsed;
   if (command === "help") return done(usage);
   try {
-    const desk = await openDesk(readEnv(env).databaseUrl);
+    const db = await openDatabase(readEnv(env).databaseUrl);
     try {
-      return done(await runPeopleCommand(desk, command, options, stdin));
+      return done(await runPeopleCommand(db, command, options, stdin));
     } finally {
-      await desk.destroy();
+      await db.destroy();
     }
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);

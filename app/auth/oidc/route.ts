@@ -1,6 +1,6 @@
-import { beginOidcReply } from "@/lib/auth/oidc-handlers";
-import { thisOidcService } from "@/lib/auth/sign-in-service";
+import { handleOidcStart } from "@/lib/auth/oidc-handlers";
+import { oidcService } from "@/lib/auth/sign-in-service";
 
 export async function GET(request: Request): Promise<Response> {
-  return beginOidcReply(await thisOidcService(), request);
+  return handleOidcStart(await oidcService(), request);
 }

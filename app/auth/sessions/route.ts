@@ -1,9 +1,9 @@
-import { endSessionsReply } from "@/lib/auth/end-sessions-handler";
+import { handleEndSessions } from "@/lib/auth/end-sessions-handler";
 import { postOnly } from "@/lib/auth/post-only";
-import { thisDoor } from "@/lib/auth/sign-in-service";
+import { signInService } from "@/lib/auth/sign-in-service";
 
 export async function POST(request: Request): Promise<Response> {
-  return endSessionsReply(await thisDoor(), request);
+  return handleEndSessions(await signInService(), request);
 }
 
 export { postOnly as GET, postOnly as PUT, postOnly as PATCH, postOnly as DELETE };

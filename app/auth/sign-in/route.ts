@@ -1,9 +1,9 @@
-import { passwordReply } from "@/lib/auth/sign-in-handlers";
+import { handlePasswordSignIn } from "@/lib/auth/sign-in-handlers";
 import { postOnly } from "@/lib/auth/post-only";
-import { thisDoor } from "@/lib/auth/sign-in-service";
+import { signInService } from "@/lib/auth/sign-in-service";
 
 export async function POST(request: Request): Promise<Response> {
-  return passwordReply(await thisDoor(), request);
+  return handlePasswordSignIn(await signInService(), request);
 }
 
 export { postOnly as GET, postOnly as PUT, postOnly as PATCH, postOnly as DELETE };

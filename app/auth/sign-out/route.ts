@@ -1,9 +1,9 @@
-import { signOutReply } from "@/lib/auth/sign-in-handlers";
+import { handleSignOut } from "@/lib/auth/sign-in-handlers";
 import { postOnly } from "@/lib/auth/post-only";
-import { thisDoor } from "@/lib/auth/sign-in-service";
+import { signInService } from "@/lib/auth/sign-in-service";
 
 export async function POST(request: Request): Promise<Response> {
-  return signOutReply(await thisDoor(), request);
+  return handleSignOut(await signInService(), request);
 }
 
 export { postOnly as GET, postOnly as PUT, postOnly as PATCH, postOnly as DELETE };

@@ -5,7 +5,7 @@ import { Kysely, Migrator, PostgresDialect, type Migration } from "kysely";
 import { Pool } from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
-import type { DeskTables } from "../open-database";
+import type { Tables } from "../open-database";
 import { openSqlite } from "../sqlite";
 import { migrations } from ".";
 
@@ -15,8 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const name = "0006-reopened-revisions";
 const at = "2026-03-01T12:00:00.000Z";
 /** The tables as they were before, where they differ. */
-type Before = DeskTables & {
-  preparations: DeskTables["preparations"] & {
+type Before = Tables & {
+  preparations: Tables["preparations"] & {
     reconciled_by_id: string | null;
     reconciled_by_name: string | null;
     reconciled_evidence: string | null;

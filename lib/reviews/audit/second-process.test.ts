@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { openDesk } from "@/lib/db/open-database";
+import { openDatabase } from "@/lib/db/open-database";
 import { createVault } from "@/lib/vault/secrets";
 import { verifyAudit } from "..";
 
@@ -15,7 +15,7 @@ const path = join(folder, "desk.db");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("F59 several processes that write one file at once each write all of it, and the file stays whole", async () => {
-  const desk = await openDesk(`file:${path}`);
+  const desk = await openDatabase(`file:${path}`);
   const secret = "a secret of the tests of processes, long enough";
   const vault = createVault([secret]);
   const entries = 20;
@@ -34,10 +34,10 @@ test("F59 several processes that write one file at once each write all of it, an
 /** Appends to one audit chain, whose writers have to queue, from a process of its own. Its exit code. */
 async function writeElsewhere(url: string, secret: string, entries: number): Promise<number | null> {
   const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
-  const program = `const { openDesk } = await import(${at("../../db/open-database.ts")});
+  const program = `const { openDatabase } = await import(${at("../../db/open-database.ts")});
     const { createVault } = await import(${at("../../vault/secrets.ts")});
     const { appendAudit } = await import(${at("./audit.ts")});
-    const desk = await openDesk(${JSON.stringify(url)});
+    const desk = await openDatabase(${JSON.stringify(url)});
     const context = { vault: createVault([${JSON.stringify(secret)}]), clock: () => new Date() };
     const entry = { by: null, event: "tool_run", text: "Ran.", toolName: "t", reviewId: null, revision: null };
     for (let n = 0; n < ${entries}; n++)

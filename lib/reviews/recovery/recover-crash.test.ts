@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
-import { openDesk, type Desk } from "@/lib/db/open-database";
+import { openDatabase, type Database } from "@/lib/db/open-database";
 import { holdApprovals, type ReviewContext, type SendStep } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
@@ -16,9 +16,9 @@ function endsAt(end: SendStep): Pick<ReviewContext, "atStep"> {
 
 onEachDatabase((desk, kind) => {
   /** A second instance; within one process a SQLite file has one connection. */
-  let elsewhere: Desk;
+  let elsewhere: Database;
   beforeAll(async () => {
-    elsewhere = kind === "postgres" ? await openDesk(desk.databaseUrl) : desk.db;
+    elsewhere = kind === "postgres" ? await openDatabase(desk.databaseUrl) : desk.db;
   });
   afterAll(async () => {
     if (elsewhere !== desk.db) await elsewhere.destroy();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fullTests } from "@/scripts/testing/full-tests";
 import { createApiClient } from "@/lib/api-client";
 import { json } from "@/lib/api-client/testing/scripted-api";
-import { openDesk } from "@/lib/db/open-database";
+import { openDatabase } from "@/lib/db/open-database";
 import { guardKey } from "@/lib/db/guard-key";
 import { createVault } from "@/lib/vault/secrets";
 import { approveAndSend, listActivity, prepare, prepareAgain, send, type ReviewContext } from "..";
@@ -230,7 +230,7 @@ onEachDatabase((desk, kind) => {
     "F63 rounds of two approvals at once, %s: one execution each",
     { timeout: 300_000 },
     async (how) => {
-      const other = how === "two instances" ? await openDesk(desk.databaseUrl) : null;
+      const other = how === "two instances" ? await openDatabase(desk.databaseUrl) : null;
       try {
         for (let round = 0; round < rounds; round++) {
           const { steps, first, second, executions } = await twins();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isPostgres } from "@/lib/db/dialect";
-import type { DeskTables } from "@/lib/db/open-database";
+import type { Tables } from "@/lib/db/open-database";
 import type { SystemContext } from "../context";
 import { duplicatesMessage, mayHaveRun } from "./duplicate-messages";
 import { isReopened } from "../store/reopened";
@@ -17,7 +17,7 @@ const askedBeforeStoredMs = 60_000;
  * the transaction itself does: it begins immediate, so that there is one at a time.
  */
 export async function lockInput(tx: Tx, inputHash: string): Promise<void> {
-  if (!isPostgres<DeskTables>(tx)) return;
+  if (!isPostgres<Tables>(tx)) return;
   // 64 bits of it: another input with the same ones merely waits its turn.
   await sql`select pg_advisory_xact_lock(hashtextextended(${inputHash}, 0))`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDesk } from "@/lib/db/open-database";
+import { openDatabase } from "@/lib/db/open-database";
 import { guardKey } from "@/lib/db/guard-key";
 import { markSecrets } from "@/lib/db/secret-check";
 import { createVault } from "@/lib/vault/secrets";
@@ -63,7 +63,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
         .where("id", "=", newest(review).id)
         .execute();
     // Within one process a SQLite file has one connection; another vault is another start all the same.
-    const elsewhere = kind === "postgres" ? await openDesk(desk.databaseUrl) : desk.db;
+    const elsewhere = kind === "postgres" ? await openDatabase(desk.databaseUrl) : desk.db;
     const starts = [createVault([secret]), createVault([secret])].map((vault, index) =>
       inputHasher(steps.as({ vault, db: index === 0 ? desk.db : elsewhere })),
     );

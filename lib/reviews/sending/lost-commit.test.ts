@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDesk, type Desk } from "@/lib/db/open-database";
+import { openDatabase, type Database } from "@/lib/db/open-database";
 import { isConnectionLost } from "@/lib/db/store-problem";
 import { startCuttingProxy, type CuttingProxy } from "@/lib/db/testing/cutting-proxy";
 import { approveAndSend, prepare, send, verifyAudit } from "..";
@@ -25,11 +25,11 @@ const prepared = "summary_text";
 
 let desk: DeskUnderTest;
 let proxy: CuttingProxy;
-let db: Desk;
+let db: Database;
 beforeAll(async () => {
   desk = await startDesk("postgres");
   proxy = await startCuttingProxy(desk.databaseUrl);
-  db = await openDesk(proxy.url);
+  db = await openDatabase(proxy.url);
 });
 afterAll(async () => {
   await db.destroy();

@@ -1,6 +1,6 @@
 import type { ResultOutcome } from "@/lib/api-client";
 import { approvedSince } from "./next-attempt";
-import type { DeskTables } from "@/lib/db/open-database";
+import type { Tables } from "@/lib/db/open-database";
 import { isPostgres } from "@/lib/db/dialect";
 import { everyTool, type Db, type PauseRow, type ReviewRow } from "../store/rows";
 import type { SendingPause } from "../types";
@@ -132,7 +132,7 @@ export async function moveBack(
             .$if(toolName !== everyTool, (query) => query.where("reviews.tool_name", "=", toolName)),
         )
         // Whoever holds one of them writes its next attempt itself; waiting for each other would end in a deadlock.
-        .$if(isPostgres<DeskTables>(db), (query) => query.forUpdate().skipLocked()),
+        .$if(isPostgres<Tables>(db), (query) => query.forUpdate().skipLocked()),
     )
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { DeskTables } from "@/lib/db/open-database";
+import type { Tables } from "@/lib/db/open-database";
 import { isPostgres } from "../../db/dialect";
 import type { PreparationsTable } from "../../db/review-tables";
 import type { ReviewState } from "../types";
@@ -77,7 +77,7 @@ export async function settledPreparation(tx: Tx, preparationId: string): Promise
     .selectFrom("preparations")
     .selectAll()
     .where("id", "=", preparationId)
-    .$if(isPostgres<DeskTables>(tx), (query) => query.forUpdate())
+    .$if(isPostgres<Tables>(tx), (query) => query.forUpdate())
     .executeTakeFirst();
   return row ? asPreparation(row) : null;
 }

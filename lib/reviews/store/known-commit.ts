@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import { isConnectionLost, isRolledBack, storeProblemOf } from "../../db/store-problem";
 import type { Tx } from "./rows";
 
@@ -15,7 +15,7 @@ const unwritableMsMax = 60_000;
  * isn't there. In that case, and where nothing can be read, the loss is thrown: whoever called goes no further.
  */
 export async function transactKnown<Value>(
-  db: Desk,
+  db: Database,
   work: (tx: Tx) => Promise<Value>,
   reread: (tx: Tx) => Promise<Value | undefined>,
 ): Promise<Value> {
@@ -28,7 +28,7 @@ export async function transactKnown<Value>(
  * if `lasting` says that nothing else would bring the record back.
  */
 export async function transactAgain<Value>(
-  db: Desk,
+  db: Database,
   work: (tx: Tx) => Promise<Value>,
   reread: (tx: Tx) => Promise<Value | undefined>,
   lasting: () => Promise<boolean> = () => Promise.resolve(false),
@@ -37,7 +37,7 @@ export async function transactAgain<Value>(
 }
 
 async function transact<Value>(
-  db: Desk,
+  db: Database,
   work: (tx: Tx) => Promise<Value>,
   reread: (tx: Tx) => Promise<Value | undefined>,
   again: { lasting: () => Promise<boolean> } | null,

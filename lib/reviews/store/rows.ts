@@ -1,6 +1,6 @@
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import type { Selectable, Transaction } from "kysely";
-import type { Desk, DeskTables } from "@/lib/db/open-database";
+import type { Database, Tables } from "@/lib/db/open-database";
 import type {
   AttemptsTable,
   DecisionsTable,
@@ -11,13 +11,7 @@ import type {
 import type { ConcealedRow } from "./concealed";
 import type { CarriedImage } from "./images";
 import type { OutputSize } from "./outputs";
-import type {
-  Outcome,
-  OverrideView,
-  PublicationState,
-  ReviewState,
-  ReviewTool,
-} from "../types";
+import type { Outcome, OverrideView, PublicationState, ReviewState, ReviewTool } from "../types";
 
 /** The check constraints of the table are what guarantee these narrower types. */
 export type PreparationRow = Selectable<PreparationsTable> & {
@@ -31,8 +25,8 @@ export type DecisionRow = Selectable<DecisionsTable> & { verdict: "approved" | "
 export type AttemptRow = Selectable<AttemptsTable>;
 export type ReconciliationRow = Selectable<ReconciliationsTable> & { outcome: "accepted" | "failed" };
 
-export type Tx = Transaction<DeskTables>;
-export type Db = Desk | Tx;
+export type Tx = Transaction<Tables>;
+export type Db = Database | Tx;
 
 export type ReviewRows = {
   review: ReviewRow;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { createApiClient, createDiscovery } from "../../api-client";
 import { startScriptedApi, type ScriptedApi } from "../../api-client/testing/scripted-api";
-import { openDesk, type Desk } from "@/lib/db/open-database";
+import { openDatabase, type Database } from "@/lib/db/open-database";
 import { markSecrets } from "../../db/secret-check";
 import { createVault } from "@/lib/vault/secrets";
 import type { ReviewContext } from "../context";
@@ -22,7 +22,7 @@ export const secret = "a-secret-of-the-review-tests-long-enough-to-be-one";
 
 /** A desk on a real database, in front of a real API on a socket, at an hour that the test decides. */
 export type DeskUnderTest = {
-  db: Desk;
+  db: Database;
   api: ScriptedApi;
   databaseUrl: string;
   /** The scratch folder; the SQLite file lies in it. */
@@ -37,7 +37,7 @@ export async function startDesk(kind: "sqlite" | "postgres"): Promise<DeskUnderT
   const folder = mkdtempSync(join(tmpdir(), "reviews-"));
   const postgres = kind === "postgres" ? await createTestDatabase() : null;
   const databaseUrl = postgres?.url ?? `file:${join(folder, "desk.db")}`;
-  const db = await openDesk(databaseUrl);
+  const db = await openDatabase(databaseUrl);
   let time = Date.parse("2026-03-01T12:00:00Z");
   const clock = () => new Date(time);
   const api = await startScriptedApi({ clock });

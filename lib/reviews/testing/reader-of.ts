@@ -1,10 +1,10 @@
 import { createApiClient } from "../../api-client";
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import { createVault } from "@/lib/vault/secrets";
 import type { ReviewContext } from "../context";
 
 /** What one who looks and never acts works with, at one instant; nothing is asked of an API. */
-export function readerOf(db: Desk, now: Date): ReviewContext {
+export function readerOf(db: Database, now: Date): ReviewContext {
   const baseUrl = "http://127.0.0.1:9";
   return {
     db,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import { isPostgres } from "../../db/dialect";
 
 export type History = {
@@ -16,7 +16,7 @@ export type History = {
 const reviewsAtOnce = 5_000;
 
 /** Fills an empty database with a past, by few large inserts: nothing in it can be opened or sent. */
-export async function seedHistory(desk: Desk, history: History): Promise<void> {
+export async function seedHistory(desk: Database, history: History): Promise<void> {
   const reviews = history.ended + history.waiting;
   for (let from = 1; from <= reviews; from += reviewsAtOnce) {
     await seedPart(desk, history, { from, to: Math.min(reviews, from + reviewsAtOnce - 1) });
@@ -27,7 +27,7 @@ export async function seedHistory(desk: Desk, history: History): Promise<void> {
 }
 
 async function seedPart(
-  desk: Desk,
+  desk: Database,
   history: History,
   { from, to }: { from: number; to: number },
 ): Promise<void> {

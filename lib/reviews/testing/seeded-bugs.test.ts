@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { json, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
-import { openDesk, type DeskTables } from "@/lib/db/open-database";
+import { openDatabase, type Tables } from "@/lib/db/open-database";
 import { openSqlite } from "@/lib/db/sqlite";
 import { approveAndSend, prepareAgain } from "..";
 import type { SeededBug } from "../seeded-bug";
@@ -85,8 +85,8 @@ async function committedState(desk: DeskUnderTest, preparationId: string): Promi
   const url = desk.databaseUrl;
   // To bring a SQLite file up to date would wait for the writer that is looked at.
   const elsewhere = url.startsWith("file:")
-    ? openSqlite<DeskTables>(url.slice("file:".length))
-    : await openDesk(url);
+    ? openSqlite<Tables>(url.slice("file:".length))
+    : await openDatabase(url);
   try {
     const row = await elsewhere
       .selectFrom("preparations")

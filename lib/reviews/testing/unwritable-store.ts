@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Desk } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import type { DatabaseKind } from "./on-each-database";
 
 /**
  * Lets every further write fail with the database's own error, and no longer after the second call: SQLite has no
  * room left, PostgreSQL only allows reading.
  */
-export async function makeUnwritable(db: Desk, kind: DatabaseKind): Promise<() => Promise<void>> {
+export async function makeUnwritable(db: Database, kind: DatabaseKind): Promise<() => Promise<void>> {
   if (kind === "sqlite") {
     // Shrunk first, so that no page lies free.
     await sql`vacuum`.execute(db);
@@ -21,7 +21,7 @@ export async function makeUnwritable(db: Desk, kind: DatabaseKind): Promise<() =
 }
 
 /** No row of the size of an audit entry fits into a page that is there already. */
-async function fillPages(db: Desk): Promise<void> {
+async function fillPages(db: Database): Promise<void> {
   const filler = {
     chain: randomUUID(),
     at: "",
@@ -46,7 +46,7 @@ async function fillPages(db: Desk): Promise<void> {
 }
 
 /** For every connection from now on, which the present ones have to become. */
-async function setReadOnly(db: Desk, value: "on" | "off"): Promise<void> {
+async function setReadOnly(db: Database, value: "on" | "off"): Promise<void> {
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection);
     await sql`set default_transaction_read_only = off`.execute(connection);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
-import { openDesk } from "@/lib/db/open-database";
+import { openDatabase } from "@/lib/db/open-database";
 import { approveAndSend, reject, retry } from "..";
 import { claimSend } from "../sending/sending";
 import { loadReviewOf } from "../store/load-review";
@@ -32,7 +32,7 @@ onEachDatabase((desk, kind) => {
       test("F18 two instances on one database claim once", async () => {
         const review = await waitingReview(desk);
         const before = confirms().length;
-        const instance = await openDesk(desk.databaseUrl);
+        const instance = await openDatabase(desk.databaseUrl);
         const results = await Promise.all(
           Array.from({ length: 20 }, (_, index) =>
             approveAndSend(desk.as(reviewer, index % 2 ? { db: instance } : {}), { shown: shown(review) }),

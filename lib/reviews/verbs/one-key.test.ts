@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { json } from "@/lib/api-client/testing/scripted-api";
-import { openDesk } from "@/lib/db/open-database";
+import { openDatabase } from "@/lib/db/open-database";
 import { expireDue, prepareAgain, withdraw } from "..";
 import { newest, operator, waitingReview } from "../testing/desk-under-test";
 import { onEachDatabase } from "../testing/on-each-database";
@@ -36,7 +36,7 @@ onEachDatabase((desk, kind) => {
 
     test("F19 F20 when the API sees the request, the claim and the attempt are already in the database", async () => {
       const review = await waitingReview(desk);
-      const witness = kind === "postgres" ? await openDesk(desk.databaseUrl) : desk.db;
+      const witness = kind === "postgres" ? await openDatabase(desk.databaseUrl) : desk.db;
       let seen: unknown = null;
       desk.api.next("confirm", async (request, response, act) => {
         seen = await witness

@@ -5,7 +5,7 @@ import { performance } from "node:perf_hooks";
 import { createAuth } from "@/lib/auth/better-auth";
 import { addPerson } from "@/lib/auth/people";
 import { signIn } from "@/lib/auth/sign-in";
-import { openDesk } from "@/lib/db/open-database";
+import { openDatabase } from "@/lib/db/open-database";
 
 const appUrl = "http://localhost:3000";
 
@@ -15,7 +15,7 @@ const appUrl = "http://localhost:3000";
  */
 export async function compareSignInTimes(tries: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "sign-in-bench-"));
-  const db = await openDesk(`file:${join(folder, "desk.db")}`);
+  const db = await openDatabase(`file:${join(folder, "desk.db")}`);
   try {
     const known = "ada@example.com";
     await addPerson(db, { email: known, name: "Ada", role: "operator", password: "a good long password" });

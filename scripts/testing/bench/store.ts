@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDesk, type Desk } from "@/lib/db/open-database";
+import { openDatabase, type Database } from "@/lib/db/open-database";
 import { countReviews, listActivity, listReviews, readReview, upkeep } from "@/lib/reviews";
 import { encodeCursor } from "@/lib/reviews/queries/page-cursor";
 import { plannedAttempts, uncertainTooLong } from "@/lib/reviews/recovery/recover";
@@ -32,12 +32,12 @@ export async function benchStore(large: number): Promise<void> {
     console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`);
     for (const kind of ["SQLite", "PostgreSQL"]) {
       const open = async (name: string) =>
-        openDesk(
+        openDatabase(
           kind === "SQLite" ? `file:${join(folder, `${name}.db`)}` : (await createDatabase(server.url)).url,
         );
       const desks = [await open("small"), await open("large")] as const;
       within = (await compare(kind, large, desks)) && within;
-      for (const desk of desks) await desk.destroy();
+      for (const db of desks) await db.destroy();
     }
   } finally {
     await server.stop();
@@ -46,7 +46,11 @@ export async function benchStore(large: number): Promise<void> {
   if (!within) process.exitCode = 1;
 }
 
-async function compare(kind: string, large: number, [few, many]: readonly [Desk, Desk]): Promise<boolean> {
+async function compare(
+  kind: string,
+  large: number,
+  [few, many]: readonly [Database, Database],
+): Promise<boolean> {
   await seedHistory(few, { ended: small - waiting, waiting, stepsPerReview, now });
   await seedHistory(many, { ended: large - waiting, waiting, stepsPerReview, now });
   console.log(
@@ -77,7 +81,7 @@ async function compare(kind: string, large: number, [few, many]: readonly [Desk,
   return within;
 }
 
-async function questionsOf(db: Desk): Promise<Record<string, () => Promise<unknown>>> {
+async function questionsOf(db: Database): Promise<Record<string, () => Promise<unknown>>> {
   const context = readerOf(db, now);
   const open: ReviewState[] = ["awaiting_review", "approved", "uncertain", "unresolved"];
   const closed: ReviewState[] = [

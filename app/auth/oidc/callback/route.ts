@@ -1,6 +1,6 @@
-import { finishOidcReply } from "@/lib/auth/oidc-handlers";
-import { thisOidcService } from "@/lib/auth/sign-in-service";
+import { handleOidcCallback } from "@/lib/auth/oidc-handlers";
+import { oidcService } from "@/lib/auth/sign-in-service";
 
 export async function GET(request: Request): Promise<Response> {
-  return finishOidcReply(await thisOidcService(), request);
+  return handleOidcCallback(await oidcService(), request);
 }
