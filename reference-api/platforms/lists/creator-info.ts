@@ -4,20 +4,20 @@ import { ToolFailure } from "../../tools/failure";
 import { accountsById } from "../../domains/accounts/accounts";
 import { platforms } from "../platforms";
 
-const filmsPerDay = 6;
+const videosPerDay = 6;
 
 /**
- * What an account may post on Reelmoor at this moment. Throws NOT_FOUND for an unknown account, INVALID_INPUT for
- * one on another platform, FORBIDDEN where its connection ran out.
+ * What an account may post on Reelmoor now. Throws NOT_FOUND for an unknown account, INVALID_INPUT for
+ * one on another platform, FORBIDDEN where its connection has expired.
  */
 export async function creatorInfo(db: Reading, now: Date, accountId: string): Promise<JsonObject> {
   const account = (await accountsById(db, [accountId])).get(accountId);
   if (!account || account.platform !== "reelmoor")
-    throw new ToolFailure("INVALID_INPUT", `${accountId} is no account on Reelmoor.`);
+    throw new ToolFailure("INVALID_INPUT", `${accountId} is not an account on Reelmoor.`);
   if (account.connection === "expired")
     throw new ToolFailure(
       "FORBIDDEN",
-      `The connection of ${account.handle} to Reelmoor ran out: its owner must renew it first.`,
+      `The connection of ${account.handle} to Reelmoor has expired: its owner must renew it first.`,
     );
   const day = now.toISOString().slice(0, 10);
   const { count } = await db
@@ -37,9 +37,9 @@ export async function creatorInfo(db: Reading, now: Date, accountId: string): Pr
       followers: account.followers,
     },
     posting: {
-      filmsPerDay,
+      filmsPerDay: videosPerDay,
       filmsOnTheScheduleToday: count,
-      filmsLeftToday: Math.max(0, filmsPerDay - count),
+      filmsLeftToday: Math.max(0, videosPerDay - count),
       dayEndsAt: nextDay.toISOString(),
     },
     film: {
@@ -57,7 +57,7 @@ export async function creatorInfo(db: Reading, now: Date, accountId: string): Pr
         id: "only_me",
         name: "Only this account",
         usable: false,
-        reason: "Films of a brand can't be hidden from everybody.",
+        reason: "A brand's videos can't be hidden from everybody.",
       },
     ],
     interaction: {
