@@ -1,18 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { cleanup, render, screen } from "@testing-library/react";
-import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { stringifyJson, type JsonObject } from "@/lib/contract/json";
 import { problemsOf } from "./input-problems";
+import { descriptors } from "@/lib/json-schema/testing/descriptors";
 import { formValidator } from "./form-validator";
 import { SchemaForm } from "./schema-form";
 import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
 import { FormStore } from "./values/form-store";
 
 afterEach(cleanup);
-
-const folder = path.resolve(process.cwd(), "../shared/descriptors");
-const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
 
 /** Draws a form, and gives back what it would send untouched, or the reason why there is only the JSON editor. */
 function drawn(schema: JsonObject): { reason: string } | { input: string } {
@@ -38,20 +34,9 @@ function drawn(schema: JsonObject): { reason: string } | { input: string } {
   return { input: stringifyJson(changes.at(-1) ?? {}) };
 }
 
-if (files.length === 0)
-  it("has no collected descriptors beside the repository to draw", () => expect(files).toEqual([]));
-for (const file of files) {
-  describe(`every tool of ${file} gets a form that is empty until someone fills it in`, () => {
-    const parsed = parseJson(readFileSync(path.join(folder, file), "utf8"), { depthMax: 512 });
-    const tools = parsed.ok && Array.isArray(parsed.value) ? parsed.value.filter(isJsonObject) : [];
-    it.each(tools.map((tool) => [String(tool["name"]), tool["inputSchema"] ?? {}] as [string, JsonValue]))(
-      "%s",
-      (_, schema) => {
-        expect(isJsonObject(schema) && drawn(schema)).toEqual({ input: "{}" });
-      },
-    );
-  });
-}
+describe("a form is empty until someone fills it in", () => {
+  it.each(descriptors)("$name", ({ inputSchema }) => expect(drawn(inputSchema)).toEqual({ input: "{}" }));
+});
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   type: "object",

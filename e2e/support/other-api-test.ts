@@ -1,18 +1,16 @@
 import type { Page } from "@playwright/test";
+import { descriptors } from "@/lib/json-schema/testing/descriptors";
 import { type OtherApi, startOtherApi } from "@/scripts/testing/doubles/other-api";
-import { collectedDescriptors } from "@/scripts/testing/doubles/other-api/collected";
 import { startDesk } from "./desk";
 import { expectNoRawErrors } from "./honest-page";
 import { addPerson, operator, reviewer } from "./people";
 import { expect, test as base } from "./test";
 
-export const collected = collectedDescriptors();
-
 /** A desk whose API is one that somebody else wrote, with an operator and a reviewer in it. */
 export const test = base.extend<object, { other: OtherApi }>({
   other: [
     async ({}, use) => {
-      const other = await startOtherApi(collected);
+      const other = await startOtherApi(descriptors);
       await use(other);
       await other.close();
     },

@@ -33,16 +33,16 @@ export interface OtherApi {
 
 /**
  * An implementation of the same API by somebody else: it shares no code with the desk or its reference API, and
- * is odd wherever the contract leaves room. `collected` are further descriptors, shown and never executed.
+ * is odd wherever the contract leaves room. `further` are descriptors that are listed and never executed.
  */
-export async function startOtherApi(collected: { name: string }[] = []): Promise<OtherApi> {
+export async function startOtherApi(further: { name: string }[] = []): Promise<OtherApi> {
   const credential = `other+api/${randomBytes(24).toString("hex")}==`;
   const desk = createDeskOfNotes();
   const requests: string[] = [];
   let listing: Listing = "all";
   let importKind: ImportKind = "one level down";
   let aheadMs = 0;
-  const plain = [...ownTools, ...hostileTools, ...collected, ...manyTools(300)];
+  const plain = [...ownTools, ...hostileTools, ...further, ...manyTools(300)];
   const texts = [
     ...plain.map((tool) => JSON.stringify(tool)),
     ...unreadableTools.map(({ text }) => text),
