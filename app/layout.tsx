@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
-import "@fontsource-variable/inter/index.css";
+import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/index.css";
 import "./globals.css";
 import { Providers } from "@/components/shell/providers";

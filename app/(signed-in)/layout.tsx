@@ -19,54 +19,63 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const api = connectionLabel();
   const showsDemo = hasFaultSwitch() && may(person, "demo:direct");
   const theme = readTheme((await cookies()).get("theme")?.value);
+  const connected = (
+    <p className="min-w-0 text-xs text-ink-3">
+      <span className="block font-medium text-ink">
+        {api.embedded ? "Embedded reference API" : "Connected to"}
+      </span>
+      <span className="break-all">{api.host}</span>
+    </p>
+  );
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#content"
-        className="focus-ring absolute -top-20 left-2 z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:top-2"
+        className="focus-ring absolute -top-20 left-2 z-50 rounded-md bg-accent-fill px-3 py-2 text-on-fill focus:top-2"
       >
         Skip to content
       </a>
       <PersonWatch id={person.id} name={person.name} role={person.role} />
-      <header className="border-b bg-surface lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0">
-        <div className="flex items-center justify-between gap-3 px-4 pt-3 lg:pt-5 lg:pb-4">
-          <Link
-            href="/tools"
-            prefetch={false}
-            className="focus-ring flex items-center gap-2 rounded-sm font-semibold"
-          >
-            <Mark className="size-6" />
-            Countersign
-          </Link>
-          <div className="min-w-0 lg:hidden">
-            <Account name={person.name} role={person.role} />
-          </div>
-        </div>
-        <div className="px-2 py-2">
-          <Navigation showsDemo={showsDemo} />
-        </div>
-        <div className="hidden space-y-3 px-4 pb-4 lg:mt-auto lg:block">
-          <p className="text-xs text-ink-muted">
-            {api.embedded ? "Embedded reference API" : "Connected to"}
-            <span className="block font-mono break-all">{api.host}</span>
-          </p>
+      <header className="sticky top-0 hidden h-dvh flex-col gap-2.5 overflow-y-auto border-r bg-canvas px-2.5 pt-3 md:flex">
+        <Brand />
+        <Navigation showsDemo={showsDemo} as="side" />
+        <div className="mt-auto space-y-2 px-2">
+          {connected}
           <ThemeSwitch initial={theme} />
-          <div className="border-t pt-3">
-            <Account name={person.name} role={person.role} />
-          </div>
+        </div>
+        <div className="-mx-2.5 border-t px-3.5 py-2.5">
+          <Account name={person.name} role={person.role} />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex min-h-dvh min-w-0 flex-col bg-surface outline-none max-md:pb-14"
+      >
         <ReadOnlyBanner initial={readOnlyView()} />
-        <div className="mx-auto max-w-[80rem]">{children}</div>
+        {children}
+        <footer className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 md:hidden">
+          <Account name={person.name} role={person.role} />
+          <ThemeSwitch initial={theme} />
+          {connected}
+        </footer>
       </main>
-      <footer className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 text-xs text-ink-muted lg:hidden">
-        <p>
-          {api.embedded ? "Embedded reference API" : "Connected to"}{" "}
-          <span className="font-mono">{api.host}</span>
-        </p>
-        <ThemeSwitch initial={theme} />
-      </footer>
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+        <Navigation showsDemo={showsDemo} as="tabs" />
+      </div>
     </div>
+  );
+}
+
+function Brand() {
+  return (
+    <Link
+      href="/"
+      prefetch={false}
+      className="focus-ring flex h-8 items-center gap-2.25 rounded-sm px-2 text-[0.875rem] font-semibold tracking-[-0.015em]"
+    >
+      <Mark className="size-5.5" />
+      Countersign
+    </Link>
   );
 }

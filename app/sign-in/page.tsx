@@ -9,6 +9,7 @@ import { Mark } from "@/components/shell/mark";
 import { ReadOnlyNotice } from "@/components/notices/read-only-banner";
 import { DemoSignIn } from "./demo-sign-in";
 import { PasswordSignIn } from "./password-sign-in";
+import { Pitch } from "./pitch";
 import { ProviderSignIn } from "./provider-sign-in";
 import { ProblemNotice } from "./problem-notice";
 import { SignedInNotice } from "./signed-in-notice";
@@ -27,21 +28,24 @@ export default async function SignInPage({ searchParams }: Props) {
   const readOnly = readOnlyView();
   const typedEmail = (await cookies()).get(typedEmailCookieName)?.value ?? "";
   return (
-    <main className="mx-auto flex min-h-dvh max-w-[26rem] flex-col justify-center gap-5 px-4 py-10">
-      <header className="flex items-center gap-3">
-        <Mark className="size-9" />
-        <div>
-          <h1 className="text-xl font-semibold">Sign in to Countersign</h1>
-          <p className="text-sm text-ink-muted">The last look before something is published.</p>
+    <main className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] bg-surface">
+      <div>{readOnly ? <ReadOnlyNotice view={readOnly} /> : null}</div>
+      <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className="grid place-items-center px-4 py-10 sm:px-10">
+          <div className="w-full max-w-80 space-y-4">
+            <p className="flex items-center gap-2.5 text-[1rem] font-semibold tracking-[-0.015em]">
+              <Mark className="size-7" />
+              Countersign
+            </p>
+            <h1 className="pt-1 text-xl font-semibold tracking-[-0.018em]">Sign in</h1>
+            {problem ? <ProblemNotice problem={problem} appUrl={appUrl} /> : null}
+            {person ? <SignedInNotice person={person} returnTo={returnTo} /> : null}
+            <PasswordSignIn returnTo={returnTo} email={typedEmail} />
+            {oidc ? <ProviderSignIn name={oidc.name} returnTo={returnTo} /> : null}
+            {demoSignIn ? <DemoSignIn returnTo={returnTo} /> : null}
+          </div>
         </div>
-      </header>
-      {readOnly ? <ReadOnlyNotice view={readOnly} /> : null}
-      {problem ? <ProblemNotice problem={problem} appUrl={appUrl} /> : null}
-      {person ? <SignedInNotice person={person} returnTo={returnTo} /> : null}
-      <div className="divide-y rounded-lg border bg-surface">
-        {demoSignIn ? <DemoSignIn returnTo={returnTo} /> : null}
-        {oidc ? <ProviderSignIn name={oidc.name} returnTo={returnTo} /> : null}
-        <PasswordSignIn returnTo={returnTo} email={typedEmail} />
+        <Pitch />
       </div>
     </main>
   );

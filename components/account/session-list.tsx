@@ -34,7 +34,7 @@ export function SessionList({ sessions }: Pick<AccountView, "sessions">) {
                 {browserName(session.userAgent)}
                 {session.isThisOne ? <Badge>This session</Badge> : null}
               </p>
-              <p className="text-ink-muted">
+              <p className="text-ink-2">
                 {session.address === null ? null : `${session.address} · `}
                 since <ExactTime at={session.since} /> ·{" "}
                 {session.isThisOne ? (

@@ -15,9 +15,9 @@ import { ExactTime, TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
 const severities = {
-  info: { Icon: Info, tone: "text-ink-faint", word: null },
-  warning: { Icon: TriangleAlert, tone: "text-warning", word: "Warning" },
-  alarm: { Icon: CircleAlert, tone: "text-danger", word: "Needs a person" },
+  info: { Icon: Info, tone: "text-ink-3", word: null },
+  warning: { Icon: TriangleAlert, tone: "text-amber", word: "Warning" },
+  alarm: { Icon: CircleAlert, tone: "text-red", word: "Needs a person" },
 } as const;
 
 /** Every step and every read-only run, newest first. */
@@ -67,13 +67,13 @@ function ActivityRow({ item }: { item: ActivityItem }) {
           {word ? <strong className={`font-medium ${tone}`}>{word}: </strong> : null}
           <VisibleText text={item.text} />
           {item.headline ? (
-            <span className="text-ink-muted">
+            <span className="text-ink-2">
               {" "}
               <VisibleText text={item.headline} />
             </span>
           ) : null}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
+        <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
           <span>{item.by ? <VisibleText text={item.by.name} /> : "Automatic"}</span>
           <TimeAgo at={item.at} />
           <ExactTime at={item.at} />

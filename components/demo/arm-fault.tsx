@@ -92,7 +92,7 @@ function FaultChoice({
         <label htmlFor={`fault-${kind}`} className="font-medium">
           {label}
         </label>
-        <p id={explanation} className="text-ink-muted">
+        <p id={explanation} className="text-ink-2">
           {explains}
         </p>
       </div>
@@ -127,7 +127,7 @@ function NumberField({
         aria-describedby={`${id}-bounds`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-bounds`} className="text-xs text-ink-muted">
+      <p id={`${id}-bounds`} className="text-xs text-ink-2">
         1 to {max}
       </p>
     </div>

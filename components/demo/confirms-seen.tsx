@@ -7,7 +7,7 @@ import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
 const outcomes: Record<ConfirmSeen["outcome"], { label: string; tone: Tone }> = {
-  executed: { label: "Executed", tone: "success" },
+  executed: { label: "Executed", tone: "neutral" },
   failed: { label: "The tool refused", tone: "danger" },
   from_store: { label: "Answered from the store", tone: "accent" },
   still_running: { label: "Still running", tone: "accent" },
@@ -37,7 +37,7 @@ export function ConfirmsSeen({ confirms }: { confirms: readonly ConfirmSeen[] })
           className="focus-ring overflow-x-auto"
         >
           <table className="w-full text-left text-sm">
-            <thead className="bg-sunken text-ink-muted">
+            <thead className="bg-sunken text-ink-2">
               <tr>
                 {columns.map((column) => (
                   <th key={column} scope="col" className="border-b px-4 py-1.5 font-medium whitespace-nowrap">

@@ -34,7 +34,7 @@ export function EffectCounts({ state, orders }: { state: FaultSwitchState; order
         <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-line sm:grid-cols-3">
           {facts.map(({ label, count }, index) => (
             <div key={label} className="flex flex-col-reverse justify-end bg-surface p-3">
-              <dt className="text-sm text-ink-muted">{label}</dt>
+              <dt className="text-sm text-ink-2">{label}</dt>
               <dd className={`font-semibold tabular-nums ${index < 3 ? "text-4xl" : "text-2xl"}`}>{count}</dd>
             </div>
           ))}
@@ -42,7 +42,7 @@ export function EffectCounts({ state, orders }: { state: FaultSwitchState; order
         {state.effects.length > 0 ? (
           <table className="w-full text-left text-sm">
             <caption className="visually-hidden">Effects by tool</caption>
-            <thead className="text-ink-muted">
+            <thead className="text-ink-2">
               <tr>
                 <th scope="col" className="border-b py-1.5 font-medium">
                   Tool
@@ -66,7 +66,7 @@ export function EffectCounts({ state, orders }: { state: FaultSwitchState; order
             </tbody>
           </table>
         ) : null}
-        <p className="text-xs text-ink-muted">
+        <p className="text-xs text-ink-2">
           Counted by the API since <ExactTime at={state.countedSince} />. A duplicate is a confirm that
           arrived again with the same key and was answered from the stored result.
         </p>

@@ -50,11 +50,11 @@ export function ImageField({ chosen, choose, clear, kept, missing, inputRef }: P
         data-over={over || undefined}
         className="relative flex cursor-pointer flex-col items-center gap-1 rounded-md border border-dashed border-line-strong bg-sunken/50 px-4 py-6 text-center text-sm hover:bg-sunken has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent data-over:border-accent data-over:bg-sunken"
       >
-        <ImageUp aria-hidden className="size-5 text-ink-muted" />
+        <ImageUp aria-hidden className="size-5 text-ink-2" />
         <span className="font-medium">
           {shown ? "Choose another image" : "Choose an image"}, or drop one here
         </span>
-        <span className="text-ink-muted">JPEG, PNG or WebP, at most {formatBytes(imageBytesMax)}</span>
+        <span className="text-ink-2">JPEG, PNG or WebP, at most {formatBytes(imageBytesMax)}</span>
         <input
           ref={inputRef}
           type="file"
@@ -70,7 +70,7 @@ export function ImageField({ chosen, choose, clear, kept, missing, inputRef }: P
         />
       </label>
       {missing && (chosen.kind === "none" || chosen.kind === "sending") ? (
-        <p id="image-missing" role="alert" className="text-sm text-danger">
+        <p id="image-missing" role="alert" className="text-sm text-red">
           {chosen.kind === "none" ? "Choose an image first." : "Wait until the upload is finished."}
         </p>
       ) : null}
@@ -84,7 +84,7 @@ export function ImageField({ chosen, choose, clear, kept, missing, inputRef }: P
       ) : null}
       {previewUrl ? <RawImage src={previewUrl} alt="Preview of the chosen image" /> : null}
       {chosen.kind === "sending" ? (
-        <p className="space-y-1 text-sm text-ink-muted">
+        <p className="space-y-1 text-sm text-ink-2">
           <span id="image-progress">Uploading {formatBytes(chosen.file.size)}…</span>
           <progress
             aria-labelledby="image-progress"
@@ -95,7 +95,7 @@ export function ImageField({ chosen, choose, clear, kept, missing, inputRef }: P
         </p>
       ) : null}
       {shown ? <ImageDetails image={shown} /> : null}
-      <p role="status" className="text-sm text-ink-muted">
+      <p role="status" className="text-sm text-ink-2">
         {chosen.kind === "ready" ? "Image uploaded. It's sent to the API when a reviewer approves." : null}
         {chosen.kind === "none" && kept
           ? "The image of the last revision is kept unless you choose another one."

@@ -143,7 +143,7 @@ export function SchemaForm(props: SchemaFormProps) {
 const unjudged = "The form can't judge this tool's input; it is checked when you send it.";
 
 function Notes({ notes }: { notes: string[] }) {
-  return notes.length === 0 ? null : <p className="text-sm text-ink-muted">{notes.join(" ")}</p>;
+  return notes.length === 0 ? null : <p className="text-sm text-ink-2">{notes.join(" ")}</p>;
 }
 
 function UnreadableText({ onOpen, onDiscard }: { onOpen(): void; onDiscard(): void }) {

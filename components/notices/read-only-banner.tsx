@@ -1,9 +1,9 @@
 "use client";
 
+import { Database } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReadOnlyView } from "@/lib/server/types";
 import { statusQuery } from "@/lib/queries";
-import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/time";
 
 /** On every page while the desk can't write, until it can again. */
@@ -15,10 +15,17 @@ export function ReadOnlyBanner({ initial }: { initial: ReadOnlyView | null }) {
 /** The same where nobody is signed in, so that nothing can be polled. */
 export function ReadOnlyNotice({ view }: { view: ReadOnlyView }) {
   return (
-    <Notice tone="warning" title={view.title} announce className="mx-auto mb-6 max-w-[80rem]">
-      <p>
-        {view.message} Since <ExactTime at={view.since} />.
+    <div
+      role="alert"
+      className="flex flex-wrap items-start gap-x-2.5 gap-y-0.5 border-b border-amber-line bg-amber-soft px-4 py-3 md:px-7"
+    >
+      <Database aria-hidden className="mt-0.5 size-4 shrink-0 stroke-[1.75] text-amber" />
+      <p className="min-w-0 flex-1 break-words">
+        <strong className="font-semibold">{view.title}.</strong> {view.message}
       </p>
-    </Notice>
+      <p className="text-xs leading-5 text-ink-2">
+        since <ExactTime at={view.since} />
+      </p>
+    </div>
   );
 }

@@ -11,9 +11,9 @@ export type PlainValue = JsonLeaf | undefined;
 
 /** One plain value on one line: absent and null told apart, instants as times, texts otherwise as they are. */
 export function InlineValue({ value }: { value: PlainValue }) {
-  if (value === undefined) return <span className="text-ink-faint">not given</span>;
-  if (value === null) return <span className="text-ink-faint italic">null</span>;
-  if (value === "") return <span className="text-ink-faint italic">empty text</span>;
+  if (value === undefined) return <span className="text-ink-3">not given</span>;
+  if (value === null) return <span className="text-ink-3 italic">null</span>;
+  if (value === "") return <span className="text-ink-3 italic">empty text</span>;
   if (typeof value === "string") return <InlineText text={value} />;
   return <span className="tabular-nums">{String(value)}</span>;
 }

@@ -21,7 +21,7 @@ export function JsonText({ json, label }: { json: string; label: string }) {
   const text = small ?? large;
   if (text === undefined)
     return (
-      <p role="status" className="text-sm text-ink-muted">
+      <p role="status" className="text-sm text-ink-2">
         Reading {json.length.toLocaleString("en")} characters…
       </p>
     );

@@ -48,9 +48,9 @@ function Container({ name, value, opened }: NodeProps & { value: Nested }) {
               <VisibleText text={name} />
             </span>
           )}
-          <span className="shrink-0 text-ink-muted">{formatSize(value, count)}</span>
+          <span className="shrink-0 text-ink-2">{formatSize(value, count)}</span>
           {called === null || open ? null : (
-            <span className="min-w-0 truncate text-ink-muted">
+            <span className="min-w-0 truncate text-ink-2">
               · <VisibleText text={called} />
             </span>
           )}
@@ -96,7 +96,7 @@ function Children({ value, names, from, to, opened }: ChildrenProps) {
         key={start}
         opened={index === 0}
         line={() => (
-          <span className="text-ink-muted">
+          <span className="text-ink-2">
             {(start + 1).toLocaleString("en")} to {end.toLocaleString("en")}
           </span>
         )}
@@ -131,7 +131,7 @@ function Fold({
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="focus-ring flex cursor-pointer list-none items-center gap-1 rounded-sm py-0.5">
-        <ChevronRight aria-hidden className={`size-3.5 shrink-0 text-ink-faint ${open ? "rotate-90" : ""}`} />
+        <ChevronRight aria-hidden className={`size-3.5 shrink-0 text-ink-3 ${open ? "rotate-90" : ""}`} />
         {line(open)}
       </summary>
       {open ? <div className="ml-1.5 border-l pl-3">{children}</div> : null}

@@ -21,7 +21,7 @@ export function LargeText({ text, label }: { text: string; label: string }) {
   const drawn = rows ?? (known?.text === text ? known.rows : undefined);
   if (!drawn)
     return (
-      <p role="status" className="text-sm text-ink-muted">
+      <p role="status" className="text-sm text-ink-2">
         Laying out {text.length.toLocaleString("en")} characters…
       </p>
     );
@@ -80,7 +80,7 @@ function Rows({
           </div>
         </div>
       </div>
-      <p className="text-xs text-ink-muted">
+      <p className="text-xs text-ink-2">
         {text.length.toLocaleString("en")} characters in {count.toLocaleString("en")} lines. Use this search:
         the browser&apos;s own sees only the lines in view.
       </p>
@@ -95,7 +95,7 @@ function Row({ text, start, match }: { text: string; start: number; match: Match
   return (
     <>
       <VisibleText text={text.slice(0, from)} />
-      <mark className="rounded-sm bg-accent text-on-accent">
+      <mark className="rounded-sm bg-accent-fill text-on-fill">
         <VisibleText text={text.slice(from, to)} />
       </mark>
       <VisibleText text={text.slice(to)} />

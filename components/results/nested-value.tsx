@@ -35,7 +35,7 @@ function Members({ object }: { object: JsonObject }) {
       <dl className="space-y-0.5">
         {entries.slice(0, membersMax).map(([name, member]) => (
           <div key={name}>
-            <dt className="mr-1.5 inline text-ink-muted">
+            <dt className="mr-1.5 inline text-ink-2">
               <Name text={name} />
             </dt>
             <dd className="inline">
@@ -75,7 +75,7 @@ function Line({ object }: { object: JsonObject }) {
     <>
       {entries.slice(0, membersMax).map(([name, member]) => (
         <span key={name} className="mr-3 inline-block max-w-full break-words">
-          <span className="mr-1 text-ink-muted">
+          <span className="mr-1 text-ink-2">
             <Name text={name} />
           </span>{" "}
           <Deeper value={member} />
@@ -121,5 +121,5 @@ function More({ count }: { count: number }) {
 }
 
 function Faint({ text }: { text: string }) {
-  return <span className="text-ink-faint">{text}</span>;
+  return <span className="text-ink-3">{text}</span>;
 }

@@ -20,7 +20,7 @@ export function OutputView({ jsonText, label }: { jsonText: string; label: strin
   const parsed = useJson(jsonText);
   if (!parsed)
     return (
-      <p role="status" className="text-sm text-ink-muted">
+      <p role="status" className="text-sm text-ink-2">
         Reading {jsonText.length.toLocaleString("en")} characters…
       </p>
     );

@@ -12,7 +12,7 @@ export function ResultImages({ images }: { images: readonly FoundImage[] }) {
           <p className="max-w-80 break-words">
             <VisibleText text={label} />
           </p>
-          <p className="text-ink-muted tabular-nums">
+          <p className="text-ink-2 tabular-nums">
             {width} × {height}
           </p>
         </li>

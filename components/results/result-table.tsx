@@ -29,7 +29,7 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
         className="focus-ring max-h-[36rem] overflow-auto rounded-md border"
       >
         <table className="w-full border-collapse text-left text-sm">
-          <thead className="sticky top-0 bg-sunken text-ink-muted">
+          <thead className="sticky top-0 bg-sunken text-ink-2">
             <tr>
               {table.columns.map((column) => (
                 <th key={column} scope="col" className="border-b px-3 py-1.5 font-medium whitespace-nowrap">
@@ -54,7 +54,7 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
           </tbody>
         </table>
       </div>
-      <p className="text-sm text-ink-muted">
+      <p className="text-sm text-ink-2">
         {rows.length < table.rows.length
           ? `Rows ${(first + 1).toLocaleString("en")} to ${(first + rows.length).toLocaleString("en")} of ${table.rows.length.toLocaleString("en")}`
           : `${rows.length} ${rows.length === 1 ? "row" : "rows"}`}
@@ -101,7 +101,7 @@ function Facts({ facts, whole }: { facts: [string, JsonValue][]; whole: string }
           key={name}
           className={cx("flex min-w-0 gap-1.5", !isPlain(value) && "basis-full flex-col gap-0.5")}
         >
-          <dt className="text-ink-muted">
+          <dt className="text-ink-2">
             <VisibleText text={name} />
           </dt>
           <dd className={cx("min-w-0 break-words", !isPlain(value) && "border-l pl-3")}>
@@ -110,7 +110,7 @@ function Facts({ facts, whole }: { facts: [string, JsonValue][]; whole: string }
         </div>
       ))}
       {facts.length > factsMax ? (
-        <div className="basis-full text-ink-muted">
+        <div className="basis-full text-ink-2">
           and {(facts.length - factsMax).toLocaleString("en")} more, in {whole}
         </div>
       ) : null}

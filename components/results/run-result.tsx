@@ -9,7 +9,7 @@ export function RunResult({ result }: { result: { outputText: string; at: string
       id="result"
       title="Output"
       aside={
-        <p role="status" className="text-xs text-ink-muted">
+        <p role="status" className="text-xs text-ink-2">
           Answered <ExactTime at={result.at} />
         </p>
       }

@@ -57,7 +57,7 @@ export function TextSearch({
       <Button size="sm" variant="quiet" aria-label="Next match" disabled={nothing} onClick={() => onGo(1)}>
         <ChevronDown aria-hidden className="size-4" />
       </Button>
-      <span role="status" className="text-ink-muted tabular-nums">
+      <span role="status" className="text-ink-2 tabular-nums">
         {query === "" ? null : count === undefined ? "Searching…" : found(count, current)}
       </span>
     </div>

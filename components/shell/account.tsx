@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
 import { VisibleText } from "@/components/ui/visible-text";
 import { SignOutButton } from "./sign-out-button";
 
@@ -9,13 +10,16 @@ export function Account({ name, role }: { name: string; role: string }) {
       <Link
         href="/account"
         prefetch={false}
-        className="focus-ring min-w-0 rounded-sm text-sm leading-tight hover:underline"
+        className="focus-ring flex min-w-0 items-center gap-2 rounded-sm leading-4 hover:underline"
       >
-        <span className="block truncate font-medium">
-          <VisibleText text={name} />
+        <Avatar name={name} />
+        <span className="min-w-0">
+          <span className="block truncate font-medium">
+            <VisibleText text={name} />
+          </span>
+          <span className="text-xs text-ink-3">{role}</span>
+          <span className="visually-hidden">, account</span>
         </span>
-        <span className="text-xs text-ink-muted">{role}</span>
-        <span className="visually-hidden">, account</span>
       </Link>
       <SignOutButton />
     </div>

@@ -3,27 +3,46 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
-import { FileCheck2, FlaskConical, History, Wrench } from "lucide-react";
+import { FilePen, FlaskConical, History, Wrench } from "lucide-react";
 import { reviewCountsQuery } from "@/lib/queries";
 import { reviewGroup } from "@/lib/queries/review-groups";
+import { cx } from "@/components/ui/cx";
 
 const places = [
+  { href: "/reviews", label: "Reviews", Icon: FilePen },
   { href: "/tools", label: "Tools", Icon: Wrench },
-  { href: "/reviews", label: "Reviews", Icon: FileCheck2 },
   { href: "/activity", label: "Activity", Icon: History },
 ] as const;
 const demo = { href: "/demo", label: "Demo", Icon: FlaskConical } as const;
 
-/** `showsDemo`: whether the embedded API's fault switch is on, and this person may use it. */
-export function Navigation({ showsDemo }: { showsDemo: boolean }) {
+const looks = {
+  side: {
+    list: "flex flex-col gap-0.5",
+    link: "focus-ring flex h-7.5 items-center gap-2.25 rounded-md px-2 font-medium text-ink-2 hover:bg-hover aria-[current=page]:bg-pressed aria-[current=page]:text-ink [&[aria-current=page]>svg]:text-accent",
+    icon: "size-4 stroke-[1.75]",
+    count: "ml-auto rounded-lg bg-accent-fill px-1.25 text-2xs font-medium text-on-fill",
+  },
+  tabs: {
+    list: "grid auto-cols-fr grid-flow-col",
+    link: "focus-edge relative grid min-h-11 justify-items-center gap-0.5 pt-1.5 text-2xs font-medium text-ink-3 aria-[current=page]:text-accent",
+    icon: "size-5 stroke-[1.75]",
+    count:
+      "absolute top-0.5 left-[calc(50%+6px)] min-w-4 rounded-lg bg-accent-fill px-1 text-center text-[0.625rem] leading-4 font-semibold text-on-fill",
+  },
+} as const;
+
+/**
+ * The places of the desk: beside the page, or as tabs below it on a phone. `showsDemo`: whether the embedded API's
+ * fault switch is on, and this person may use it.
+ */
+export function Navigation({ showsDemo, as }: { showsDemo: boolean; as: keyof typeof looks }) {
   const pathname = usePathname();
   const { data } = useQuery(reviewCountsQuery());
   const waiting = reviewGroup("open").states.reduce((sum, state) => sum + (data?.[state] ?? 0), 0);
-  // Four places and a number leave no room for icons on a phone.
-  const iconClass = `hidden size-4 ${showsDemo ? "min-[28rem]:block" : "min-[22rem]:block"}`;
+  const look = looks[as];
   return (
     <nav aria-label="Main">
-      <ul className="flex gap-1 lg:flex-col">
+      <ul className={look.list}>
         {(showsDemo ? [...places, demo] : places).map(({ href, label, Icon }) => {
           const here = pathname === href || pathname.startsWith(`${href}/`);
           return (
@@ -32,12 +51,12 @@ export function Navigation({ showsDemo }: { showsDemo: boolean }) {
                 href={href}
                 prefetch={false}
                 aria-current={here ? "page" : undefined}
-                className="focus-ring flex items-center gap-2 rounded-md px-2.5 py-1.5 text-sm text-ink-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
+                className={look.link}
               >
-                <Icon aria-hidden className={iconClass} />
+                <Icon aria-hidden className={look.icon} />
                 {label}
                 {href === "/reviews" && waiting > 0 ? (
-                  <span className="ml-auto rounded-sm bg-accent px-1.5 text-xs font-semibold text-on-accent">
+                  <span className={cx("tabular-nums", look.count)}>
                     {waiting}
                     <span className="visually-hidden"> need attention</span>
                   </span>

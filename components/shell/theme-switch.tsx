@@ -28,7 +28,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
             title={label}
             aria-pressed={theme === value}
             onClick={() => choose(value)}
-            className="focus-ring rounded-sm p-1 text-ink-muted hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
+            className="focus-ring rounded-sm p-1 text-ink-2 hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
           >
             <Icon aria-hidden className="size-3.5" />
           </button>

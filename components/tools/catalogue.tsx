@@ -30,10 +30,12 @@ export function Catalogue() {
   );
   if (!data) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
   return (
-    <div className="space-y-4">
-      <CatalogueNotices catalogue={data} retry={() => void refetch()} />
-      <div className="flex flex-wrap items-center gap-3">
-        <label className="w-full sm:w-80">
+    <div>
+      <div className="space-y-3 px-4 py-3 empty:hidden md:px-7">
+        <CatalogueNotices catalogue={data} retry={() => void refetch()} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2.5 md:px-7">
+        <label className="w-full sm:w-75">
           <span className="visually-hidden">Search tools</span>
           <Input
             type="search"
@@ -42,8 +44,10 @@ export function Catalogue() {
             placeholder="Name, title, description, scope"
           />
         </label>
-        <ChoiceGroup label="Show" value={kind} onChange={setKind} choices={kindChoices} />
-        <p role="status" className="text-sm text-ink-muted sm:ml-auto">
+        <div className="max-w-full overflow-x-auto">
+          <ChoiceGroup label="Show" value={kind} onChange={setKind} choices={kindChoices} />
+        </div>
+        <p role="status" className="text-xs text-ink-3 tabular-nums sm:ml-auto">
           {tools.length === data.tools.length
             ? `${tools.length} tools`
             : `${tools.length} of ${data.tools.length} tools`}
@@ -51,20 +55,16 @@ export function Catalogue() {
       </div>
       {tools.length > 0 ? (
         <ToolRows tools={tools} />
+      ) : data.tools.length === 0 ? (
+        <EmptyState icon={<Wrench aria-hidden />} title="No tools to show">
+          {data.state === "unavailable"
+            ? "The list appears here as soon as the API can be reached."
+            : "The API lists no tool for this credential. Which tools it lists depends on the credential's scopes."}
+        </EmptyState>
       ) : (
-        <div className="rounded-lg border bg-surface">
-          {data.tools.length === 0 ? (
-            <EmptyState icon={<Wrench aria-hidden />} title="No tools to show">
-              {data.state === "unavailable"
-                ? "The list appears here as soon as the API can be reached."
-                : "The API lists no tools for this credential. Which tools it lists depends on the credential's scopes."}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<SearchX aria-hidden />} title="No matching tools">
-              Try fewer words, or show all tools.
-            </EmptyState>
-          )}
-        </div>
+        <EmptyState icon={<SearchX aria-hidden />} title="No matching tools">
+          Try fewer words, or show all tools.
+        </EmptyState>
       )}
     </div>
   );

@@ -1,33 +1,77 @@
-import { BookOpen, PenLine, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Ban, BookOpen, CircleAlert, CircleHelp, PenLine, TriangleAlert } from "lucide-react";
 import type { CatalogueTool } from "@/lib/server/types";
-import { Badge } from "@/components/ui/badge";
+import { Mark } from "@/components/ui/badge";
+
+type Tool = Pick<CatalogueTool, "nature" | "unusable">;
 
 /** What a tool may do, as declared; where nothing is declared, that is said. */
-export function ToolBadges({ tool }: { tool: Pick<CatalogueTool, "nature" | "unusable"> }) {
-  const { effect, declared, destructive, contradictory } = tool.nature;
+export function ToolBadges({ tool }: { tool: Tool }) {
+  const { effect, declared } = tool.nature;
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
       {effect === "reads" ? (
-        <Badge tone="success" icon={<BookOpen aria-hidden className="size-3" />}>
-          Reads
-        </Badge>
-      ) : (
-        <Badge tone="accent" icon={<PenLine aria-hidden className="size-3" />}>
-          {declared ? "Changes" : "Effect not declared: treated as changing"}
-        </Badge>
+        <Mark icon={<BookOpen aria-hidden />}>Reads</Mark>
+      ) : declared ? (
+        <Mark icon={<PenLine aria-hidden />}>Changes</Mark>
+      ) : null}
+      <ToolMarks tool={tool} />
+      {tool.unusable ? (
+        <Mark tone="danger" icon={<Ban aria-hidden />}>
+          Not usable
+        </Mark>
+      ) : null}
+    </span>
+  );
+}
+
+/** Only what differs from an ordinary tool. */
+export function ToolMarks({ tool: { nature } }: { tool: Tool }) {
+  return (
+    <>
+      {nature.declared ? null : (
+        <Mark tone="warning" icon={<CircleHelp aria-hidden />}>
+          Effect not declared: treated as changing
+        </Mark>
       )}
-      {destructive === "yes" ? (
-        <Badge tone="danger" icon={<TriangleAlert aria-hidden className="size-3" />}>
+      {nature.destructive === "yes" ? (
+        <Mark tone="danger" icon={<CircleAlert aria-hidden />}>
           Destructive
-        </Badge>
+        </Mark>
       ) : null}
-      {destructive === "undeclared" ? (
-        <Badge tone="warning" icon={<TriangleAlert aria-hidden className="size-3" />}>
+      {nature.destructive === "undeclared" ? (
+        <Mark tone="warning" icon={<CircleHelp aria-hidden />}>
           Destructive: not declared
-        </Badge>
+        </Mark>
       ) : null}
-      {contradictory ? <Badge tone="warning">Contradictory hints</Badge> : null}
-      {tool.unusable ? <Badge tone="danger">Not usable</Badge> : null}
+      {nature.contradictory ? (
+        <Mark tone="warning" icon={<TriangleAlert aria-hidden />}>
+          Contradictory hints
+        </Mark>
+      ) : null}
+    </>
+  );
+}
+
+/** What a tool does, as an icon with its word for a screen reader and on hover. */
+export function EffectIcon({ tool: { nature, unusable } }: { tool: Tool }) {
+  if (unusable) return <Sign word="Not usable" icon={<Ban aria-hidden className="text-red" />} />;
+  if (nature.destructive === "yes")
+    return <Sign word="Changes" icon={<CircleAlert aria-hidden className="text-red" />} />;
+  if (!nature.declared || nature.destructive === "undeclared")
+    return <Sign word="Changes" icon={<CircleHelp aria-hidden className="text-amber" />} />;
+  return nature.effect === "reads" ? (
+    <Sign word="Reads" icon={<BookOpen aria-hidden className="text-ink-3" />} />
+  ) : (
+    <Sign word="Changes" icon={<PenLine aria-hidden />} />
+  );
+}
+
+function Sign({ word, icon }: { word: string; icon: ReactNode }) {
+  return (
+    <span title={word} className="self-center [&>svg]:size-4 [&>svg]:stroke-[1.75]">
+      {icon}
+      <span className="visually-hidden">{word}</span>
     </span>
   );
 }

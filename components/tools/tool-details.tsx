@@ -52,5 +52,5 @@ function Hint({ value }: { value: boolean | undefined }) {
 }
 
 function NotDeclared() {
-  return <span className="text-ink-faint">not declared</span>;
+  return <span className="text-ink-3">not declared</span>;
 }

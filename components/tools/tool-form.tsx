@@ -30,7 +30,7 @@ import { useSchemaChanges } from "./use-schema-changes";
 
 const SchemaForm = dynamic(() => import("@/components/json-form").then((module) => module.SchemaForm), {
   ssr: false,
-  loading: () => <p className="text-sm text-ink-muted">Loading the form…</p>,
+  loading: () => <p className="text-sm text-ink-2">Loading the form…</p>,
 });
 
 type Props = {

@@ -6,7 +6,7 @@ import type { CatalogueTool } from "@/lib/server/types";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
 import { byGate, type GateGroup } from "./by-gate";
-import { ToolBadges } from "./tool-badges";
+import { EffectIcon, ToolMarks } from "./tool-badges";
 
 /** What a page draws at once; a list of thousands grows as one comes near its end. */
 const rowsAtOnce = 250;
@@ -33,16 +33,16 @@ export const ToolRows = memo(function ToolRows({ tools }: { tools: CatalogueTool
   );
   return (
     <>
-      <ul className="divide-y overflow-hidden rounded-lg border bg-surface">
+      <ul className="border-b">
         {list.slice(0, shown).map((tool, index) => (
           <Fragment key={tool.name}>
             <GroupRow group={starts.get(index)} />
-            <ToolRow tool={tool} underGate={starts.size > 0} />
+            <ToolRow tool={tool} />
           </Fragment>
         ))}
       </ul>
       {tools.length > shown ? (
-        <div ref={watchEnd}>
+        <div ref={watchEnd} className="px-4 py-3 md:px-7">
           <Button onClick={grow}>Show more of the {tools.length} tools</Button>
         </div>
       ) : null}
@@ -53,57 +53,42 @@ export const ToolRows = memo(function ToolRows({ tools }: { tools: CatalogueTool
 function GroupRow({ group }: { group: GateGroup | undefined }) {
   if (!group) return null;
   return (
-    <li className="bg-sunken px-4 py-2">
-      <h2 className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold break-words">
-        <VisibleText text={group.gate === "" ? "none" : group.gate} />
-        <span className="text-xs font-normal text-ink-muted">
-          {group.count === 1 ? "1 tool" : `${group.count} tools`}
-        </span>
+    <li className="px-4 pt-5 pb-1.5 first:pt-3 md:px-7">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 font-semibold break-words">
+        <VisibleText text={group.gate === "" ? "No gate" : group.gate} />
+        <span className="font-normal text-ink-3 tabular-nums">{group.count}</span>
       </h2>
     </li>
   );
 }
 
-/** Under the heading of its gate a tool does not name the gate again. */
-const ToolRow = memo(function ToolRow({ tool, underGate }: { tool: CatalogueTool; underGate: boolean }) {
+/** The effect as an icon, the words on demand; what differs from the ordinary is marked in words. */
+const ToolRow = memo(function ToolRow({ tool }: { tool: CatalogueTool }) {
   return (
-    <li className="relative grid gap-x-6 gap-y-1.5 px-4 py-3 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-sunken/60 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2.5">
-          <Link
-            href={`/tools/${encodeURIComponent(tool.name)}`}
-            prefetch={false}
-            className="font-medium break-words after:absolute after:inset-0 hover:underline"
-          >
-            <VisibleText text={tool.title ?? tool.name} />
-          </Link>
-          <code className="font-mono text-xs break-all text-ink-muted">
-            <VisibleText text={tool.name} />
-          </code>
-        </p>
-        {tool.description ? (
-          <p className="mt-0.5 line-clamp-2 max-w-[80ch] text-sm break-words text-ink-muted">
-            <VisibleText text={tool.description.slice(0, 400)} />
-          </p>
+    <li className="relative grid min-h-8.75 grid-cols-[1.25rem_minmax(0,1fr)] items-baseline gap-x-2.5 border-t px-4 py-1.75 [contain-intrinsic-size:auto_2.25rem] [content-visibility:auto] hover:bg-hover md:grid-cols-[1.25rem_14rem_minmax(0,1fr)_auto] md:px-7">
+      <EffectIcon tool={tool} />
+      <Link
+        href={`/tools/${encodeURIComponent(tool.name)}`}
+        prefetch={false}
+        className="focus-edge min-w-0 font-medium break-words after:absolute after:inset-0"
+      >
+        <VisibleText text={tool.title ?? tool.name} />
+      </Link>
+      <p className="min-w-0 text-ink-3 max-md:col-start-2 max-md:text-xs md:truncate">
+        {tool.unusable ? (
+          <span className="text-red">
+            Not usable: <VisibleText text={tool.unusable.slice(0, 200)} />
+          </span>
+        ) : tool.description ? (
+          <VisibleText text={tool.description.slice(0, 200)} />
         ) : null}
-        <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-ink-muted">
-          {underGate ? null : <Fact name="gate" value={tool.gate} />}
-          <Fact name="confirmation" value={tool.confirmation} />
-          <Fact name="scopes" value={tool.scopes?.join(", ") ?? null} />
-        </p>
-      </div>
-      <div className="md:justify-self-end md:text-right">
-        <ToolBadges tool={tool} />
-      </div>
+      </p>
+      <p className="flex items-center gap-3 max-md:hidden">
+        <ToolMarks tool={tool} />
+        <code className="max-w-64 truncate font-mono text-xs text-ink-3">
+          <VisibleText text={tool.name} />
+        </code>
+      </p>
     </li>
   );
 });
-
-function Fact({ name, value }: { name: string; value: string | null }) {
-  return (
-    <span className="min-w-0 break-words">
-      {name}:{" "}
-      {value === null ? "not declared" : <VisibleText text={value === "" ? "none" : value.slice(0, 120)} />}
-    </span>
-  );
-}

@@ -5,9 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { toolQuery } from "@/lib/queries";
 import type { ImageView } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/notices/read-failure";
+import { Page, PageTitle } from "@/components/ui/page";
 import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
-import { Panel } from "@/components/ui/panel";
 import { VisibleText } from "@/components/ui/visible-text";
 import { ToolBadges } from "./tool-badges";
 import { ToolForm } from "./tool-form";
@@ -30,24 +29,24 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising }: Too
   const { data: tool, error, refetch } = useQuery(toolQuery(name));
   if (!tool) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
   return (
-    <>
-      <PageHeader
-        above={
-          <Link href="/tools" className="hover:underline">
-            Tools
-          </Link>
-        }
-        title={<VisibleText text={tool.title ?? tool.name} />}
-        lead={
-          tool.description === null ? null : (
-            <p className="break-words whitespace-pre-line">
-              <VisibleText text={tool.description} />
-            </p>
-          )
-        }
-      />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="min-w-0 space-y-5">
+    <Page
+      flush
+      crumbs={[{ label: "Tools", href: "/tools" }]}
+      title={<VisibleText text={tool.title ?? tool.name} />}
+    >
+      <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7">
+          <PageTitle
+            lead={
+              tool.description === null ? null : (
+                <p className="break-words whitespace-pre-line">
+                  <VisibleText text={tool.description} />
+                </p>
+              )
+            }
+          >
+            <VisibleText text={tool.title ?? tool.name} />
+          </PageTitle>
           {revising ? (
             <Notice title="You're preparing the next revision of a review">
               <p>
@@ -83,19 +82,23 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising }: Too
             />
           )}
         </div>
-        <Panel id="details" title="What this tool may do">
-          <div className="space-y-4">
-            <ToolBadges tool={tool} />
-            <ToolDetails tool={tool} />
-            <p className="text-xs text-ink-muted">
-              {tool.nature.effect === "reads"
-                ? "Runs at once. Nothing is changed."
-                : "Prepared first. Nothing runs until a reviewer approves."}
-            </p>
-          </div>
-        </Panel>
+        <aside
+          aria-labelledby="details"
+          className="space-y-4 border-t bg-sunken p-5 text-sm max-xl:px-4 md:max-xl:px-7 xl:border-t-0 xl:border-l"
+        >
+          <h2 id="details" className="font-semibold">
+            What this tool may do
+          </h2>
+          <ToolBadges tool={tool} />
+          <ToolDetails tool={tool} />
+          <p className="text-xs text-ink-2">
+            {tool.nature.effect === "reads"
+              ? "Runs at once. Nothing is changed."
+              : "Prepared first. Nothing runs until a reviewer approves."}
+          </p>
+        </aside>
       </div>
-    </>
+    </Page>
   );
 }
 

@@ -2,17 +2,21 @@
 
 import { useRouter } from "next/navigation";
 import type { Problem } from "@/lib/server/types";
+import { Page, PageTitle } from "@/components/ui/page";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** A tool's page while the API can't say what the tool is. */
 export function ToolUnreadable({ name, problem }: { name: string; problem: Problem }) {
   const router = useRouter();
   return (
-    <>
-      <PageHeader title={<VisibleText text={name} />} />
+    <Page crumbs={[{ label: "Tools", href: "/tools" }]} title={<VisibleText text={name} />}>
+      <div className="mb-5">
+        <PageTitle>
+          <VisibleText text={name} />
+        </PageTitle>
+      </div>
       <Notice tone="danger" title={problem.title} announce>
         <p>
           <VisibleText text={problem.message} />
@@ -22,6 +26,6 @@ export function ToolUnreadable({ name, problem }: { name: string; problem: Probl
           Try again
         </Button>
       </Notice>
-    </>
+    </Page>
   );
 }

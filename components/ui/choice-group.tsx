@@ -13,14 +13,18 @@ export function ChoiceGroup({
   onChange(value: string): void;
 }) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-1">
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex gap-px rounded-md bg-tag p-0.5 inset-ring inset-ring-line"
+    >
       {choices.map((choice) => (
         <button
           key={choice.value}
           type="button"
           aria-pressed={value === choice.value}
           onClick={() => onChange(choice.value)}
-          className="focus-ring rounded-md border border-transparent px-2.5 py-1 text-sm text-ink-muted hover:bg-sunken aria-pressed:border-line-strong aria-pressed:bg-surface aria-pressed:font-medium aria-pressed:text-ink"
+          className="focus-ring min-h-6.5 rounded-sm px-2.5 whitespace-nowrap text-sm text-ink-2 hover:text-ink aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong aria-pressed:shadow-low max-sm:min-h-11"
         >
           {choice.label}
         </button>

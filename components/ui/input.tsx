@@ -3,9 +3,10 @@ import { cx } from "./cx";
 
 /** The look of every text-like control, also for select and textarea. */
 export const inputClass =
-  "focus-ring block w-full min-w-0 rounded-md border border-line-strong bg-surface px-2.5 py-1.5 text-base text-ink " +
-  "placeholder:text-ink-faint hover:border-ink-muted disabled:bg-sunken disabled:text-ink-muted " +
-  "aria-[invalid=true]:border-danger";
+  "focus-edge block min-h-8.5 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 py-1.5 text-base text-ink " +
+  "placeholder:text-ink-3 hover:border-ink-2 disabled:border-line disabled:bg-sunken disabled:text-ink-2 " +
+  "aria-[invalid=true]:border-red aria-[invalid=true]:inset-ring-1 aria-[invalid=true]:inset-ring-red " +
+  "max-sm:min-h-11 max-sm:text-[1rem]";
 
 export function Input({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
   return <input {...rest} className={cx(inputClass, className)} />;

@@ -1,20 +1,24 @@
 import type { ReactNode, Ref } from "react";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert } from "lucide-react";
 import { cx } from "./cx";
 
 const looks = {
-  info: { box: "border-line bg-sunken", icon: <Info aria-hidden className="size-4 text-ink-muted" /> },
-  success: {
-    box: "border-success/30 bg-success-soft",
-    icon: <CircleCheck aria-hidden className="size-4 text-success" />,
-  },
+  info: { box: "border-line bg-sunken", title: "", icon: <Info aria-hidden className="text-ink-2" /> },
+  accepted: { box: "border-line bg-sunken", title: "", icon: <CircleCheck aria-hidden /> },
   warning: {
-    box: "border-warning/35 bg-warning-soft",
-    icon: <TriangleAlert aria-hidden className="size-4 text-warning" />,
+    box: "border-amber-line bg-amber-soft",
+    title: "",
+    icon: <TriangleAlert aria-hidden className="text-amber" />,
   },
   danger: {
-    box: "border-danger/35 bg-danger-soft",
-    icon: <CircleAlert aria-hidden className="size-4 text-danger" />,
+    box: "border-red-line bg-red-soft",
+    title: "text-red",
+    icon: <CircleAlert aria-hidden className="text-red" />,
+  },
+  unknown: {
+    box: "border-plum-line bg-plum-soft before:hatched relative pl-5.5 before:absolute before:inset-y-0 before:left-0 before:w-2.5 before:rounded-l-md before:border-r before:border-plum-line",
+    title: "",
+    icon: <CircleHelp aria-hidden className="text-plum" />,
   },
 } as const;
 
@@ -44,12 +48,12 @@ export function Notice({
       ref={ref}
       role={announce ? (tone === "danger" || tone === "warning" ? "alert" : "status") : undefined}
       tabIndex={-1}
-      className={cx("flex gap-2.5 rounded-md border px-3 py-2.5 text-sm", look.box, className)}
+      className={cx("flex gap-2.5 rounded-md border px-3 py-2.5", look.box, className)}
     >
-      <span className="mt-0.5 shrink-0">{look.icon}</span>
+      <span className="mt-0.5 shrink-0 [&>svg]:size-4 [&>svg]:stroke-[1.75]">{look.icon}</span>
       <div className="min-w-0 flex-1 break-words">
-        <p className="font-semibold">{title}</p>
-        {children ? <div className="mt-1 space-y-2 text-ink-muted">{children}</div> : null}
+        <p className={cx("font-semibold", look.title)}>{title}</p>
+        {children ? <div className="mt-0.5 space-y-2 text-ink-2">{children}</div> : null}
       </div>
     </div>
   );

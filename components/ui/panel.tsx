@@ -21,7 +21,7 @@ export function Panel({
   return (
     <section aria-labelledby={id} className={cx("min-w-0 rounded-lg border bg-surface", className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-2.5">
-        <h2 id={id} className="text-sm font-semibold">
+        <h2 id={id} className="font-semibold">
           {title}
         </h2>
         {aside}

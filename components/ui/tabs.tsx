@@ -21,12 +21,12 @@ export function Tabs({
 }) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>
-      <Base.List aria-label={label} className="flex gap-1 border-b">
+      <Base.List aria-label={label} className="flex gap-5 overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="focus-ring -mb-px border-b-2 border-transparent px-3 py-1.5 text-sm font-medium text-ink-muted hover:text-ink data-[active]:border-accent data-[active]:text-ink"
+            className="focus-edge -mb-px min-h-9 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 hover:text-ink data-[active]:border-accent-fill data-[active]:text-ink max-sm:min-h-11"
           >
             {tab.label}
           </Base.Tab>

@@ -163,7 +163,7 @@ function LineBreaks({ id, text, onChange }: { id: string; text: string; onChange
       ? kinds.map(({ name }) => name)
       : kinds.map(({ name, count }) => `${count.toLocaleString("en")} ${name}`);
   return (
-    <p className="flex w-full flex-wrap items-center gap-x-2 text-xs text-ink-muted">
+    <p className="flex w-full flex-wrap items-center gap-x-2 text-xs text-ink-2">
       <span id={id}>Line breaks: {words.join(", ")}</span>
       <Button size="sm" variant="quiet" onClick={() => onChange(asShown(text))}>
         Change to LF

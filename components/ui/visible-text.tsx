@@ -13,7 +13,7 @@ export function VisibleText({ text }: { text: string }) {
         ) : (
           <span
             key={index}
-            className="mx-px rounded-sm border border-warning/40 bg-warning-soft px-0.5 font-mono text-[0.75em] text-warning"
+            className="mx-px rounded-sm border border-amber/40 bg-amber-soft px-0.5 font-mono text-[0.75em] text-amber"
           >
             {describeRun(part)}
           </span>

@@ -35,7 +35,7 @@ export type SafeAction = "approve" | "send" | "retry" | "reconcile" | "prepareAg
 
 /** What the page of a review offers a person to do, in the order in which they would do it. */
 export async function offered(page: Page): Promise<SafeAction[]> {
-  await page.getByRole("heading", { name: "Facts" }).waitFor();
+  await page.getByRole("heading", { name: "Details" }).waitFor();
   const found: SafeAction[] = [];
   for (const action of Object.keys(buttons) as SafeAction[])
     if (await buttons[action](page).isVisible()) found.push(action);

@@ -1,11 +1,11 @@
-import type { Page } from "@playwright/test";
 import { expectAccepted, ownName } from "../support/journey";
+import { tabTo } from "../support/keyboard";
 import { expect, test } from "../support/test";
 
 test("the whole way through by keyboard alone", async ({ page, newContext }) => {
   const name = ownName("Keys");
   await page.goto("/sign-in");
-  await tabTo(page, "Continue as operator");
+  await tabTo(page, /Operator: prepares/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/tools$/);
 
@@ -40,7 +40,7 @@ test("the whole way through by keyboard alone", async ({ page, newContext }) => 
 
   const reviewer = await (await newContext()).newPage();
   await reviewer.goto("/sign-in");
-  await tabTo(reviewer, "Continue as reviewer");
+  await tabTo(reviewer, /Reviewer: reads/);
   await reviewer.keyboard.press("Enter");
   await expect(reviewer).toHaveURL(/\/reviews$/);
   await tabTo(reviewer, new RegExp(name));
@@ -50,35 +50,3 @@ test("the whole way through by keyboard alone", async ({ page, newContext }) => 
   await reviewer.keyboard.press("Enter");
   await expectAccepted(reviewer);
 });
-
-const tabsMax = 80;
-
-/** Presses Tab until the control of that name has the focus, unless it has it already. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = typeof name === "string" ? new RegExp(`^${name}`) : name;
-  for (let pressed = 0; pressed < tabsMax; pressed += 1) {
-    if (wanted.test(await focusedName(page))) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab did not reach ${String(name)}.`);
-}
-
-/** The name of the focused control: its label, what labels it, or its own text. */
-function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || !element.matches("a, button, input, select, textarea"))
-      return "";
-    const labels = "labels" in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
-    const labelledBy = (element.getAttribute("aria-labelledby") ?? "")
-      .split(/\s+/)
-      .map((id) => document.getElementById(id)?.textContent ?? "");
-    const texts = [
-      element.getAttribute("aria-label") ?? "",
-      labelledBy.join(" "),
-      ...labels.map((label) => label.textContent ?? ""),
-      element.innerText,
-    ];
-    return texts.find((text) => text.trim() !== "")?.trim() ?? "";
-  });
-}

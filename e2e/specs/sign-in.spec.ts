@@ -1,31 +1,30 @@
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from "../support/accessibility";
+import { tabTo } from "../support/keyboard";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
 test("whoever is signed out is asked to sign in, and gets to the page that they wanted", async ({ page }) => {
   await page.goto("/activity?from=link");
   await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Factivity%3Ffrom%3Dlink$/);
-  await page.getByRole("button", { name: "Continue as operator" }).click();
+  await page.getByRole("button", { name: /Operator: prepares/ }).click();
   await expect(page).toHaveURL(/\/activity\?from=link$/);
 });
 
 test("the keyboard alone is enough to sign in", async ({ page }) => {
   await page.goto("/sign-in");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Continue as operator" })).toBeFocused();
-  await page.keyboard.press("Tab");
+  await tabTo(page, /Reviewer: reads/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/reviews$/);
 });
 
 test("a wrong password says nothing about who exists, and what was typed stays", async ({ page }) => {
   await page.goto("/sign-in?returnTo=/tools");
-  await page.getByLabel("E-mail").fill("nobody@example.com");
+  await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/sign-in\?problem=credentials&returnTo=%2Ftools$/);
   await expect(page.getByText("You weren't signed in")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue("nobody@example.com");
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expectNoAxeViolations(page);
 });
@@ -67,7 +66,7 @@ test("signing in needs no script", async ({ browser, desk }) => {
   const context = await browser.newContext({ baseURL: desk.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/sign-in");
-  await page.getByRole("button", { name: "Continue as operator" }).click();
+  await page.getByRole("button", { name: /Operator: prepares/ }).click();
   await expect(page).toHaveURL(/\/tools$/);
   await context.close();
 });

@@ -25,7 +25,7 @@ test.describe("a session that ends", () => {
       await page.reload();
       await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
       upstream.release();
-      await page.getByLabel("E-mail").fill(reviewer.email);
+      await page.getByLabel("Email").fill(reviewer.email);
       await page.getByLabel("Password").fill(reviewer.password);
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -53,7 +53,7 @@ test.describe("a session that ends", () => {
     const opened = context.waitForEvent("page");
     await page.getByRole("link", { name: /^Sign in/ }).click();
     const elsewhere = await opened;
-    await elsewhere.getByLabel("E-mail").fill(reviewer.email);
+    await elsewhere.getByLabel("Email").fill(reviewer.email);
     await elsewhere.getByLabel("Password").fill(reviewer.password);
     await elsewhere.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(elsewhere).toHaveURL(new RegExp(`${path}$`));
@@ -109,13 +109,13 @@ test.describe("reads that a test cuts", () => {
     await expect(approveButton(other)).toBeVisible();
     await other.route(/\/data\/reviews/, (route) => route.abort());
     await page.getByRole("button", { name: "Prepare again" }).click();
-    await expect(page.getByText("/ revision 2")).toBeVisible();
+    await expect(page.getByText("Revision 2", { exact: true })).toBeVisible();
     const before = upstream.seen("confirm").length;
     await approveButton(other).click();
     await expect(other.getByText("The review has changed")).toBeVisible();
     await expect(other.getByText(/A newer revision has taken its place\./)).toBeVisible();
     await other.unroute(/\/data\/reviews/);
-    await expect(other.getByText("/ revision 2")).toBeVisible();
+    await expect(other.getByText("Revision 2", { exact: true })).toBeVisible();
     expect(upstream.seen("confirm")).toHaveLength(before);
     expect(await upstream.api.countCampaigns(name)).toBe(0);
   });

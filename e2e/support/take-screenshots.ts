@@ -71,7 +71,7 @@ try {
 
 async function walk(page: Page, take: (name: string) => Promise<unknown>, variant: string): Promise<void> {
   await page.goto("/sign-in");
-  await page.getByRole("button", { name: "Continue as operator" }).waitFor();
+  await page.getByRole("button", { name: /Operator: prepares/ }).waitFor();
   await take("sign-in");
   await signInAs(page, "reviewer");
   await page.goto("/tools");

@@ -9,7 +9,7 @@ export function adSetOf(more: JsonObject = {}): JsonObject {
     bidding: { strategy: "automatic" },
     audience: { countries: ["SE"] },
     creatives: ["Snow", "Jetty"].map((name) => ({
-      ...{ name, format: "picture", runningDays: 10, impressions: 50_000, clicks: 750 },
+      ...{ name, format: "image", runningDays: 10, impressions: 50_000, clicks: 750 },
     })),
     ...more,
   };

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { readAccount } from "@/lib/auth";
 import { SessionList } from "@/components/account/session-list";
-import { PageHeader } from "@/components/ui/page-header";
+import { Page } from "@/components/ui/page";
+import { Avatar } from "@/components/ui/avatar";
 import { VisibleText } from "@/components/ui/visible-text";
 
 export const metadata: Metadata = { title: "Account" };
@@ -9,16 +10,19 @@ export const metadata: Metadata = { title: "Account" };
 export default async function AccountPage() {
   const { person, sessions } = await readAccount();
   return (
-    <>
-      <PageHeader
-        title={<VisibleText text={person.name} />}
-        lead={
-          <>
+    <Page title="Account">
+      <div className="mb-6 flex items-center gap-3">
+        <Avatar name={person.name} size="lg" />
+        <div>
+          <p className="text-lg font-semibold">
+            <VisibleText text={person.name} />
+          </p>
+          <p className="text-ink-2">
             <VisibleText text={person.email} /> · {person.role}
-          </>
-        }
-      />
+          </p>
+        </div>
+      </div>
       <SessionList sessions={sessions} />
-    </>
+    </Page>
   );
 }

@@ -4,8 +4,8 @@ import { readActivity } from "@/lib/server";
 import { activityQuery, firstPage } from "@/lib/queries";
 import { activityChoice } from "@/lib/queries/activity-choices";
 import { ActivityList } from "@/components/activity/activity-list";
+import { Page } from "@/components/ui/page";
 import { Prefetched } from "@/components/shell/prefetched";
-import { PageHeader } from "@/components/ui/page-header";
 
 export const metadata: Metadata = { title: "Activity" };
 
@@ -16,8 +16,7 @@ export default async function ActivityPage({ searchParams }: Props) {
   const asked = (await searchParams)["show"];
   const { value, alarmsOnly } = activityChoice(typeof asked === "string" ? asked : null);
   return (
-    <>
-      <PageHeader title="Activity" lead="Every step of every review, and every read-only run." />
+    <Page title="Activity">
       <Prefetched
         entries={[
           { key: activityQuery(value).queryKey, data: firstPage(await readActivity(person, { alarmsOnly })) },
@@ -25,6 +24,6 @@ export default async function ActivityPage({ searchParams }: Props) {
       >
         <ActivityList initialShow={value} />
       </Prefetched>
-    </>
+    </Page>
   );
 }

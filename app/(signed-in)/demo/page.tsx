@@ -4,8 +4,8 @@ import { requirePerson } from "@/lib/auth";
 import { hasFaultSwitch, readFaultSwitch } from "@/lib/server/fault-switch";
 import { faultSwitchQuery } from "@/lib/queries";
 import { DemoScreen } from "@/components/demo/demo-screen";
+import { Page } from "@/components/ui/page";
 import { Prefetched } from "@/components/shell/prefetched";
-import { PageHeader } from "@/components/ui/page-header";
 
 export const metadata: Metadata = { title: "Demo" };
 
@@ -15,14 +15,13 @@ export default async function DemoPage() {
   // Where the API can't be asked now, the page stands all the same, says so, and asks again by itself.
   const state = await readFaultSwitch().catch(() => null);
   return (
-    <>
-      <PageHeader
-        title="Demo"
-        lead="Makes the embedded reference API misbehave on purpose, and counts what it has actually executed."
-      />
+    <Page title="Demo">
+      <p className="mb-5 max-w-[72ch] text-ink-2">
+        Makes the embedded reference API misbehave on purpose, and counts what it has actually executed.
+      </p>
       <Prefetched entries={state ? [{ key: faultSwitchQuery().queryKey, data: state }] : []}>
         <DemoScreen />
       </Prefetched>
-    </>
+    </Page>
   );
 }

@@ -4,8 +4,8 @@ import { readReviewCounts, readReviews } from "@/lib/server";
 import { firstPage, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
 import { reviewGroup } from "@/lib/queries/review-groups";
 import { ReviewQueue } from "@/components/reviews/queue/review-queue";
+import { Page } from "@/components/ui/page";
 import { Prefetched } from "@/components/shell/prefetched";
-import { PageHeader } from "@/components/ui/page-header";
 
 export const metadata: Metadata = { title: "Reviews" };
 
@@ -16,8 +16,7 @@ export default async function ReviewsPage({ searchParams }: Props) {
   const asked = (await searchParams)["group"];
   const group = reviewGroup(typeof asked === "string" ? asked : null);
   return (
-    <>
-      <PageHeader title="Reviews" lead="Prepared changes and their outcome." />
+    <Page flush title="Reviews">
       <Prefetched
         entries={[
           { key: reviewsQuery(group.value).queryKey, data: firstPage(await readReviews(person, group)) },
@@ -26,6 +25,6 @@ export default async function ReviewsPage({ searchParams }: Props) {
       >
         <ReviewQueue initialGroup={group.value} />
       </Prefetched>
-    </>
+    </Page>
   );
 }

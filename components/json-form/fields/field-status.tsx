@@ -27,7 +27,7 @@ export function FieldStatus({ path, id }: { path: Path; id: string }) {
   const members = useMemberNames(path);
   const source = provenance && sources[provenance];
   return (
-    <span id={id} className="ml-auto inline-flex items-center gap-1.5 text-xs text-ink-muted">
+    <span id={id} className="ml-auto inline-flex items-center gap-1.5 text-xs text-ink-2">
       {draft ? <Badge tone="danger">Not readable yet</Badge> : null}
       {kind === "unset" && !draft ? "Not set" : null}
       {kind === "null" ? "Null" : null}

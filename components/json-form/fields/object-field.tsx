@@ -65,7 +65,7 @@ function Members(props: FieldOf<"object">) {
     (name): name is string => typeof name === "string" && !Object.hasOwn(properties, name),
   );
   if (props.level === 0 && ordered.length + names.length + required.length === 0 && isClosed(schema))
-    return <p className="text-sm text-ink-muted">There is nothing to fill in.</p>;
+    return <p className="text-sm text-ink-2">There is nothing to fill in.</p>;
   return (
     <div className="space-y-4">
       {ordered.map((name) => (

@@ -67,7 +67,7 @@ function Picker({
     <input
       type={format === "date" ? "date" : "datetime-local"}
       aria-label={format === "date" ? `Pick ${label}` : `Pick ${label} in your time zone`}
-      className={cx(inputClass, "w-auto! flex-none text-ink-muted")}
+      className={cx(inputClass, "w-auto! flex-none text-ink-2")}
       onChange={(event) => {
         const picked = event.target.value;
         if (picked !== "") onPick(format === "date" ? picked : new Date(picked).toISOString());

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useNow } from "@/components/ui/time";
 import { DecisionButtons } from "./decision-buttons";
+import { TimeLine } from "../state/time-left";
 import { isOverridable, OverrideDialog } from "./override-dialog";
 import { ReasonDialog } from "./reason-dialog";
 import { ReconcileDialog } from "./reconcile-dialog";
@@ -35,6 +36,7 @@ export function DecisionBar({
   inputUnread: string | null;
 }) {
   const { run, pending, refusal } = action;
+  const { state, expiresAt } = preparation;
   const [dialog, setDialog] = useState<"reject" | "reconcile" | "override" | null>(null);
   const openAs = (name: NonNullable<typeof dialog>) => (open: boolean) => setDialog(open ? name : null);
   const expired = useHasExpired(preparation);
@@ -49,62 +51,70 @@ export function DecisionBar({
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
   if (nothing && reasons.length === 0 && !refusal && inputUnread === null) return null;
   return (
-    <section aria-label="Decision" className="space-y-3 rounded-lg border border-line-strong bg-raised p-4">
-      {/* Of what sends, the notice above says more. */}
-      <SilentNotice waits={pending !== null && !sends.has(pending)} />
-      {refusal ? <RefusalNotice refusal={refusal} /> : null}
-      {overriding ? (
-        <Button onClick={() => setDialog("override")}>{overrideLabels[overriding]} anyway…</Button>
+    <section
+      aria-label="Decision"
+      className="sticky bottom-0 z-10 mt-auto max-h-[70dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))] max-md:bottom-14"
+    >
+      {expiresAt && (state === "awaiting_review" || state === "approved") ? (
+        <TimeLine from={preparation.createdAt} until={expiresAt} />
       ) : null}
-      {may("approve") || may("send") ? <IrreversibleNotice destructive={review.tool.destructive} /> : null}
-      {expired ? (
-        <p className="text-sm text-ink-muted">The confirmation has expired. Prepare it again to continue.</p>
-      ) : null}
-      {inputUnread !== null && review.actions.approve.allowed ? (
-        <p className="text-sm text-ink-muted">
-          <span className="font-medium text-ink">{actionLabels.approve}:</span> {inputUnread}
-        </p>
-      ) : null}
-      {reasons.map(({ name, reason }) => (
-        <p key={name} className="text-sm text-ink-muted">
-          <span className="font-medium text-ink">{actionLabels[name]}:</span> {reason}
-        </p>
-      ))}
-      <DecisionButtons {...{ review, preparation, effect, may, action }} openDialog={setDialog} />
-      <ReasonDialog
-        open={dialog === "reject"}
-        onOpenChange={openAs("reject")}
-        title="Reject this revision"
-        description="Nothing is sent. The person who prepared it sees your reason and can prepare it again."
-        label="Reason"
-        submitLabel="Reject"
-        danger
-        busy={pending !== null}
-        onSubmit={(reason) => {
-          run("reject", () => reject(preparation.id, reason));
-          setDialog(null);
-        }}
-      />
-      <OverrideDialog
-        verb={overrideLabels[overriding ?? "approve"]}
-        refusal={refusal}
-        open={dialog === "override" && overriding !== undefined}
-        onOpenChange={openAs("override")}
-        busy={pending !== null}
-        onSubmit={(override) => {
-          if (overriding) run(overriding, () => overridden(overriding, preparation, override));
-          setDialog(null);
-        }}
-      />
-      <ReconcileDialog
-        open={dialog === "reconcile"}
-        onOpenChange={openAs("reconcile")}
-        busy={pending !== null}
-        onSubmit={(verdict, evidence) => {
-          run("reconcile", () => reconcile(preparation.id, verdict, evidence));
-          setDialog(null);
-        }}
-      />
+      <div className="space-y-3 px-4 py-3.5 md:px-7">
+        {/* Of what sends, the notice above says more. */}
+        <SilentNotice waits={pending !== null && !sends.has(pending)} />
+        {refusal ? <RefusalNotice refusal={refusal} /> : null}
+        {overriding ? (
+          <Button onClick={() => setDialog("override")}>{overrideLabels[overriding]} anyway…</Button>
+        ) : null}
+        {may("approve") || may("send") ? <IrreversibleNotice destructive={review.tool.destructive} /> : null}
+        {expired ? (
+          <p className="text-sm text-ink-2">The confirmation has expired. Prepare it again to continue.</p>
+        ) : null}
+        {inputUnread !== null && review.actions.approve.allowed ? (
+          <p className="text-sm text-ink-2">
+            <span className="font-medium text-ink">{actionLabels.approve}:</span> {inputUnread}
+          </p>
+        ) : null}
+        {reasons.map(({ name, reason }) => (
+          <p key={name} className="text-sm text-ink-2">
+            <span className="font-medium text-ink">{actionLabels[name]}:</span> {reason}
+          </p>
+        ))}
+        <DecisionButtons {...{ review, preparation, effect, may, action }} openDialog={setDialog} />
+        <ReasonDialog
+          open={dialog === "reject"}
+          onOpenChange={openAs("reject")}
+          title="Reject this revision"
+          description="Nothing is sent. The person who prepared it sees your reason and can prepare it again."
+          label="Reason"
+          submitLabel="Reject"
+          danger
+          busy={pending !== null}
+          onSubmit={(reason) => {
+            run("reject", () => reject(preparation.id, reason));
+            setDialog(null);
+          }}
+        />
+        <OverrideDialog
+          verb={overrideLabels[overriding ?? "approve"]}
+          refusal={refusal}
+          open={dialog === "override" && overriding !== undefined}
+          onOpenChange={openAs("override")}
+          busy={pending !== null}
+          onSubmit={(override) => {
+            if (overriding) run(overriding, () => overridden(overriding, preparation, override));
+            setDialog(null);
+          }}
+        />
+        <ReconcileDialog
+          open={dialog === "reconcile"}
+          onOpenChange={openAs("reconcile")}
+          busy={pending !== null}
+          onSubmit={(verdict, evidence) => {
+            run("reconcile", () => reconcile(preparation.id, verdict, evidence));
+            setDialog(null);
+          }}
+        />
+      </div>
     </section>
   );
 }

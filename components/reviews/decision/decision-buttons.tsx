@@ -31,7 +31,47 @@ export function DecisionButtons({ review, preparation, effect, may, action, open
     disabled: pending !== null && pending !== name,
   });
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-2 max-sm:[&>*]:grow">
+      {may("prepareAgain") ? (
+        <>
+          <Button
+            {...state("prepareAgain")}
+            icon={<RefreshCw aria-hidden className={icon} />}
+            onClick={() => run("prepareAgain", () => prepareAgain(review.id, preparation.id))}
+          >
+            Prepare again
+          </Button>
+          <Link
+            className={buttonClass("quiet")}
+            href={`/tools/${encodeURIComponent(review.tool.name)}?review=${encodeURIComponent(review.id)}`}
+          >
+            Edit and prepare again
+          </Link>
+        </>
+      ) : null}
+      {may("withdraw") ? (
+        <Button
+          {...state("withdraw")}
+          icon={<Undo2 aria-hidden className={icon} />}
+          onClick={() => run("withdraw", () => withdraw(preparation.id))}
+        >
+          Withdraw
+        </Button>
+      ) : null}
+      {may("reject") ? (
+        <Button
+          {...state("reject")}
+          icon={<Ban aria-hidden className={icon} />}
+          onClick={() => openDialog("reject")}
+        >
+          Reject…
+        </Button>
+      ) : null}
+      {may("reconcile") ? (
+        <Button {...state("reconcile")} onClick={() => openDialog("reconcile")}>
+          Record what happened…
+        </Button>
+      ) : null}
       {may("approve") ? (
         <Button
           variant={decisive}
@@ -67,46 +107,6 @@ export function DecisionButtons({ review, preparation, effect, may, action, open
         >
           {pause ? "Check the credential, then retry with the same key" : "Retry with the same key"}
         </Button>
-      ) : null}
-      {may("reconcile") ? (
-        <Button {...state("reconcile")} onClick={() => openDialog("reconcile")}>
-          Record what happened…
-        </Button>
-      ) : null}
-      {may("reject") ? (
-        <Button
-          {...state("reject")}
-          icon={<Ban aria-hidden className={icon} />}
-          onClick={() => openDialog("reject")}
-        >
-          Reject…
-        </Button>
-      ) : null}
-      {may("withdraw") ? (
-        <Button
-          {...state("withdraw")}
-          icon={<Undo2 aria-hidden className={icon} />}
-          onClick={() => run("withdraw", () => withdraw(preparation.id))}
-        >
-          Withdraw
-        </Button>
-      ) : null}
-      {may("prepareAgain") ? (
-        <>
-          <Button
-            {...state("prepareAgain")}
-            icon={<RefreshCw aria-hidden className={icon} />}
-            onClick={() => run("prepareAgain", () => prepareAgain(review.id, preparation.id))}
-          >
-            Prepare again
-          </Button>
-          <Link
-            className={buttonClass("quiet")}
-            href={`/tools/${encodeURIComponent(review.tool.name)}?review=${encodeURIComponent(review.id)}`}
-          >
-            Edit and prepare again
-          </Link>
-        </>
       ) : null}
     </div>
   );

@@ -52,7 +52,7 @@ export function ReasonDialog(props: Props) {
         aria-describedby={tried && problem !== null ? `${id}-problem` : undefined}
       />
       {tried && problem !== null ? (
-        <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-danger">
+        <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-red">
           {problem}
         </p>
       ) : null}

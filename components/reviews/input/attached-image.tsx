@@ -9,7 +9,7 @@ export function AttachedImage({ image }: { image: ImageView }) {
       {image.kept ? (
         <RawImage src={`/uploads/${encodeURIComponent(image.id)}`} alt="The image that is sent" />
       ) : (
-        <p className="text-sm text-ink-muted">The image was erased after the retention period.</p>
+        <p className="text-sm text-ink-2">The image was erased after the retention period.</p>
       )}
       <ImageDetails image={image} />
     </div>

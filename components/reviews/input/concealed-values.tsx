@@ -19,7 +19,7 @@ export function ConcealedValues({ preparation }: { preparation: PreparationView 
   return (
     <section aria-label="Concealed values" className="mt-4 space-y-2 text-sm">
       <h3 className="font-medium">Concealed values</h3>
-      <p className="text-ink-muted">Anyone who decides can show them. Each time is recorded.</p>
+      <p className="text-ink-2">Anyone who decides can show them. Each time is recorded.</p>
       <ul className="divide-y border-y">
         {preparation.concealed.map(({ path, shown }) => (
           <ConcealedOne key={path} preparation={preparation} path={path} wasShown={shown} />
@@ -61,9 +61,7 @@ function ConcealedOne({
         </code>
         {valueText === null ? (
           <>
-            <span className="text-ink-muted">
-              {wasShown ? "Shown to you before" : "Not shown to you yet"}
-            </span>
+            <span className="text-ink-2">{wasShown ? "Shown to you before" : "Not shown to you yet"}</span>
             <Button
               size="sm"
               busy={busy}

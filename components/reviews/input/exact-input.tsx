@@ -7,9 +7,7 @@ import { useJson } from "@/components/results/use-json";
 export function ExactInput({ inputText }: { inputText: string | null }) {
   if (inputText === null)
     return (
-      <p className="text-sm text-ink-muted">
-        Erased after the retention period, or sealed with another secret.
-      </p>
+      <p className="text-sm text-ink-2">Erased after the retention period, or sealed with another secret.</p>
     );
   return <GivenInput inputText={inputText} />;
 }

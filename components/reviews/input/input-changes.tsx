@@ -14,15 +14,14 @@ const shownMax = 100;
 export function InputChanges({ before, after, since }: { before: string; after: string; since: number }) {
   const changes = useMemo(() => compareInputs(before, after), [before, after]);
   if (changes === null) return null;
-  if (changes.length === 0)
-    return <p className="text-sm text-ink-muted">Same input as in revision {since}.</p>;
+  if (changes.length === 0) return <p className="text-sm text-ink-2">Same input as in revision {since}.</p>;
   return (
     <ul className="divide-y text-sm">
       {changes.slice(0, shownMax).map((change) => (
         <li key={change.path.join("\u0000")} className="py-2">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-medium">{verbs[change.kind]}</span>
-            <code className="font-mono text-xs break-all text-ink-muted">
+            <code className="font-mono text-xs break-all text-ink-2">
               <VisibleText text={pointerOf(change.path)} />
             </code>
           </p>
@@ -68,7 +67,7 @@ function ChangedValue({ change }: { change: InputChange }) {
 
 function Removed({ value }: { value: ReactNode }) {
   return (
-    <div className="flex gap-1 text-danger">
+    <div className="flex gap-1 text-red">
       <span className="visually-hidden">before: </span>
       <span aria-hidden>−</span>
       <del className="max-h-80 min-w-0 overflow-auto break-words whitespace-pre-wrap no-underline">
@@ -80,7 +79,7 @@ function Removed({ value }: { value: ReactNode }) {
 
 function Added({ value }: { value: ReactNode }) {
   return (
-    <div className="flex gap-1 text-success">
+    <div className="flex gap-1 text-ink">
       <span className="visually-hidden">now: </span>
       <span aria-hidden>+</span>
       <ins className="max-h-80 min-w-0 overflow-auto break-words whitespace-pre-wrap no-underline">

@@ -11,7 +11,7 @@ export function ReviewOutput({ preparationId, byteLength }: { preparationId: str
   if (data !== undefined) return <OutputView jsonText={data} label="The API's answer" />;
   if (error) return <ReadFailure error={error} retry={() => void refetch()} />;
   return (
-    <p role="status" className="text-sm text-ink-muted">
+    <p role="status" className="text-sm text-ink-2">
       Loading {byteLength.toLocaleString("en")} bytes…
     </p>
   );

@@ -17,9 +17,10 @@ import { stateNoticeId } from "../decision/use-review-action";
 const tones = {
   neutral: "info",
   accent: "info",
-  success: "success",
+  verified: "accepted",
   warning: "warning",
   danger: "danger",
+  unknown: "unknown",
 } as const;
 
 const waits: ReviewState[] = ["awaiting_review", "approved", "uncertain", "unresolved"];

@@ -22,7 +22,7 @@ export function OtherRevisions({ preparations }: { preparations: PreparationView
               <summary className="focus-ring flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm hover:bg-sunken">
                 <span className="font-medium">Revision {preparation.revision}</span>
                 <StateBadge state={preparation.state} />
-                <span className="text-ink-muted">
+                <span className="text-ink-2">
                   <VisibleText text={preparation.maker.name} />, <TimeAgo at={preparation.createdAt} />
                 </span>
               </summary>

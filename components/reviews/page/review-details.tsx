@@ -60,7 +60,7 @@ export function ReviewDetails({ review, preparation }: { review: ReviewView; pre
 }
 
 function Fingerprint({ text }: { text: string | null }) {
-  if (text === null) return <span className="text-ink-faint">none</span>;
+  if (text === null) return <span className="text-ink-3">none</span>;
   return (
     <code className="font-mono text-xs break-all">
       <VisibleText text={text} />

@@ -2,14 +2,14 @@
 
 import { useMemo, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { isJsonObject, parseJson } from "@/lib/contract/json";
 import { replyDepthMax } from "@/lib/contract/limits";
 import { reviewQuery } from "@/lib/queries";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/notices/read-failure";
-import { PageHeader } from "@/components/ui/page-header";
-import { Panel } from "@/components/ui/panel";
+import { Page } from "@/components/ui/page";
+import { Badge } from "@/components/ui/badge";
+import { Section } from "@/components/ui/section";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { AttachedImage } from "../input/attached-image";
 import { ClockNotice } from "./clock-notice";
@@ -24,7 +24,9 @@ import { ReopenedNotice } from "../outcome/reopened-notice";
 import { ReviewOutput } from "../outcome/review-output";
 import { ReviewDetails } from "./review-details";
 import { RunInstead } from "../outcome/run-instead";
+import { ProgressRail } from "../state/progress-rail";
 import { StateBadge } from "../state/state-badge";
+import { TimeLeft } from "../state/time-left";
 import { StateNotice } from "../outcome/state-notice";
 import { summaryHeadline } from "../summary/summary";
 import { SummaryView } from "../summary/summary-view";
@@ -68,28 +70,13 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
   const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
   const previous = earlier.find((other) => other.inputText !== null);
   return (
-    <>
-      <PageHeader
-        above={
-          <>
-            <Link href="/reviews" className="hover:underline">
-              Reviews
-            </Link>{" "}
-            / revision {current.revision}
-          </>
-        }
-        title={<VisibleText text={review.tool.title ?? review.tool.name} />}
-        lead={
-          <span className="flex flex-wrap items-center gap-2 text-sm">
-            <StateBadge state={current.state} />
-            <DestructiveBadge destructive={review.tool.destructive} />
-            <code className="font-mono text-xs break-all">
-              <VisibleText text={review.tool.name} />
-            </code>
-          </span>
-        }
-      />
-      <div className="space-y-5">
+    <Page
+      flush
+      crumbs={[{ label: "Reviews", href: "/reviews" }]}
+      title={<VisibleText text={tool.title ?? tool.name} />}
+    >
+      <ReviewHeader review={review} current={current} />
+      <div className="space-y-3 px-4 pt-4 empty:hidden md:px-7">
         {lost && action.refusal?.kind !== "signed_out" ? <ReadFailure error={lost} retry={retry} /> : null}
         <ClockNotice skewMs={review.clockSkewMs} />
         <StateNotice
@@ -107,54 +94,85 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
           ) : null,
         )}
         {review.toolChange ? <ToolChangeNotice change={review.toolChange} /> : null}
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <Panel id="summary" title="What will happen">
+      </div>
+      <div className="mt-4 grid flex-1 border-t lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_26.5rem]">
+        <div className="min-w-0 space-y-6 px-4 pt-5 pb-8 md:pr-8 md:pl-7">
+          <section aria-labelledby="summary" className="min-w-0">
+            <h2 id="summary" className="mb-1.5 text-xs font-medium text-ink-3">
+              What will happen
+            </h2>
             {nothingPrepared ? (
-              <p className="text-sm text-ink-muted">Nothing was prepared, so there is no summary.</p>
+              <p className="text-ink-2">Nothing was prepared, so there is no summary.</p>
             ) : (
               <SummaryView summaryText={current.summaryText} />
             )}
-          </Panel>
-          <Panel id="input" title="Exact input">
+          </section>
+          {current.image ? (
+            <Section id="image" title="Image">
+              <AttachedImage image={current.image} />
+            </Section>
+          ) : null}
+          {previous?.inputText && current.inputText ? (
+            <Section id="changes" title={`Changed since revision ${previous.revision}`}>
+              <InputChanges before={previous.inputText} after={current.inputText} since={previous.revision} />
+            </Section>
+          ) : null}
+          {current.output ? (
+            <Section id="output" title="The API's answer">
+              <ReviewOutput preparationId={current.id} byteLength={current.output.byteLength} />
+            </Section>
+          ) : null}
+          <Section id="timeline" title="Timeline">
+            <Timeline preparation={current} />
+          </Section>
+          {earlier.length > 0 ? <OtherRevisions preparations={earlier} /> : null}
+        </div>
+        <div className="min-w-0 space-y-6 border-t bg-sunken px-4 py-5 md:max-lg:px-7 lg:border-t-0 lg:border-l lg:px-5">
+          <Section id="input" title="Exact input">
             <InputBoundary key={current.id} onFailure={() => setUndrawn(current.id)}>
               <ExactInput inputText={current.inputText} />
             </InputBoundary>
             <ConcealedValues key={`${current.id}:concealed`} preparation={current} />
-          </Panel>
-        </div>
-        {current.image ? (
-          <Panel id="image" title="Image">
-            <AttachedImage image={current.image} />
-          </Panel>
-        ) : null}
-        {previous?.inputText && current.inputText ? (
-          <Panel id="changes" title={`Changed since revision ${previous.revision}`}>
-            <InputChanges before={previous.inputText} after={current.inputText} since={previous.revision} />
-          </Panel>
-        ) : null}
-        <DecisionBar
-          review={review}
-          preparation={current}
-          effect={effect}
-          action={action}
-          inputUnread={unreadReason(current, undrawn === current.id)}
-        />
-        {current.output ? (
-          <Panel id="output" title="The API's answer">
-            <ReviewOutput preparationId={current.id} byteLength={current.output.byteLength} />
-          </Panel>
-        ) : null}
-        <div className="grid gap-5 lg:grid-cols-2">
-          <Panel id="details" title="Details">
+          </Section>
+          <Section id="details" title="Details">
             <ReviewDetails review={review} preparation={current} />
-          </Panel>
-          <Panel id="timeline" title="Timeline">
-            <Timeline preparation={current} />
-          </Panel>
+          </Section>
         </div>
-        {earlier.length > 0 ? <OtherRevisions preparations={earlier} /> : null}
       </div>
-    </>
+      <DecisionBar
+        review={review}
+        preparation={current}
+        effect={effect}
+        action={action}
+        inputUnread={unreadReason(current, undrawn === current.id)}
+      />
+    </Page>
+  );
+}
+
+/** Which revision of what, in which state, how far that is, and how long it is good for. */
+function ReviewHeader({ review: { tool }, current }: { review: ReviewView; current: PreparationView }) {
+  const { state, expiresAt } = current;
+  return (
+    <div className="grid gap-3.5 border-b px-4 py-3.5 md:px-7">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <StateBadge state={state} boxed />
+        <h1 className="font-semibold break-words">
+          <VisibleText text={tool.title ?? tool.name} />
+        </h1>
+        <code className="font-mono text-xs break-all text-ink-3">
+          <VisibleText text={tool.name} />
+        </code>
+        <Badge>Revision {current.revision}</Badge>
+        <DestructiveBadge destructive={tool.destructive} />
+        {expiresAt && (state === "awaiting_review" || state === "approved") ? (
+          <span className="ml-auto text-[0.9375rem]">
+            <TimeLeft from={current.createdAt} until={expiresAt} suffix="left" />
+          </span>
+        ) : null}
+      </div>
+      <ProgressRail preparation={current} />
+    </div>
   );
 }
 

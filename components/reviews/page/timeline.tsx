@@ -10,7 +10,7 @@ const attemptLabels: Record<AttemptView["state"], { label: string; tone: Tone }>
   open: { label: "in progress", tone: "warning" },
   not_sent: { label: "not sent", tone: "neutral" },
   refused: { label: "refused, nothing ran", tone: "neutral" },
-  accepted: { label: "accepted", tone: "success" },
+  accepted: { label: "accepted", tone: "neutral" },
   failed: { label: "failed, nothing ran", tone: "danger" },
   uncertain: { label: "outcome unknown", tone: "warning" },
   unresolved: { label: "not settled", tone: "danger" },
@@ -30,7 +30,7 @@ export function Timeline({ preparation }: { preparation: PreparationView }) {
     <div className="space-y-3">
       <Steps steps={steps.slice(0, firstShown)} />
       <details className="space-y-3">
-        <summary className="focus-ring cursor-pointer rounded-sm text-sm text-ink-muted">
+        <summary className="focus-ring cursor-pointer rounded-sm text-sm text-ink-2">
           {between.length} more steps
         </summary>
         <Steps steps={between} />
@@ -74,7 +74,7 @@ function Steps({ steps }: { steps: Step[] }) {
       {steps.map(({ at, key, body, took }) => (
         <li key={key} className="border-l-2 pl-3">
           {body}
-          <p className="text-xs text-ink-muted tabular-nums">
+          <p className="text-xs text-ink-2 tabular-nums">
             <ExactTime at={at} />
             {took === null || took < 1_000 ? null : ` · took ${formatSpan(took)}`}
           </p>
@@ -93,7 +93,7 @@ function Reconciled({ reconciliation }: { reconciliation: ReconciliationView }) 
         <strong className="font-medium">Settled manually</strong> {reconciledAs[reconciliation.outcome]} by{" "}
         <VisibleText text={reconciliation.by.name} />
       </p>
-      <blockquote className="break-words text-ink-muted">
+      <blockquote className="break-words text-ink-2">
         <VisibleText text={reconciliation.evidence} />
       </blockquote>
     </>
@@ -117,7 +117,7 @@ function Decided({ decision }: { decision: DecisionView }) {
         by <VisibleText text={decision.by.name} />
       </p>
       {decision.reason === null ? null : (
-        <blockquote className="break-words text-ink-muted">
+        <blockquote className="break-words text-ink-2">
           <VisibleText text={decision.reason} />
         </blockquote>
       )}

@@ -15,8 +15,8 @@ import { LoadMore } from "@/components/ui/load-more";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
-import { ExpiryShort } from "../state/expiry";
 import { StateBadge } from "../state/state-badge";
+import { TimeLeft } from "../state/time-left";
 
 /** The reviews, grouped by what they need. */
 export function ReviewQueue({ initialGroup }: { initialGroup: string }) {
@@ -30,32 +30,39 @@ export function ReviewQueue({ initialGroup }: { initialGroup: string }) {
   const { data, error, refetch } = query;
   const items = data ? itemsOf(data) : null;
   return (
-    <div className="space-y-4">
-      <ChoiceGroup
-        label="Show"
-        value={group}
-        onChange={choose}
-        choices={reviewGroups.map((item) => ({
-          value: item.value,
-          label: (
-            <>
-              {item.label} <span className="text-xs">{counts ? countOf(item, counts) : ""}</span>
-            </>
-          ),
-        }))}
-      />
-      {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
-      <div className="overflow-hidden rounded-lg border bg-surface">
-        {items && items.length > 0 ? (
-          <ul className="divide-y">
-            {items.map((item) => (
-              <ReviewRow key={item.id} item={item} />
-            ))}
-          </ul>
-        ) : null}
-        {items?.length === 0 ? <Nothing group={group} /> : null}
+    <div>
+      <div className="overflow-x-auto border-b px-4 py-2.5 md:px-7">
+        <ChoiceGroup
+          label="Show"
+          value={group}
+          onChange={choose}
+          choices={reviewGroups.map((item) => ({
+            value: item.value,
+            label: (
+              <>
+                {item.label}{" "}
+                <span className="text-xs tabular-nums">{counts ? countOf(item, counts) : ""}</span>
+              </>
+            ),
+          }))}
+        />
       </div>
-      <LoadMore label="Load more reviews" query={query} />
+      {error ? (
+        <div className="px-4 py-3 md:px-7">
+          <ReadFailure error={error} retry={() => void refetch()} />
+        </div>
+      ) : null}
+      {items && items.length > 0 ? (
+        <ul className="divide-y border-b">
+          {items.map((item) => (
+            <ReviewRow key={item.id} item={item} />
+          ))}
+        </ul>
+      ) : null}
+      {items?.length === 0 ? <Nothing group={group} /> : null}
+      <div className="px-4 py-3 empty:hidden md:px-7">
+        <LoadMore label="Load more reviews" query={query} />
+      </div>
     </div>
   );
 }
@@ -66,30 +73,37 @@ function countOf(group: ReviewGroup, counts: ReviewCounts): number {
 
 function ReviewRow({ item }: { item: ReviewListItem }) {
   return (
-    <li className="relative grid gap-x-6 gap-y-1.5 px-4 py-3 hover:bg-sunken/60 md:grid-cols-[minmax(0,1fr)_14rem]">
-      <div className="min-w-0">
+    <li className="relative grid min-h-15.25 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-hover md:grid-cols-[5.25rem_minmax(0,1fr)_auto] md:pr-5 md:pl-7">
+      <p className="self-start pt-0.5 max-md:col-start-2 max-md:row-start-1 max-md:text-right">
+        {item.expiresAt && (item.state === "awaiting_review" || item.state === "approved") ? (
+          <TimeLeft from={item.createdAt} until={item.expiresAt} />
+        ) : (
+          <span className="text-xs text-ink-3">
+            <TimeAgo at={item.updatedAt} />
+          </span>
+        )}
+      </p>
+      <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
         <Link
           href={`/reviews/${encodeURIComponent(item.id)}`}
           prefetch={false}
-          className="font-medium break-words after:absolute after:inset-0 hover:underline"
+          className="focus-edge text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0"
         >
           <VisibleText text={item.headline} />
         </Link>
-        <p className="mt-0.5 text-sm break-words text-ink-muted">
-          <VisibleText text={item.tool.title ?? item.tool.name} /> · revision {item.revision} · prepared by{" "}
-          <VisibleText text={item.maker.name} /> <TimeAgo at={item.createdAt} />
+        <p className="text-xs leading-4.5 break-words text-ink-3">
+          <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.maker.name} /> ·{" "}
+          <TimeAgo at={item.createdAt} />
         </p>
       </div>
-      <div className="flex flex-wrap content-start items-center gap-1.5 md:justify-end">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:col-span-2 md:flex-col md:items-end">
         <DestructiveBadge destructive={item.tool.destructive} />
-        <StateBadge state={item.state} />
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:justify-end">
+          {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
+          <StateBadge state={item.state} />
+        </span>
         {item.state === "accepted" && item.publication === "unverified" ? (
-          <Badge>Publication not verified</Badge>
-        ) : null}
-        {item.expiresAt && (item.state === "awaiting_review" || item.state === "approved") ? (
-          <p className="w-full text-xs text-ink-muted md:text-right">
-            <ExpiryShort expiresAt={item.expiresAt} />
-          </p>
+          <span className="text-xs text-ink-3">Publication not verified</span>
         ) : null}
       </div>
     </li>

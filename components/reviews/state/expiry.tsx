@@ -31,27 +31,14 @@ export function Expiry({ expiresAt, state }: { expiresAt: string; state: string 
   }
   if (remainingMs <= 0) {
     return (
-      <span className="font-medium text-warning">
+      <span className="font-medium text-amber">
         Expired at <ExactTime at={expiresAt} />.
       </span>
     );
   }
   return (
-    <span className={`tabular-nums ${remainingMs < endingSoonMs ? "font-medium text-warning" : ""}`}>
+    <span className={`tabular-nums ${remainingMs < endingSoonMs ? "font-medium text-amber" : ""}`}>
       Valid for {formatSpan(remainingMs)}, until <ExactTime at={expiresAt} />.
-    </span>
-  );
-}
-
-/** The same in a few words, for a list. */
-export function ExpiryShort({ expiresAt }: { expiresAt: string }) {
-  const now = useNow();
-  const remainingMs = now === null ? null : new Date(expiresAt).getTime() - now;
-  if (remainingMs === null) return <ExactTime at={expiresAt} />;
-  if (remainingMs <= 0) return <>expired</>;
-  return (
-    <span className={`tabular-nums ${remainingMs < endingSoonMs ? "font-medium text-warning" : ""}`}>
-      {formatSpan(remainingMs)} left
     </span>
   );
 }

@@ -22,11 +22,11 @@ export function OutcomeMessage({ outcome }: { outcome: Outcome }) {
         {retryable === null ? null : retryable ? " · retryable" : " · not retryable"}
       </p>
       {message === null || own ? null : isQuoted(outcome) ? (
-        <blockquote className="border-l-2 pl-2 break-words text-ink-muted">
+        <blockquote className="border-l-2 pl-2 break-words text-ink-2">
           <VisibleText text={message} />
         </blockquote>
       ) : (
-        <p className="break-words text-ink-muted">
+        <p className="break-words text-ink-2">
           <VisibleText text={message} />
         </p>
       )}

@@ -4,38 +4,40 @@ import {
   CircleCheck,
   CircleDashed,
   CircleHelp,
-  Clock,
-  Eye,
+  TimerOff,
+  CircleDot,
+  CircleX,
   LoaderCircle,
   PenLine,
   Undo2,
 } from "lucide-react";
 import type { ReviewState } from "@/lib/reviews/types";
-import { Badge } from "@/components/ui/badge";
+import { Mark } from "@/components/ui/badge";
 import { stateLabels } from "./state-labels";
 
 const icons: Record<ReviewState, typeof Ban> = {
   preparing: LoaderCircle,
   prepare_failed: CircleAlert,
-  awaiting_review: Eye,
+  awaiting_review: CircleDot,
   approved: PenLine,
   sending: LoaderCircle,
   uncertain: CircleHelp,
-  unresolved: CircleAlert,
+  unresolved: CircleHelp,
   accepted: CircleCheck,
-  failed: CircleAlert,
+  failed: CircleX,
   rejected: Ban,
-  expired: Clock,
+  expired: TimerOff,
   withdrawn: Undo2,
   superseded: CircleDashed,
 };
 
-export function StateBadge({ state }: { state: ReviewState }) {
+/** The state's icon and word; boxed in a header. */
+export function StateBadge({ state, boxed = false }: { state: ReviewState; boxed?: boolean }) {
   const Icon = icons[state];
   const { label, tone } = stateLabels[state];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden className="size-3 shrink-0" />}>
+    <Mark tone={tone} boxed={boxed} icon={<Icon aria-hidden />}>
       {label}
-    </Badge>
+    </Mark>
   );
 }

@@ -29,7 +29,7 @@ function GivenSummary({ summaryText }: { summaryText: string }) {
   const parsed = useJson(summaryText);
   if (!parsed)
     return (
-      <p role="status" className="text-sm text-ink-muted">
+      <p role="status" className="text-sm text-ink-2">
         Reading {summaryText.length.toLocaleString("en")} characters…
       </p>
     );
@@ -39,7 +39,7 @@ function GivenSummary({ summaryText }: { summaryText: string }) {
   return (
     <div className="space-y-4">
       {headline ? (
-        <p className="text-xl leading-snug font-medium break-words">
+        <p className="max-w-[24em] text-2xl font-semibold tracking-[-0.024em] text-balance break-words max-sm:text-[1.375rem] max-sm:leading-7.25">
           <LongText text={headline.text} />
         </p>
       ) : null}
@@ -47,7 +47,7 @@ function GivenSummary({ summaryText }: { summaryText: string }) {
         <dl className="space-y-3">
           {rest.slice(0, itemsShown).map(([name, value]) => (
             <div key={name}>
-              <dt className="text-sm font-medium text-ink-muted">
+              <dt className="text-sm font-medium text-ink-2">
                 <VisibleText text={labelFromName(name)} />
               </dt>
               <dd className="mt-0.5 break-words">
@@ -68,7 +68,7 @@ function ExactSummary({ json }: { json: string }) {
   const [open, setOpen] = useState(false);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="focus-ring w-fit cursor-pointer rounded-sm text-sm text-ink-muted">
+      <summary className="focus-ring w-fit cursor-pointer rounded-sm text-sm text-ink-2">
         Exact summary
       </summary>
       {open ? (
@@ -91,7 +91,7 @@ function SummaryValue({ value, depth }: { value: JsonValue; depth: number }) {
   if (!isNested(value)) return <InlineValue value={value} />;
   if (depth >= depthShown) return <JsonTree value={value} />;
   if (Array.isArray(value)) {
-    if (value.length === 0) return <span className="text-ink-faint">none</span>;
+    if (value.length === 0) return <span className="text-ink-3">none</span>;
     const table = findTable(value);
     if (table) return <ResultTable table={table} label="Summary" whole="the exact summary below" />;
     return (
@@ -108,13 +108,13 @@ function SummaryValue({ value, depth }: { value: JsonValue; depth: number }) {
     );
   }
   const entries = Object.entries(value);
-  if (entries.length === 0) return <span className="text-ink-faint">nothing</span>;
+  if (entries.length === 0) return <span className="text-ink-3">nothing</span>;
   return (
     <>
       <dl className="grid grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
         {entries.slice(0, itemsShown).map(([name, member]) => (
           <div key={name} className="contents">
-            <dt className="text-ink-muted">
+            <dt className="text-ink-2">
               <VisibleText text={labelFromName(name)} />
             </dt>
             <dd className="min-w-0 break-words">
@@ -131,8 +131,6 @@ function SummaryValue({ value, depth }: { value: JsonValue; depth: number }) {
 function More({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
-    <p className="text-sm text-ink-muted">
-      and {count.toLocaleString("en")} more, in the exact summary below
-    </p>
+    <p className="text-sm text-ink-2">and {count.toLocaleString("en")} more, in the exact summary below</p>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Writing } from "../../store/database";
 import type { AccountRow } from "../../store/tables";
-import type { FigureBase } from "../insights/metrics";
+import type { MetricBase } from "../insights/metrics";
 import { daysFrom } from "../seed-time";
 import { permissions } from "./permissions";
 import demoAccounts from "./seed.json";
@@ -56,7 +56,7 @@ export async function seedAccountDetails(db: Writing, now: Date): Promise<void> 
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const base: FigureBase = { followers, ...known.metrics };
+    const base: MetricBase = { followers, ...known.metrics };
     await db
       .insertInto("figure_base")
       .values({

@@ -12,7 +12,7 @@ const count = (title: string) => z.int().min(0).max(1_000_000_000).meta({ title 
 const creative = z
   .strictObject({
     name: z.string().min(1).max(80).meta({ title: "Name" }),
-    format: z.enum(["picture", "film", "carousel", "text"]).meta({ title: "Format" }),
+    format: z.enum(["image", "video", "carousel", "text"]).meta({ title: "Format" }),
     runningDays: z.int().min(0).max(1_000).meta({ title: "Days running" }),
     impressions: count("Impressions"),
     clicks: count("Clicks"),
@@ -25,12 +25,10 @@ const bidding = z
     z
       .strictObject({
         strategy: z.literal("cost_cap"),
-        costPerResult: amount("Cost per result at most"),
+        costPerResult: amount("Maximum cost per result"),
       })
       .meta({ title: "Cost cap" }),
-    z
-      .strictObject({ strategy: z.literal("manual"), bid: amount("Bid for a click") })
-      .meta({ title: "Manual" }),
+    z.strictObject({ strategy: z.literal("manual"), bid: amount("Bid per click") }).meta({ title: "Manual" }),
   ])
   .meta({ title: "Bidding", type: "object", discriminator: { propertyName: "strategy" } });
 
@@ -71,12 +69,12 @@ const adSet = z
   })
   .meta({ id: "AdSet", title: "Ad set" });
 
-/** What is audited; quote and start share it. */
+/** Quote and start share these parts. */
 export const auditParts = {
   accountId: accountId().describe("The account that the ads run for; see accountList."),
   depth: z.enum(["quick", "full"]).default("full").meta({
     title: "Depth",
-    description: "A quick audit looks at money, response and conversions; a full one at everything.",
+    description: "A quick audit checks money, response and conversions; a full one checks everything.",
   }),
   period: z
     .strictObject({
@@ -92,7 +90,7 @@ export const auditParts = {
     .strictObject({
       costPerResult: amount("Cost per result").optional(),
       clickRatePercent: z.number().min(0).max(100).optional().meta({ title: "Click rate in percent" }),
-      frequencyMax: z.number().min(1).max(50).optional().meta({ title: "Frequency at most" }),
+      frequencyMax: z.number().min(1).max(50).optional().meta({ title: "Maximum frequency" }),
     })
     .optional()
     .meta({ title: "Targets", description: "Left out: usual values." }),

@@ -21,7 +21,7 @@ const exampleAudit = {
       ...{ conversions: 38, revenue: 22_420 },
       bidding: { strategy: "cost_cap", costPerResult: 260 },
       audience: { countries: ["SE"], ageFrom: 25, ageTo: 54, interests: ["hiking"] },
-      creatives: [{ name: "Tent", format: "picture", runningDays: 47, impressions: 388_700, clicks: 2_010 }],
+      creatives: [{ name: "Tent", format: "image", runningDays: 47, impressions: 388_700, clicks: 2_010 }],
     },
   ],
 } satisfies z.input<z.ZodObject<typeof auditParts>>;
@@ -29,7 +29,7 @@ const notOver = { ...exampleAudit, period: { from: "2126-03-01", to: "2126-03-31
 
 const impossible = {
   code: "INVALID_INPUT",
-  when: "The period ends before it begins, has more than 92 days or is not over; or figures of an ad set cannot be, such as more clicks than impressions.",
+  when: "The period ends before it begins, has more than 92 days or is not over; or an ad set's numbers are impossible, such as more clicks than impressions.",
   retryable: false,
 } as const;
 const unknownAccount = { code: "NOT_FOUND", when: "There is no such account.", retryable: false } as const;
@@ -37,9 +37,9 @@ const unknownAccount = { code: "NOT_FOUND", when: "There is no such account.", r
 export const adAuditTools: readonly Tool[] = [
   defineReading({
     name: "adAuditQuote",
-    title: "Ask the price of an ad audit",
+    title: "Quote an ad audit",
     description:
-      "What an audit of these ad sets costs today, which areas it looks at and how long it takes. Prices may change at midnight UTC.",
+      "What an audit of these ad sets costs today, which areas it checks and how long it takes. Prices may change at midnight UTC.",
     scopes: ["ads.read"],
     gate: "ads",
     input: z.strictObject(auditParts),
@@ -54,7 +54,7 @@ export const adAuditTools: readonly Tool[] = [
     name: "adAuditStart",
     title: "Start an ad audit",
     description:
-      "Starts an audit of ad sets at the price that was quoted. adAuditGet shows its findings area by area while it runs. No ad is changed.",
+      "Starts an audit of ad sets at the quoted price. adAuditGet shows its findings area by area while it runs. No ad is changed.",
     scopes: ["ads.audit"],
     gate: "ads",
     hints: { destructive: false, idempotent: false, openWorld: false },
@@ -62,7 +62,7 @@ export const adAuditTools: readonly Tool[] = [
       ...auditParts,
       quotedCredits: z.int().min(1).max(10_000).meta({
         title: "Quoted price",
-        description: "The credits of the quote. Another price by now is a conflict.",
+        description: "The credits of the quote. A conflict if the price has changed since.",
       }),
     }),
     example: {
@@ -74,11 +74,11 @@ export const adAuditTools: readonly Tool[] = [
       { ...impossible, input: { ...notOver, quotedCredits: 12 } },
       {
         code: "CONFLICT",
-        when: "The price is another than was quoted.",
+        when: "The price is no longer the quoted one.",
         retryable: false,
         input: { ...exampleAudit, quotedCredits: 11 },
       },
-      { code: "CONFLICT", when: "The very same audit is under way.", retryable: false },
+      { code: "CONFLICT", when: "The same audit is in progress.", retryable: false },
       { code: "FORBIDDEN", when: "The credits left this month do not cover the price.", retryable: false },
     ],
     summarise: ({ db, now }, { quotedCredits, ...input }) =>
@@ -89,7 +89,7 @@ export const adAuditTools: readonly Tool[] = [
     name: "adAuditGet",
     title: "Read an ad audit",
     description:
-      "One audit: how far it is, its score and the money at stake, and the findings of the areas looked at so far, each with a suggestion.",
+      "One audit: its progress, its score, the money at stake, and the findings of the areas checked so far, each with a suggestion.",
     scopes: ["ads.read"],
     gate: "ads",
     input: z.strictObject({ auditId: adAuditId() }),
@@ -107,7 +107,7 @@ export const adAuditTools: readonly Tool[] = [
   defineReading({
     name: "adAuditList",
     title: "List ad audits",
-    description: "Audits, the one started last first, with state, score and money at stake.",
+    description: "Audits, the latest first, with state, score and money at stake.",
     scopes: ["ads.read"],
     gate: "ads",
     input: z.strictObject({
@@ -117,7 +117,6 @@ export const adAuditTools: readonly Tool[] = [
     }),
     example: { input: { status: "succeeded", limit: 2 } },
     errors: [cursorRefused],
-    run: ({ db, now }, { status, accountId: account, limit, cursor }) =>
-      listAudits(db, now, { status, accountId: account, limit, cursor }),
+    run: ({ db, now }, page) => listAudits(db, now, page),
   }),
 ];

@@ -1,45 +1,51 @@
 import { ToolFailure } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 
-/** What the brand never shows or says, and the words by which a request for it is known. brandContextGet tells them too. */
+/** What the brand never shows or says, and the terms that give such a request away. brandContextGet returns them. */
 export const brandDonts = [
   {
     rule: "No stove or open fire inside a tent: it kills.",
     why: "Carbon monoxide.",
-    words: ["stove in a tent", "fire in a tent", "cooking inside a tent"],
+    terms: ["stove in a tent", "fire in a tent", "cooking inside a tent"],
   },
   {
     rule: "No weapons and no hunting scenes.",
     why: "We are guests out there.",
-    words: ["weapon", "rifle", "gun", "hunting"],
+    terms: ["weapon", "rifle", "gun", "hunting"],
   },
   {
     rule: "No alcohol.",
     why: "Some readers are fourteen.",
-    words: ["beer", "wine", "whisky", "schnapps", "vodka"],
+    terms: ["beer", "wine", "whisky", "schnapps", "vodka"],
   },
   {
     rule: "No living person's likeness.",
     why: "Nobody was asked.",
-    words: ["celebrity", "lookalike", "looks like the actor"],
+    terms: ["celebrity", "lookalike", "looks like the actor"],
   },
   {
     rule: "No promises that nothing can keep.",
     why: "Enamel chips, and we mend it.",
-    words: ["indestructible", "unbreakable", "lasts forever", "miracle"],
+    terms: ["indestructible", "unbreakable", "lasts forever", "miracle"],
   },
   {
     rule: "No other brand's name or mark.",
     why: "We do not know their week.",
-    words: ["competitor", "rival brand", "their logo"],
+    terms: ["competitor", "rival brand", "their logo"],
   },
 ] as const;
 
-/** FORBIDDEN where a text asks for what the brand does not do; names the rule and the word. */
+/** FORBIDDEN for a text that asks for what the brand doesn't do; names the rule and the term. */
 export function checkBrandRules(text: string): void {
-  const words = text.toLowerCase().replace(/\s+/g, " ");
-  for (const { rule, words: forbidden } of brandDonts)
-    for (const word of forbidden)
-      if (new RegExp(`(?<!\\p{L})${word}(?:s|es)?(?!\\p{L})`, "u").test(words))
-        throw new ToolFailure("FORBIDDEN", `The brand's rules forbid ${quoted(word)}. ${rule}`);
+  const problem = ruleBroken(text);
+  if (problem !== null) throw new ToolFailure("FORBIDDEN", problem);
+}
+
+export function ruleBroken(text: string): string | null {
+  const line = text.toLowerCase().replace(/\s+/g, " ");
+  for (const { rule, terms } of brandDonts)
+    for (const term of terms)
+      if (new RegExp(`(?<!\\p{L})${term}(?:s|es)?(?!\\p{L})`, "u").test(line))
+        return `The brand's rules forbid ${quoted(term)}. ${rule}`;
+  return null;
 }

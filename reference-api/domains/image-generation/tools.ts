@@ -1,86 +1,90 @@
 import { z } from "zod";
-import { listPictures, quotePictures, startPictures, summarisePictures } from "./generate-images";
+import { listGenerations, quoteImages, startImages, summariseImages } from "./generate-images";
 import { pageParts } from "../../tools/page";
-import { pictureOrderParts } from "./image-orders";
+import { imageOrderParts } from "./image-orders";
 import { taskStatuses } from "../tasks/tasks";
 import { defineMutation, defineReading, type Tool } from "../../tools/define";
 import { cursorRefused } from "../../tools/notes";
 
 const starts = { destructive: false, idempotent: false, openWorld: false };
-const { count: _count, ...onePictureParts } = pictureOrderParts;
+const { count: _count, ...oneImageParts } = imageOrderParts;
 
-const onePicture = {
+const oneImage = {
   prompt: "A kettle in the first snow, early morning",
   style: "lakeside",
   format: "landscape",
 } as const;
-const twoPictures = { ...onePicture, count: 2 };
+const twoImages = { ...oneImage, count: 2 };
 const againstTheRules = "A hunting camp in autumn";
 const brandRefused = {
   code: "FORBIDDEN",
-  when: "The brand's rules forbid what the prompt asks for.",
+  when: "The prompt breaks the brand's rules.",
   retryable: false,
 } as const;
-const tooDear = {
+const tooExpensive = {
   code: "FORBIDDEN",
   when: "The credits left this month do not cover the price.",
   retryable: false,
 } as const;
-const threeUnderWay = { code: "CONFLICT", when: "Three drawings are under way.", retryable: true } as const;
+const threeInProgress = {
+  code: "CONFLICT",
+  when: "Three image orders are in progress.",
+  retryable: true,
+} as const;
 
 export const imageGenerationTools: readonly Tool[] = [
   defineReading({
     name: "imageGenerationQuote",
-    title: "Ask the price of pictures",
+    title: "Quote generated images",
     description:
-      "What an order of drawn pictures costs today, what the workspace has left this month, and how long it takes. Prices may change at midnight UTC.",
+      "What an order of images costs today, the credits left this month, and how long it takes. Prices may change at midnight UTC.",
     scopes: ["generation.read"],
     gate: "generation",
-    input: z.strictObject(pictureOrderParts),
-    example: { input: twoPictures },
-    errors: [{ ...brandRefused, input: { ...onePicture, prompt: againstTheRules } }],
-    run: ({ db, now }, order) => quotePictures(db, now, order),
+    input: z.strictObject(imageOrderParts),
+    example: { input: twoImages },
+    errors: [{ ...brandRefused, input: { ...oneImage, prompt: againstTheRules } }],
+    run: ({ db, now }, order) => quoteImages(db, now, order),
   }),
   defineMutation({
     name: "imageGenerationStart",
-    title: "Have pictures drawn",
+    title: "Generate images",
     description:
-      "Starts an order at the price that was quoted. The pictures are in the media library once they are finished, not before; imageGenerationList tells how far they are.",
+      "Starts an order at the price that was quoted. The images appear in the media library when they are finished; imageGenerationList shows the progress.",
     scopes: ["generation.start"],
     gate: "generation",
     hints: starts,
     input: z.strictObject({
-      ...pictureOrderParts,
+      ...imageOrderParts,
       quotedCredits: z.int().min(1).max(10_000).meta({
         title: "Quoted price",
-        description: "The credits of the quote. Another price by now is a conflict.",
+        description: "The credits of the quote. A conflict if the price has changed since.",
       }),
     }),
     example: {
-      input: { ...twoPictures, quotedCredits: 18 },
-      after: [{ tool: "imageGenerationQuote", input: twoPictures }],
+      input: { ...twoImages, quotedCredits: 20 },
+      after: [{ tool: "imageGenerationQuote", input: twoImages }],
     },
     errors: [
-      { ...brandRefused, input: { ...onePicture, prompt: againstTheRules, quotedCredits: 10 } },
+      { ...brandRefused, input: { ...oneImage, prompt: againstTheRules, quotedCredits: 10 } },
       {
         code: "CONFLICT",
-        when: "The price is another than was quoted.",
+        when: "The price is no longer the quoted one.",
         retryable: false,
-        input: { ...twoPictures, quotedCredits: 17 },
+        input: { ...twoImages, quotedCredits: 19 },
       },
-      tooDear,
-      threeUnderWay,
+      tooExpensive,
+      threeInProgress,
     ],
     summarise: ({ db, now }, { quotedCredits, ...order }) =>
-      summarisePictures(db, now, { order, payment: { quoted: quotedCredits } }),
+      summariseImages(db, now, { order, payment: { quoted: quotedCredits } }),
     run: ({ db, now }, { quotedCredits, ...order }) =>
-      startPictures(db, now, { order, payment: { quoted: quotedCredits } }),
+      startImages(db, now, { order, payment: { quoted: quotedCredits } }),
   }),
   defineReading({
     name: "imageGenerationList",
-    title: "List drawn pictures",
+    title: "List generated images",
     description:
-      "Orders of drawn pictures, the one started last first: how far each is, and the media of those that have finished.",
+      "Image orders, the latest first, with the progress of each and the media of those that have finished.",
     scopes: ["generation.read"],
     gate: "generation",
     input: z.strictObject({
@@ -89,38 +93,38 @@ export const imageGenerationTools: readonly Tool[] = [
     }),
     example: { input: { status: "succeeded", limit: 2 } },
     errors: [cursorRefused],
-    run: ({ db, now }, { status, limit, cursor }) => listPictures(db, now, { status, limit, cursor }),
+    run: ({ db, now }, page) => listGenerations(db, now, page),
   }),
   defineMutation({
     name: "generateImageTool",
-    title: "Draw one picture",
+    title: "Generate one image",
     description:
-      "Starts the drawing of one picture without a quote, for at most the credits that you name. imageGenerationList tells how far it is.",
+      "Starts one image without a quote, for at most the credits that you name. imageGenerationList shows the progress.",
     scopes: ["generation.start"],
     gate: "generation",
     hints: starts,
     input: z.strictObject({
-      ...onePictureParts,
+      ...oneImageParts,
       creditsMax: z.int().min(1).max(100).default(15).meta({
-        title: "Credits at most",
+        title: "Maximum credits",
         description: "A higher price today is a conflict.",
       }),
     }),
-    example: { input: { ...onePicture, quality: "draft", creditsMax: 8 } },
+    example: { input: { ...oneImage, quality: "draft", creditsMax: 8 } },
     errors: [
-      { ...brandRefused, input: { ...onePicture, prompt: againstTheRules } },
+      { ...brandRefused, input: { ...oneImage, prompt: againstTheRules } },
       {
         code: "CONFLICT",
-        when: "The price today is higher than the credits that were named.",
+        when: "Today's price is higher than the maximum.",
         retryable: false,
-        input: { ...onePicture, creditsMax: 2 },
+        input: { ...oneImage, creditsMax: 2 },
       },
-      tooDear,
-      threeUnderWay,
+      tooExpensive,
+      threeInProgress,
     ],
     summarise: ({ db, now }, { creditsMax, ...order }) =>
-      summarisePictures(db, now, { order: { ...order, count: 1 }, payment: { atMost: creditsMax } }),
+      summariseImages(db, now, { order: { ...order, count: 1 }, payment: { atMost: creditsMax } }),
     run: ({ db, now }, { creditsMax, ...order }) =>
-      startPictures(db, now, { order: { ...order, count: 1 }, payment: { atMost: creditsMax } }),
+      startImages(db, now, { order: { ...order, count: 1 }, payment: { atMost: creditsMax } }),
   }),
 ];

@@ -1,55 +1,44 @@
 import { ToolFailure } from "../../tools/failure";
 
 export type Interval = "day" | "week";
-/** A stretch of days, the last one included, and the points that it is told in: days, or weeks from Monday. */
-export type FigureRange = { from: string; to: string; points: { start: string; days: string[] }[] };
+/** Days from `from` to `to`, both included, in points of a day or of a week that begins on Monday. */
+export type MetricRange = { from: string; to: string; points: { start: string; days: string[] }[] };
 
 const dayMs = 86_400_000;
 const daysMax: Record<Interval, number> = { day: 92, week: 371 };
-const daysUnlessTold: Record<Interval, number> = { day: 28, week: 84 };
+const daysByDefault: Record<Interval, number> = { day: 28, week: 84 };
 
-/** Throws INVALID_INPUT for days that lie ahead, that run backwards, or that are too many. */
-export function figureRange(
+/** INVALID_INPUT for days in the future, in the wrong order, or too many. */
+export function metricRange(
   now: Date,
   wanted: { from: string | undefined; to: string | undefined; interval: Interval },
-): FigureRange {
+): MetricRange {
   const { interval } = wanted;
-  const today = dayOf(now);
+  const today = now.toISOString().slice(0, 10);
   const to = wanted.to ?? today;
-  if (to > today) throw new ToolFailure("INVALID_INPUT", `“to” lies ahead: today is ${today} (UTC).`);
-  const from = wanted.from ?? daysLater(to, 1 - daysUnlessTold[interval]);
+  if (to > today) throw new ToolFailure("INVALID_INPUT", `“to” is in the future: today is ${today} (UTC).`);
+  const from = wanted.from ?? dayAfter(to, 1 - daysByDefault[interval]);
   if (from > to) throw new ToolFailure("INVALID_INPUT", "“from” is a later day than “to”.");
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  const count = daysBetween(from, to);
   if (count > daysMax[interval])
     throw new ToolFailure(
       "INVALID_INPUT",
-      `${count} days are too many: at most ${daysMax[interval]} by ${interval}.`,
+      `${count} days are too many: the maximum by ${interval} is ${daysMax[interval]}.`,
     );
-  const first = interval === "week" ? mondayOf(from) : from;
-  const days = daysBetween(first, to);
+  const sinceMonday = (new Date(from).getUTCDay() + 6) % 7;
+  const first = interval === "week" ? dayAfter(from, -sinceMonday) : from;
   const size = interval === "week" ? 7 : 1;
-  const points = [];
-  for (let at = 0; at < days.length; at += size) {
-    const start = days[at];
-    if (start === undefined) break;
-    points.push({ start, days: Array.from({ length: size }, (_, day) => daysLater(start, day)) });
-  }
+  const points = Array.from({ length: Math.ceil(daysBetween(first, to) / size) }, (_, index) => {
+    const days = Array.from({ length: size }, (_day, day) => dayAfter(first, index * size + day));
+    return { start: dayAfter(first, index * size), days };
+  });
   return { from: first, to, points };
 }
 
-export function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-export function daysLater(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(day) + days * dayMs));
-}
-
-function mondayOf(day: string): string {
-  return daysLater(day, -((new Date(day).getUTCDay() + 6) % 7));
-}
-
-function daysBetween(from: string, to: string): string[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  return Array.from({ length: count }, (_, index) => daysLater(from, index));
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }

@@ -17,7 +17,7 @@ describe("insightsRefresh", () => {
     const input = { accountIds: [fernpost] };
     const prepared = await own.prepare("insightsRefresh", input);
     expect(prepared.body["summary"]).toMatchObject({
-      headline: "Ask for fresh figures of 1 account",
+      headline: "Refresh the metrics of 1 account",
       irreversible: false,
     });
     const { refreshed } = await runMutation(own, "insightsRefresh", input);

@@ -9,10 +9,9 @@ import { grantedPermissions, needConnection, needPermission } from "../accounts/
 import { counted } from "../campaigns/save-draft";
 import { needUpstream } from "../../platforms/outages";
 
-/** A platform is asked for the figures of an account at most this often. */
+/** How often an account can be refreshed. */
 const everyMs = 15 * 60_000;
 
-/** What refreshing would do. Throws what refreshing would throw. */
 export async function summariseRefresh(
   db: Reading,
   now: Date,
@@ -20,13 +19,13 @@ export async function summariseRefresh(
 ): Promise<JsonObject> {
   const accounts = await refreshable(db, now, accountIds);
   return {
-    headline: `Ask for fresh figures of ${counted(accounts.length, "account")}`,
+    headline: `Refresh the metrics of ${counted(accounts.length, "account")}`,
     changes: [
       ...accounts.map(
         ({ account, before }) =>
-          `${accountLabel(account)}: ${before ? `refreshed last at ${before.toISOString()}` : "never refreshed by hand"}.`,
+          `${accountLabel(account)}: ${before ? `last refreshed at ${before.toISOString()}` : "never refreshed"}.`,
       ),
-      "The day in progress, and today's posts, are told up to now. Days that are over stay as they are.",
+      "Updates the day in progress and today's posts. Days that are over don't change.",
     ],
     accounts: accounts.map(({ account }) => ({ id: account.id, label: accountLabel(account) })),
     warnings: [],
@@ -34,7 +33,7 @@ export async function summariseRefresh(
   };
 }
 
-/** Fetches the figures of all the accounts, or of none where one of them can't be asked. */
+/** Refreshes all the accounts, or none where one of them can't be refreshed. */
 export async function refreshInsights(
   db: Writing,
   now: Date,
@@ -77,7 +76,7 @@ async function refreshable(
     if (now.getTime() < again)
       throw new ToolFailure(
         "CONFLICT",
-        `The figures of ${accountLabel(account)} were refreshed less than 15 minutes ago. Again at ${new Date(again).toISOString()}.`,
+        `The metrics of ${accountLabel(account)} were refreshed less than 15 minutes ago. Again at ${new Date(again).toISOString()}.`,
       );
     needUpstream(account.platform, now);
     return [{ account, before }];

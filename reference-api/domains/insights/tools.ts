@@ -29,11 +29,11 @@ const noSuchAccount = {
   input: { accountIds: ["acc_nosuchone"] },
 } as const satisfies ErrorNote<{ accountIds: string[] }>;
 
-const figureErrors = [
+const metricErrors = [
   noSuchAccount,
   {
     code: "FORBIDDEN",
-    when: "The owner of one of the accounts, named by its id, does not let its figures be read.",
+    when: "One of the accounts, requested by id, doesn't grant access to its metrics.",
     retryable: false,
   },
 ] as const satisfies readonly ErrorNote[];
@@ -41,24 +41,24 @@ const figureErrors = [
 export const insightTools = [
   defineReading({
     name: "insightsAccountList",
-    title: "Figures of accounts",
+    title: "Account insights",
     description:
-      "How accounts did, day by day or week by week: followers, reach, impressions, engagements, visits and clicks. A day that is over never changes; the one in progress is there once insightsRefresh fetched it, and each row says up to when it was counted. At most 92 days by day and 371 by week.",
+      "Metrics of accounts by day or week: followers, reach, impressions, engagements, visits and clicks. A day that is over never changes. The day in progress appears once insightsRefresh has fetched it; asOf says up to when a row was counted. At most 92 days by day and 371 by week.",
     scopes: ["insights.read"],
     gate: "insights",
     input: z.strictObject({
-      accountIds: accountIds().optional().describe("Left out: all whose figures can be read."),
+      accountIds: accountIds().optional().describe("Left out: all accounts that grant access."),
       from: day("First day", "UTC. Left out: 28 days, or 12 weeks, up to the last day."),
       to: day("Last day", "UTC, included. Left out: today."),
       interval: z.enum(["day", "week"]).default("day").meta({
         title: "Interval",
-        description: "Weeks begin on Monday; all but followers is added up.",
+        description: "Weeks begin on Monday; everything but followers adds up.",
       }),
       metrics: z
         .array(z.enum(metrics))
         .min(1)
         .default(["followers", "reach", "impressions", "engagements"])
-        .meta({ title: "Figures", uniqueItems: true }),
+        .meta({ title: "Metrics", uniqueItems: true }),
     }),
     example: {
       input: {
@@ -71,27 +71,27 @@ export const insightTools = [
     errors: [
       {
         code: "INVALID_INPUT",
-        when: "`to` lies ahead, `from` is a later day than `to`, or the days are too many for the interval.",
+        when: "`to` is in the future, `from` is a later day than `to`, or the days are too many for the interval.",
         retryable: false,
         input: { from: "2030-03-14", to: "2031-03-13", interval: "day" },
       },
-      ...figureErrors,
+      ...metricErrors,
     ],
-    run: ({ db, now }, { accountIds: accounts, from, to, interval, metrics: wanted }) =>
-      listAccountInsights(db, now, { accountIds: accounts, from, to, interval, metrics: wanted }),
+    run: ({ db, now }, { accountIds: accounts, from, to, ...rest }) =>
+      listAccountInsights(db, now, { accountIds: accounts, from, to, ...rest }),
   }),
   defineReading({
     name: "insightsPostList",
-    title: "Figures of posts",
+    title: "Post insights",
     description:
-      "What each published post reached, from campaigns and from direct scheduling. Figures grow quickly after a post came out and flatten within days. Each row says up to when its account was counted; a post that came out later is not counted yet.",
+      "What each published post has reached, from campaigns and from direct scheduling. Metrics grow fast after publication and flatten within days. asOf says up to when an account was counted; a later post isn't counted yet.",
     scopes: ["insights.read"],
     gate: "insights",
     input: z.strictObject({
       accountIds: accountIds().optional(),
       campaignId: campaignId().optional(),
-      from: instant("From", "Only posts that came out at or after this time."),
-      to: instant("To", "Only posts that came out before this time."),
+      from: instant("From", "Only posts published at or after this time."),
+      to: instant("To", "Only posts published before this time."),
       order: z
         .enum(postOrders)
         .default("newest")
@@ -99,7 +99,7 @@ export const insightTools = [
       ...pageParts,
     }),
     example: { input: { campaignId: "cmp_firstfrost", order: "engagementRate", limit: 2 } },
-    errors: [cursorRefused, ...figureErrors],
+    errors: [cursorRefused, ...metricErrors],
     run: ({ db, now }, { accountIds: accounts, campaignId: campaign, from, to, order, limit, cursor }) =>
       listPostInsights(db, now, {
         accountIds: accounts,
@@ -113,9 +113,9 @@ export const insightTools = [
   }),
   defineMutation({
     name: "insightsRefresh",
-    title: "Refresh figures",
+    title: "Refresh metrics",
     description:
-      "Asks the platforms for the figures of the day in progress, for all of the accounts or for none. An account can be refreshed once in 15 minutes. Glimwall is over capacity in the first 20 seconds of every quarter of an hour, and Tallyroom is in maintenance from 02:00 to 02:30 UTC: UPSTREAM_FAILED, retryable.",
+      "Fetches the metrics of the day in progress from the platforms, for all of the accounts or for none. An account can be refreshed once in 15 minutes. Glimwall is over capacity in the first 20 seconds of every quarter of an hour, and Tallyroom is in maintenance from 02:00 to 02:30 UTC: UPSTREAM_FAILED, retryable.",
     scopes: ["insights.refresh"],
     gate: "insights",
     hints: { destructive: false, idempotent: false, openWorld: true },
@@ -127,13 +127,13 @@ export const insightTools = [
       noSuchAccount,
       {
         code: "FORBIDDEN",
-        when: "The connection of one of the accounts ran out, or its owner does not let figures be read.",
+        when: "The connection of one of the accounts has expired, or the account doesn't grant access to its metrics.",
         retryable: false,
         input: { accountIds: ["acc_fernpost_main", "acc_hearthboard_nordic"] },
       },
       {
         code: "CONFLICT",
-        when: "One of the accounts was refreshed less than 15 minutes ago; the message says from when on it works.",
+        when: "One of the accounts was refreshed less than 15 minutes ago; the message says when it can be refreshed again.",
         retryable: false,
       },
       {

@@ -145,6 +145,26 @@ export function mediaStatus(row: Pick<MediaRow, "status" | "lease_until">, now: 
   return row.lease_until !== null && now.toISOString() < row.lease_until ? "pending" : "failed";
 }
 
+/** What a task put into the library, once it has finished: a video before its poster. */
+export async function mediaOfTask(db: Reading, now: Date, taskId: string): Promise<JsonObject[]> {
+  const rows = await db
+    .selectFrom("media")
+    .selectAll()
+    .where("task_id", "=", taskId)
+    .where(isVisible(now))
+    .orderBy("kind", "desc")
+    .orderBy("file_name")
+    .execute();
+  return rows.map(({ id, kind, file_name, content_type, width, height }) => ({
+    mediaId: id,
+    kind,
+    fileName: file_name,
+    contentType: content_type,
+    width,
+    height,
+  }));
+}
+
 async function contentOf(db: Reading, id: string): Promise<Uint8Array | null> {
   const kept = await db
     .selectFrom("media_content")

@@ -19,7 +19,7 @@ const product = z
       .min(3)
       .max(160)
       .optional()
-      .meta({ title: "What it is good for", examples: ["boils a litre in six minutes at minus ten"] }),
+      .meta({ title: "Selling point", examples: ["boils a litre in six minutes at minus ten"] }),
     url: z
       .string()
       .max(500)
@@ -29,7 +29,6 @@ const product = z
   })
   .meta({ id: "Product", title: "Product" });
 
-/** What a plan is made from. */
 export const planBriefParts = {
   name: z
     .string()
@@ -57,12 +56,12 @@ export const planBriefParts = {
   products: z.array(product).min(1).max(5).meta({ title: "Products" }),
   tone: z.enum(tones).default("plain").meta({ title: "Tone" }),
   postsPerWeek: z.int().min(1).max(7).default(3).meta({
-    title: "Posts a week",
+    title: "Posts per week",
     description: "Of all accounts together. A plan has at most 20 posts.",
   }),
   mustMention: z.array(z.string().min(2).max(80)).max(5).optional().meta({
-    title: "To be mentioned",
-    description: "Each stands in at least one post.",
+    title: "Must mention",
+    description: "Each appears in at least one post.",
     uniqueItems: true,
   }),
   notes: z.string().max(1_000).optional().meta({ title: "Notes", description: "For the team." }),

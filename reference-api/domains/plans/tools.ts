@@ -22,15 +22,15 @@ export const planTools: readonly Tool[] = [
     name: "campaignPlanGet",
     title: "Read a campaign plan",
     description:
-      "How far a plan is, and what it holds so far: phases, ideas for posts with account, time and words, and at the end the draftInput, which campaignDraftSave takes as it is.",
+      "The progress of a plan and what it has so far: phases, ideas for posts with account, time and text, and at the end the draftInput, which campaignDraftSave accepts as it is.",
     scopes: ["plans.read"],
     gate: "planning",
-    input: z.strictObject({ planId: planId().optional().describe("Left out: the plan started last.") }),
+    input: z.strictObject({ planId: planId().optional().describe("Left out: the latest plan.") }),
     example: { input: { planId: "pln_firstfrost" } },
     errors: [
       {
         code: "NOT_FOUND",
-        when: "There is no such plan, or none yet.",
+        when: "There is no such plan, or no plan yet.",
         retryable: false,
         input: { planId: "pln_nosuchone" },
       },
@@ -39,9 +39,9 @@ export const planTools: readonly Tool[] = [
   }),
   defineMutation({
     name: "campaignPlanGenerate",
-    title: "Have a campaign planned",
+    title: "Generate a campaign plan",
     description:
-      "Starts making a plan from a brief. It takes about a minute; campaignPlanGet tells how far it is. Nothing is saved as a draft by it.",
+      "Starts a plan from a brief. It takes about a minute; campaignPlanGet shows the progress. Saves no draft.",
     scopes: ["plans.write"],
     gate: "planning",
     hints: { destructive: false, idempotent: false, openWorld: false },
@@ -56,7 +56,7 @@ export const planTools: readonly Tool[] = [
       },
       {
         code: "FORBIDDEN",
-        when: "The brand's rules forbid words of the name, of the products or of what is to be mentioned.",
+        when: "The name, the products or what must be mentioned break the brand's rules.",
         retryable: false,
         input: { ...exampleBrief, mustMention: ["indestructible enamel"] },
       },
@@ -66,10 +66,10 @@ export const planTools: readonly Tool[] = [
         retryable: false,
         input: { ...exampleBrief, accountIds: ["acc_nosuchone"] },
       },
-      { code: "CONFLICT", when: "Two plans are being made.", retryable: true },
+      { code: "CONFLICT", when: "Two plans are in progress.", retryable: true },
       {
         code: "CONFLICT",
-        when: "An account takes films alone, and the library has none.",
+        when: "An account takes only videos, and the library has none.",
         retryable: false,
       },
     ],

@@ -21,12 +21,18 @@ export async function creditsLeft(db: Reading, now: Date): Promise<number> {
   return creditsPerMonth - used;
 }
 
-/** What the caller was quoted, or the most that it will pay. */
+/** The line of a summary that says what a start costs. */
+export async function creditsUsed(db: Reading, now: Date, credits: number): Promise<string> {
+  const left = await creditsLeft(db, now);
+  return `Uses ${credits} of the ${left} credits left this month. A failure gives them back.`;
+}
+
+/** The quoted price, or the most that the caller pays. */
 export type Payment = { quoted: number } | { atMost: number };
 
 export type PricePart = { what: string; credits: number };
 
-/** A price with its parts, what is left to pay it from, and until when it holds: prices may change at midnight UTC. */
+/** Prices may change at midnight UTC. */
 export async function quoteView(db: Reading, now: Date, parts: readonly PricePart[]): Promise<JsonObject> {
   const left = await creditsLeft(db, now);
   const credits = sumOf(parts);
@@ -39,10 +45,7 @@ export async function quoteView(db: Reading, now: Date, parts: readonly PricePar
   };
 }
 
-/**
- * The price that a start has to pay. `quoted` is what the caller was told: another price by now is CONFLICT, and so
- * is one above `atMost`. A price that the month's credits don't cover is FORBIDDEN.
- */
+/** CONFLICT for a price other than `quoted` or above `atMost`; FORBIDDEN where the month's credits don't cover it. */
 export async function priceToPay(
   db: Reading,
   now: Date,
@@ -68,7 +71,7 @@ export async function priceToPay(
   return credits;
 }
 
-/** What prices are multiplied by on a day: Mondays and Tuesdays are busy. */
+/** Prices rise on Mondays and Tuesdays. */
 export function busyFactor(now: Date): number {
   return now.getUTCDay() === 1 || now.getUTCDay() === 2 ? 1.25 : 1;
 }

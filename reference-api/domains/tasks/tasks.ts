@@ -6,83 +6,90 @@ import type { Reading, Writing } from "../../store/database";
 import type { TaskKind, TaskRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";
 import { newId } from "../../tools/ids";
-import { readCursor, writeCursor, type Place } from "../../tools/page";
+import { readCursor, writeCursor } from "../../tools/page";
 
 export const taskStatuses = ["queued", "running", "succeeded", "failed"] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
-const idPrefix = { image: "img", video: "vid", plan: "pln", ad_audit: "aud" } as const satisfies Record<
-  TaskKind,
-  string
->;
-const kindName = { image: "generated picture", video: "generated film", plan: "plan", ad_audit: "ad audit" };
-/** How long a task waits before it is worked on. */
+const kinds = {
+  image: { prefix: "img", one: "image generation", many: "image generations" },
+  video: { prefix: "vid", one: "video", many: "videos" },
+  plan: { prefix: "pln", one: "plan", many: "plans" },
+  ad_audit: { prefix: "aud", one: "ad audit", many: "ad audits" },
+} as const satisfies Record<TaskKind, { prefix: string; one: string; many: string }>;
+
 const queuedMs = 3_000;
-/** One task in this many fails. */
 const failsOneIn = 12;
 
 export type TaskToStart = {
   kind: TaskKind;
   title: string;
-  /** As the tool took it; what the result is made from. */
+  /** The tool's input; the result is made from it. */
   input: JsonObject;
   credits: number;
-  /** How long it takes, in seconds; a little more or less as it falls. */
+  /** How long it takes, more or less. */
   seconds: number;
-  /** What may go wrong, in words; one of them where it does. */
-  failures: readonly [string, ...string[]];
+  /** Why it failed, for those that do. */
+  failure: string;
 };
 
-/**
- * Starts a task. How it ends, and when, is settled here by what was asked for and when, so that every later look
- * agrees, and the same order at the same moment always ends the same way.
- */
+/** Outcome and end are settled here, from the input and the moment, so that every later look agrees. */
 export async function startTask(db: Writing, now: Date, task: TaskToStart): Promise<TaskRow> {
-  const id = newId(idPrefix[task.kind]);
-  const draw = drawOf(task, now);
+  const { kind, title, input, credits, seconds, failure } = task;
+  const seed = `${kind} ${now.toISOString()} ${canonicalJson(input)}`;
+  const draw = Number.parseInt(sha256(seed).slice(0, 8), 16);
   const fails = draw % failsOneIn === 0;
-  const takesMs = queuedMs + Math.round(task.seconds * (800 + (draw % 400)));
+  const takesMs = queuedMs + Math.round(seconds * (800 + (draw % 400)));
   const row: TaskRow = {
-    id,
-    kind: task.kind,
-    title: task.title,
-    input_json: JSON.stringify(task.input),
-    credits: task.credits,
+    id: newId(kinds[kind].prefix),
+    kind,
+    title,
+    input_json: JSON.stringify(input),
+    credits,
     started_at: now.toISOString(),
     finishes_at: new Date(now.getTime() + takesMs).toISOString(),
     outcome: fails ? "failed" : "succeeded",
-    failure_reason: fails ? (task.failures[draw % task.failures.length] ?? task.failures[0]) : null,
+    failure_reason: fails ? failure : null,
   };
   await db.insertInto("task").values(row).execute();
   return row;
 }
 
-/** A whole number below 2^32. */
-export function drawOf({ kind, input }: Pick<TaskToStart, "kind" | "input">, now: Date): number {
-  return Number.parseInt(sha256(`${kind} ${now.toISOString()} ${canonicalJson(input)}`).slice(0, 8), 16);
-}
-
-/** How many tasks of a kind have not ended. */
-export async function runningTasks(db: Reading, now: Date, kind: TaskKind): Promise<number> {
+/** CONFLICT, retryable, while as many tasks of the kind as may run at once have not ended. */
+export async function needFreeSlot(
+  db: Reading,
+  now: Date,
+  { kind, atOnceMax }: { kind: TaskKind; atOnceMax: number },
+): Promise<void> {
   const { count } = await db
     .selectFrom("task")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("kind", "=", kind)
     .where("finishes_at", ">", now.toISOString())
     .executeTakeFirstOrThrow();
-  return count;
+  if (count >= atOnceMax)
+    throw new ToolFailure(
+      "CONFLICT",
+      `${count} ${kinds[kind].many} are in progress. Wait until one has finished.`,
+      true,
+    );
 }
 
-export function taskStatus(
-  row: Pick<TaskRow, "started_at" | "finishes_at" | "outcome">,
-  now: Date,
-): TaskStatus {
+export function taskStatus(row: TaskRow, now: Date): TaskStatus {
   if (now.toISOString() >= row.finishes_at) return row.outcome;
   return now.getTime() < Date.parse(row.started_at) + queuedMs ? "queued" : "running";
 }
 
-/** A task as every tool shows it. A started one is not a finished one: `status` and `progressPercent` say how far it is. */
-export function taskView(row: TaskRow, now: Date): JsonObject {
+/** 0 while queued, 99 at most until the end. */
+export function progressPercent(row: TaskRow, now: Date): number {
+  if (now.toISOString() >= row.finishes_at) return 100;
+  const began = Date.parse(row.started_at) + queuedMs;
+  const share = (now.getTime() - began) / (Date.parse(row.finishes_at) - began);
+  return Math.max(0, Math.min(99, Math.floor(share * 100)));
+}
+
+/** A task as every tool shows it. */
+export function taskView(row: TaskRow, now: Date) {
   const status = taskStatus(row, now);
   const ended = status === "succeeded" || status === "failed";
   return {
@@ -95,10 +102,9 @@ export function taskView(row: TaskRow, now: Date): JsonObject {
     expectedAt: ended ? null : row.finishes_at,
     finishedAt: ended ? row.finishes_at : null,
     failureReason: status === "failed" ? row.failure_reason : null,
-  };
+  } satisfies JsonObject;
 }
 
-/** One task of a kind; NOT_FOUND when there is none of this id. */
 export async function findTask(db: Reading, kind: TaskKind, id: string): Promise<TaskRow> {
   const row = await db
     .selectFrom("task")
@@ -106,58 +112,41 @@ export async function findTask(db: Reading, kind: TaskKind, id: string): Promise
     .where("id", "=", id)
     .where("kind", "=", kind)
     .executeTakeFirst();
-  if (!row) throw new ToolFailure("NOT_FOUND", `There is no ${kindName[kind]} ${id}.`);
+  if (!row) throw new ToolFailure("NOT_FOUND", `There is no ${kinds[kind].one} ${id}.`);
   return row;
 }
+
+export type TaskPage = {
+  status?: TaskStatus | undefined;
+  accountId?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
 
 /** Tasks of a kind, the one that was started last first. */
 export async function listTasks(
   db: Reading,
   now: Date,
-  wanted: {
-    kind: TaskKind;
-    status: TaskStatus | undefined;
-    limit: number;
-    cursor: string | undefined;
-    where?: (row: TaskRow) => boolean;
-  },
+  { kind, status, accountId, limit, cursor }: TaskPage & { kind: TaskKind },
 ): Promise<{ rows: TaskRow[]; nextCursor: string | null }> {
-  const found: TaskRow[] = [];
-  let after = readCursor(wanted.cursor);
-  // The status follows from the clock, so it is sifted here: page by page, until one more than asked is found.
-  for (;;) {
-    const batch = await tasksAfter(db, wanted.kind, after);
-    found.push(
-      ...batch
-        .filter((row) => wanted.status === undefined || taskStatus(row, now) === wanted.status)
-        .filter(wanted.where ?? (() => true)),
-    );
-    const last = batch.at(-1);
-    if (!last || batch.length < batchSize || found.length > wanted.limit) break;
-    after = { key: last.started_at, id: last.id };
-  }
-  const rows = found.slice(0, wanted.limit);
-  const last = found.length > wanted.limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last ? writeCursor({ key: last.started_at, id: last.id }) : null };
-}
-
-const batchSize = 200;
-
-function tasksAfter(db: Reading, kind: TaskKind, after: Place | null): Promise<TaskRow[]> {
+  const after = readCursor(cursor);
+  const at = now.toISOString();
+  const queuedSince = new Date(now.getTime() - queuedMs).toISOString();
   let query = db
     .selectFrom("task")
     .selectAll()
     .where("kind", "=", kind)
     .orderBy("started_at", "desc")
     .orderBy("id", "desc");
+  if (status !== undefined)
+    query = query.where(
+      sql<boolean>`case when finishes_at <= ${at} then outcome
+        when started_at > ${queuedSince} then 'queued' else 'running' end = ${status}`,
+    );
+  if (accountId !== undefined) query = query.where(sql<boolean>`input_json ->> 'accountId' = ${accountId}`);
   if (after) query = query.where(sql<boolean>`(started_at, id) < (${after.key}, ${after.id})`);
-  return query.limit(batchSize).execute();
-}
-
-/** 0 while queued, 99 at most until the end. */
-function progressPercent(row: TaskRow, now: Date): number {
-  if (now.toISOString() >= row.finishes_at) return 100;
-  const began = Date.parse(row.started_at) + queuedMs;
-  const share = (now.getTime() - began) / (Date.parse(row.finishes_at) - began);
-  return Math.max(0, Math.min(99, Math.floor(share * 100)));
+  const found = await query.limit(limit + 1).execute();
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last ? writeCursor({ key: last.started_at, id: last.id }) : null };
 }

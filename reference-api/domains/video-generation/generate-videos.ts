@@ -1,35 +1,33 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { sha256 } from "../../http/checks/digest";
-import { clipped } from "../../tools/clipped";
-import { generatedImage } from "../media/files/image-file";
 import type { Reading, Writing } from "../../store/database";
 import type { TaskRow } from "../../store/tables";
+import { clipped } from "../../tools/clipped";
 import { ToolFailure } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { checkBrandRules } from "../brand/brand-rules";
-import { busyFactor, creditsLeft, priceToPay, type PricePart } from "../tasks/credits";
-import { filmFormats, filmSecondsMax, scenesOf, type FilmOrder, type Scene } from "./video-orders";
-import { mediaOfTask } from "../image-generation/generate-images";
+import { generatedImage } from "../media/files/image-file";
+import { mediaOfTask } from "../media/media";
 import { storeMedia } from "../media/store-media";
-import { listTasks, runningTasks, startTask, taskStatus, taskView } from "../tasks/tasks";
+import { busyFactor, creditsUsed, priceToPay, type PricePart } from "../tasks/credits";
+import { listTasks, needFreeSlot, startTask, taskView } from "../tasks/tasks";
+import { scenesOf, secondsOf, videoFormats, videoSecondsMax, type VideoOrder } from "./video-orders";
 
-const atOnceMax = 2;
-
-/** Said wherever a film is spoken of, since no film is made here. */
 export const storyboardNote =
-  "No film is rendered here: what is made is a storyboard, a still image without sound.";
+  "This API renders no video: the result is a storyboard, a still image without sound.";
 
-export type FilmToMake = { order: FilmOrder; creditsMax: number };
+export type VideoToStart = { order: VideoOrder; creditsMax: number };
 
-export async function summariseFilm(db: Reading, now: Date, film: FilmToMake): Promise<JsonObject> {
-  const { credits, scenes, seconds } = await checkFilm(db, now, film);
-  const left = await creditsLeft(db, now);
+export async function summariseVideo(db: Reading, now: Date, video: VideoToStart): Promise<JsonObject> {
+  const { order } = video;
+  const credits = await checkVideo(db, now, video);
+  const scenes = scenesOf(order);
   return {
-    headline: `Make the storyboard ${quoted(film.order.title)} (${seconds} s) for ${credits} credits`,
+    headline: `Generate the storyboard ${quoted(order.title)} (${secondsOf(scenes)} s) for ${credits} credits`,
     changes: [
-      `${scenes.length} scenes are drawn in the style ${film.order.style}, ${film.order.format}.`,
-      `${credits} of the ${left} credits left this month are used; a failure gives them back.`,
-      "Storyboard and poster go into the media library once they are finished. Nothing is scheduled or published.",
+      `${scenes.length} scenes in the style ${order.style}, ${order.format}.`,
+      await creditsUsed(db, now, credits),
+      "Storyboard and poster go into the media library when they are finished. Nothing is scheduled or published.",
     ],
     accounts: [],
     warnings: [storyboardNote],
@@ -37,106 +35,90 @@ export async function summariseFilm(db: Reading, now: Date, film: FilmToMake): P
   };
 }
 
-export async function startFilm(db: Writing, now: Date, film: FilmToMake): Promise<JsonObject> {
-  const { credits, scenes, seconds } = await checkFilm(db, now, film);
+export async function startVideo(db: Writing, now: Date, video: VideoToStart): Promise<JsonObject> {
+  const { order } = video;
+  const credits = await checkVideo(db, now, video);
   const task = await startTask(db, now, {
     kind: "video",
-    title: film.order.title,
-    input: film.order as JsonObject,
+    title: order.title,
+    input: order as JsonObject,
     credits,
-    seconds: 20 + seconds * 2,
-    failures: ["Two scenes could not be joined.", "The storyboard took too long and was stopped."],
+    seconds: 20 + secondsOf(scenesOf(order)) * 2,
+    failure: "The storyboard took too long and was stopped.",
   });
-  if (task.outcome === "succeeded") await storeFilm(db, now, { task, order: film.order, scenes });
-  return { film: await filmView(db, now, task) };
+  if (task.outcome === "succeeded") await storeVideo(db, now, task, order);
+  return { video: await videoView(db, now, task) };
 }
 
-/** Films that were started, the last one first. */
-export async function recentFilms(db: Reading, now: Date, limit: number): Promise<JsonValue[]> {
-  const { rows } = await listTasks(db, now, { kind: "video", status: undefined, limit, cursor: undefined });
-  const films: JsonValue[] = [];
-  for (const row of rows) films.push(await filmView(db, now, row));
-  return films;
+/** The videos that were started last, the latest first. */
+export async function recentVideos(db: Reading, now: Date, limit: number): Promise<JsonValue[]> {
+  const { rows } = await listTasks(db, now, { kind: "video", limit });
+  const videos: JsonValue[] = [];
+  for (const row of rows) videos.push(await videoView(db, now, row));
+  return videos;
 }
 
-export async function filmView(db: Reading, now: Date, row: TaskRow): Promise<JsonObject> {
-  return {
-    ...taskView(row, now),
-    media: taskStatus(row, now) === "succeeded" ? await mediaOfTask(db, now, row.id) : [],
-    note: storyboardNote,
-  };
+export async function videoView(db: Reading, now: Date, row: TaskRow): Promise<JsonObject> {
+  return { ...taskView(row, now), media: await mediaOfTask(db, now, row.id), note: storyboardNote };
 }
 
-export function filmPrice(now: Date, scenes: readonly Scene[], voiceId: string | undefined): PricePart[] {
-  const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0);
+export function videoPrice(now: Date, order: Pick<VideoOrder, "content" | "voiceId">): PricePart[] {
+  const scenes = scenesOf(order);
   return [
     { what: `${scenes.length} scenes`, credits: Math.ceil(scenes.length * 4 * busyFactor(now)) },
-    { what: `${seconds} seconds`, credits: Math.ceil(seconds / 2) },
-    ...(voiceId === undefined ? [] : [{ what: "A voice", credits: 5 }]),
+    { what: `${secondsOf(scenes)} seconds`, credits: Math.ceil(secondsOf(scenes) / 2) },
+    ...(order.voiceId === undefined ? [] : [{ what: "A voice", credits: 5 }]),
   ];
 }
 
-async function checkFilm(
-  db: Reading,
-  now: Date,
-  { order, creditsMax }: FilmToMake,
-): Promise<{ credits: number; scenes: Scene[]; seconds: number }> {
+async function checkVideo(db: Reading, now: Date, { order, creditsMax }: VideoToStart): Promise<number> {
   const scenes = scenesOf(order);
-  for (const { picture, narration } of scenes) checkBrandRules(`${picture}\n${narration ?? ""}`);
-  const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0);
-  if (seconds > filmSecondsMax)
+  for (const { prompt, narration } of scenes) checkBrandRules(`${prompt}\n${narration ?? ""}`);
+  const seconds = secondsOf(scenes);
+  if (seconds > videoSecondsMax)
     throw new ToolFailure(
       "INVALID_INPUT",
-      `The scenes take ${seconds} seconds; at most ${filmSecondsMax} fit.`,
+      `The scenes take ${seconds} seconds. The maximum is ${videoSecondsMax}.`,
     );
-  if ((await runningTasks(db, now, "video")) >= atOnceMax)
-    throw new ToolFailure("CONFLICT", "Two films are under way; wait until one has finished.", true);
-  const parts = filmPrice(now, scenes, order.voiceId);
-  return { credits: await priceToPay(db, now, { parts, atMost: creditsMax }), scenes, seconds };
+  await needFreeSlot(db, now, { kind: "video", atOnceMax: 2 });
+  return priceToPay(db, now, { parts: videoPrice(now, order), atMost: creditsMax });
 }
 
-/** What goes to the library, seen from the moment on when the task has finished. */
-export async function storeFilm(
-  db: Writing,
-  now: Date,
-  { task, order, scenes }: { task: TaskRow; order: FilmOrder; scenes: readonly Scene[] },
-): Promise<void> {
-  const { content, width, height } = generatedImage(order.style, filmFormats[order.format]);
-  const about = {
+/** Adds storyboard and poster to the library; they become visible when the task finishes. */
+export async function storeVideo(db: Writing, now: Date, task: TaskRow, order: VideoOrder): Promise<void> {
+  const { content, width, height } = generatedImage(order.style, videoFormats[order.format]);
+  const scenes = scenesOf(order);
+  const name =
+    order.title
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.slice(0, 6)
+      .join("-") ?? "video";
+  const file = (part: "storyboard" | "poster") => ({
     origin: "generated" as const,
     title: order.title,
+    file_name: `${name}-${part}.png`,
+    tags_json: JSON.stringify(["generated", part]),
+    content_type: "image/png",
+    sha256: sha256(content),
     width,
     height,
     task_id: task.id,
     visible_from: task.finishes_at,
     created_at: task.finishes_at,
-  };
-  await storeMedia(db, now, {
-    ...about,
-    id: `med_${task.id.slice(4)}_film`,
-    kind: "video",
-    file_name: `${fileNameOf(order.title)}-storyboard.png`,
-    alt_text: null,
-    tags_json: JSON.stringify(["generated", "storyboard"]),
-    content_type: "image/png",
-    sha256: sha256(content),
-    duration_ms: scenes.reduce((sum, { seconds }) => sum + seconds * 1_000, 0),
     content,
   });
   await storeMedia(db, now, {
-    ...about,
+    ...file("storyboard"),
+    id: `med_${task.id.slice(4)}_video`,
+    kind: "video",
+    alt_text: null,
+    duration_ms: secondsOf(scenes) * 1_000,
+  });
+  await storeMedia(db, now, {
+    ...file("poster"),
     id: `med_${task.id.slice(4)}_poster`,
     kind: "image",
-    file_name: `${fileNameOf(order.title)}-poster.png`,
-    alt_text: clipped(`Poster: ${scenes[0]?.picture ?? order.title}`, 1_000),
-    tags_json: JSON.stringify(["generated", "poster"]),
-    content_type: "image/png",
-    sha256: sha256(content),
-    content,
+    alt_text: clipped(`Poster: ${scenes[0]?.prompt ?? order.title}`, 1_000),
   });
-}
-
-function fileNameOf(title: string): string {
-  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return words.slice(0, 6).join("-") || "film";
 }

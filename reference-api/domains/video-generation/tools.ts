@@ -1,122 +1,111 @@
 import { z } from "zod";
-import { filmRequest, formatViews, runFilmFunction, voiceViews } from "./video-functions";
-import { filmOrderParts, filmSecondsMax } from "./video-orders";
-import { recentFilms, startFilm, storyboardNote, summariseFilm } from "./generate-videos";
-import { creditsLeft } from "../tasks/credits";
-import { imageStyles } from "../media/files/image-file";
 import { defineMutation, defineReading, type Tool } from "../../tools/define";
-import type { ToolNotes } from "../../tools/notes";
+import { generatedImage, imageStyles } from "../media/files/image-file";
+import { creditsLeft } from "../tasks/credits";
+import { recentVideos, startVideo, storyboardNote, summariseVideo } from "./generate-videos";
+import { runVideoFunction, videoRequest } from "./video-functions";
+import { videoFormats, videoOrderParts, videoSecondsMax, voices } from "./video-orders";
 
 const script =
   "Minus eight. The lake is still. First the stove, then the kettle. Then nothing to do for a while.";
-const jetty = { picture: "A jetty before sunrise", narration: "Minus eight. The lake is still.", seconds: 4 };
-const kettle = { picture: "A kettle in the snow, warm light", seconds: 5 };
-const film = {
+const jetty = { prompt: "A jetty before sunrise", narration: "Minus eight. The lake is still.", seconds: 4 };
+const kettle = { prompt: "A kettle in the snow, warm light", seconds: 5 };
+const longKettle = { ...kettle, seconds: 20 };
+const video = {
   title: "Coffee at minus eight",
   content: { from: "scenes" as const, scenes: [jetty, kettle] },
   style: "lakeside" as const,
 };
 
-type FilmInput = z.input<z.ZodObject<typeof filmOrderParts>> & { creditsMax?: number };
-
-const filmNotes: ToolNotes<FilmInput> = {
-  example: { input: { ...film, voiceId: "voi_maren", creditsMax: 30 } },
-  errors: [
-    {
-      code: "FORBIDDEN",
-      when: "The brand's rules forbid what a scene shows or says.",
-      retryable: false,
-      input: {
-        ...film,
-        content: { from: "scenes", scenes: [jetty, { picture: "A hunting camp in autumn", seconds: 5 }] },
-      },
-    },
-    {
-      code: "INVALID_INPUT",
-      when: "The scenes take more than 60 seconds.",
-      retryable: false,
-      input: {
-        ...film,
-        content: {
-          from: "scenes",
-          scenes: [jetty, ...Array.from({ length: 3 }, () => ({ ...kettle, seconds: 20 }))],
-        },
-      },
-    },
-    { code: "CONFLICT", when: "Two films are under way.", retryable: true },
-    {
-      code: "CONFLICT",
-      when: "The price today is higher than the credits that were named.",
-      retryable: false,
-    },
-    { code: "FORBIDDEN", when: "The credits left this month do not cover the price.", retryable: false },
-  ],
-};
-
 export const videoGenerationTools: readonly Tool[] = [
   defineReading({
     name: "generateVideoOptions",
-    title: "Read what films can be",
-    description:
-      "Styles, formats, voices and limits of films, and how far the films are that were started last.",
+    title: "Video options",
+    description: "Styles, formats, voices and limits of videos, and the progress of the latest ones.",
     scopes: ["generation.read"],
     gate: "generation",
     input: z.strictObject({
       recent: z.int().min(0).max(25).default(10).meta({
-        title: "Recent films",
-        description: "How many of the films started last to tell about.",
+        title: "Recent videos",
+        description: "How many of the latest videos to include.",
       }),
     }),
     example: { input: { recent: 2 } },
     errors: [],
     run: async ({ db, now }, { recent }) => ({
       styles: [...imageStyles],
-      formats: formatViews(),
-      voices: voiceViews(),
-      limits: { scenesMin: 2, scenesMax: 6, secondsMax: filmSecondsMax },
+      formats: Object.entries(videoFormats).map(([format, ofImage]) => {
+        const { width, height } = generatedImage("ridgelines", ofImage);
+        return { format, width, height };
+      }),
+      voices: [...voices],
+      limits: { scenesMin: 2, scenesMax: 6, secondsMax: videoSecondsMax },
       creditsLeft: await creditsLeft(db, now),
-      films: recent === 0 ? [] : await recentFilms(db, now, recent),
+      videos: recent === 0 ? [] : await recentVideos(db, now, recent),
       note: storyboardNote,
     }),
   }),
   defineReading({
     name: "videoFunctionTool",
-    title: "Help with a film",
+    title: "Video functions",
     description:
-      "Small helps on the way to a film: lists voices, estimates how long a script takes, splits it into scenes with a price, checks it against the brand's rules, or tells how far a film is. Changes nothing.",
+      "Lists voices, estimates the length of a script, splits it into scenes with a price, checks it against the brand's rules, or reads the progress of a video. Changes nothing.",
     scopes: ["generation.read"],
     gate: "video_functions",
-    input: z.strictObject({ request: filmRequest }),
+    input: z.strictObject({ request: videoRequest }),
     example: {
       input: { request: { function: "split_script", script, sceneCount: 2, voiceId: "voi_maren" } },
     },
     errors: [
       {
         code: "NOT_FOUND",
-        when: "There is no film of the id that is asked about.",
+        when: "There is no such video.",
         retryable: false,
-        input: { request: { function: "film_status", filmId: "vid_nosuchone" } },
+        input: { request: { function: "video_status", videoId: "vid_nosuchone" } },
       },
     ],
-    run: ({ db, now }, { request }) => runFilmFunction(db, now, request),
+    run: ({ db, now }, { request }) => runVideoFunction(db, now, request),
   }),
   defineMutation({
     name: "generateVideoTool",
-    title: "Make a film's storyboard",
+    title: "Generate a video storyboard",
     description:
-      "Starts a film from scenes or from a script. Here that is a storyboard with a poster, no rendered film; both are in the media library once they are finished. generateVideoOptions tells how far it is.",
+      "Starts a video from scenes or from a script. This API renders no video: the result is a storyboard with a poster, both in the media library when they are finished. generateVideoOptions shows the progress.",
     scopes: ["generation.start"],
     gate: "generation",
     hints: { destructive: false, idempotent: false, openWorld: false },
     input: z.strictObject({
-      ...filmOrderParts,
+      ...videoOrderParts,
       creditsMax: z.int().min(1).max(500).default(60).meta({
-        title: "Credits at most",
+        title: "Maximum credits",
         description: "A higher price today is a conflict.",
       }),
     }),
-    ...filmNotes,
-    summarise: ({ db, now }, { creditsMax, ...order }) => summariseFilm(db, now, { order, creditsMax }),
-    run: ({ db, now }, { creditsMax, ...order }) => startFilm(db, now, { order, creditsMax }),
+    example: { input: { ...video, voiceId: "voi_maren", creditsMax: 30 } },
+    errors: [
+      {
+        code: "FORBIDDEN",
+        when: "A scene breaks the brand's rules.",
+        retryable: false,
+        input: {
+          ...video,
+          content: { from: "scenes", scenes: [jetty, { ...kettle, prompt: "A hunting camp in autumn" }] },
+        },
+      },
+      {
+        code: "INVALID_INPUT",
+        when: "The scenes take more than 60 seconds.",
+        retryable: false,
+        input: {
+          ...video,
+          content: { from: "scenes", scenes: [jetty, longKettle, longKettle, longKettle] },
+        },
+      },
+      { code: "CONFLICT", when: "Two videos are in progress.", retryable: true },
+      { code: "CONFLICT", when: "Today's price is higher than the maximum.", retryable: false },
+      { code: "FORBIDDEN", when: "The credits left this month do not cover the price.", retryable: false },
+    ],
+    summarise: ({ db, now }, { creditsMax, ...order }) => summariseVideo(db, now, { order, creditsMax }),
+    run: ({ db, now }, { creditsMax, ...order }) => startVideo(db, now, { order, creditsMax }),
   }),
 ];

@@ -1,43 +1,41 @@
 import { z } from "zod";
 import type { JsonObject } from "@/lib/contract/json";
-import { generatedImage } from "../media/files/image-file";
 import type { Reading } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
-import { brandDonts, checkBrandRules } from "../brand/brand-rules";
-import { wordsIn } from "./cut-script";
+import { brandDonts, ruleBroken } from "../brand/brand-rules";
+import { findTask } from "../tasks/tasks";
+import { wordsOf } from "./cut-script";
+import { videoPrice, videoView } from "./generate-videos";
 import {
-  filmFormats,
-  filmSecondsMax,
-  scenesFromScript,
+  sceneCountPart,
+  scenesOf,
   scriptPart,
+  secondsOf,
   spokenSeconds,
+  videoSecondsMax,
   voiceIdPart,
   voices,
 } from "./video-orders";
-import { filmPrice, filmView } from "./generate-videos";
-import { findTask } from "../tasks/tasks";
 
-const languagePart = z.enum(["en", "sv", "de"]).meta({ title: "Language" });
+const voiceId = voiceIdPart.optional();
 
-/** The small things that help to make a film, each of which only reads. */
-export const filmRequest = z
+/** Small read-only functions around a video. */
+export const videoRequest = z
   .discriminatedUnion("function", [
     z
-      .strictObject({ function: z.literal("list_voices"), language: languagePart.optional() })
+      .strictObject({
+        function: z.literal("list_voices"),
+        language: z.enum(["en", "sv", "de"]).optional().meta({ title: "Language" }),
+      })
       .meta({ title: "List voices" }),
     z
-      .strictObject({
-        function: z.literal("estimate_length"),
-        script: scriptPart,
-        voiceId: voiceIdPart.optional(),
-      })
-      .meta({ title: "Estimate how long a script takes" }),
+      .strictObject({ function: z.literal("estimate_length"), script: scriptPart, voiceId })
+      .meta({ title: "Estimate the length of a script" }),
     z
       .strictObject({
         function: z.literal("split_script"),
         script: scriptPart,
-        sceneCount: z.int().min(2).max(6).default(3).meta({ title: "How many scenes" }),
-        voiceId: voiceIdPart.optional(),
+        sceneCount: sceneCountPart,
+        voiceId,
       })
       .meta({ title: "Split a script into scenes" }),
     z
@@ -45,65 +43,49 @@ export const filmRequest = z
       .meta({ title: "Check a script against the brand's rules" }),
     z
       .strictObject({
-        function: z.literal("film_status"),
-        filmId: z
+        function: z.literal("video_status"),
+        videoId: z
           .string()
           .regex(/^vid_[a-z0-9_]{4,40}$/)
-          .meta({ title: "Film", examples: ["vid_jettymorning"] }),
+          .meta({ title: "Video", examples: ["vid_jettymorning"] }),
       })
-      .meta({ title: "Tell how far a film is" }),
+      .meta({ title: "Read the progress of a video" }),
   ])
   .meta({ title: "Function", type: "object", discriminator: { propertyName: "function" } });
 
-export type FilmRequest = z.output<typeof filmRequest>;
+export type VideoRequest = z.output<typeof videoRequest>;
 
-export async function runFilmFunction(db: Reading, now: Date, request: FilmRequest): Promise<JsonObject> {
+export async function runVideoFunction(db: Reading, now: Date, request: VideoRequest): Promise<JsonObject> {
   switch (request.function) {
-    case "list_voices":
-      return { voices: voiceViews(request.language) };
+    case "list_voices": {
+      const { language = null } = request;
+      return { voices: voices.filter((voice) => language === null || voice.language === language) };
+    }
     case "estimate_length": {
       const seconds = spokenSeconds(request.script, request.voiceId);
       return {
-        words: wordsIn(request.script),
+        words: wordsOf(request.script).length,
         seconds,
-        secondsMax: filmSecondsMax,
-        fits: seconds <= filmSecondsMax,
+        secondsMax: videoSecondsMax,
+        fits: seconds <= videoSecondsMax,
       };
     }
     case "split_script": {
-      const scenes = scenesFromScript(request.script, { ...request, voiceId: request.voiceId });
-      const price = filmPrice(now, scenes, request.voiceId).reduce((sum, { credits }) => sum + credits, 0);
-      return { scenes, seconds: scenes.reduce((sum, { seconds }) => sum + seconds, 0), credits: price };
+      const { script, sceneCount, voiceId: voice } = request;
+      const order = { content: { from: "script" as const, script, sceneCount }, voiceId: voice };
+      const scenes = scenesOf(order);
+      const credits = videoPrice(now, order).reduce((sum, part) => sum + part.credits, 0);
+      return { scenes, seconds: secondsOf(scenes), credits };
     }
     case "check_script":
-      return { findings: findingsIn(request.script), rules: brandDonts.map(({ rule }) => rule) };
-    case "film_status":
-      return { film: await filmView(db, now, await findTask(db, "video", request.filmId)) };
+      return {
+        findings: (request.script.match(/[^.!?]+[.!?]*/g) ?? []).flatMap((sentence) => {
+          const problem = ruleBroken(sentence);
+          return problem === null ? [] : [{ sentence: sentence.trim(), problem }];
+        }),
+        rules: brandDonts.map(({ rule }) => rule),
+      };
+    case "video_status":
+      return { video: await videoView(db, now, await findTask(db, "video", request.videoId)) };
   }
-}
-
-export function voiceViews(language?: string): JsonObject[] {
-  return voices
-    .filter((voice) => language === undefined || voice.language === language)
-    .map((voice) => ({ ...voice }));
-}
-
-export function formatViews(): JsonObject[] {
-  return Object.entries(filmFormats).map(([format, ofImage]) => {
-    const { width, height } = generatedImage("ridgelines", ofImage);
-    return { format, width, height };
-  });
-}
-
-/** The sentences that break a rule, with the refusal that a film of them would meet. */
-function findingsIn(script: string): JsonObject[] {
-  return (script.match(/[^.!?]+[.!?]*/g) ?? [script]).flatMap((sentence) => {
-    try {
-      checkBrandRules(sentence);
-      return [];
-    } catch (error) {
-      if (!(error instanceof ToolFailure)) throw error;
-      return [{ sentence: sentence.trim(), problem: error.message }];
-    }
-  });
 }

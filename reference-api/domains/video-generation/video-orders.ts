@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { clipped } from "../../tools/clipped";
+import { imageStyleSchema, promptPart, seedPart } from "../image-generation/image-orders";
 import type { ImageFormat } from "../media/files/image-file";
-import { pictureStyleSchema, promptPart, seedPart } from "../image-generation/image-orders";
-import { cutScript, wordsIn } from "./cut-script";
+import { cutScript, wordsOf } from "./cut-script";
 
-/** Invented voices that a film can be spoken by, with how fast they read. */
+/** Invented voices, each with its pace. */
 export const voices = [
   { id: "voi_maren", name: "Maren", language: "en", tone: "calm and low", wordsPerMinute: 132 },
   { id: "voi_tobias", name: "Tobias", language: "en", tone: "bright", wordsPerMinute: 154 },
@@ -12,28 +12,21 @@ export const voices = [
   { id: "voi_jonte", name: "Jonte", language: "sv", tone: "dry", wordsPerMinute: 140 },
   { id: "voi_liesel", name: "Liesel", language: "de", tone: "clear", wordsPerMinute: 118 },
 ] as const;
-export const voiceIds = voices.map(({ id }) => id) as [string, ...string[]];
 
-/** The format of the image that stands for a film. */
-export const filmFormats = {
+/** The format of the image that serves as a video's storyboard. */
+export const videoFormats = {
   wide: "wide",
   square: "square",
   tall: "portrait",
 } as const satisfies Record<string, ImageFormat>;
 
-export const filmSecondsMax = 60;
+export const videoSecondsMax = 60;
 
 export const voiceIdPart = z
-  .enum(voiceIds)
+  .enum(voices.map(({ id }) => id))
   .meta({ title: "Voice", description: "See generateVideoOptions." });
 
-const scene = z
-  .strictObject({
-    picture: promptPart.meta({ title: "Picture" }),
-    narration: z.string().min(1).max(400).optional().meta({ title: "Narration" }),
-    seconds: z.int().min(2).max(20).meta({ title: "Seconds" }),
-  })
-  .meta({ id: "Scene", title: "Scene" });
+export const sceneCountPart = z.int().min(2).max(6).default(3).meta({ title: "Number of scenes" });
 
 export const scriptPart = z
   .string()
@@ -41,13 +34,21 @@ export const scriptPart = z
   .max(2_400)
   .meta({
     title: "Script",
-    description: "What is spoken. Cut into scenes at the ends of sentences.",
+    description: "The spoken text. It is split into scenes at the ends of sentences.",
     examples: [
       "Minus eight. The lake is still. First the stove, then the kettle, then nothing to do for a while.",
     ],
   });
 
-export const filmOrderParts = {
+const scene = z
+  .strictObject({
+    prompt: promptPart,
+    narration: z.string().min(1).max(400).optional().meta({ title: "Narration" }),
+    seconds: z.int().min(2).max(20).meta({ title: "Seconds" }),
+  })
+  .meta({ id: "Scene", title: "Scene" });
+
+export const videoOrderParts = {
   title: z
     .string()
     .min(1)
@@ -60,53 +61,38 @@ export const filmOrderParts = {
           from: z.literal("scenes"),
           scenes: z.array(scene).min(2).max(6).meta({ title: "Scenes" }),
         })
-        .meta({ title: "Scenes", description: "Two to six scenes, each with its picture and its length." }),
+        .meta({ title: "Scenes", description: "Two to six scenes, each with a prompt and a length." }),
       z
-        .strictObject({
-          from: z.literal("script"),
-          script: scriptPart,
-          sceneCount: z.int().min(2).max(6).default(3).meta({ title: "How many scenes" }),
-        })
-        .meta({ title: "Script", description: "A spoken text; the scenes are made from it." }),
+        .strictObject({ from: z.literal("script"), script: scriptPart, sceneCount: sceneCountPart })
+        .meta({ title: "Script", description: "A spoken text that is split into scenes." }),
     ])
-    .meta({
-      title: "Content",
-      type: "object",
-      discriminator: { propertyName: "from" },
-    }),
-  style: pictureStyleSchema,
+    .meta({ title: "Content", type: "object", discriminator: { propertyName: "from" } }),
+  style: imageStyleSchema,
   format: z.enum(["wide", "square", "tall"]).default("wide").meta({ title: "Format" }),
-  voiceId: voiceIdPart.optional().describe("Left out: nobody speaks; a script then sets the words alone."),
+  voiceId: voiceIdPart.optional().describe("Left out: no voice."),
   seed: seedPart,
 };
 
-export type FilmOrder = z.output<z.ZodObject<typeof filmOrderParts>>;
-export type Scene = { picture: string; narration: string | null; seconds: number };
+export type VideoOrder = z.output<z.ZodObject<typeof videoOrderParts>>;
+export type VoiceId = (typeof voices)[number]["id"];
+export type Scene = { prompt: string; narration: string | null; seconds: number };
 
-/** The scenes of an order, those of a script cut from it. */
-export function scenesOf({ content, voiceId }: Pick<FilmOrder, "content" | "voiceId">): Scene[] {
-  switch (content.from) {
-    case "scenes":
-      return content.scenes.map((one) => ({ ...one, narration: one.narration ?? null }));
-    case "script":
-      return scenesFromScript(content.script, { sceneCount: content.sceneCount, voiceId });
-  }
-}
-
-/** The scenes of a script, as many as were asked for wherever it has as many words. */
-export function scenesFromScript(
-  script: string,
-  { sceneCount, voiceId }: { sceneCount: number; voiceId: string | undefined },
-): Scene[] {
-  return cutScript(script, sceneCount).map((text) => ({
-    picture: clipped(text, 600),
+export function scenesOf({ content, voiceId }: Pick<VideoOrder, "content" | "voiceId">): Scene[] {
+  if (content.from === "scenes")
+    return content.scenes.map((one) => ({ ...one, narration: one.narration ?? null }));
+  return cutScript(content.script, content.sceneCount).map((text) => ({
+    prompt: clipped(text, 600),
     narration: text,
     seconds: Math.max(2, Math.ceil(spokenSeconds(text, voiceId))),
   }));
 }
 
-/** How long a text takes to speak, by the voice's own pace. */
-export function spokenSeconds(text: string, voiceId: string | undefined): number {
+export function secondsOf(scenes: readonly Scene[]): number {
+  return scenes.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+/** How long a voice takes to speak a text. */
+export function spokenSeconds(text: string, voiceId: VoiceId | undefined): number {
   const pace = voices.find(({ id }) => id === voiceId)?.wordsPerMinute ?? 140;
-  return Math.round((wordsIn(text) / pace) * 600) / 10;
+  return Math.round((wordsOf(text).length / pace) * 600) / 10;
 }

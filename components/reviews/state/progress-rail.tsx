@@ -1,0 +1,83 @@
+import { Circle, CircleCheck, CircleDot, CircleHelp, CircleX } from "lucide-react";
+import type { PreparationView, ReviewState } from "@/lib/reviews/types";
+import { cx } from "@/components/ui/cx";
+
+const steps = ["Prepared", "Approved", "Sent", "Accepted", "Verified"] as const;
+type Step = "done" | "now" | "unknown" | "failed" | "open";
+
+const looks: Record<Step, { Icon: typeof Circle; text: string; line: string; spoken: string }> = {
+  done: { Icon: CircleCheck, text: "text-ink", line: "h-0.5 bg-ink-2", spoken: "done" },
+  now: { Icon: CircleDot, text: "text-accent", line: "h-px bg-line-strong", spoken: "now" },
+  unknown: { Icon: CircleHelp, text: "text-plum", line: "hatched h-1.5 rounded-xs", spoken: "not known" },
+  failed: { Icon: CircleX, text: "text-red", line: "h-px bg-line-strong", spoken: "failed" },
+  open: { Icon: Circle, text: "text-ink-3", line: "h-px bg-line-strong", spoken: "not yet" },
+};
+
+/** Where a revision ended before the last step, that step says how. */
+const endings: Partial<Record<ReviewState, { index: number; label: string }>> = {
+  prepare_failed: { index: 0, label: "Not prepared" },
+  rejected: { index: 1, label: "Rejected" },
+  failed: { index: 3, label: "Failed" },
+};
+
+/** How far a revision has come, and how far that is known. */
+export function ProgressRail({
+  preparation,
+}: {
+  preparation: Pick<PreparationView, "state" | "publication">;
+}) {
+  const reached = progressOf(preparation);
+  const ending = endings[preparation.state];
+  return (
+    <ol aria-label="Progress" className="flex gap-2.5 max-sm:gap-1">
+      {steps.map((step, index) => {
+        const { Icon, text, line, spoken } = looks[reached[index] ?? "open"];
+        const leadsOn = (reached[index + 1] ?? "open") !== "open" || reached[index] === "unknown";
+        return (
+          <li
+            key={step}
+            className="flex min-w-0 flex-auto items-center gap-1.5 text-xs font-medium last:flex-none max-sm:gap-1"
+          >
+            <Icon aria-hidden className={cx("size-4 shrink-0 stroke-[1.75]", text)} />
+            <span className={cx("truncate", text, "max-sm:visually-hidden")}>
+              {ending?.index === index ? ending.label : step}
+            </span>
+            <span className="visually-hidden">: {spoken}</span>
+            {index < steps.length - 1 ? (
+              <span className={cx("ml-1 min-w-2 flex-1", leadsOn ? line : looks.open.line)} />
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The steps in the order of `steps`; what is left out is still open. */
+export function progressOf({ state, publication }: Pick<PreparationView, "state" | "publication">): Step[] {
+  switch (state) {
+    case "preparing":
+      return ["now"];
+    case "prepare_failed":
+      return ["failed"];
+    case "awaiting_review":
+      return ["done", "now"];
+    case "rejected":
+      return ["done", "failed"];
+    case "expired":
+    case "withdrawn":
+    case "superseded":
+      return ["done"];
+    case "approved":
+      return ["done", "done"];
+    case "sending":
+      return ["done", "done", "now"];
+    case "uncertain":
+    case "unresolved":
+      return ["done", "done", "unknown"];
+    case "failed":
+      return ["done", "done", "done", "failed"];
+    case "accepted":
+      return ["done", "done", "done", "done", publication === "verified" ? "done" : "open"];
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import Link from "next/link";
+import { ChevronRight } from "lucide-react";
+import { cx } from "./cx";
+
+type Props = {
+  /** The way here, outermost first, without the page itself. With one, the content brings its own `PageTitle`. */
+  crumbs?: readonly { label: string; href: string }[];
+  title: ReactNode;
+  /** At the right of the bar. */
+  actions?: ReactNode;
+  /** Leaves out the sides, for panes and full-width lists. */
+  flush?: boolean;
+  children: ReactNode;
+};
+
+/** A page: the bar with the way here, and the content. Without crumbs the bar's title is the page's heading. */
+export function Page({ crumbs = [], title, actions, flush = false, children }: Props) {
+  return (
+    <>
+      <div className="sticky top-0 z-20 flex min-h-13 items-center gap-2.5 border-b bg-surface py-1.5 pr-3 pl-4 md:min-h-12 md:pr-5 md:pl-7">
+        {crumbs.length === 0 ? (
+          <h1 className="min-w-0 truncate font-medium max-md:text-[1.0625rem]">{title}</h1>
+        ) : (
+          <nav aria-label="Breadcrumb" className="min-w-0">
+            <ol className="flex min-w-0 items-center gap-1.5 text-ink-3">
+              {crumbs.map(({ label, href }) => (
+                <li key={href} className="flex shrink-0 items-center gap-1.5">
+                  <Link href={href} prefetch={false} className="focus-ring rounded-sm py-1 hover:text-ink">
+                    {label}
+                  </Link>
+                  <ChevronRight aria-hidden className="size-3.5" />
+                </li>
+              ))}
+              <li aria-current="page" className="min-w-0 truncate font-medium text-ink">
+                {title}
+              </li>
+            </ol>
+          </nav>
+        )}
+        {actions ? <div className="ml-auto flex items-center gap-2">{actions}</div> : null}
+      </div>
+      <div className={cx("min-w-0 flex-1", flush ? "flex flex-col" : "px-4 pt-5 pb-10 md:px-7 md:pt-6")}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The heading of a page whose bar shows the way to it. */
+export function PageTitle({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
+  return (
+    <header>
+      <h1 className="text-xl font-semibold tracking-[-0.018em] text-pretty break-words">{children}</h1>
+      {lead ? <div className="mt-1 max-w-[72ch] text-ink-2">{lead}</div> : null}
+    </header>
+  );
+}
