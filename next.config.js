@@ -18,15 +18,17 @@ const sandboxed = [{ key: "content-security-policy", value: `${nothing}; sandbox
 
 // A build of its own for the tests, so that a running desk is never rebuilt under its feet.
 const distDir = process.env.NEXT_DIST_DIR ?? ".next";
+const isTestBuild = distDir === ".next-test";
+// Only that build is patched, so that a desk can be told to fail there and nowhere else.
+const rules = isTestBuild ? (await import("./scripts/build/patches/patches.mjs")).patchRules : {};
 
 /** @type {import('next').NextConfig} */
 const config = {
   distDir,
-  // Compiled in, so that what only tests may do is in no other build at all. See lib/config/test-build.d.ts.
-  compiler: { defineServer: { TEST_BUILD: distDir === ".next-test" } },
+  turbopack: { rules },
   // Next checks what it builds, not the tests; and it rewrites no file that extends another.
   // The tests have a check of all types of their own beside this build.
-  typescript: { tsconfigPath: "tsconfig.build.json", ignoreBuildErrors: distDir === ".next-test" },
+  typescript: { tsconfigPath: "tsconfig.build.json", ignoreBuildErrors: isTestBuild },
   poweredByHeader: false,
   reactStrictMode: true,
   serverExternalPackages: ["libsql", "pg", "pino"],

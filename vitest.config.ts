@@ -1,5 +1,7 @@
+import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vitest/config";
+import { patched } from "./scripts/build/patches/patches.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emptyModule = fileURLToPath(new URL("node_modules/server-only/empty.js", import.meta.url));
@@ -12,6 +14,14 @@ const sharingModules = [
   "lib/{contract,api-client,reviews}/**/*.test.ts",
   "{reference-api,conformance}/**/*.test.ts",
 ];
+
+// The one test that needs the seeded bugs reads the sources with them, as the tests' build does.
+const withSeededBugs = "lib/reviews/testing/seeded-bugs.test.ts";
+const seedBugs: Plugin = {
+  name: "seed-bugs",
+  enforce: "pre",
+  transform: (code, id) => patched(relative(root, id).split(sep).join("/"), code),
+};
 
 const common = {
   resolve: {
@@ -40,7 +50,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: sharingModules,
-          exclude: neverTests,
+          exclude: [...neverTests, withSeededBugs],
         },
       },
       {
@@ -50,8 +60,13 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: ["**/*.test.ts"],
-          exclude: [...neverTests, ...sharingModules],
+          exclude: [...neverTests, ...sharingModules, withSeededBugs],
         },
+      },
+      {
+        ...common,
+        plugins: [seedBugs],
+        test: { ...ofAll, name: "seeded bugs", environment: "node", include: [withSeededBugs] },
       },
       {
         ...common,

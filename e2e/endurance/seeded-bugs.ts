@@ -2,7 +2,7 @@ import type { Complaint } from "./judge";
 import { answerLost, killedAt, retryRefused, staleApproval } from "./scenarios";
 import { startWorld, type World, type WorldOptions } from "./world";
 
-/** The mistakes of lib/reviews/seeded-bug.ts, each with the scenario that must notice it. */
+/** The mistakes of scripts/build/patches/patches.mjs, each with the scenario that must notice it. */
 export const seededBugs: Record<string, (world: World) => Promise<Complaint[]>> = {
   new_key_per_attempt: answerLost,
   error_is_final: answerLost,

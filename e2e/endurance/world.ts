@@ -21,7 +21,7 @@ export interface WorldOptions {
   postgresUrl?: string;
   seed: number;
   lossy: boolean;
-  /** One of the mistakes of lib/reviews/seeded-bug.ts. */
+  /** One of the mistakes of scripts/build/patches/patches.mjs. */
   seededBug?: string;
 }
 

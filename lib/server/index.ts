@@ -27,7 +27,6 @@ import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
 import { readOnlyView } from "./read-only";
-import { endAtStep } from "./end-at-step";
 import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
@@ -51,7 +50,6 @@ export async function reviewContext(person: Person): Promise<ReviewContext> {
     knownTools: () => discovery.known(toolsKnownForMs),
     validateInput: inputProblems,
     whileSending,
-    ...(TEST_BUILD ? { atStep: endAtStep } : {}),
   };
 }
 

@@ -4,7 +4,6 @@ import { log, logProblem } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { holdApprovals, inputHasher, recover, type RecoveryContext } from "@/lib/reviews";
 import { vault } from "@/lib/vault/vault";
-import { endAtStep } from "./end-at-step";
 import { storeWatch } from "./read-only";
 import { isEnding, whileSending } from "./shutdown";
 import { upstream } from "./upstream";
@@ -37,7 +36,6 @@ export function startRecovery(db: Database): void {
       knownTools: () => discovery.known(),
       clock: () => new Date(),
       whileSending,
-      ...(TEST_BUILD ? { atStep: endAtStep } : {}),
     };
     let sending = 0;
     let underWay: Promise<void> | null = null;

@@ -64,6 +64,6 @@ function hashOfSources(distDir) {
   );
   // The key for server actions is compiled in.
   const key = process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? "";
-  const folders = ["app", "components", "lib", "reference-api", "public"];
+  const folders = ["app", "components", "lib", "reference-api", "public", "scripts/build/patches"];
   return contentHash(root, [...folders, ...atRoot.sort()], [distDir, process.version, key]);
 }

@@ -1,6 +1,5 @@
 import type { ResultOutcome } from "@/lib/api-client";
 import type { OutcomeClass } from "../machine";
-import { seededBug } from "../seeded-bug";
 
 /**
  * What the end of a confirm says about its effect. It does not ask whether it was the first attempt: the
@@ -19,7 +18,7 @@ export function classifyOutcome(outcome: ResultOutcome): OutcomeClass {
     case "reset":
     case "unreadable":
     case "unrecognized":
-      return TEST_BUILD && seededBug("error_is_final") ? "refused" : "unknown";
+      return "unknown";
     case "redirect":
     case "wrong_tool":
       return "contrary";

@@ -6,7 +6,6 @@ import { transition, type OutcomeClass } from "../machine";
 import { nextAttemptAfter } from "./next-attempt";
 import { outcomeOf, retryAfterOf } from "./outcome-of";
 import { outcomeEntry } from "./outcome-entry";
-import { seededBug } from "../seeded-bug";
 import { pausedUntil, settlePauses } from "./sending-pause";
 import { changePreparation, lockPreparation, settledPreparation } from "../store/change-preparation";
 import { transactAgain } from "../store/known-commit";
@@ -87,9 +86,7 @@ type Ended = {
 async function recordInTurn(tx: Tx, context: RecordContext, ended: Ended): Promise<void> {
   const { row, attempt, others, outcome } = ended;
   const outcomeClass = classifyOutcome(outcome);
-  const firstAttempt =
-    !mayHaveBeenSent(others) ||
-    (TEST_BUILD && outcomeClass === "refused" && seededBug("refused_retry_failed"));
+  const firstAttempt = !mayHaveBeenSent(others);
   const next = transition(row.state, { type: "attempt_ended", firstAttempt, outcome: outcomeClass });
   if (next.kind !== "to") throw new Error("The end of an open attempt has no place in the machine.");
   await endAttempt(tx, context, attempt, attemptState(outcomeClass, next.state), outcome);

@@ -9,9 +9,7 @@ import { guardAddress, inputHasher } from "./input-hash";
 import { overrideDetails, recordOverrides } from "../store/overrides";
 import { recordOutcome } from "./record-outcome";
 import { leaseMs } from "../verbs/revision";
-import { seededBug } from "../seeded-bug";
 import { checkSend, knownToolChange, type SendBlock } from "./send-block";
-import { sendUncommitted } from "./send-uncommitted";
 import type { OpenSecrets } from "../store/secrets-of-preparation";
 import { changePreparation, settledPreparation } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
@@ -118,9 +116,7 @@ export async function claimSend(
         ...(override === null ? {} : overrideDetails(override, overridden)),
       },
     });
-    const claim = { review, preparation, attempt };
-    if (TEST_BUILD && seededBug("claim_committed_late")) await sendUncommitted(context, claim);
-    return { kind: "claimed", claim };
+    return { kind: "claimed", claim: { review, preparation, attempt } };
   };
   const claimed = await transactKnown(context.db, work, async (tx) => {
     const claim = await committedClaim(tx, context, review, { preparationId: seen.id, attemptId });

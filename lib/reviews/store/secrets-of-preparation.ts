@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isSecretProblem } from "@/lib/vault/secrets";
 import type { ReviewVault } from "../context";
-import { seededBug } from "../seeded-bug";
 import type { PreparationRow } from "./rows";
 
 /** What a send needs, opened. Never leaves the core. */
@@ -22,10 +21,7 @@ export function openSecrets(vault: ReviewVault, row: PreparationRow): OpenSecret
   try {
     return {
       capability: vault.openText(row.capability_sealed, place(row.id, "capability")),
-      idempotencyKey:
-        TEST_BUILD && seededBug("new_key_per_attempt")
-          ? mintIdempotencyKey()
-          : vault.openText(row.idempotency_key_sealed, place(row.id, "idempotency-key")),
+      idempotencyKey: vault.openText(row.idempotency_key_sealed, place(row.id, "idempotency-key")),
       inputText: vault.openText(row.input_sealed, place(row.id, "input")),
     };
   } catch (error) {

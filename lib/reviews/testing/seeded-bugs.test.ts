@@ -3,7 +3,6 @@ import { json, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api
 import { openDatabase, type Tables } from "@/lib/db/open-database";
 import { openSqlite } from "@/lib/db/sqlite";
 import { approveAndSend, prepareAgain } from "..";
-import type { SeededBug } from "../seeded-bug";
 import { freshInput, newest, operator, shown, view, type DeskUnderTest } from "./desk-under-test";
 import { onEachDatabase } from "./on-each-database";
 import { recoverySteps } from "./recovery-steps";
@@ -14,7 +13,7 @@ import { recoverySteps } from "./recovery-steps";
  */
 type Scenario = (desk: DeskUnderTest) => Promise<string[]>;
 
-const scenarios: Record<SeededBug, Scenario> = {
+const scenarios: Record<string, Scenario> = {
   new_key_per_attempt: async (desk) => {
     const before = desk.api.executions.length;
     await sendAndAskAgain(desk);

@@ -15,7 +15,6 @@ import { readReview } from "../queries/read-review";
 import { refusedNow } from "./refused-now";
 import { leaseMs } from "./revision";
 import { refusedByRole } from "../roles";
-import { seededBug } from "../seeded-bug";
 import { blockedRefusal, checkSend } from "../sending/send-block";
 import { sendAndRead } from "./send-manually";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
@@ -56,18 +55,12 @@ export async function approveAndSend(
   if (!found) return noSuchReview;
   const { rows } = found;
   if (rows.review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionWords);
-  const unbound = TEST_BUILD && seededBug("approval_unbound");
-  const row = await settleExpiry(
-    context,
-    rows,
-    unbound ? rows.preparations[0] : found.preparation,
-    isTooLateToSend,
-  );
+  const row = await settleExpiry(context, rows, found.preparation, isTooLateToSend);
   const change = toolChange(await toolsNow(context, 0), rows.review.tool_name, row);
   const policyWords = policyRefusal(context, rows, change);
   const next = transition(row.state, {
     type: "approve",
-    shownMatches: unbound || matches(row, shown),
+    shownMatches: matches(row, shown),
     expired: isTooLateToSend(context, row.expires_at),
     policyAllows: policyWords === null,
     quorumReached: true,

@@ -1,0 +1,1 @@
+export function patchMarksIn(distDir: string): string[];

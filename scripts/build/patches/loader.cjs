@@ -1,0 +1,12 @@
+// The bundler requires its loaders.
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const { join, relative, sep } = require("node:path");
+
+const root = join(__dirname, "../../..");
+
+/** Gives the bundler of the tests' build each file as patches.mjs changes it. */
+module.exports = function patchLoader(source) {
+  const done = this.async();
+  const file = relative(root, this.resourcePath).split(sep).join("/");
+  import("./patches.mjs").then(({ patched }) => done(null, patched(file, source))).catch(done);
+};

@@ -1,2 +1,0 @@
-export const testOnlyNames: readonly string[];
-export function testOnlyNamesIn(distDir: string): string[];
