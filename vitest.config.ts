@@ -8,12 +8,9 @@ const emptyModule = fileURLToPath(new URL("node_modules/server-only/empty.js", i
 
 const neverTests = ["node_modules/**", "e2e/**", ".next*/**", "data/**", ".build/**"];
 
-// Their files share one copy of the modules that they import: loading the 79 tools anew for each file took as long
-// as the tests themselves. A test that sets the environment for modules to read as they load belongs elsewhere.
-const sharingModules = [
-  "lib/{contract,api-client,reviews}/**/*.test.ts",
-  "{reference-api,conformance}/**/*.test.ts",
-];
+// Their modules read the environment as they load, or keep something for the life of the process, and are loaded anew
+// for each file. All others share one copy: loading the same modules again took a third of the time.
+const isolated = ["app/**/*.test.ts", "lib/{actions,config,server}/**/*.test.ts"];
 
 // The one test that needs the seeded bugs reads the sources with them, as the tests' build does.
 const withSeededBugs = "lib/reviews/testing/seeded-bugs.test.ts";
@@ -49,18 +46,18 @@ export default defineConfig({
           name: "shared",
           environment: "node",
           isolate: false,
-          include: sharingModules,
-          exclude: [...neverTests, withSeededBugs],
+          include: ["**/*.test.ts"],
+          exclude: [...neverTests, ...isolated, withSeededBugs],
         },
       },
       {
         ...common,
         test: {
           ...ofAll,
-          name: "node",
+          name: "isolated",
           environment: "node",
-          include: ["**/*.test.ts"],
-          exclude: [...neverTests, ...sharingModules, withSeededBugs],
+          include: isolated,
+          exclude: neverTests,
         },
       },
       {
@@ -73,7 +70,9 @@ export default defineConfig({
         test: {
           ...ofAll,
           name: "dom",
+          setupFiles: [...ofAll.setupFiles, "scripts/testing/setup-dom.ts"],
           environment: "happy-dom",
+          isolate: false,
           include: ["**/*.test.tsx"],
           exclude: neverTests,
         },

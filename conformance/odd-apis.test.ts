@@ -18,13 +18,13 @@ async function run(wrap: Wrap) {
 }
 
 describe("nothing that the contract leaves open is asked of an API", () => {
-  test.each(sampled(Object.entries(oddApis), 8))("that %s", async (_oddity, wrap) => {
+  test.each(sampled(Object.entries(oddApis), 16))("that %s", async (_oddity, wrap) => {
     const { passed, failed } = await run(wrap);
     expect(failed).toEqual([]);
     expect(passed).toBeGreaterThan(100);
   });
 
-  test.each(sampled(Object.entries(scantApis), 4))("that %s", async (_oddity, wrap) => {
+  test.each(sampled(Object.entries(scantApis), 8))("that %s", async (_oddity, wrap) => {
     const { passed, failed } = await run(wrap);
     expect(failed).toEqual([]);
     expect(passed).toBeGreaterThan(10);

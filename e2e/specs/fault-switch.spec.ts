@@ -61,25 +61,27 @@ test("F07 a reply that is cut short on stage ends in one effect too", { tag: "@s
   await expect(counted(page, "Replies lost")).toHaveText("1");
 });
 
-test("what is armed can be disarmed, and nothing else is armed by a number out of bounds", async ({
-  page,
-}) => {
-  await signInAs(page, "reviewer");
-  const review = await prepareDraft(page, { name: ownName("Unharmed"), text: "Nothing happens." });
-  await page.goto("/demo");
-  await page.getByRole("radio", { name: "Delay the reply" }).check();
-  await expect(page.getByRole("textbox", { name: "Seconds of delay" })).toHaveValue("8");
-  await page.getByRole("textbox", { name: "How many confirms" }).fill("21");
-  await expect(page.getByRole("button", { name: /^Arm for/ })).toBeDisabled();
-  await page.getByRole("textbox", { name: "How many confirms" }).fill("3");
-  await page.getByRole("button", { name: "Arm for the next 3 confirms" }).click();
-  await expect(page.getByText("Affects the next 3 confirms (seconds of delay: 8).")).toBeVisible();
-  await page.getByRole("button", { name: "Disarm" }).click();
-  await expect(page.getByText("No fault is armed")).toBeVisible();
-  await page.goto(review);
-  await approveButton(page).click();
-  await expectAccepted(page);
-});
+test(
+  "what is armed can be disarmed, and nothing else is armed by a number out of bounds",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInAs(page, "reviewer");
+    const review = await prepareDraft(page, { name: ownName("Unharmed"), text: "Nothing happens." });
+    await page.goto("/demo");
+    await page.getByRole("radio", { name: "Delay the reply" }).check();
+    await expect(page.getByRole("textbox", { name: "Seconds of delay" })).toHaveValue("8");
+    await page.getByRole("textbox", { name: "How many confirms" }).fill("21");
+    await expect(page.getByRole("button", { name: /^Arm for/ })).toBeDisabled();
+    await page.getByRole("textbox", { name: "How many confirms" }).fill("3");
+    await page.getByRole("button", { name: "Arm for the next 3 confirms" }).click();
+    await expect(page.getByText("Affects the next 3 confirms (seconds of delay: 8).")).toBeVisible();
+    await page.getByRole("button", { name: "Disarm" }).click();
+    await expect(page.getByText("No fault is armed")).toBeVisible();
+    await page.goto(review);
+    await approveButton(page).click();
+    await expectAccepted(page);
+  },
+);
 
 test(
   "axe finds nothing to object to, armed or not, in light and in dark",

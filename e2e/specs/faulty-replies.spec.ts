@@ -85,22 +85,23 @@ test(
 
 const refusal = { error: { code: "NOT_FOR_YOU", message: "This account may not.", retryable: false } };
 
-test("F12 a first send that is refused has failed, says that nothing was executed, and can be prepared again", async ({
-  page,
-  upstream,
-}) => {
-  const met = await confirmMeets(page, upstream, answer(403, refusal));
-  await expect(page.getByText("The API refused this. Nothing was executed.")).toBeVisible();
-  await expect(
-    page.getByText("The API says that the service credential lacks a permission").first(),
-  ).toBeVisible();
-  await expect(page.getByText("failed, nothing ran")).toBeVisible();
-  await expectNoRawErrors(page);
-  await page.getByRole("button", { name: "Prepare again" }).click();
-  await expect(page.getByText("Prepared and waiting for a decision.")).toBeVisible();
-  expect(met.confirms()).toHaveLength(1);
-  expect(await met.executions()).toBe(0);
-});
+test(
+  "F12 a first send that is refused has failed, says that nothing was executed, and can be prepared again",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    const met = await confirmMeets(page, upstream, answer(403, refusal));
+    await expect(page.getByText("The API refused this. Nothing was executed.")).toBeVisible();
+    await expect(
+      page.getByText("The API says that the service credential lacks a permission").first(),
+    ).toBeVisible();
+    await expect(page.getByText("failed, nothing ran")).toBeVisible();
+    await expectNoRawErrors(page);
+    await page.getByRole("button", { name: "Prepare again" }).click();
+    await expect(page.getByText("Prepared and waiting for a decision.")).toBeVisible();
+    expect(met.confirms()).toHaveLength(1);
+    expect(await met.executions()).toBe(0);
+  },
+);
 
 test(
   "F13 a redirect is not followed, goes to a person, and is tried again by hand with the same key",

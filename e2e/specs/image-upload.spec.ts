@@ -92,7 +92,7 @@ test("the route takes uploads from the desk's own pages alone, and no byte past 
   expect(shown.headers()).toMatchObject({
     "content-type": "image/png",
     "x-content-type-options": "nosniff",
-    "content-disposition": 'inline; filename="picture.png"',
+    "content-disposition": 'inline; filename="image.png"',
     "cache-control": "no-store",
   });
   expect(shown.headers()["content-security-policy"]).toMatch(/default-src 'none'.*; sandbox$/);

@@ -82,7 +82,7 @@ test.describe("what is refused", () => {
         buffer: Buffer.from(bytes),
       });
       await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
-      await expect(page.getByRole("alert").filter({ hasText: "This picture can't be used" })).toContainText(
+      await expect(page.getByRole("alert").filter({ hasText: "This image can't be used" })).toContainText(
         "Choose another one.",
       );
       await expect(title(page)).toHaveValue("Still here");
@@ -193,7 +193,7 @@ test.describe("a kept picture that was changed", () => {
       await expect(
         page
           .getByRole("alert")
-          .filter({ hasText: "What is sealed can't be opened" })
+          .filter({ hasText: "The stored data can't be opened" })
           .getByText(/Nothing was sent/)
           .first(),
       ).toBeVisible();

@@ -85,7 +85,7 @@ test.describe("reads that a test cuts", () => {
       await page.route(/\/data\/reviews/, (route) => route.abort());
       await setRole(desk, leaving, "viewer");
       await approveButton(page).click();
-      await expect(page.getByText("Your role does not allow this")).toBeVisible();
+      await expect(page.getByText("You don't have permission to do this")).toBeVisible();
       await page.unroute(/\/data\/reviews/);
       await expect(page.getByText("viewer", { exact: true }).filter({ visible: true })).toBeVisible();
       await expect(approveButton(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Vault } from "@/lib/vault/secrets";
-import { noteBrowser, seeOther, type SignInService } from "./sign-in-handlers";
+import { isSecure, noteBrowser, seeOther, type SignInService } from "./sign-in-handlers";
 import { isDemoEmail } from "./demo-people";
 import type { OidcFlow, OidcProvider } from "./oidc";
 import { logProblem } from "@/lib/logging/log";
@@ -87,17 +87,13 @@ function flowOf(service: OidcService, { headers }: Request): OidcFlow | null {
 }
 
 function flowCookie(service: OidcService, value: string, ageSeconds: number): string {
-  const secure = isHttps(service) ? "; Secure" : "";
+  const secure = isSecure(service) ? "; Secure" : "";
   return `${cookieName(service)}=${value}; Path=/; Max-Age=${ageSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 function cookieName(service: OidcService): string {
   const { port } = new URL(service.auth.options.baseURL);
-  return isHttps(service) ? "__Host-sign-in-flow" : `sign-in-flow-${port === "" ? "80" : port}`;
-}
-
-function isHttps({ auth }: SignInService): boolean {
-  return auth.options.baseURL.startsWith("https:");
+  return isSecure(service) ? "__Host-sign-in-flow" : `sign-in-flow-${port === "" ? "80" : port}`;
 }
 
 function missing(): Response {

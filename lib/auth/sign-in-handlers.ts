@@ -1,13 +1,12 @@
 import type { SessionLimits } from "@/lib/config/env";
 import type { Database } from "@/lib/db/open-database";
-import { RefusedError } from "@/lib/http/refused-error";
 import { clientAddress } from "@/lib/http/client-address";
 import { isDirectFromThisMachine, type RequestSource } from "@/lib/http/request-source";
 import { logProblem } from "@/lib/logging/log";
 import type { ConcurrencyLimit } from "@/lib/http/concurrency-limit";
 import type { Auth } from "./better-auth";
 import { demoPeople, isDemoEmail, readDemoRole, type DemoRole } from "./demo-people";
-import { readForm } from "./form-body";
+import { readForm } from "./read-form";
 import { safeReturnTo } from "./return-to";
 import { sameOrigin } from "./same-origin";
 import { noteOrigin } from "./sessions";
@@ -98,7 +97,7 @@ export function noteBrowser(service: SignInService, request: Request, token: str
   return noteOrigin(service.db, token, { address: addressOf(service, request), userAgent });
 }
 
-/** Answers a form post of the desk's own pages; whatever goes wrong ends on the sign-in page. */
+/** Answers a form post of our own pages. Whatever goes wrong ends on the sign-in page. */
 export async function handleForm(
   service: SignInService,
   request: Request,
@@ -107,9 +106,10 @@ export async function handleForm(
   try {
     if (!sameOrigin(request.headers, service.allowedOrigins))
       return seeOther(signInProblemPath("origin", "/"));
-    return await reply(await readForm(request));
+    const form = await readForm(request);
+    if (!(form instanceof URLSearchParams)) return new Response(null, { status: form, headers: noStore });
+    return await reply(form);
   } catch (error) {
-    if (error instanceof RefusedError) return new Response(null, { status: 413, headers: noStore });
     logProblem(error, "Signing in or out failed.");
     return seeOther(signInProblemPath("failed", "/"));
   }
@@ -124,6 +124,6 @@ export function seeOther(path: string, cookies: readonly string[] = []): Respons
   return new Response(null, { status: 303, headers });
 }
 
-function isSecure(service: SignInService): boolean {
+export function isSecure(service: SignInService): boolean {
   return service.auth.options.baseURL.startsWith("https:");
 }

@@ -25,7 +25,7 @@ describe.each(["sqlite", "postgres"])("%s", (kind) => {
   const url = () => (kind === "sqlite" ? `file:${join(folder, "started", "desk.db")}` : postgres.url);
 
   test("processes that start at once migrate once, and a later one finds nothing to do", async () => {
-    await Promise.all([1, 2, 3].map(() => openElsewhere(url())));
+    await Promise.all([1, 2].map(() => openElsewhere(url())));
     const db = await openDatabase(url());
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
     expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(migrations).sort());

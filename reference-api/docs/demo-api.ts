@@ -6,7 +6,7 @@ import { createReferenceApi } from "../create";
 import { withExampleIds } from "../tools/ids";
 import type { NetworkForTests } from "../domains/media-uploads/remote/addresses";
 import type { Tool } from "../tools/define";
-import { examplePicture } from "../domains/media/example-image";
+import { exampleImage } from "../domains/media/example-image";
 import { exampleHost } from "../domains/media-uploads/notes";
 
 /** When the demo workspace is seeded and every example runs. */
@@ -103,7 +103,7 @@ async function inDemo<Kept>(
         "Idempotency-Key": `example-key-${10_000 + keys}`,
       };
       if (tool.kind !== "imports") return sendInput(`tools/${name}/confirm`, input, pair);
-      return send("media/import", examplePicture, {
+      return send("media/import", exampleImage, {
         ...pair,
         "Content-Type": "application/octet-stream",
         "X-Publish-Upload": encodeURIComponent(JSON.stringify(tool.descriptorOf(input))),

@@ -5,8 +5,8 @@ import { seedBrand } from "./brand/seed";
 import { seedCampaigns } from "./campaigns/seed";
 import { seedDirectPosts } from "./direct-posts/seed";
 import { seedGroups } from "./integrations/seed";
-import { seedMedia, seedPictures } from "./media/seed";
-import { seedDamagedPicture } from "./media/damaged-image";
+import { seedMedia, seedImages } from "./media/seed";
+import { seedDamagedImage } from "./media/damaged-image";
 import { seedTasks } from "./tasks/seed";
 import { seedUpload } from "./media-uploads/seed";
 import { seedWorkspace } from "./workspace/seed";
@@ -23,12 +23,12 @@ export async function seed(db: Writing, now: Date): Promise<void> {
     await seedMedia(db, now);
     await seedCampaigns(db, accounts, now);
   }
-  await seedPictures(db);
+  await seedImages(db);
   await seedBrand(db, now);
   await seedAccountDetails(db, now);
   await seedGroups(db);
   await seedDirectPosts(db, now);
-  await seedDamagedPicture(db, now);
+  await seedDamagedImage(db, now);
   await seedTasks(db, now);
   await seedUpload(db, now);
   await seedBatch(db, now);

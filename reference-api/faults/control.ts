@@ -1,7 +1,7 @@
 import { faultOrderSchema } from "@/lib/contract/fault-switch";
 import { parseJson } from "@/lib/contract/json";
 import { hasScopes, type Bearer } from "../http/checks/bearer";
-import { readBody } from "../http/checks/body";
+import { readBody } from "@/lib/http/read-body";
 import { json, transportError } from "../http/responses";
 import type { FaultSwitch } from "./switch";
 

@@ -10,7 +10,7 @@ export type PlatformRules = {
   postsADayMax: number;
   /** Whether a post can't do without settings, and what it needs them for. */
   settingsNeededFor: string | null;
-  picturesMax: number;
+  imagesMax: number;
   inWords: string[];
 };
 
@@ -18,36 +18,36 @@ export const platformRules: Record<PostablePlatformId, PlatformRules> = {
   fernpost: {
     postsADayMax: 25,
     settingsNeededFor: null,
-    picturesMax: 4,
-    inWords: ["A thread goes with a text post.", "At most four pictures."],
+    imagesMax: 4,
+    inWords: ["A thread goes with a text post.", "At most four images."],
   },
   glimwall: {
     postsADayMax: 10,
     settingsNeededFor: null,
-    picturesMax: 10,
-    inWords: ["A story takes a single picture or film, and no collaborators."],
+    imagesMax: 10,
+    inWords: ["A story takes a single image or video, and no collaborators."],
   },
   hearthboard: {
     postsADayMax: 5,
     settingsNeededFor: "the board",
-    picturesMax: 10,
+    imagesMax: 10,
     inWords: ["Every post names its board.", "A poll goes with a text post."],
   },
   reelmoor: {
     postsADayMax: 3,
-    settingsNeededFor: "the category and whether the film is made for children",
-    picturesMax: 0,
+    settingsNeededFor: "the category and whether the video is made for children",
+    imagesMax: 0,
     inWords: [
-      "Every film says its category and whether it is made for children.",
+      "Every video says its category and whether it is made for children.",
       "Chapters begin at 00:00 and go forward.",
-      "The thumbnail is a picture of the library.",
+      "The thumbnail is an image of the library.",
     ],
   },
   tallyroom: {
     postsADayMax: 6,
     settingsNeededFor: null,
-    picturesMax: 9,
-    inWords: ["A person names no industries.", "At most nine pictures."],
+    imagesMax: 9,
+    inWords: ["A person names no industries.", "At most nine images."],
   },
 };
 
@@ -70,8 +70,8 @@ export function checkPlatformSettings(
   const refuse = (reason: string) => {
     throw new ToolFailure("INVALID_INPUT", `${number(index)}: ${reason}`);
   };
-  if (content.kind === "image" && content.images.length > rules.picturesMax)
-    refuse(`${content.images.length} pictures; ${name} takes ${rules.picturesMax}.`);
+  if (content.kind === "image" && content.images.length > rules.imagesMax)
+    refuse(`${content.images.length} images; ${name} takes ${rules.imagesMax}.`);
   if (!settings) {
     if (rules.settingsNeededFor !== null) refuse(`${name} needs settings, for ${rules.settingsNeededFor}.`);
     return;
@@ -84,7 +84,7 @@ export function checkPlatformSettings(
       return;
     case "glimwall":
       if (settings.format !== "story") return;
-      if (content.kind === "image" && content.images.length > 1) refuse("a story takes a single picture.");
+      if (content.kind === "image" && content.images.length > 1) refuse("a story takes a single image.");
       if (settings.collaborators) refuse("a story has no collaborators.");
       return;
     case "hearthboard":
@@ -105,7 +105,7 @@ type Refuse = (reason: string) => void;
 function checkThumbnail(id: string, media: ReadonlyMap<string, "image" | "video">, refuse: Refuse): void {
   const kind = media.get(id);
   if (kind === undefined) throw new ToolFailure("NOT_FOUND", `There is no media ${id}.`);
-  if (kind !== "image") refuse(`the thumbnail ${id} is a ${kind}, not a picture.`);
+  if (kind !== "image") refuse(`the thumbnail ${id} is a ${kind}, not an image.`);
 }
 
 function checkChapters(chapters: { at: string }[], refuse: Refuse): void {
@@ -119,10 +119,10 @@ function checkChapters(chapters: { at: string }[], refuse: Refuse): void {
 export function capabilitiesOf(platform: PostablePlatformId): {
   contentKinds: ContentKind[];
   textCharactersMax: number;
-  picturesMax: number;
+  imagesMax: number;
   postsADayMax: number;
 } {
   const { contentKinds, textCharactersMax } = platformOf(platform);
-  const { picturesMax, postsADayMax } = platformRules[platform];
-  return { contentKinds: [...contentKinds], textCharactersMax, picturesMax, postsADayMax };
+  const { imagesMax, postsADayMax } = platformRules[platform];
+  return { contentKinds: [...contentKinds], textCharactersMax, imagesMax, postsADayMax };
 }

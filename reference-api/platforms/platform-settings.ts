@@ -35,7 +35,7 @@ const glimwall = z
     platform: platformIs("glimwall"),
     format: z.enum(["wall", "story"]).default("wall").meta({
       title: "Format",
-      description: "A story takes a single picture or film and is gone after a day.",
+      description: "A story takes a single image or video and is gone after a day.",
     }),
     location: z
       .strictObject({
@@ -53,7 +53,7 @@ const glimwall = z
       .meta({ title: "Collaborators", uniqueItems: true, examples: [["@nordfjell.kitchen"]] }),
     hideLikes: z.boolean().default(false).meta({ title: "Hide the number of likes" }),
   })
-  .meta({ id: "GlimwallSettings", title: "Glimwall", description: "Pictures with captions." });
+  .meta({ id: "GlimwallSettings", title: "Glimwall", description: "Images with captions." });
 
 const hearthboard = z
   .strictObject({
@@ -89,7 +89,7 @@ const reelmoor = z
       .meta({ title: "Made for children", description: "The platform asks everybody to say so, yes or no." }),
     thumbnailMediaId: mediaId()
       .optional()
-      .meta({ title: "Thumbnail", description: "A picture of the library; left out, a frame is taken." }),
+      .meta({ title: "Thumbnail", description: "An image of the library; left out, a frame is taken." }),
     chapters: z
       .array(
         z.strictObject({

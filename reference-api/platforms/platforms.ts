@@ -23,7 +23,7 @@ export const platforms: Record<PlatformId, Platform> = {
   glimwall: {
     id: "glimwall",
     name: "Glimwall",
-    about: "Pictures with captions",
+    about: "Images with captions",
     textCharactersMax: 2200,
     contentKinds: ["image", "video"],
   },

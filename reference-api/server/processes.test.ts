@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "@/scripts/process/free-port";
 import {
   capabilityFor,
@@ -11,13 +11,13 @@ import {
   type Client,
 } from "../testing/server";
 
+type Started = { api: Client; child: ChildProcess; output: () => string };
+
 const running = new Set<ChildProcess>();
 afterAll(() => running.forEach((child) => child.kill("SIGKILL")));
 
 /** Starts the command that people start, on a free port, and waits for its address. */
-async function startProcess(
-  dataDir: string,
-): Promise<{ api: Client; child: ChildProcess; output: () => string }> {
+async function startProcess(dataDir: string): Promise<Started> {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/reference-api.ts"], {
     env: {
       ...process.env,
@@ -67,33 +67,39 @@ it("F20: after kill -9 in the middle of confirms and a restart, the same key has
   await kill(second.child);
 });
 
-it("F18 F59: two processes on one file execute a capability once between them", async () => {
-  const dataDir = scratchFolder();
-  const [one, two] = await Promise.all([startProcess(dataDir), startProcess(dataDir)]);
-  for (let round = 0; round < 5; round++) {
-    const job = await draftJob(one.api, `Twin ${round}`);
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => job.confirm(index % 2 === 0 ? one.api : two.api)),
-    );
-    const results = new Set(replies.filter(({ body }) => body["ok"] === true).map(({ text }) => text));
-    expect(results.size).toBe(1);
-    for (const { body } of replies)
-      if (body["ok"] !== true) expect(body).toMatchObject({ error: { code: "CONFLICT", retryable: true } });
-  }
-  const { campaigns } = outputOf(await two.api.call("campaignList", { search: "Twin" }));
-  expect(campaigns).toHaveLength(5);
-  await Promise.all([kill(one.child), kill(two.child)]);
-});
+describe("two processes on one file", () => {
+  let one: Started;
+  let two: Started;
+  beforeAll(async () => {
+    const dataDir = scratchFolder();
+    [one, two] = await Promise.all([startProcess(dataDir), startProcess(dataDir)]);
+  });
 
-it("says where it answers and where the credential is, tells no secret, and ends on SIGTERM", async () => {
-  const { api, child, output } = await startProcess(scratchFolder());
-  const job = await draftJob(api, "Quiet");
-  await job.confirm(api);
-  const exited = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  expect(await exited).toBe(0);
-  expect(output()).toContain("TOOL_API_CREDENTIAL");
-  for (const secret of [token, job.capability, job.key]) expect(output()).not.toContain(secret);
+  it("F18 F59: execute a capability once between them", async () => {
+    for (let round = 0; round < 5; round++) {
+      const job = await draftJob(one.api, `Twin ${round}`);
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => job.confirm(index % 2 === 0 ? one.api : two.api)),
+      );
+      const results = new Set(replies.filter(({ body }) => body["ok"] === true).map(({ text }) => text));
+      expect(results.size).toBe(1);
+      for (const { body } of replies)
+        if (body["ok"] !== true) expect(body).toMatchObject({ error: { code: "CONFLICT", retryable: true } });
+    }
+    const { campaigns } = outputOf(await two.api.call("campaignList", { search: "Twin" }));
+    expect(campaigns).toHaveLength(5);
+  });
+
+  it("say where they answer and where the credential is, tell no secret, and end on SIGTERM", async () => {
+    const { api, child, output } = two;
+    const job = await draftJob(api, "Quiet");
+    await job.confirm(api);
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    expect(await exited).toBe(0);
+    expect(output()).toContain("TOOL_API_CREDENTIAL");
+    for (const secret of [token, job.capability, job.key]) expect(output()).not.toContain(secret);
+  });
 });
 
 async function draftJob(api: Client, name: string) {

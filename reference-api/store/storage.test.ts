@@ -41,7 +41,7 @@ it("seeds an empty database once, and never again", async () => {
   expect(text).toContain('"state":"approved"');
 });
 
-it("a database of the first release gets its pictures' bytes, and keeps what it holds", async () => {
+it("a database of the first release gets its images' bytes, and keeps what it holds", async () => {
   const databasePath = join(scratchFolder(), "reference-api.db");
   const older = openSqlite<Tables>(databasePath);
   await older.transaction().execute(async (transaction) => {
@@ -60,11 +60,11 @@ it("a database of the first release gets its pictures' bytes, and keeps what it 
   });
   await older.destroy();
   const [old, fresh] = [await startServer({ databasePath }), await startServer()];
-  const picture = async (api: Client) =>
+  const image = async (api: Client) =>
     outputOf(await api.call("mediaGet", { mediaId: "med_kettlesnow" }))["contentBase64"];
-  const bytes = Buffer.from(String(await picture(old)), "base64");
+  const bytes = Buffer.from(String(await image(old)), "base64");
   expect(sniffImage(bytes)).toMatchObject({ ok: true, type: "image/png", width: 480, height: 320 });
-  expect(await picture(fresh)).toBe(bytes.toString("base64"));
+  expect(await image(fresh)).toBe(bytes.toString("base64"));
   expect((await old.call("mediaList", {})).text).toContain("2031-01-01T00:00:00.000Z");
 });
 
@@ -107,7 +107,7 @@ it("a schedule of an earlier release is kept as it was, and what came later is f
   expect((points as unknown[]).length).toBeGreaterThan(50);
 });
 
-it("every seeded picture is what its description says, and two films are listed without their bytes", async () => {
+it("every seeded image is what its description says, and two videos are listed without their bytes", async () => {
   const api = await startServer();
   const { media } = outputOf(await api.call("mediaList", { limit: 100 }));
   const bare: unknown[] = [];

@@ -18,7 +18,7 @@ export const text = (accountId = "acc_fernpost_main", words = "The kettle is bac
   accountId,
   content: { kind: "text", text: words },
 });
-export const film = {
+export const video = {
   accountId: "acc_reelmoor_films",
   content: { kind: "video", title: "Boil", mediaId: "med_coffeefilm" },
 };

@@ -50,7 +50,7 @@ export function sendImport(
 }
 
 /** Prepares and imports; the reply is that of the import. */
-export async function importPicture(
+export async function importImage(
   client: Client,
   bytes: Uint8Array<ArrayBuffer>,
   said: Partial<Upload> = {},

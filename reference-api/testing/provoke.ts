@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { imageBytesMax, jsonBodyBytesMax } from "@/lib/contract/limits";
-import { examplePicture } from "../domains/media/example-image";
+import { exampleImage } from "../domains/media/example-image";
 import type { Endpoint } from "../docs/replies";
 import { notFound } from "../tools/not-found";
 import type { Tool } from "../tools/define";
@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from "./server";
 
-const picture = new Uint8Array(examplePicture);
+const image = new Uint8Array(exampleImage);
 
 type ToolStep = "call" | "prepare" | "confirm";
 const exampleOf = (name: string): JsonObject =>
@@ -51,25 +51,25 @@ export const provoke: Record<Endpoint, (api: TestServer) => Promise<Reply[]>> = 
     ];
   },
   mediaImport: async (api) => {
-    const input = inputOf(picture, { contentType: "image/png" });
+    const input = inputOf(image, { contentType: "image/png" });
     const descriptor = input.upload;
-    const send = (server: TestServer, bytes = picture) => sendImport(server, bytes, { descriptor });
+    const send = (server: TestServer, bytes = image) => sendImport(server, bytes, { descriptor });
     return [
-      await sendImport(api, picture, {
+      await sendImport(api, image, {
         descriptor,
         capability: await capabilityFor(api, "mediaImport", input),
       }),
       await send(api),
-      await send(api, picture.slice(1)),
-      await api.post(`${importPath}?a=1`, picture),
+      await send(api, image.slice(1)),
+      await api.post(`${importPath}?a=1`, image),
       await api.request(importPath, { method: "POST" }),
-      await sendImport(api, picture, { descriptor, token: readerToken }),
+      await sendImport(api, image, { descriptor, token: readerToken }),
       await replyOf(notFound()),
       await slow(importPath, importHeaders(descriptor)),
       await send(api, new Uint8Array(imageBytesMax + 1)),
       await limited((server) => send(server)),
       await broken("run", async (server) =>
-        sendImport(server, picture, {
+        sendImport(server, image, {
           descriptor,
           capability: await capabilityFor(server, "mediaImport", input),
         }),

@@ -56,7 +56,7 @@ type Importing = {
   /** The upload descriptor inside an input that passed the check. */
   descriptorOf: (input: JsonObject) => JsonObject;
   checkDescriptor: (descriptor: JsonObject) => DescriptorCheck;
-  run: (context: RunContext, input: JsonObject, picture: UploadedImage) => Promise<JsonValue>;
+  run: (context: RunContext, input: JsonObject, image: UploadedImage) => Promise<JsonValue>;
 };
 
 export type ImportTool = Extract<Tool, { kind: "imports" }>;
@@ -121,7 +121,7 @@ export function defineImport<Input extends z.ZodObject<{ upload: typeof uploadDe
   tool: Described<Input> & {
     hints: Hints;
     summarise: (context: ToolContext, input: z.output<Input>) => Promise<JsonObject>;
-    run: (context: RunContext, input: z.output<Input>, picture: UploadedImage) => Promise<JsonValue>;
+    run: (context: RunContext, input: z.output<Input>, image: UploadedImage) => Promise<JsonValue>;
   },
 ): ImportTool {
   const check = compileInputCheck(jsonSchemaOf(uploadOnly));
@@ -135,7 +135,7 @@ export function defineImport<Input extends z.ZodObject<{ upload: typeof uploadDe
       if (!result.ok) return result;
       return { ok: true, descriptor: checked<typeof uploadOnly>(result.input).upload };
     },
-    run: (context, input, picture) => tool.run(context, checked<Input>(input), picture),
+    run: (context, input, image) => tool.run(context, checked<Input>(input), image),
   };
 }
 

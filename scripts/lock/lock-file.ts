@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Platform } from "./platform";
+import { platformFromName } from "./platform";
 
 const list = z.array(z.string());
 const entrySchema = z.looseObject({
@@ -58,30 +58,26 @@ export function missingEntries(lock: LockFile): MissingEntry[] {
   );
 }
 
-/** Returns the lock file with an entry for `missing`, its packages in npm's order. */
-export function withEntry(
-  lock: LockFile,
-  missing: MissingEntry,
-  known: Platform & { version: string; integrity?: string },
-): LockFile {
-  const { version, integrity, os, cpu, libc } = known;
+/**
+ * Returns the lock file with an entry for `missing`, its packages in npm's order. The entry says what the parent and
+ * the name say; it has no hash, which only the registry could tell.
+ */
+export function withEntry(lock: LockFile, { name, range, dev }: MissingEntry): LockFile {
+  const version = range.replace(/^[\^~]/, "");
+  if (!/^\d+\.\d+\.\d+[\w.+-]*$/.test(version))
+    throw new Error(`No exact version of ${name} can be told from the range ${range}`);
+  const { cpu, libc, os } = platformFromName(name);
   const entry: LockEntry = {
     version,
-    ...(integrity ? { integrity } : {}),
     ...(cpu ? { cpu } : {}),
-    ...(missing.dev ? { dev: true } : {}),
+    ...(dev ? { dev } : {}),
     ...(libc ? { libc } : {}),
     optional: true,
     ...(os ? { os } : {}),
   };
-  const packages = { ...lock.packages, [`node_modules/${missing.name}`]: entry };
-  const paths = Object.keys(packages).sort((a, b) => a.localeCompare(b, "en"));
-  const sorted: LockFile["packages"] = {};
-  for (const path of paths) {
-    const value = packages[path];
-    if (value) sorted[path] = value;
-  }
-  return { ...lock, packages: sorted };
+  const packages = Object.entries({ ...lock.packages, [`node_modules/${name}`]: entry });
+  packages.sort(([one], [other]) => one.localeCompare(other, "en"));
+  return { ...lock, packages: Object.fromEntries(packages) };
 }
 
 /** Where Node would find `name` from `parent`: the nearest node_modules upwards that the lock file fills. */

@@ -1,6 +1,6 @@
 import { readFaultSwitch } from "@/lib/server/fault-switch";
-import { answer } from "../answer";
+import { respond } from "@/lib/server/respond";
 
 export function GET(): Promise<Response> {
-  return answer("demo:direct", () => readFaultSwitch());
+  return respond({ permission: "demo:direct", use: "read" }, () => readFaultSwitch());
 }

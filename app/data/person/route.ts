@@ -1,8 +1,8 @@
 import type { PersonView } from "@/lib/auth/types";
-import { answer } from "../answer";
+import { respond } from "@/lib/server/respond";
 
 export function GET(): Promise<Response> {
-  return answer("tools:read", ({ id, name, role }) =>
+  return respond({ permission: "tools:read", use: "read" }, ({ id, name, role }) =>
     Promise.resolve({ id, name, role } satisfies PersonView),
   );
 }

@@ -1,6 +1,6 @@
 import { readReviewCounts } from "@/lib/server";
-import { answer } from "../answer";
+import { respond } from "@/lib/server/respond";
 
 export function GET(): Promise<Response> {
-  return answer("reviews:read", (person) => readReviewCounts(person));
+  return respond({ permission: "reviews:read", use: "read" }, (person) => readReviewCounts(person));
 }

@@ -1,7 +1,9 @@
 import { readOnlyView } from "@/lib/server/read-only";
 import type { StatusView } from "@/lib/server/types";
-import { answer } from "../answer";
+import { respond } from "@/lib/server/respond";
 
 export function GET(): Promise<Response> {
-  return answer("tools:read", () => Promise.resolve({ readOnly: readOnlyView() } satisfies StatusView));
+  return respond({ permission: "tools:read", use: "read" }, () =>
+    Promise.resolve({ readOnly: readOnlyView() } satisfies StatusView),
+  );
 }

@@ -1,6 +1,6 @@
 import { readCatalogue } from "@/lib/server";
-import { answer } from "../answer";
+import { respond } from "@/lib/server/respond";
 
 export function GET(): Promise<Response> {
-  return answer("tools:read", () => readCatalogue());
+  return respond({ permission: "tools:read", use: "read" }, () => readCatalogue());
 }

@@ -4,7 +4,7 @@ import { images, otherKinds } from "@/lib/images/testing/sample-images";
 import { approveAndSend, eraseSpent, prepare, prepareAgain, readImage, retry, send, stageImage } from "..";
 import type { ReviewContext } from "../context";
 import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "../testing/desk-under-test";
-import { onEachDatabase } from "../testing/on-each-database";
+import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
 import { sealImage } from "../store/images";
 import { picture, sha256, staged, uploadTool, waitingUpload } from "../testing/upload-tool";
@@ -292,4 +292,4 @@ onEachDatabase((desk) => {
   test("a review without a picture says so", async () => {
     expect(newest(await waitingReview(desk)).image).toBeNull();
   });
-});
+}, sqliteAlone);

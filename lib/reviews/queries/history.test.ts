@@ -13,7 +13,7 @@ import { plannedAttempts, uncertainTooLong } from "../recovery/recover";
 import { reviewPage, type PageQuestion } from "./review-page";
 import { lapsedLeases } from "../recovery/settle-expired-leases";
 import { viewer } from "../testing/desk-under-test";
-import { onEachDatabase } from "../testing/on-each-database";
+import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { seedHistory } from "../testing/seed-history";
 import { walk } from "../testing/walk-pages";
 import type { ReviewState } from "../types";
@@ -155,4 +155,4 @@ onEachDatabase((desk, kind) => {
       expect(changed.size).toBeGreaterThan(10);
     });
   });
-});
+}, sqliteAlone);

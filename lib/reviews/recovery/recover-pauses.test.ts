@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { draftTool, heldBack, json, resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
 import { prepare } from "..";
 import { freshInput, operator } from "../testing/desk-under-test";
-import { onEachDatabase } from "../testing/on-each-database";
+import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 
 /** As the API itself turns a request away. */
@@ -145,4 +145,4 @@ onEachDatabase((desk) => {
     expect(probes()).toBe(before);
     expect(await steps.now(turnedAway)).toMatchObject({ state: "accepted" });
   });
-});
+}, sqliteAlone);

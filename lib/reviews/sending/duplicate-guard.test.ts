@@ -251,4 +251,4 @@ onEachDatabase((desk, kind) => {
   );
 });
 
-const rounds = fullTests ? 100 : 10;
+const rounds = fullTests ? 100 : 5;

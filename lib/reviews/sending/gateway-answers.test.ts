@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { executedThen, json, raw, type Behaviour } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, prepare, prepareAgain, reject, withdraw } from "..";
 import { freshInput, newest, operator, reviewer, shown } from "../testing/desk-under-test";
-import { onEachDatabase } from "../testing/on-each-database";
+import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 
 const transport = { error: { code: "SO_IT_IS", message: "As the API says.", retryable: true } };
@@ -128,4 +128,4 @@ onEachDatabase((desk) => {
       }
     });
   });
-});
+}, sqliteAlone);

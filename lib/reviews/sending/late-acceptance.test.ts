@@ -3,7 +3,7 @@ import { json } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, countReviews, listActivity, listReviews, prepareAgain, reconcile, retry } from "..";
 import { freshInput, newest, operator, reviewer, shown, view } from "../testing/desk-under-test";
 import { givenUp } from "../testing/given-up";
-import { onEachDatabase } from "../testing/on-each-database";
+import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import type { ReviewView } from "../types";
 
 onEachDatabase((desk) => {
@@ -191,4 +191,4 @@ onEachDatabase((desk) => {
     const page = await listActivity(desk.as(reviewer), { reviewId: review.id });
     return page.ok ? page.value.items : [];
   }
-});
+}, sqliteAlone);

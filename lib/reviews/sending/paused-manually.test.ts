@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { draftTool, heldBack, json, resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
 import { listActivity, readReview, reject, retry, send } from "..";
 import { newest } from "../testing/desk-under-test";
-import { onEachDatabase } from "../testing/on-each-database";
+import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import type { ReviewView } from "../types";
 
@@ -186,7 +186,7 @@ onEachDatabase((desk) => {
     expect(await steps.round()).toBe(1);
     expect(await steps.now(review)).toMatchObject({ state: "accepted" });
   });
-});
+}, sqliteAlone);
 
 function clock(now: Date, seconds: number): string {
   const iso = new Date(now.getTime() + seconds * 1000).toISOString();

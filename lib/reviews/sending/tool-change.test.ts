@@ -4,7 +4,7 @@ import { draftTool, json } from "@/lib/api-client/testing/scripted-api";
 import type { JsonObject } from "@/lib/contract/json";
 import { approveAndSend, send } from "..";
 import { credential, newest, reviewer, shown, view, waitingReview } from "../testing/desk-under-test";
-import { onEachDatabase } from "../testing/on-each-database";
+import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import type { ReviewView } from "../types";
 
@@ -136,4 +136,4 @@ onEachDatabase((desk) => {
       value: { preparations: [{ state: "accepted" }] },
     });
   });
-});
+}, sqliteAlone);

@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe } from "vitest";
+import { fullTests } from "@/scripts/testing/full-tests";
 import { startDesk, type DeskUnderTest } from "./desk-under-test";
 
 export type DatabaseKind = "sqlite" | "postgres";
 
+const both: readonly DatabaseKind[] = ["sqlite", "postgres"];
+/** For what no statement of SQL decides: on PostgreSQL as well in a full run alone. */
+export const sqliteAlone: readonly DatabaseKind[] = fullTests ? both : ["sqlite"];
+
 /** Runs the same tests on SQLite and on PostgreSQL, each on a desk of its own that starts with the suite. */
-export function onEachDatabase(suite: (desk: DeskUnderTest, kind: DatabaseKind) => void): void {
-  describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
+export function onEachDatabase(
+  suite: (desk: DeskUnderTest, kind: DatabaseKind) => void,
+  kinds: readonly DatabaseKind[] = both,
+): void {
+  describe.each(kinds)("on %s", (kind) => {
     // Filled before the first test runs; the suite's closures only need the object.
     const desk = {} as DeskUnderTest;
     beforeAll(async () => {

@@ -24,16 +24,17 @@ const clock = () => new Date();
 beforeAll(async () => {
   Object.assign(desk, await startDesk("sqlite"));
   Object.assign(other, await startOtherApi());
-  client = createApiClient({ baseUrl: other.url, credential: other.credential, timeoutMs: 1_500 });
+  client = createApiClient({ baseUrl: other.url, credential: other.credential, timeoutMs: 3_000 });
 });
 afterAll(async () => {
   await other.close();
   await desk.close();
 });
-beforeEach(() => {
-  other.list("all");
+beforeEach(() => other.list("all"));
+const discoverAnew = () => {
   discovery = createDiscovery(client, clock);
-});
+};
+beforeAll(discoverAnew);
 
 function as(actor: typeof operator): ReviewContext {
   return desk.as(actor, {
@@ -67,6 +68,9 @@ async function expectOthersToWork() {
 }
 
 describe("discovery", () => {
+  beforeEach(discoverAnew);
+  afterAll(discoverAnew);
+
   test("F41 F42 F46 lists every tool that has a name, whatever stands beside it", async () => {
     const seen = await discovery.discover();
     if (seen.kind !== "known") throw new Error(seen.reason);

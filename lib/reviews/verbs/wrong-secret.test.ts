@@ -26,7 +26,7 @@ import {
   waitingReview,
   secret,
 } from "../testing/desk-under-test";
-import { onEachDatabase } from "../testing/on-each-database";
+import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 import type { ReviewView } from "../types";
 
@@ -178,7 +178,7 @@ onEachDatabase((desk) => {
       expect(await stateOf(approved)).toBe("accepted");
     });
   });
-});
+}, sqliteAlone);
 
 function asText(_key: string, value: unknown): unknown {
   return value instanceof ArrayBuffer ? Buffer.from(value).toString("hex") : value;

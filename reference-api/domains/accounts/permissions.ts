@@ -11,7 +11,7 @@ export const permissionWords: Record<Permission, string> = {
   publish: "put up posts of reviewed campaigns",
   publish_directly: "put up posts outside of campaigns",
   manage_comments: "open, close and write comments",
-  read_insights: "read figures",
+  read_insights: "read metrics",
 };
 
 /** What is granted, by account. An account that nobody was asked about has granted nothing. */

@@ -4,7 +4,7 @@ import type { AccountRow } from "../../store/tables";
 import type { MetricBase } from "../insights/metrics";
 import { daysFrom } from "../seed-time";
 import { permissions } from "./permissions";
-import demoAccounts from "./seed.json";
+import demoAccounts from "./seed.json" with { type: "json" };
 
 const accounts = z
   .array(

@@ -57,11 +57,11 @@ function altTexts(draft: Draft): ReviewCheck {
     draft,
     ({ content }) => content.kind === "image" && content.images.some(({ altText }) => !altText),
   );
-  if (bare === "") return { rule: "alternative_text", outcome: "pass", message: "Every picture has a text." };
+  if (bare === "") return { rule: "alternative_text", outcome: "pass", message: "Every image has a text." };
   return {
     rule: "alternative_text",
     outcome: "warn",
-    message: `${bare}: a picture has no alternative text.`,
+    message: `${bare}: an image has no alternative text.`,
   };
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { draft, expectError, film, statuses, text, withClock } from "../../testing/campaigns";
+import { draft, expectError, video, statuses, text, withClock } from "../../testing/campaigns";
 import { runMutation } from "../../testing/server";
 
 describe("what is refused", () => {
   it("unknown campaigns, versions, reviews, accounts and media are NOT_FOUND", async () => {
     const { api } = await withClock();
-    const picture = {
+    const image = {
       accountId: "acc_glimwall_studio",
       content: { kind: "image", images: [{ mediaId: "med_gone" }] },
     };
@@ -16,7 +16,7 @@ describe("what is refused", () => {
       await api.prepare("campaignReview", { campaignId: "cmp_gone", version: 1 }),
       await api.prepare("campaignReviewExecute", { reviewId: "rev_gone", version: 1 }),
       await api.prepare("campaignDraftSave", draft([text("acc_gone")])),
-      await api.prepare("campaignDraftSave", draft([picture])),
+      await api.prepare("campaignDraftSave", draft([image])),
       await api.prepare("campaignDraftSave", draft([text()], { campaignId: "cmp_gone", baseVersion: 1 })),
     ])
       expectError(reply, "NOT_FOUND");
@@ -29,7 +29,7 @@ describe("what is refused", () => {
       [text("acc_fernpost_main", "x".repeat(501)), "Post 2: 501 characters; Fernpost takes 500."],
       [{ ...text(), scheduledFor: "2033-01-01T00:00:00Z" }, "more than 366 days"],
       [
-        { ...film, content: { ...film.content, mediaId: "med_lidgrip" } },
+        { ...video, content: { ...video.content, mediaId: "med_lidgrip" } },
         "Media med_lidgrip is of the kind image, not video.",
       ],
     ] as const) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draft, expectError, film, idOf, stateOf, statuses, text, withClock } from "../../testing/campaigns";
+import { draft, expectError, video, idOf, stateOf, statuses, text, withClock } from "../../testing/campaigns";
 import { outputOf, runMutation } from "../../testing/server";
 
 describe("from a draft to what was published", () => {
@@ -58,7 +58,7 @@ describe("from a draft to what was published", () => {
 
   it("an account that asks for the brand lead waits for her, and can't be executed before", async () => {
     const { api, pass } = await withClock();
-    const { campaign } = await runMutation(api, "campaignDraftSave", draft([film]));
+    const { campaign } = await runMutation(api, "campaignDraftSave", draft([video]));
     const { review } = await runMutation(api, "campaignReview", { campaignId: idOf(campaign), version: 1 });
     expect(review).toMatchObject({ state: "in_review", decidedBy: null });
     const execution = { reviewId: idOf(review), version: 1 };

@@ -20,15 +20,15 @@ const imageContent = z
           mediaId: mediaId(),
           altText: z.string().max(1000).optional().meta({
             title: "Alternative text",
-            description: "What the picture shows, for who can't see it.",
+            description: "What the image shows, for who can't see it.",
           }),
         }),
       )
       .min(1)
       .max(10)
-      .meta({ title: "Pictures" }),
+      .meta({ title: "Images" }),
   })
-  .meta({ title: "Pictures", description: "Pictures with a caption." });
+  .meta({ title: "Images", description: "Images with a caption." });
 
 const videoContent = z
   .strictObject({

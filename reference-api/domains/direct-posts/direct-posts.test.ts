@@ -14,12 +14,12 @@ const words = (integrationId = "acc_fernpost_main", text = "The kettle is back."
   integrationId,
   content: { kind: "text", text },
 });
-const picture = (images: number, settings?: JsonObject): JsonObject => ({
+const image = (images: number, settings?: JsonObject): JsonObject => ({
   integrationId: "acc_glimwall_studio",
   content: { kind: "image", images: Array.from({ length: images }, () => ({ mediaId: "med_lidgrip" })) },
   ...(settings ? { settings: { platform: "glimwall", ...settings } } : {}),
 });
-const film = (settings: JsonObject): JsonObject => ({
+const video = (settings: JsonObject): JsonObject => ({
   integrationId: "acc_reelmoor_films",
   content: { kind: "video", title: "Boil", mediaId: "med_coffeefilm" },
   settings: { platform: "reelmoor", category: "food", madeForChildren: false, ...settings },
@@ -108,7 +108,7 @@ describe("integrationSchedulePostTool", () => {
   });
 
   it("an account of the brand lead is NEEDS_REVIEW, and a draft for it is only warned of", async () => {
-    const posts = [words(), film({})];
+    const posts = [words(), video({})];
     expectFailure(await api.prepare(tool, { when: now, posts }), "NEEDS_REVIEW", { words: "Post 2" });
     const { body } = await api.prepare(tool, { when: draft, posts });
     expect(body["summary"]).toMatchObject({ warnings: [expect.stringContaining("brand lead")] });
@@ -132,16 +132,16 @@ describe("integrationSchedulePostTool", () => {
 
   it("now, a platform that does not answer is UPSTREAM_FAILED: over capacity for a while, a dead link for good", async () => {
     const { api: own, pass } = await withClock();
-    expectFailure(await own.prepare(tool, { when: now, posts: [picture(1)] }), "UPSTREAM_FAILED", {
+    expectFailure(await own.prepare(tool, { when: now, posts: [image(1)] }), "UPSTREAM_FAILED", {
       retryable: true,
       words: "over capacity",
     });
     const later = at("2031-03-14T12:00:00Z");
-    expect((await own.prepare(tool, { when: later, posts: [picture(1)] })).body["status"]).toBe(
+    expect((await own.prepare(tool, { when: later, posts: [image(1)] })).body["status"]).toBe(
       "confirmation_required",
     );
     pass(20);
-    expect((await own.prepare(tool, { when: now, posts: [picture(1)] })).body["status"]).toBe(
+    expect((await own.prepare(tool, { when: now, posts: [image(1)] })).body["status"]).toBe(
       "confirmation_required",
     );
     const link = {
@@ -189,11 +189,11 @@ describe("integrationSchedulePostTool", () => {
       [words("acc_fernpost_main", "x".repeat(501)), "501 characters"],
       [{ ...words(), settings: { platform: "tallyroom" } }, "settings of tallyroom; it goes to fernpost"],
       [{ ...words("acc_hearthboard_nordic") }, "Hearthboard needs settings, for the board"],
-      [picture(2, { format: "story" }), "a story takes a single picture"],
-      [picture(1, { format: "story", collaborators: ["@someone"] }), "a story has no collaborators"],
-      [film({ thumbnailMediaId: "med_repairfilm" }), "is a video, not a picture"],
+      [image(2, { format: "story" }), "a story takes a single image"],
+      [image(1, { format: "story", collaborators: ["@someone"] }), "a story has no collaborators"],
+      [video({ thumbnailMediaId: "med_repairfilm" }), "is a video, not an image"],
       [
-        film({
+        video({
           chapters: [
             { at: "00:10", title: "A" },
             { at: "00:20", title: "B" },
@@ -202,7 +202,7 @@ describe("integrationSchedulePostTool", () => {
         "begins at 00:00",
       ],
       [
-        film({
+        video({
           chapters: [
             { at: "00:00", title: "A" },
             { at: "00:00", title: "B" },
@@ -223,22 +223,22 @@ describe("integrationSchedulePostTool", () => {
       expectFailure(reply, "INVALID_INPUT", { words: message });
       expectFailure(reply, "INVALID_INPUT", { words: "Post 2" });
     }
-    const fourPictures = { ...picture(4), integrationId: "acc_fernpost_main" };
-    expect((await api.prepare(tool, { when: draft, posts: [fourPictures] })).body["status"]).toBe(
+    const fourImages = { ...image(4), integrationId: "acc_fernpost_main" };
+    expect((await api.prepare(tool, { when: draft, posts: [fourImages] })).body["status"]).toBe(
       "confirmation_required",
     );
     expectFailure(
       await api.prepare(tool, {
         when: draft,
-        posts: [{ ...picture(5), integrationId: "acc_fernpost_main" }],
+        posts: [{ ...image(5), integrationId: "acc_fernpost_main" }],
       }),
       "INVALID_INPUT",
-      { words: "5 pictures; Fernpost takes 4" },
+      { words: "5 images; Fernpost takes 4" },
     );
     for (const post of [
       words("acc_gone"),
       { ...words(), draftId: "sch_gone" },
-      film({ thumbnailMediaId: "med_gone" }),
+      video({ thumbnailMediaId: "med_gone" }),
     ])
       expectFailure(await api.prepare(tool, { when: draft, posts: [post] }), "NOT_FOUND");
     for (const [time, message] of [

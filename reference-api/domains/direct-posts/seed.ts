@@ -4,7 +4,7 @@ import { settle } from "../schedule/outcome";
 import { postSettings } from "../posts/post-settings";
 import type { Writing } from "../../store/database";
 import { daysFrom, slotFrom } from "../seed-time";
-import demoPosts from "./seed.json";
+import demoPosts from "./seed.json" with { type: "json" };
 
 const posts = z
   .array(

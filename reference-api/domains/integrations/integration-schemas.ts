@@ -12,7 +12,7 @@ export function settingsSchemaOf(platform: PostablePlatformId): JsonObject {
 
 /** The content of a platform's posts as a JSON Schema: only the kinds that it takes, within its lengths. */
 export function contentSchemaOf(platform: PostablePlatformId): JsonObject {
-  const { contentKinds, textCharactersMax, picturesMax } = capabilitiesOf(platform);
+  const { contentKinds, textCharactersMax, imagesMax } = capabilitiesOf(platform);
   const taken = postContent.options.filter((option) => contentKinds.includes(option.shape.kind.value));
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -28,7 +28,7 @@ export function contentSchemaOf(platform: PostablePlatformId): JsonObject {
           ...properties,
           ...bounded(properties, "text", { maxLength: textCharactersMax }),
           ...bounded(properties, "caption", { maxLength: textCharactersMax }),
-          ...bounded(properties, "images", { maxItems: picturesMax }),
+          ...bounded(properties, "images", { maxItems: imagesMax }),
         },
       };
     }),

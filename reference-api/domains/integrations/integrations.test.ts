@@ -28,7 +28,7 @@ describe("integrationList, groupList and integrationSchema", () => {
     expectFailure(await api.call("integrationList", { groupId: "grp_gone" }), "NOT_FOUND");
   });
 
-  it("what an owner takes back is FORBIDDEN from then on, and its figures are told no more", async () => {
+  it("what an owner takes back is FORBIDDEN from then on, and its metrics are told no more", async () => {
     const databasePath = join(scratchFolder(), "reference-api.db");
     const own = await startServer({ databasePath });
     const database = openSqlite<Tables>(databasePath);
@@ -40,7 +40,7 @@ describe("integrationList, groupList and integrationSchema", () => {
     await database.destroy();
     const { integrations } = outputOf(await own.call("integrationList", { platform: "fernpost" }));
     expect(integrations).toMatchObject([
-      { directScheduling: "not_permitted", comments: false, figures: false },
+      { directScheduling: "not_permitted", comments: false, metrics: false },
     ]);
     const posts = [{ integrationId: "acc_fernpost_main", content: { kind: "text", text: "Hello." } }];
     expectFailure(
@@ -80,9 +80,9 @@ describe("integrationList, groupList and integrationSchema", () => {
     expect(fernpost({ kind: "video", title: "Boil", mediaId: "med_coffeefilm" }).ok).toBe(false);
     const reelmoor = await contentOf("acc_reelmoor_films");
     expect(reelmoor({ kind: "video", title: "Boil", mediaId: "med_coffeefilm" }).ok).toBe(true);
-    const pictures = (count: number) => Array.from({ length: count }, () => ({ mediaId: "med_lidgrip" }));
-    expect(fernpost({ kind: "image", images: pictures(4) }).ok).toBe(true);
-    expect(fernpost({ kind: "image", images: pictures(5) }).ok).toBe(false);
+    const images = (count: number) => Array.from({ length: count }, () => ({ mediaId: "med_lidgrip" }));
+    expect(fernpost({ kind: "image", images: images(4) }).ok).toBe(true);
+    expect(fernpost({ kind: "image", images: images(5) }).ok).toBe(false);
   });
 
   it("an integration's schema is a JSON Schema that judges settings as the tool does", async () => {

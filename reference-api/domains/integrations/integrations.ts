@@ -41,7 +41,7 @@ export async function listIntegrations(
         connection: connectionOf(account, now).state,
         takes: capabilitiesOf(platform).contentKinds,
         comments: has.has("manage_comments"),
-        figures: has.has("read_insights"),
+        metrics: has.has("read_insights"),
         settings: Object.keys(settingsOf[platform].shape).filter((name) => name !== "platform"),
         settingsNeeded: platformRules[platform].settingsNeededFor !== null,
         timezone: account.timezone,

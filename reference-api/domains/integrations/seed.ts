@@ -1,5 +1,5 @@
 import type { Writing } from "../../store/database";
-import groups from "./seed.json";
+import groups from "./seed.json" with { type: "json" };
 
 /** Adds the groups that are missing, with those of their accounts that exist. */
 export async function seedGroups(db: Writing): Promise<void> {

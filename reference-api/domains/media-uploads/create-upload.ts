@@ -37,7 +37,7 @@ export async function summariseUpload(db: Reading, now: Date, input: UploadToCre
     accounts: [],
     warnings: [
       ...(input.altText === undefined && input.contentType !== "video/mp4"
-        ? ["The picture has no alternative text."]
+        ? ["The image has no alternative text."]
         : []),
       ...(twin ? [`The very same file is there already, as ${twin.file_name} (${twin.id}).`] : []),
     ],

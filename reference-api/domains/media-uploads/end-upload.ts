@@ -10,7 +10,7 @@ import { findOpenUpload, findUpload, missingParts, partsOf, stretches, uploadVie
 
 export async function summariseCompletion(db: Reading, now: Date, id: string): Promise<JsonObject> {
   const { row, file } = await assemble(db, now, id);
-  const what = file.kind === "image" ? "picture" : "film";
+  const what = file.kind === "image" ? "image" : "video";
   return {
     headline: `Complete the upload of the ${what} ${quoted(row.title)}`,
     changes: [

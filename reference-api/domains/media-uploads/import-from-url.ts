@@ -32,7 +32,7 @@ export async function summariseAddress(asking: Asking<Reading>, input: AddressTo
     headline: `Import ${quoted(input.title)} from ${hostname}`,
     changes: [
       `${hostname} is asked once for ${input.url}, without a redirect.`,
-      `${quoted(fileNameOf(input))} goes into the media library as pending, and is ready once its bytes are there and are a JPEG, PNG or WebP picture of at most ${imageFileBytesMax} bytes or an MP4 of at most ${videoFileBytesMax}.`,
+      `${quoted(fileNameOf(input))} goes into the media library as pending, and is ready once its bytes are there and are a JPEG, PNG or WebP image of at most ${imageFileBytesMax} bytes or an MP4 of at most ${videoFileBytesMax}.`,
     ],
     accounts: [],
     warnings: [

@@ -3,8 +3,8 @@ import type { JsonObject } from "@/lib/contract/json";
 import { images, jpegOf } from "@/lib/images/testing/sample-images";
 import { expectError, withClock } from "../../testing/campaigns";
 import { expectTool, messageOf } from "../../testing/expect-error";
-import { filmOf } from "../../testing/films";
-import { importPicture } from "../../testing/import";
+import { videoOf } from "../../testing/videos";
+import { importImage } from "../../testing/import";
 import {
   capabilityFor,
   outputOf,
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 
 const partBytes = 1_024;
-const picture = jpegOf(3_500);
+const image = jpegOf(3_500);
 const said = { contentType: "image/jpeg", partBytes };
-const begin = () => beginUpload(api, picture, said);
+const begin = () => beginUpload(api, image, said);
 const end = async (tool: string, id: string) => outputOf({ ...(await confirmed(tool, { uploadId: id })) });
 const confirmed = async (tool: string, input: JsonObject): Promise<Reply> =>
   api.confirm(tool, input, await capabilityFor(api, tool, input));
@@ -35,26 +35,26 @@ describe("an upload in parts", () => {
   it("takes its parts in any order, can be picked up again, and comes back the same", async () => {
     const id = await begin();
     expect(await uploadOf(api, id)).toMatchObject({ state: "open", partCount: 4, missingParts: "1–4" });
-    await sendParts(api, id, picture, { numbers: [4, 2], partBytes });
+    await sendParts(api, id, image, { numbers: [4, 2], partBytes });
     expect(await uploadOf(api, id)).toMatchObject({ receivedBytes: 1_452, missingParts: "1, 3" });
-    await sendParts(api, id, picture, { numbers: [3, 1], partBytes });
+    await sendParts(api, id, image, { numbers: [3, 1], partBytes });
     const { parts } = outputOf(await api.call("mediaUploadGet", { uploadId: id }));
     expect((parts as JsonObject[]).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
     const { media, upload } = await end("mediaUploadComplete", id);
     expect(upload).toMatchObject({ state: "completed", missingParts: null, receivedBytes: 3_500 });
     const mediaId = String((media as JsonObject)["id"]);
     const { contentBase64, ...view } = outputOf(await api.call("mediaGet", { mediaId }));
-    expect(Buffer.from(String(contentBase64), "base64").equals(picture)).toBe(true);
+    expect(Buffer.from(String(contentBase64), "base64").equals(image)).toBe(true);
     expect(view).toMatchObject({
       ...{ origin: "upload", status: "ready", contentType: "image/jpeg", width: 33, height: 17 },
-      ...{ sha256: hashOf(picture), altText: "A walk." },
+      ...{ sha256: hashOf(image), altText: "A walk." },
     });
   });
 
   it("takes a part again without harm, and refuses other bytes under its number", async () => {
     const id = await begin();
-    await sendParts(api, id, picture, { numbers: [1], partBytes });
-    const again = await runMutation(api, "mediaUploadPart", partInput(id, picture, { number: 1, partBytes }));
+    await sendParts(api, id, image, { numbers: [1], partBytes });
+    const again = await runMutation(api, "mediaUploadPart", partInput(id, image, { number: 1, partBytes }));
     expect(again).toMatchObject({ part: { alreadyThere: true }, upload: { receivedBytes: 1_024 } });
     const other = jpegOf(3_500).fill(9, 100, 200);
     expectError(
@@ -64,11 +64,11 @@ describe("an upload in parts", () => {
     await abort(id);
   });
 
-  it("puts a film into the library with its size and length, and posts may name it", async () => {
-    const film = filmOf({ width: 1280, height: 720, seconds: 31, dataBytes: 2_000 });
-    const id = await beginUpload(api, film, { contentType: "video/mp4", fileName: "walk.mp4", partBytes });
-    const numbers = Array.from({ length: Math.ceil(film.byteLength / partBytes) }, (_, index) => index + 1);
-    await sendParts(api, id, film, { numbers, partBytes });
+  it("puts a video into the library with its size and length, and posts may name it", async () => {
+    const video = videoOf({ width: 1280, height: 720, seconds: 31, dataBytes: 2_000 });
+    const id = await beginUpload(api, video, { contentType: "video/mp4", fileName: "walk.mp4", partBytes });
+    const numbers = Array.from({ length: Math.ceil(video.byteLength / partBytes) }, (_, index) => index + 1);
+    await sendParts(api, id, video, { numbers, partBytes });
     const { media } = await end("mediaUploadComplete", id);
     expect(media).toMatchObject({ kind: "video", width: 1280, height: 720, durationSeconds: 31 });
     const content = { kind: "video", title: "Walk", mediaId: (media as JsonObject)["id"] };
@@ -88,7 +88,7 @@ describe("an upload in parts", () => {
 describe("refusals of a part", () => {
   let id: string;
   const part = (more: JsonObject = {}): JsonObject => ({
-    ...partInput(id, picture, { number: 1, partBytes }),
+    ...partInput(id, image, { number: 1, partBytes }),
     ...more,
   });
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe("refusals of a part", () => {
   it.each([
     ["a number past the last part", { number: 5 }, "INVALID_INPUT", "4 parts"],
     ["a length that is not the part's", { number: 4 }, "INVALID_INPUT", "428 bytes"],
-    ["altered bytes", { sha256: hashOf(picture) }, "INVALID_INPUT", "SHA-256"],
+    ["altered bytes", { sha256: hashOf(image) }, "INVALID_INPUT", "SHA-256"],
     ["fewer bytes than stated", { contentBase64: "AAAA" }, "INVALID_INPUT", "1024 bytes"],
     ["an unknown upload", { uploadId: "upl_nothinghere" }, "NOT_FOUND", "upl_nothinghere"],
   ])("%s", async (_name, more, code, words) => {
@@ -108,8 +108,8 @@ describe("refusals of a part", () => {
   });
 
   it("base64 without its padding, or with loose bits at its end", async () => {
-    const short = { number: 4, byteLength: 428, sha256: hashOf(picture.subarray(3_072)) };
-    const base64 = Buffer.from(picture.subarray(3_072)).toString("base64");
+    const short = { number: 4, byteLength: 428, sha256: hashOf(image.subarray(3_072)) };
+    const base64 = Buffer.from(image.subarray(3_072)).toString("base64");
     for (const contentBase64 of [base64.replace(/=+$/, ""), base64.replace(/.=$/, "B=")])
       expectError(await api.prepare("mediaUploadPart", part({ ...short, contentBase64 })), "INVALID_INPUT");
   });
@@ -122,7 +122,7 @@ describe("refusals of a part", () => {
 describe("completing", () => {
   it("CONFLICT while parts are missing, with their numbers; the upload stays open", async () => {
     const id = await begin();
-    await sendParts(api, id, picture, { numbers: [2], partBytes });
+    await sendParts(api, id, image, { numbers: [2], partBytes });
     const reply = await api.prepare("mediaUploadComplete", { uploadId: id });
     expectError(reply, "CONFLICT");
     expect(messageOf(reply)).toContain("1, 3–4");
@@ -130,18 +130,18 @@ describe("completing", () => {
   });
 
   it("CONFLICT when the whole is not what was announced", async () => {
-    const id = await beginUpload(api, picture, { ...said, sha256: hashOf(images.png) });
-    await sendParts(api, id, picture, { numbers: [1, 2, 3, 4], partBytes });
+    const id = await beginUpload(api, image, { ...said, sha256: hashOf(images.png) });
+    await sendParts(api, id, image, { numbers: [1, 2, 3, 4], partBytes });
     expectError(await api.prepare("mediaUploadComplete", { uploadId: id }), "CONFLICT");
     expect(await uploadOf(api, id)).toMatchObject({ state: "open" });
     await abort(id);
   });
 
   it.each([
-    ["F31: no picture", Buffer.from("<svg/>"), "image/png", "SVG"],
+    ["F31: no image", Buffer.from("<svg/>"), "image/png", "SVG"],
     ["F31: another type than announced", Buffer.from(images.png), "image/webp", "image/png"],
-    ["a film that is cut short", filmOf().subarray(0, -4), "video/mp4", "cut short"],
-    ["a film without pictures", filmOf({ width: 0 }), "video/mp4", "no picture"],
+    ["a video that is cut short", videoOf().subarray(0, -4), "video/mp4", "cut short"],
+    ["a video without images", videoOf({ width: 0 }), "video/mp4", "no image"],
   ])("INVALID_INPUT for %s", async (_name, bytes, contentType, words) => {
     const id = await beginUpload(api, bytes, { contentType });
     await sendParts(api, id, bytes, { numbers: [1], partBytes: 46_080 });
@@ -155,12 +155,12 @@ describe("completing", () => {
 describe("the end of an upload", () => {
   it("abort throws the parts away, and everything after it is CONFLICT", async () => {
     const id = await begin();
-    await sendParts(api, id, picture, { numbers: [1], partBytes });
+    await sendParts(api, id, image, { numbers: [1], partBytes });
     expect(await abort(id)).toMatchObject({ upload: { state: "aborted", receivedBytes: 0 } });
     for (const tool of ["mediaUploadAbort", "mediaUploadComplete"])
       expectError(await api.prepare(tool, { uploadId: id }), "CONFLICT");
     expectError(
-      await api.prepare("mediaUploadPart", partInput(id, picture, { number: 2, partBytes })),
+      await api.prepare("mediaUploadPart", partInput(id, image, { number: 2, partBytes })),
       "CONFLICT",
     );
   });
@@ -177,7 +177,7 @@ describe("the end of an upload", () => {
 
   it("expires after 24 hours, not a second earlier, and frees its place", async () => {
     const id = await begin();
-    await sendParts(api, id, picture, { numbers: [1], partBytes });
+    await sendParts(api, id, image, { numbers: [1], partBytes });
     pass(86_399);
     expect(await uploadOf(api, id)).toMatchObject({ state: "open", receivedBytes: 1_024 });
     pass(1);
@@ -191,7 +191,7 @@ describe("limits", () => {
   it("eight uploads are open at once; the ninth is CONFLICT until one ends", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 8; count += 1) ids.push(await begin());
-    const ninth = await api.prepare("mediaUploadCreate", uploadInput(picture, said));
+    const ninth = await api.prepare("mediaUploadCreate", uploadInput(image, said));
     expectError(ninth, "CONFLICT");
     expect(messageOf(ninth)).toContain(ids[0]);
     await abort(ids[0] ?? "");
@@ -199,12 +199,12 @@ describe("limits", () => {
     for (const id of ids) await abort(id);
   });
 
-  it("a picture has at most 8 MiB, a film 25", async () => {
+  it("an image has at most 8 MiB, a video 25", async () => {
     for (const [contentType, bytesMax] of [
       ["image/png", 8_388_608],
       ["video/mp4", 26_214_400],
     ] as const) {
-      const input = uploadInput(picture, { contentType, byteLength: bytesMax });
+      const input = uploadInput(image, { contentType, byteLength: bytesMax });
       expect((await api.prepare("mediaUploadCreate", input)).status).toBe(200);
       const over = await api.prepare("mediaUploadCreate", { ...input, byteLength: bytesMax + 1 });
       expect(over.text).toContain("INVALID_INPUT");
@@ -214,9 +214,9 @@ describe("limits", () => {
   it("FORBIDDEN once the workspace's room for uploads would be passed", async () => {
     const { api: fresh } = await withClock();
     await runMutation(fresh, "mediaUploadAbort", { uploadId: "upl_lanternwalk" });
-    const film = uploadInput(picture, { contentType: "video/mp4", byteLength: 26_214_400 });
-    for (let count = 0; count < 5; count += 1) await runMutation(fresh, "mediaUploadCreate", film);
-    const rest = uploadInput(picture, { byteLength: 3_145_728 });
+    const video = uploadInput(image, { contentType: "video/mp4", byteLength: 26_214_400 });
+    for (let count = 0; count < 5; count += 1) await runMutation(fresh, "mediaUploadCreate", video);
+    const rest = uploadInput(image, { byteLength: 3_145_728 });
     expect((await fresh.prepare("mediaUploadCreate", rest)).text).toContain("confirmationCapability");
     expectError(await fresh.prepare("mediaUploadCreate", { ...rest, byteLength: 3_145_729 }), "FORBIDDEN");
   });
@@ -231,13 +231,13 @@ it("F49: no part may hold the credential", async () => {
 });
 
 describe("thumbnails", () => {
-  it("are made of every type of picture where this machine can, and are at most 160 pixels", async () => {
+  it("are made of every type of image where this machine can, and are at most 160 pixels", async () => {
     for (const [name, contentType] of [
       ["jpeg", "image/jpeg"],
       ["png", "image/png"],
       ["webpLossy", "image/webp"],
     ] as const) {
-      const { media } = outputOf(await importPicture(api, images[name], { contentType }));
+      const { media } = outputOf(await importImage(api, images[name], { contentType }));
       const mediaId = (media as JsonObject)["id"];
       const { thumbnail } = outputOf(await api.call("mediaGet", { mediaId, rendition: "thumbnail" }));
       expect(thumbnail).toMatchObject({ contentType: "image/webp", width: (media as JsonObject)["width"] });

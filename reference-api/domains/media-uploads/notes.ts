@@ -4,17 +4,17 @@ import type { UploadToCreate } from "./create-upload";
 import type { AddressToImport } from "./import-from-url";
 import type { PartToStore } from "./upload-parts";
 import { lanternWalk } from "./lantern-walk";
-import { examplePictureFacts, examplePictureFile } from "../media/example-image";
+import { exampleImageFacts, exampleImageFile } from "../media/example-image";
 import type { ErrorNote, ToolNotes } from "../../tools/notes";
 
 /** The one host that the documentation's API may ask; nobody answers there. */
-export const exampleHost = "pictures.tarnhollow.example";
+export const exampleHost = "images.tarnhollow.example";
 
 type OneUpload = { uploadId: string };
 
-const picture = {
-  ...examplePictureFile,
-  ...examplePictureFacts,
+const image = {
+  ...exampleImageFile,
+  ...exampleImageFacts,
   partBytes: 46_080,
 } satisfies UploadToCreate;
 const partOf = (number: number, bytes: Uint8Array): PartToStore => ({
@@ -51,13 +51,13 @@ const full = {
 } as const;
 
 export const uploadCreateNotes: ToolNotes<UploadToCreate> = {
-  example: { input: picture },
+  example: { input: image },
   errors: [
     {
       code: "INVALID_INPUT",
-      when: "A picture is announced with more than 8,388,608 bytes.",
+      when: "An image is announced with more than 8,388,608 bytes.",
       retryable: false,
-      input: { ...picture, byteLength: imageFileBytesMax + 1 },
+      input: { ...image, byteLength: imageFileBytesMax + 1 },
     },
     { code: "CONFLICT", when: "Eight uploads are open already.", retryable: false },
     full,
@@ -102,7 +102,7 @@ export const uploadCompleteNotes: ToolNotes<OneUpload> = {
     ended,
     {
       code: "INVALID_INPUT",
-      when: "The whole is no picture or film that is taken, or is of another type than was announced.",
+      when: "The whole is no image or video that is taken, or is of another type than was announced.",
       retryable: false,
     },
   ],
@@ -113,7 +113,7 @@ export const uploadAbortNotes: ToolNotes<OneUpload> = {
   errors: [unknown, ended],
 };
 
-const address: AddressToImport = { url: `https://${exampleHost}/moss-green.png`, ...examplePictureFacts };
+const address: AddressToImport = { url: `https://${exampleHost}/moss-green.png`, ...exampleImageFacts };
 
 export const addressNotes: ToolNotes<AddressToImport> = {
   example: { input: address },

@@ -24,7 +24,7 @@ export const mediaUploadTools: readonly Tool[] = [
     name: "mediaUploadCreate",
     title: "Begin an upload in parts",
     description:
-      "Begins the upload of a picture (JPEG, PNG, WebP, at most 8 MiB) or a film (MP4, at most 25 MiB) that comes in parts. The parts may come in any order for 24 hours; nothing is in the library before the upload is completed.",
+      "Begins the upload of an image (JPEG, PNG, WebP, at most 8 MiB) or a video (MP4, at most 25 MiB) that comes in parts. The parts may come in any order for 24 hours; nothing is in the library before the upload is completed.",
     scopes: ["media.write"],
     gate: "media",
     hints: harmless,
@@ -33,7 +33,7 @@ export const mediaUploadTools: readonly Tool[] = [
       contentType: z.enum(fileTypes).meta({ title: "Type", description: "What the bytes themselves say." }),
       byteLength: z.int().min(1).max(videoFileBytesMax).meta({
         title: "Length in bytes",
-        description: "Of the whole file. At most 8,388,608 for a picture, 26,214,400 for a film.",
+        description: "Of the whole file. At most 8,388,608 for an image, 26,214,400 for a video.",
       }),
       sha256: sha256Part("Of the whole file, in lower-case hexadecimal digits."),
       partBytes: z.int().min(1_024).max(partBytesMax).default(partBytesMax).meta({
@@ -121,7 +121,7 @@ export const mediaUploadTools: readonly Tool[] = [
     name: "uploadFromUrlTool",
     title: "Import from an address",
     description:
-      "Puts a picture or film that stands at an https address into the media library. Only hosts on the operator's list are asked, and none are on it by default. The answer says pending: mediaGet tells when the bytes have arrived, or why they have not.",
+      "Puts an image or video that stands at an https address into the media library. Only hosts on the operator's list are asked, and none are on it by default. The answer says pending: mediaGet tells when the bytes have arrived, or why they have not.",
     scopes: ["media.write"],
     gate: "media",
     hints: { ...harmless, openWorld: true },
@@ -135,7 +135,7 @@ export const mediaUploadTools: readonly Tool[] = [
           title: "Address",
           description: "https, without user name, password or port, on a host that is allowed.",
           format: "uri",
-          examples: ["https://pictures.tarnhollow.example/kettle.jpg"],
+          examples: ["https://images.tarnhollow.example/kettle.jpg"],
         }),
       fileName: fileNamePart.optional().describe("Left out: the last part of the address."),
       ...mediaFactParts,

@@ -7,7 +7,7 @@ import { createAddresses } from "./remote/addresses";
 import { isPublicAddress } from "./remote/public-address";
 import { expectError } from "../../testing/campaigns";
 import { messageOf } from "../../testing/expect-error";
-import { filmOf } from "../../testing/films";
+import { videoOf } from "../../testing/videos";
 import {
   capabilityFor,
   newKey,
@@ -19,7 +19,7 @@ import {
 
 const answers: Record<string, (response: ServerResponse) => void> = {
   "/kettle.png": (response) => response.end(images.png),
-  "/film.mp4": (response) => response.end(filmOf()),
+  "/video.mp4": (response) => response.end(videoOf()),
   "/page": (response) => response.end("<html>"),
   "/gone": (response) => response.writeHead(404).end(),
   "/moved": (response) => response.writeHead(302, { Location: "/kettle.png" }).end(),
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { port } = host.address() as AddressInfo;
   api = await startServer({
     clock: () => new Date(now),
-    urlAllowList: ["pictures.example", "Inside.Example", "lost.example"],
+    urlAllowList: ["images.example", "Inside.Example", "lost.example"],
     networkForTests: {
       resolve: async (name) => resolved[name] ?? ["93.184.215.14"],
       dial: () => ({ address: "127.0.0.1", port }),
@@ -75,20 +75,20 @@ const settled = (id: string) =>
 
 describe("an import from an allowed host", () => {
   it("is pending in the answer, and ready with its bytes once they have arrived", async () => {
-    const id = await ask("http://pictures.example/kettle.png");
+    const id = await ask("http://images.example/kettle.png");
     const media = await settled(id);
     expect(media).toMatchObject({ status: "ready", origin: "address", fileName: "kettle.png", width: 21 });
     expect(Buffer.from(String(media["contentBase64"]), "base64").equals(images.png)).toBe(true);
-    expect(asked.at(-1)).toBe("pictures.example/kettle.png");
+    expect(asked.at(-1)).toBe("images.example/kettle.png");
   });
 
-  it("may be a film", async () => {
-    const media = await settled(await ask("http://pictures.example/film.mp4"));
+  it("may be a video", async () => {
+    const media = await settled(await ask("http://images.example/video.mp4"));
     expect(media).toMatchObject({ status: "ready", kind: "video", durationSeconds: 12 });
   });
 
   it("asks once, however often the confirm is sent", async () => {
-    const url = "http://pictures.example/kettle.png?once";
+    const url = "http://images.example/kettle.png?once";
     const capability = await capabilityFor(api, "uploadFromUrlTool", input(url));
     const key = newKey();
     const first = await api.confirm("uploadFromUrlTool", input(url), capability, { key });
@@ -109,13 +109,13 @@ describe("an import from an allowed host", () => {
     ["a connection that breaks off", "/broken", "broke off"],
     ["F47: bytes that never come", "/never", "in time"],
   ])("fails with its reason for %s", async (_name, path, words) => {
-    const media = await settled(await ask(`http://pictures.example${path}`));
+    const media = await settled(await ask(`http://images.example${path}`));
     expect(media).toMatchObject({ status: "failed", contentBase64: null, width: null });
     expect(media["failureReason"]).toContain(words);
   });
 
   it("can't stand in a post while it is pending or once it has failed", async () => {
-    const id = await ask("http://pictures.example/never");
+    const id = await ask("http://images.example/never");
     const content = { kind: "image", images: [{ mediaId: id }] };
     const draft = {
       name: "Too early",
@@ -130,7 +130,7 @@ describe("an import from an allowed host", () => {
   });
 
   it("has failed when nobody settled it within its minute, as after a crash; a late answer changes nothing", async () => {
-    const id = await ask("http://pictures.example/never");
+    const id = await ask("http://images.example/never");
     now += 59_999;
     expect(await get(id)).toMatchObject({ status: "pending", failureReason: null });
     now += 1;
@@ -178,10 +178,10 @@ describe("addresses that are not public", () => {
 describe("FORBIDDEN, named by its rule, before anything is written", () => {
   it.each([
     ["a host that is not on the list", "https://elsewhere.example/a.png", "REFERENCE_API_URL_ALLOW_LIST"],
-    ["a host below an allowed one", "https://sub.pictures.example/a.png", "list"],
-    ["a user name", "https://me@pictures.example/a.png", "user name"],
-    ["a password", "https://me:word@pictures.example/a.png", "password"],
-    ["a port", "https://pictures.example:8443/a.png", "port"],
+    ["a host below an allowed one", "https://sub.images.example/a.png", "list"],
+    ["a user name", "https://me@images.example/a.png", "user name"],
+    ["a password", "https://me:word@images.example/a.png", "password"],
+    ["a port", "https://images.example:8443/a.png", "port"],
     ["an address by numbers", "https://93.184.215.14/a.png", "number"],
     ["loopback written as one number", "https://2130706433/a.png", "number"],
     ["an IPv6 address", "https://[::1]/a.png", "number"],
@@ -193,20 +193,17 @@ describe("FORBIDDEN, named by its rule, before anything is written", () => {
 
   it("every host where no list is given, and http where no test allows it", async () => {
     const { prepare } = await startServer({ urlAllowList: [] });
-    expectError(
-      await prepare("uploadFromUrlTool", input("https://pictures.example/kettle.png")),
-      "FORBIDDEN",
-    );
-    const { check } = createAddresses(["pictures.example"]);
-    expect(() => check("http://pictures.example/kettle.png")).toThrow("Only https");
-    expect(() => check("https://PICTURES.example./kettle.png")).not.toThrow();
+    expectError(await prepare("uploadFromUrlTool", input("https://images.example/kettle.png")), "FORBIDDEN");
+    const { check } = createAddresses(["images.example"]);
+    expect(() => check("http://images.example/kettle.png")).toThrow("Only https");
+    expect(() => check("https://IMAGES.example./kettle.png")).not.toThrow();
   });
 });
 
 it("CONFLICT, retryable, while four imports wait for their bytes", async () => {
   const ids: string[] = [];
-  for (let count = 0; count < 4; count += 1) ids.push(await ask("http://pictures.example/never"));
-  const fifth = await api.prepare("uploadFromUrlTool", input("http://pictures.example/kettle.png"));
+  for (let count = 0; count < 4; count += 1) ids.push(await ask("http://images.example/never"));
+  const fifth = await api.prepare("uploadFromUrlTool", input("http://images.example/kettle.png"));
   expect(fifth.body).toMatchObject({ error: { code: "CONFLICT", retryable: true } });
   for (const id of ids) await settled(id);
 });

@@ -5,8 +5,8 @@ import { daysFrom } from "../seed-time";
 
 const id = "med_lanternpier";
 
-/** One picture whose kept bytes are no longer what was stored, as on a disk that fails: reading it is INTERNAL. */
-export async function seedDamagedPicture(db: Writing, now: Date): Promise<void> {
+/** One image whose kept bytes are no longer what was stored, as on a disk that fails: reading it is INTERNAL. */
+export async function seedDamagedImage(db: Writing, now: Date): Promise<void> {
   const there = await db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst();
   if (there) return;
   const { width, height, content } = imageFile("lantern-on-the-pier");

@@ -1,6 +1,6 @@
 import type { Thumbnail } from "./thumbnails";
 
-/** Makes a picture small; null when its bytes can't be decoded. */
+/** Makes an image small; null when its bytes can't be decoded. */
 export type Decoder = (content: Uint8Array, sideMax: number) => Promise<Thumbnail | null>;
 
 /** The part of sharp that is used here. The package is there only where its binary fits the machine. */

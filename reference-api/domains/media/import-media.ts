@@ -23,7 +23,7 @@ export async function summariseImport(
     .where("sha256", "=", upload.sha256)
     .executeTakeFirst();
   return {
-    headline: `Import the picture ${quoted(title)}`,
+    headline: `Import the image ${quoted(title)}`,
     changes: [
       `The file ${quoted(upload.fileName)} (${upload.contentType}, ${upload.byteLength} bytes) goes into the media library.`,
       ...(tags && tags.length > 0 ? [`It is tagged ${tags.join(", ")}.`] : []),
@@ -31,19 +31,19 @@ export async function summariseImport(
     ],
     accounts: [],
     warnings: [
-      ...(altText === undefined ? ["The picture has no alternative text."] : []),
-      ...(twin ? [`The very same picture is there already, as ${twin.file_name} (${twin.id}).`] : []),
+      ...(altText === undefined ? ["The image has no alternative text."] : []),
+      ...(twin ? [`The very same image is there already, as ${twin.file_name} (${twin.id}).`] : []),
     ],
     irreversible: false,
   };
 }
 
-/** Stores the picture with its bytes and returns it as mediaGet shows it, without the bytes. */
+/** Stores the image with its bytes and returns it as mediaGet shows it, without the bytes. */
 export async function importMedia(
   db: Writing,
   now: Date,
   { upload, title, altText, tags }: MediaToImport,
-  picture: UploadedImage,
+  image: UploadedImage,
 ): Promise<JsonObject> {
   const { media } = await storeMedia(db, now, {
     origin: "import",
@@ -52,11 +52,11 @@ export async function importMedia(
     title,
     alt_text: altText ?? null,
     tags_json: tags ? JSON.stringify(tags) : null,
-    content_type: picture.type,
-    sha256: picture.sha256,
-    width: picture.width,
-    height: picture.height,
-    content: picture.bytes,
+    content_type: image.type,
+    sha256: image.sha256,
+    width: image.width,
+    height: image.height,
+    content: image.bytes,
   });
   return { media };
 }

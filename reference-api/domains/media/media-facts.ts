@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What somebody says about a picture or film, whichever way it comes in. */
+/** What somebody says about an image or video, whichever way it comes in. */
 export const tag = () =>
   z
     .string()
@@ -16,7 +16,7 @@ export const mediaFactParts = {
     .meta({ title: "Title", examples: ["Kettle on the jetty"] }),
   altText: z.string().min(1).max(1_000).optional().meta({
     title: "Alternative text",
-    description: "Says what the picture shows, for those who do not see it.",
+    description: "Says what the image shows, for those who do not see it.",
   }),
   tags: z.array(tag()).min(1).max(10).optional().meta({ title: "Tags", uniqueItems: true }),
 };

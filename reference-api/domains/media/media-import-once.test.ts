@@ -20,7 +20,7 @@ const png = images.png;
 const other = images.jpeg;
 const otherUpload = uploadOf(other, { contentType: "image/jpeg" });
 
-/** How many pictures were imported; the seeded ones carry no tag. */
+/** How many images were imported; the seeded ones carry no tag. */
 async function imported(api: Client): Promise<number> {
   const { media } = outputOf(await api.call("mediaList", { tag: "winter", limit: 100 }));
   return (media as unknown[]).length;
@@ -41,7 +41,7 @@ describe("an import happens once", () => {
     expect(await imported(api)).toBe(1);
   });
 
-  it("the same key with another picture, another capability or another tool is CONFLICT", async () => {
+  it("the same key with another image, another capability or another tool is CONFLICT", async () => {
     const api = await startServer();
     const capability = await capabilityFor(api, "mediaImport", inputOf(png));
     const key = newKey();
@@ -102,7 +102,7 @@ describe("an import happens once", () => {
     expect((await sendImport(open, png, { capability, key })).body["ok"]).toBe(true);
   });
 
-  it("20 at once with one key: one picture, and the others get its result or a retryable CONFLICT", async () => {
+  it("20 at once with one key: one image, and the others get its result or a retryable CONFLICT", async () => {
     const api = await startServer();
     const capability = await capabilityFor(api, "mediaImport", inputOf(png));
     const key = newKey();
@@ -118,7 +118,7 @@ describe("an import happens once", () => {
 });
 
 describe("F33: many at once, and slow ones", () => {
-  it("20 pictures of 3 MB at once all go in", async () => {
+  it("20 images of 3 MB at once all go in", async () => {
     const api = await startServer();
     const sent = Array.from({ length: 20 }, async (_, index) => {
       const bytes = jpegOf(3_145_728 - index);

@@ -6,7 +6,7 @@ import {
   encoded,
   importHeaders,
   importPath,
-  importPicture,
+  importImage,
   inputOf,
   sendImport,
   uploadOf,
@@ -23,7 +23,7 @@ const png = images.png;
 const idOf = (output: Record<string, unknown>) => (output["media"] as { id: string }).id;
 const get = async (mediaId: string) => outputOf(await api.call("mediaGet", { mediaId }));
 
-describe("an imported picture", () => {
+describe("an imported image", () => {
   it.each([
     ["jpeg", "image/jpeg", 33, 17],
     ["jpegProgressive", "image/jpeg", 40, 20],
@@ -35,7 +35,7 @@ describe("an imported picture", () => {
     "%s comes back the same, with its size from the bytes",
     async (name, contentType, width, height) => {
       const bytes = images[name];
-      const reply = await importPicture(api, bytes, { contentType });
+      const reply = await importImage(api, bytes, { contentType });
       expect(reply.body).toMatchObject({ ok: true, toolName: "mediaImport" });
       const { contentBase64, ...media } = await get(idOf(outputOf(reply)));
       expect(Buffer.from(String(contentBase64), "base64").equals(bytes)).toBe(true);
@@ -67,7 +67,7 @@ describe("an imported picture", () => {
         content: { kind: "image", caption: "New", images: [{ mediaId: id }] },
       },
     ];
-    const draft = { name: "With a picture", objective: "sales", posts };
+    const draft = { name: "With an image", objective: "sales", posts };
     expect((await api.prepare("campaignDraftSave", draft)).text).toContain("confirmationCapability");
   });
 });
@@ -119,7 +119,7 @@ describe("the bytes are held against the descriptor: 400 with a ToolError", () =
 describe("the size of the body", () => {
   it("F29: exactly 3,145,728 bytes are taken and come back the same", async () => {
     const bytes = jpegOf(imageBytesMax);
-    const reply = await importPicture(api, bytes, { contentType: "image/jpeg" });
+    const reply = await importImage(api, bytes, { contentType: "image/jpeg" });
     const { contentBase64, byteLength } = await get(idOf(outputOf(reply)));
     expect(byteLength).toBe(3_145_728);
     expect(Buffer.from(String(contentBase64), "base64").equals(bytes)).toBe(true);
@@ -186,7 +186,7 @@ describe("mediaImport at the other endpoints", () => {
     for (const character of ["ø", "猫", "\u{1f600}"]) {
       const fileName = character.repeat(255);
       expect(encoded(uploadOf(png, { fileName })).length).toBeLessThanOrEqual(4_096);
-      expect((await importPicture(api, png, { fileName })).body["ok"]).toBe(true);
+      expect((await importImage(api, png, { fileName })).body["ok"]).toBe(true);
     }
   });
 });

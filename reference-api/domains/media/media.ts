@@ -27,7 +27,7 @@ export const isVisible =
   ({ eb, or }: ExpressionBuilder<Tables, "media">) =>
     or([eb("visible_from", "is", null), eb("visible_from", "<=", now.toISOString())]);
 
-/** Media without their bytes, the newest first; with small pictures of them where `thumbnails` asks for those. */
+/** Media without their bytes, the newest first; with small images of them where `thumbnails` asks for those. */
 export async function listMedia(db: Reading, now: Date, wanted: MediaWanted): Promise<JsonObject> {
   const { kind, status, origin, tag, search, limit } = wanted;
   const after = readCursor(wanted.cursor);
@@ -63,11 +63,11 @@ export async function listMedia(db: Reading, now: Date, wanted: MediaWanted): Pr
 
 async function withThumbnails(db: Reading, now: Date, rows: readonly MediaRow[]): Promise<JsonObject[]> {
   const views: JsonObject[] = [];
-  // One after the other, so that a page of large pictures takes the memory of one.
+  // One after the other, so that a page of large images takes the memory of one.
   for (const row of rows) {
     const content = row.status === "ready" ? await contentOf(db, row.id) : null;
     const thumbnail = content && isIntact(row, content) ? await thumbnailOf(row, content) : null;
-    views.push({ id: row.id, thumbnail: thumbnail && picturePart(thumbnail), ...mediaView(row, now) });
+    views.push({ id: row.id, thumbnail: thumbnail && imagePart(thumbnail), ...mediaView(row, now) });
   }
   return views;
 }
@@ -95,7 +95,7 @@ export async function readMedia(
   const view = mediaView(row, now);
   if (rendition === "thumbnail") {
     const thumbnail = content && (await thumbnailOf(row, content));
-    return { ...view, thumbnail: thumbnail && picturePart(thumbnail) };
+    return { ...view, thumbnail: thumbnail && imagePart(thumbnail) };
   }
   const fits = content !== null && content.byteLength <= inlineBytesMax;
   return { ...view, contentBase64: fits ? Buffer.from(content).toString("base64") : null };
@@ -178,7 +178,7 @@ function isIntact(row: MediaRow, content: Uint8Array): boolean {
   return row.sha256 === null || sha256(content) === row.sha256;
 }
 
-function picturePart({ bytes, width, height, contentType }: Thumbnail): JsonObject {
+function imagePart({ bytes, width, height, contentType }: Thumbnail): JsonObject {
   return { contentType, width, height, contentBase64: bytes.toString("base64") };
 }
 

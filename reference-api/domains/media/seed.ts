@@ -15,8 +15,8 @@ const media: SeedMedia[] = [
   image("med_workshopkiln", "workshop-kiln", "Evening at the workshop", "Dark hills after sunset."),
   image("med_lidgrip", "lid-grip-detail", "Morning light", "Hills and a pale sun."),
   image("med_tentrain", "rain-on-tent", "Rain", "Hills in the rain."),
-  film("med_coffeefilm", "coffee-at-minus-eight", "Coffee at minus eight", 48_310_220),
-  film("med_repairfilm", "repair-an-enamel-pan", "Repair an enamel pan", 61_847_903),
+  video("med_coffeefilm", "coffee-at-minus-eight", "Coffee at minus eight", 48_310_220),
+  video("med_repairfilm", "repair-an-enamel-pan", "Repair an enamel pan", 61_847_903),
 ];
 
 export async function seedMedia(db: Writing, now: Date): Promise<void> {
@@ -34,10 +34,10 @@ export async function seedMedia(db: Writing, now: Date): Promise<void> {
 }
 
 /**
- * Gives the seeded pictures their bytes, also in a database that was filled when there were none yet. The films
+ * Gives the seeded images their bytes, also in a database that was filled when there were none yet. The videos
  * are on the list without theirs.
  */
-export async function seedPictures(db: Writing): Promise<void> {
+export async function seedImages(db: Writing): Promise<void> {
   const bare = await withoutContent(db);
   for (const item of media) {
     if (item.kind !== "image" || !bare.has(item.id)) continue;
@@ -75,6 +75,6 @@ function image(id: string, name: string, title: string, altText: string): SeedMe
   return { id, kind: "image", name, title, altText };
 }
 
-function film(id: string, name: string, title: string, bytes: number): SeedMedia {
+function video(id: string, name: string, title: string, bytes: number): SeedMedia {
   return { id, kind: "video", name, title, width: 1920, height: 1080, bytes };
 }

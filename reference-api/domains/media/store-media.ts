@@ -13,7 +13,7 @@ export type MediaToStore = Omit<Insertable<Tables["media"]>, "id" | "bytes" | "c
   created_at?: string;
 };
 
-/** Stores a picture or film with its bytes and returns it as mediaGet shows it, without the bytes. */
+/** Stores an image or video with its bytes and returns it as mediaGet shows it, without the bytes. */
 export async function storeMedia(
   db: Writing,
   now: Date,

@@ -11,7 +11,7 @@ export type Thumbnail = { bytes: Buffer; width: number; height: number; contentT
 const kept = new Map<string, Promise<Thumbnail | null>>();
 
 /**
- * A small WebP of a picture, at most 160 pixels wide and high; null where this machine has no decoder, the picture
+ * A small WebP of an image, at most 160 pixels wide and high; null where this machine has no decoder, the image
  * is too large or damaged, or it is none. The last few hundred stay in memory.
  */
 export function thumbnailOf(

@@ -6,7 +6,7 @@ import { listMedia, mediaStatuses, readMedia } from "./media";
 import { pageParts } from "../../tools/page";
 import { uploadDescriptor } from "./upload-descriptor";
 import { defineImport, defineReading } from "../../tools/define";
-import { examplePictureFacts, examplePictureFile } from "./example-image";
+import { exampleImageFacts, exampleImageFile } from "./example-image";
 import { cursorRefused } from "../../tools/notes";
 
 export const mediaTools = [
@@ -14,7 +14,7 @@ export const mediaTools = [
     name: "mediaList",
     title: "List media",
     description:
-      "Pictures and films of the workspace, the newest first, without their bytes; with small pictures of them on demand. What is being imported from an address is pending until its bytes have arrived.",
+      "Images and videos of the workspace, the newest first, without their bytes; with small images of them on demand. What is being imported from an address is pending until its bytes have arrived.",
     scopes: ["media.read"],
     gate: "media",
     input: z.strictObject({
@@ -31,7 +31,7 @@ export const mediaTools = [
       }),
       thumbnails: z.boolean().default(false).meta({
         title: "With thumbnails",
-        description: "Adds a small picture of each, at most 160 pixels wide and high, where one can be made.",
+        description: "Adds a small image of each, at most 160 pixels wide and high, where one can be made.",
       }),
       ...pageParts,
     }),
@@ -44,14 +44,14 @@ export const mediaTools = [
     name: "mediaGet",
     title: "Read media",
     description:
-      "One picture or film: its description, its size and, where they are kept here and are at most 8 MiB, its bytes in base64; or a thumbnail of it.",
+      "One image or video: its description, its size and, where they are kept here and are at most 8 MiB, its bytes in base64; or a thumbnail of it.",
     scopes: ["media.read"],
     gate: "media",
     input: z.strictObject({
       mediaId: mediaId(),
       rendition: z.enum(["original", "thumbnail"]).default("original").meta({
         title: "Rendition",
-        description: "The picture as it is, or a WebP of at most 160 pixels wide and high.",
+        description: "The image as it is, or a WebP of at most 160 pixels wide and high.",
       }),
     }),
     example: { input: { mediaId: "med_kettlesnow" } },
@@ -73,9 +73,9 @@ export const mediaTools = [
   }),
   defineImport({
     name: "mediaImport",
-    title: "Import a picture",
+    title: "Import an image",
     description:
-      "Puts a JPEG, PNG or WebP picture of at most 3,145,728 bytes into the media library. It is confirmed together with the bytes, at /api/v1/media/import; posts may then refer to it.",
+      "Puts a JPEG, PNG or WebP image of at most 3,145,728 bytes into the media library. It is confirmed together with the bytes, at /api/v1/media/import; posts may then refer to it.",
     scopes: ["media.write"],
     gate: "media",
     hints: { destructive: false, idempotent: false, openWorld: false },
@@ -83,9 +83,9 @@ export const mediaTools = [
       upload: uploadDescriptor,
       ...mediaFactParts,
     }),
-    example: { input: { upload: examplePictureFile, ...examplePictureFacts } },
+    example: { input: { upload: exampleImageFile, ...exampleImageFacts } },
     errors: [],
     summarise: ({ db }, input) => summariseImport(db, input),
-    run: ({ db, now }, input, picture) => importMedia(db, now, input, picture),
+    run: ({ db, now }, input, image) => importMedia(db, now, input, image),
   }),
 ];

@@ -26,8 +26,8 @@ export const uploadDescriptor = z
     contentType: z.enum(imageTypes).meta({ title: "Type", description: "What the bytes themselves say." }),
   })
   .meta({
-    title: "Picture",
-    description: "Describes the picture's bytes, which are sent together with the confirmation.",
+    title: "Image",
+    description: "Describes the image's bytes, which are sent together with the confirmation.",
   });
 
 export type UploadDescriptor = z.output<typeof uploadDescriptor>;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
-import { draft, film, idOf, text, withClock } from "../../testing/campaigns";
+import { draft, video, idOf, text, withClock } from "../../testing/campaigns";
 import { expectFailure } from "../../testing/failure";
 import { outputOf, runMutation, type TestServer } from "../../testing/server";
 
@@ -155,7 +155,7 @@ describe("postSettingsTool", () => {
 
   it("on an account of the brand lead only comments can change: NEEDS_REVIEW", async () => {
     const { api: own, pass } = await withClock();
-    const posts = [{ ...film, scheduledFor: "2031-03-20T10:00:00Z" }];
+    const posts = [{ ...video, scheduledFor: "2031-03-20T10:00:00Z" }];
     const { campaign } = await runMutation(own, "campaignDraftSave", draft(posts));
     const { review } = await runMutation(own, "campaignReview", { campaignId: idOf(campaign), version: 1 });
     pass(120);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
-import { draft, film, idOf, stateOf, statuses, text, withClock } from "../../testing/campaigns";
+import { draft, video, idOf, stateOf, statuses, text, withClock } from "../../testing/campaigns";
 import { expectFailure } from "../../testing/failure";
 import { capabilityFor, outputOf, runMutation, type TestServer } from "../../testing/server";
 
@@ -143,7 +143,7 @@ describe("campaignScheduleBatchReview", () => {
       accountId: "acc_glimwall_studio",
       content: { kind: "image", images: [{ mediaId: "med_lidgrip" }] },
     };
-    const id = await saved(api, [film, bare]);
+    const id = await saved(api, [video, bare]);
     const { batch } = await runMutation(api, ask, members(id, "cmp_jettyfilm"));
     pass(180);
     expect(await batchOf(api, idOf(batch))).toMatchObject({ state: "in_review" });

@@ -137,10 +137,7 @@ function wordsOf({ content }: DraftPost): string {
     case "link":
       return lines(content.text, content.url);
     case "image":
-      return lines(
-        content.caption,
-        ...content.images.map(({ altText }) => altText && `(Picture: ${altText})`),
-      );
+      return lines(content.caption, ...content.images.map(({ altText }) => altText && `(Image: ${altText})`));
     case "video":
       return lines(content.title, content.caption);
   }

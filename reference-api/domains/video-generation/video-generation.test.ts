@@ -39,9 +39,9 @@ describe("videos", () => {
       media = (videos as JsonObject[])[0]?.["media"] as JsonObject[];
     }
     expect(media.map(({ kind }) => kind)).toEqual(["video", "image"]);
-    const film = outputOf(await api.call("mediaGet", { mediaId: media[0]?.["mediaId"] }));
-    expect(film).toMatchObject({ kind: "video", durationSeconds: 8, width: 320, height: 180 });
-    expect(sniffImage(Buffer.from(String(film["contentBase64"]), "base64"))).toMatchObject({ width: 320 });
+    const video = outputOf(await api.call("mediaGet", { mediaId: media[0]?.["mediaId"] }));
+    expect(video).toMatchObject({ kind: "video", durationSeconds: 8, width: 320, height: 180 });
+    expect(sniffImage(Buffer.from(String(video["contentBase64"]), "base64"))).toMatchObject({ width: 320 });
     const content = { kind: "video", title: "Coffee", mediaId: media[0]?.["mediaId"] };
     const posts = [{ accountId: "acc_reelmoor_films", content }];
     const draft = { name: "Coffee outside", objective: "sales", posts };
@@ -54,16 +54,16 @@ describe("videos", () => {
     const request = { function: "split_script", script, sceneCount: 3, voiceId: "voi_maren" };
     const split = outputOf(await api.call("videoFunctionTool", { request }));
     expect((split["scenes"] as JsonObject[]).map(({ narration }) => narration).join(" ")).toBe(script);
-    const film = {
+    const video = {
       title: "Minus eight",
       style: "enamel",
       voiceId: "voi_maren",
       creditsMax: split["credits"],
     };
     const content = { from: "script", script, sceneCount: 3 };
-    const { body } = await api.prepare("generateVideoTool", { ...film, content });
+    const { body } = await api.prepare("generateVideoTool", { ...video, content });
     expect(JSON.stringify(body["summary"])).toContain(`for ${String(split["credits"])} credits`);
-    const cheaper = { ...film, content, creditsMax: Number(split["credits"]) - 1 };
+    const cheaper = { ...video, content, creditsMax: Number(split["credits"]) - 1 };
     expectError(await api.prepare("generateVideoTool", cheaper), "CONFLICT");
   });
 

@@ -21,7 +21,7 @@ export function sniffVideo(bytes: Uint8Array): SniffedVideo {
     return refuse("The video lacks its header or its media data.");
   const durationMs = durationOf(view, header);
   const size = inside.filter(({ type }) => type === "trak").flatMap((track) => sizeOf(view, track) ?? [])[0];
-  if (!size || durationMs === null) return refuse("The video has no picture track, or no length.");
+  if (!size || durationMs === null) return refuse("The video has no image track, or no length.");
   return { ok: true, ...size, durationMs };
 }
 

@@ -1,7 +1,7 @@
 import { jsonBodyBytesMax } from "@/lib/contract/limits";
 import type { JsonObject } from "@/lib/contract/json";
 import { hasScopes, type Caller } from "../checks/bearer";
-import { readBody } from "../checks/body";
+import { readBody } from "@/lib/http/read-body";
 import { readEnvelope } from "../checks/envelope";
 import { checkContentHeaders } from "../checks/headers";
 import { toolError, transportError } from "../responses";

@@ -37,12 +37,12 @@ export async function creatorInfo(db: Reading, now: Date, accountId: string): Pr
       followers: account.followers,
     },
     posting: {
-      filmsPerDay: videosPerDay,
-      filmsOnTheScheduleToday: count,
-      filmsLeftToday: Math.max(0, videosPerDay - count),
+      videosPerDay,
+      videosOnTheScheduleToday: count,
+      videosLeftToday: Math.max(0, videosPerDay - count),
       dayEndsAt: nextDay.toISOString(),
     },
-    film: {
+    video: {
       secondsMin: 3,
       secondsMax: account.followers >= 10_000 ? 3_600 : 600,
       bytesMax: 2_147_483_648,
@@ -57,7 +57,7 @@ export async function creatorInfo(db: Reading, now: Date, accountId: string): Pr
         id: "only_me",
         name: "Only this account",
         usable: false,
-        reason: "A brand's videos can't be hidden from everybody.",
+        reason: "Videos of a brand can't be hidden from everybody.",
       },
     ],
     interaction: {

@@ -285,9 +285,9 @@ describe("reelmoorCreatorInfoGet", () => {
       days.push(await posting());
     }
     now = Date.parse("2031-03-14T09:00:00Z");
-    expect(days.some(({ filmsOnTheScheduleToday }) => Number(filmsOnTheScheduleToday) > 0)).toBe(true);
-    for (const { filmsPerDay, filmsOnTheScheduleToday, filmsLeftToday } of days)
-      expect(Number(filmsLeftToday)).toBe(Number(filmsPerDay) - Number(filmsOnTheScheduleToday));
+    expect(days.some(({ videosOnTheScheduleToday }) => Number(videosOnTheScheduleToday) > 0)).toBe(true);
+    for (const { videosPerDay, videosOnTheScheduleToday, videosLeftToday } of days)
+      expect(Number(videosLeftToday)).toBe(Number(videosPerDay) - Number(videosOnTheScheduleToday));
   });
 
   it("NOT_FOUND, INVALID_INPUT and FORBIDDEN by what the account is", async () => {

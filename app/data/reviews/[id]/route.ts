@@ -1,6 +1,8 @@
 import { readReviewFor } from "@/lib/server";
-import { answer } from "../../answer";
+import { respond } from "@/lib/server/respond";
 
 export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  return answer("reviews:read", async (person) => readReviewFor(person, (await params).id));
+  return respond({ permission: "reviews:read", use: "read" }, async (person) =>
+    readReviewFor(person, (await params).id),
+  );
 }

@@ -1,10 +1,10 @@
 import { readTool } from "@/lib/server";
-import { answer, refuse } from "../../answer";
+import { problemResponse, respond } from "@/lib/server/respond";
 
 export function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
-  return answer("tools:read", async () => {
+  return respond({ permission: "tools:read", use: "read" }, async () => {
     const read = await readTool((await params).name);
-    if (read.kind === "unavailable") return refuse(503, read.problem);
+    if (read.kind === "unavailable") return problemResponse(503, read.problem);
     return read.kind === "known" ? read.tool : null;
   });
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { draftParts, postContent } from "../draft";
-import past from "./past.json";
-import running from "./running.json";
-import unscheduled from "./unscheduled.json";
-import pair from "./winter-pair.json";
+import past from "./past.json" with { type: "json" };
+import running from "./running.json" with { type: "json" };
+import unscheduled from "./unscheduled.json" with { type: "json" };
+import pair from "./winter-pair.json" with { type: "json" };
 
 const { posts: _, ...draft } = draftParts;
 

@@ -1,5 +1,5 @@
 /** The smallest MP4 that says a size and a length: header boxes and some media data. */
-export function filmOf({
+export function videoOf({
   width = 640,
   height = 360,
   seconds = 12,

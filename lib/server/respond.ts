@@ -1,0 +1,52 @@
+import type { VerbRefusal } from "@/lib/reviews/types";
+import type { Person } from "@/lib/policy/permissions";
+import { authorize, type Access, type Denied } from "./authorize";
+import type { Problem, ProblemReply } from "./types";
+
+/**
+ * Answers a handler's request once its person is known and may do this. `work` returns the JSON body, null where there
+ * is nothing, or a whole Response.
+ */
+export async function respond(access: Access, work: (person: Person) => Promise<unknown>): Promise<Response> {
+  const result = await authorize(access, work);
+  if (!result.ok) return problemResponse(statusOf[result.kind], result.problem);
+  const { value } = result;
+  if (value instanceof Response) return value;
+  return value === null || value === undefined
+    ? problemResponse(statusOf.not_found, missing)
+    : Response.json(value, { headers: safeHeaders });
+}
+
+/** The one mapping of refusals to HTTP. */
+export const statusOf: Record<Denied["kind"] | VerbRefusal["refusal"], number> = {
+  signed_out: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  expired: 409,
+  upstream: 409,
+  secret_unusable: 409,
+  invalid_input: 422,
+  blocked: 429,
+  failed: 500,
+  read_only: 503,
+};
+
+export function problemResponse(status: number, problem: Problem): Response {
+  // A connection whose body was not read to its end is of no further use.
+  const close = status === 408 || status === 413 ? { connection: "close" } : {};
+  return Response.json({ problem } satisfies ProblemReply, { status, headers: { ...safeHeaders, ...close } });
+}
+
+/** A body that is not JSON of our own; a browser shows it as text, whatever it holds. */
+export function plainText(text: string): Response {
+  return new Response(text, { headers: { ...safeHeaders, "content-type": "text/plain; charset=utf-8" } });
+}
+
+export const safeHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
+const missing: Problem = {
+  title: "Not found",
+  message: "It doesn't exist, or you can't see it.",
+  advice: null,
+};
