@@ -26,7 +26,7 @@ const requirements = defineReading({
   name: "burrowtalkSubredditRequirementsGet",
   title: "Read a Burrowtalk community's requirements",
   description:
-    "What a community on Burrowtalk asks of a post: kinds, lengths, flairs, links, and how it takes brands. With a planned post, also what in it would be refused.",
+    "What a community on Burrowtalk requires of a post: kinds, lengths, flairs, links, and its attitude to brands. With a planned post, also what it would refuse.",
   input: z.strictObject({
     community: z
       .string()
@@ -53,7 +53,7 @@ const requirements = defineReading({
         }),
       })
       .optional()
-      .meta({ title: "Planned post", description: "Is held against the requirements; nothing is posted." }),
+      .meta({ title: "Planned post", description: "Checked against the requirements; nothing is posted." }),
   }),
   example: {
     input: { community: "StoveRepair", post: { kind: "text", title: "Valve", body: "Ours hisses. Yours?" } },
@@ -67,7 +67,7 @@ const requirements = defineReading({
     },
     {
       code: "FORBIDDEN",
-      when: "The community is private, and the connected account is no member.",
+      when: "The community is private, and the connected account is not a member.",
       retryable: false,
       input: { community: "TestersLounge" },
     },
@@ -80,7 +80,7 @@ const creator = defineReading({
   name: "reelmoorCreatorInfoGet",
   title: "Read a Reelmoor creator's limits",
   description:
-    "What an account may post on Reelmoor at this moment: how many videos are left today, how long they may be, who may see them, and which settings are open.",
+    "What an account may post on Reelmoor now: how many videos are left today, how long they may be, who may see them, and which settings are available.",
   input: z.strictObject({
     accountId: accountId().meta({
       description: "An account on Reelmoor; see accountList.",
@@ -101,7 +101,7 @@ const creator = defineReading({
       retryable: false,
       input: { accountId: "acc_fernpost_main" },
     },
-    { code: "FORBIDDEN", when: "The account's connection ran out.", retryable: false },
+    { code: "FORBIDDEN", when: "The account's connection has expired.", retryable: false },
   ],
   run: ({ db, now }, { accountId: id }) => creatorInfo(db, now, id),
 });

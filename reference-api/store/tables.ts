@@ -1,9 +1,4 @@
 import type { Generated } from "kysely";
-import type { DecisionColumns } from "./decision-columns";
-import type { PublishingTables } from "./publishing-tables";
-import type { SearchTables } from "./search-tables";
-import type { TaskTables } from "./task-tables";
-import type { UploadTables } from "./upload-tables";
 
 /** Rows as SQLite keeps them. Instants are ISO 8601 in UTC with milliseconds, so that they sort as text. */
 export type Tables = {
@@ -11,16 +6,29 @@ export type Tables = {
   execution: ExecutionRow;
   workspace: WorkspaceRow;
   account: AccountRow;
+  account_permission: { account_id: string; permission: string; granted: 0 | 1 };
+  account_group: AccountGroupRow;
+  account_group_member: { group_id: string; account_id: string };
+  brand_section: { name: string; content_json: string; updated_at: string };
   media: MediaTable;
-  media_content: MediaContentRow;
+  media_content: { media_id: string; content: Uint8Array };
+  upload: UploadRow;
+  upload_part: UploadPartRow;
   campaign: CampaignRow;
   campaign_version: CampaignVersionRow;
   campaign_review: CampaignReviewRow;
+  schedule_batch: ScheduleBatchRow;
+  schedule_batch_campaign: ScheduleBatchCampaignRow;
   schedule_item: ScheduleItemRow;
-} & SearchTables &
-  TaskTables &
-  UploadTables &
-  PublishingTables;
+  direct_post: DirectPostRow;
+  post_settings: { post_id: string; version: number; settings_json: string; changed_at: string };
+  task: TaskRow;
+  figure_base: { account_id: string; counted_on: string; base_json: string };
+  figure_refresh: { id: string; account_id: string; refreshed_at: string };
+  /** The sources to index again: `campaign:…`, `direct:…`, `batch:…` and so on. */
+  search_stale: { source: string };
+  search_document: Omit<SearchDocumentRow, "id"> & { id: Generated<number> };
+};
 
 /** A prepared mutation. The capability itself is never kept, only its hash. */
 export type CapabilityRow = {
@@ -28,7 +36,7 @@ export type CapabilityRow = {
   credential: string;
   tool: string;
   input_digest: string;
-  /** Both only of a prepared import: the input as it was sent, and the digest of its upload descriptor. */
+  /** Of a prepared import only: the input as sent, and the digest of its upload descriptor. */
   input_json: string | null;
   upload_digest: string | null;
   prepared_at: string;
@@ -37,7 +45,7 @@ export type CapabilityRow = {
 
 /**
  * One idempotency key that reached a tool. No body yet means that the tool failed in a retryable way. The digest
- * is that of what the confirm brought: the input, or the upload descriptor of an import.
+ * is that of what the confirm sent: the input, or the upload descriptor of an import.
  */
 export type ExecutionRow = {
   credential: string;
@@ -71,21 +79,21 @@ export type MediaRow = {
   height: number;
   bytes: number;
   created_at: string;
-  /** Unknown of what nobody titled, described or tagged. */
+  /** Null where nobody titled, described or tagged it. */
   title: string | null;
   alt_text: string | null;
   tags_json: string | null;
-  /** Both unknown where the bytes are not kept here. */
+  /** Both null where the bytes are not stored here. */
   content_type: string | null;
   sha256: string | null;
   origin: "library" | "import" | "upload" | "address" | "generated";
-  /** Stored as pending, an import from an address has failed once its lease is over. */
+  /** A pending import from an address has failed once its lease is over. */
   status: "pending" | "ready" | "failed";
   source_url: string | null;
   lease_until: string | null;
   failure_reason: string | null;
   task_id: string | null;
-  /** What was generated is not seen before. */
+  /** Generated media is hidden before. */
   visible_from: string | null;
   duration_ms: number | null;
 };
@@ -94,8 +102,6 @@ type MediaTable = Omit<MediaRow, "origin" | "status"> & {
   origin: Generated<MediaRow["origin"]>;
   status: Generated<MediaRow["status"]>;
 };
-
-export type MediaContentRow = { media_id: string; content: Uint8Array };
 
 export type CampaignRow = {
   id: string;
@@ -114,7 +120,7 @@ export type CampaignVersionRow = {
 
 export type CampaignReviewRow = DecisionColumns & { id: string; campaign_id: string; version: number };
 
-/** The campaign's four are null together, of a post that was scheduled directly. */
+/** The four columns of the campaign are null together, for a post that was scheduled directly. */
 export type ScheduleItemRow = {
   id: string;
   campaign_id: string | null;
@@ -128,4 +134,103 @@ export type ScheduleItemRow = {
   settles_at: string;
   outcome: "published" | "failed";
   failure_reason: string | null;
+};
+
+/** What the review of a campaign and of a batch share. */
+export type DecisionColumns = {
+  note: string | null;
+  checks_json: string;
+  requested_at: string;
+  /** When the decision becomes visible; it is made when the review is requested. */
+  decides_at: string;
+  decision: "approved" | "changes_requested";
+  decided_by: string;
+  executed_at: string | null;
+};
+
+/** A post outside campaigns: scheduled if a schedule item has its id, otherwise a draft. */
+export type DirectPostRow = {
+  id: string;
+  account_id: string;
+  post_json: string;
+  /** When a draft should go out; the schedule item says it once there is one. */
+  wanted_at: string | null;
+  created_at: string;
+};
+
+export type AccountGroupRow = {
+  id: string;
+  name: string;
+  client: string;
+  markets_json: string;
+  about: string;
+};
+
+export type ScheduleBatchRow = DecisionColumns & { id: string };
+
+export type ScheduleBatchCampaignRow = {
+  batch_id: string;
+  position: number;
+  campaign_id: string;
+  version: number;
+  review_id: string;
+};
+
+/** An open upload past its time counts as expired; no column says so. */
+export type UploadRow = {
+  id: string;
+  file_name: string;
+  title: string;
+  alt_text: string | null;
+  tags_json: string | null;
+  content_type: string;
+  byte_length: number;
+  sha256: string;
+  /** The bytes of each part but the last. */
+  part_bytes: number;
+  state: "open" | "completed" | "aborted";
+  created_at: string;
+  expires_at: string;
+  ended_at: string | null;
+  media_id: string | null;
+};
+
+export type UploadPartRow = {
+  upload_id: string;
+  number: number;
+  byte_length: number;
+  sha256: string;
+  received_at: string;
+  content: Uint8Array;
+};
+
+export type TaskKind = "image" | "video" | "plan" | "ad_audit";
+
+/** Something that runs for a while. Its outcome is set at its start, and the clock says when it shows. */
+export type TaskRow = {
+  id: string;
+  kind: TaskKind;
+  title: string;
+  input_json: string;
+  credits: number;
+  started_at: string;
+  finishes_at: string;
+  outcome: "succeeded" | "failed";
+  failure_reason: string | null;
+};
+
+/** What a search looks through. Its texts are in the full-text table `search_text`, under the same id. */
+export type SearchDocumentRow = {
+  id: number;
+  source: string;
+  ref: string;
+  kind: string;
+  title: string;
+  texts_json: string;
+  /** As a search compares them; one text per line. */
+  folded_title: string;
+  folded_texts: string;
+  at: string;
+  /** What its state follows from at a given time. */
+  facts_json: string | null;
 };

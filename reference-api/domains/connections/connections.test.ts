@@ -114,7 +114,7 @@ describe("what is connected", () => {
         runOut,
       ]);
       const reply = await api.call(...reading(platform));
-      if (runOut) expectFailure(reply, "FORBIDDEN", { words: "ran out" });
+      if (runOut) expectFailure(reply, "FORBIDDEN", { words: "has expired" });
       else expect(reply.body).toMatchObject({ ok: true });
     }
   });

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
-import type { TaskRow } from "../../store/task-tables";
+import type { TaskRow } from "../../store/tables";
 import { clipped } from "../../tools/clipped";
 import { quoted } from "../../tools/quoted";
 import { checkBrandRules } from "../brand/brand-rules";

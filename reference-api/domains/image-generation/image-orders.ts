@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sha256 } from "../../http/checks/digest";
 import type { Writing } from "../../store/database";
-import type { TaskRow } from "../../store/task-tables";
+import type { TaskRow } from "../../store/tables";
 import { generatedImage, imageFormats, imageStyles } from "../media/files/image-file";
 import { storeMedia } from "../media/store-media";
 import { busyFactor, type PricePart } from "../tasks/credits";

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { videoFileBytesMax, imageFileBytesMax, type FileType } from "../../http/checks/uploaded-file";
 import type { Reading, Writing } from "../../store/database";
-import type { UploadRow } from "../../store/upload-tables";
+import type { UploadRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { newId } from "../../tools/ids";

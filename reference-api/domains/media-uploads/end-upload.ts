@@ -2,7 +2,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../../http/checks/digest";
 import { readUploadedFile, type UploadedFile } from "../../http/checks/uploaded-file";
 import type { Reading, Writing } from "../../store/database";
-import type { UploadRow } from "../../store/upload-tables";
+import type { UploadRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { storeMedia } from "../media/store-media";

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { sha256 as sha256Of } from "../../http/checks/digest";
 import type { Reading, Writing } from "../../store/database";
-import type { UploadRow } from "../../store/upload-tables";
+import type { UploadRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { findOpenUpload, partCount, partLength, uploadView } from "./uploads";

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
-import type { UploadPartRow, UploadRow } from "../../store/upload-tables";
+import type { UploadPartRow, UploadRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";
 
 export type UploadState = UploadRow["state"] | "expired";

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { platformOf } from "../../platforms/platforms";
 import type { Reading, Writing } from "../../store/database";
-import type { TaskRow } from "../../store/task-tables";
+import type { TaskRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { accountLabel, accountsById } from "../accounts/accounts";

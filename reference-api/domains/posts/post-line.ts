@@ -1,7 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
-import type { DirectPostRow } from "../../store/publishing-tables";
-import type { AccountRow, ScheduleItemRow } from "../../store/tables";
+import type { AccountRow, DirectPostRow, ScheduleItemRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
 import { previewOf, type DraftPost } from "../campaigns/draft";

@@ -1,6 +1,5 @@
 import type { Reading } from "../../store/database";
-import type { DirectPostRow } from "../../store/publishing-tables";
-import type { ScheduleItemRow } from "../../store/tables";
+import type { DirectPostRow, ScheduleItemRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";
 import { findDraft } from "../campaigns/campaigns";
 import type { Draft, DraftPost } from "../campaigns/draft";

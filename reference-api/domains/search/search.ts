@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { Reading } from "../../store/database";
-import type { SearchDocumentRow } from "../../store/search-tables";
+import type { SearchDocumentRow } from "../../store/tables";
 import type { ToolContext } from "../../tools/define";
 import { ToolFailure } from "../../tools/failure";
 import { folded } from "./fold-text";

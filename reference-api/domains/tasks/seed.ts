@@ -1,5 +1,5 @@
 import type { Writing } from "../../store/database";
-import type { TaskRow } from "../../store/task-tables";
+import type { TaskRow } from "../../store/tables";
 import { seedAudit } from "../ad-audits/seed";
 import { storeImages, type ImageOrder } from "../image-generation/image-orders";
 import type { PlanBrief } from "../plans/plan-brief";

@@ -3,7 +3,7 @@ import { canonicalJson } from "@/lib/contract/canonical-json";
 import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../../http/checks/digest";
 import type { Reading, Writing } from "../../store/database";
-import type { TaskKind, TaskRow } from "../../store/task-tables";
+import type { TaskKind, TaskRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";
 import { newId } from "../../tools/ids";
 import { readCursor, writeCursor } from "../../tools/page";

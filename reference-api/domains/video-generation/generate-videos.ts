@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { sha256 } from "../../http/checks/digest";
 import type { Reading, Writing } from "../../store/database";
-import type { TaskRow } from "../../store/task-tables";
+import type { TaskRow } from "../../store/tables";
 import { clipped } from "../../tools/clipped";
 import { ToolFailure } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";

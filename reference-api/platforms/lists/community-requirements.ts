@@ -39,23 +39,23 @@ function problemsOf(rules: CommunityRules, { kind, title, body = "", url, flairI
     rules;
   const length = Array.from(title).length;
   const problems: (string | false)[] = [
-    !kinds.includes(kind) && `Takes ${kinds.join(", ")}, not ${kind}.`,
+    !kinds.includes(kind) && `Accepts ${kinds.join(", ")}, not ${kind}.`,
     length < titleCharacters.min &&
-      `The title has ${length} characters; at least ${titleCharacters.min} are asked for.`,
+      `The title has ${length} characters; at least ${titleCharacters.min} are required.`,
     length > titleCharacters.max &&
-      `The title has ${length} characters; at most ${titleCharacters.max} are taken.`,
+      `The title has ${length} characters; at most ${titleCharacters.max} are allowed.`,
     titleMustContain !== null &&
       !title.includes(titleMustContain) &&
       `The title must contain ${titleMustContain}.`,
     kind === "text" &&
       Array.from(body).length < bodyCharactersMin &&
-      `The text has ${Array.from(body).length} characters; at least ${bodyCharactersMin} are asked for.`,
+      `The text has ${Array.from(body).length} characters; at least ${bodyCharactersMin} are required.`,
     flairRequired && flairId === undefined && "A flair is required.",
     flairId !== undefined && !flairs.some(({ id }) => id === flairId) && "There is no such flair here.",
     url !== undefined &&
       linkHosts !== null &&
       !linkHosts.includes(new URL(url).host) &&
-      `Links lead to ${linkHosts.join(" or ")} alone.`,
+      `Links lead to ${linkHosts.join(" or ")} only.`,
     kind === "link" && url === undefined && "A link needs its address.",
   ];
   return problems.filter((problem) => problem !== false);

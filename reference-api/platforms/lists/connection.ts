@@ -10,8 +10,8 @@ export function platformConnection(id: string): PlatformConnection {
 }
 
 /**
- * As whom the workspace is known on a platform. Throws NOT_FOUND where it has no connection, and FORBIDDEN where
- * the only one has run out.
+ * The name of the workspace on a platform. Throws NOT_FOUND where it has no connection, and FORBIDDEN where
+ * the only one has expired.
  */
 export async function connectedAs(
   db: Reading,
@@ -32,7 +32,7 @@ export async function connectedAs(
   if (!expired) throw new ToolFailure("NOT_FOUND", `The workspace has no account on ${name}.`);
   throw new ToolFailure(
     "FORBIDDEN",
-    `The connection of ${expired.handle} to ${name} ran out: its owner must renew it first.`,
+    `The connection of ${expired.handle} to ${name} has expired: its owner must renew it first.`,
   );
 }
 
@@ -45,7 +45,7 @@ export function connectionErrors({ name, connection }: PlatformConnection): Erro
       return [
         {
           code: "NOT_FOUND",
-          when: `The workspace has no connection to ${name}, and so far it has none.`,
+          when: `The workspace has no connection to ${name}.`,
           retryable: false,
         },
       ];
@@ -53,7 +53,7 @@ export function connectionErrors({ name, connection }: PlatformConnection): Erro
       return [
         {
           code: "FORBIDDEN",
-          when: `The connection of the workspace's account on ${name} ran out.`,
+          when: `The connection of the workspace's account on ${name} has expired.`,
           retryable: false,
         },
         { code: "NOT_FOUND", when: `The workspace has no account on ${name}.`, retryable: false },

@@ -7,17 +7,17 @@ import { platforms } from "../platforms";
 const videosPerDay = 6;
 
 /**
- * What an account may post on Reelmoor at this moment. Throws NOT_FOUND for an unknown account, INVALID_INPUT for
- * one on another platform, FORBIDDEN where its connection ran out.
+ * What an account may post on Reelmoor now. Throws NOT_FOUND for an unknown account, INVALID_INPUT for
+ * one on another platform, FORBIDDEN where its connection has expired.
  */
 export async function creatorInfo(db: Reading, now: Date, accountId: string): Promise<JsonObject> {
   const account = (await accountsById(db, [accountId])).get(accountId);
   if (!account || account.platform !== "reelmoor")
-    throw new ToolFailure("INVALID_INPUT", `${accountId} is no account on Reelmoor.`);
+    throw new ToolFailure("INVALID_INPUT", `${accountId} is not an account on Reelmoor.`);
   if (account.connection === "expired")
     throw new ToolFailure(
       "FORBIDDEN",
-      `The connection of ${account.handle} to Reelmoor ran out: its owner must renew it first.`,
+      `The connection of ${account.handle} to Reelmoor has expired: its owner must renew it first.`,
     );
   const day = now.toISOString().slice(0, 10);
   const { count } = await db

@@ -19,7 +19,7 @@ export function listInput({ query, filters }: PlatformList): z.ZodObject {
       .max(80)
       .meta({
         title: "Query",
-        description: "Words that all have to stand in the entry, in any case.",
+        description: "Words that must all appear in the entry, in any case.",
         examples: [query.example],
       });
   return z.strictObject({
@@ -82,8 +82,8 @@ function isWanted(
   entry: JsonObject,
   input: Record<string, unknown>,
 ): boolean {
-  const words = input["query"];
-  if (query && typeof words === "string" && !matches(entry, query.in, words)) return false;
+  const text = input["query"];
+  if (query && typeof text === "string" && !matches(entry, query.in, text)) return false;
   return Object.entries(filters).every(([name, filter]) => {
     const wanted = input[name];
     return wanted === undefined || keeps(filter, entry, wanted);

@@ -185,7 +185,7 @@ describe("a platform that can't be asked", () => {
     expectError(await api.call("nookwireChannelList", {}), "NOT_FOUND");
   });
 
-  it("FORBIDDEN where the connection of the account ran out, until it is renewed", async () => {
+  it("FORBIDDEN where the connection of the account has expired, until it is renewed", async () => {
     const refused = await api.call("hearthboardGroupList", {});
     expectError(refused, "FORBIDDEN");
     expect(messageOf(refused)).toContain("@tarnhollow-nordic");
@@ -250,7 +250,7 @@ describe("burrowtalkSubredditRequirementsGet", () => {
 
   it("names kinds, flairs and links that a community does not take", async () => {
     expect(await check("FireBans", { kind: "image", title: "x".repeat(60) })).toMatchObject({
-      problems: ["Takes text, not image."],
+      problems: ["Accepts text, not image."],
     });
     const { problems } = await check("WindAndFire", {
       kind: "link",
@@ -261,7 +261,7 @@ describe("burrowtalkSubredditRequirementsGet", () => {
     expect(problems).toEqual(
       expect.arrayContaining([
         "There is no such flair here.",
-        "Links lead to inkharrow.example or agorafell.example alone.",
+        "Links lead to inkharrow.example or agorafell.example only.",
       ]),
     );
   });
