@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 /** Email and password as an ordinary form post. The address that was typed last stands in it again. */
 export function PasswordSignIn({ returnTo, email }: { returnTo: string; email: string }) {
   return (
-    <form method="post" action="/auth/sign-in" aria-label="Email and password" className="space-y-3.5">
+    <form method="post" action="/auth/sign-in" className="space-y-3.5">
       <input type="hidden" name="returnTo" value={returnTo} />
       <div>
         <label htmlFor="email" className="mb-1 block font-medium">

@@ -263,9 +263,9 @@ test.describe("reads that a test cuts, or that meet nobody for a moment", () => 
     const notice = page.getByRole("alert").filter({ hasText: "This tool's input has changed" });
     await expect(notice.getByRole("listitem")).toHaveText([
       "New: owner",
-      "No longer there: weight",
+      "Removed: weight",
       "Now required: hint",
-      "Described differently: text",
+      "Changed: text",
     ]);
     await expect(page.getByRole("textbox", { name: /^label/i })).toHaveValue("Kept label");
     await expect(page.getByRole("textbox", { name: /^text/i })).toHaveValue("Kept text");

@@ -146,7 +146,7 @@ test("an untouched form of a destructive tool sends nothing that nobody typed", 
     if (request.method() === "POST") posts.push(request.url());
   });
   await submit.click();
-  await expect(page.getByText(/need.* a look/)).toBeVisible();
+  await expect(page.getByText(/problems? to fix/)).toBeVisible();
   expect(posts).toEqual([]);
   await page.getByRole("tab", { name: "JSON" }).click();
   await expect(page.getByRole("tabpanel", { name: "JSON" }).getByRole("textbox")).toHaveValue("{}");
