@@ -159,6 +159,8 @@ const config = [
       ],
     },
   },
+  // The bundler requires its loaders.
+  { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
   {
     // Next and Playwright look for these by their default export.
     files: ["app/**", "*.config.*", "proxy.ts", "instrumentation*.ts", "e2e/support/{before,after}-all.ts"],

@@ -1,5 +1,3 @@
-// The bundler requires its loaders.
-// eslint-disable-next-line @typescript-eslint/no-require-imports
 const { join, relative, sep } = require("node:path");
 
 const root = join(__dirname, "../../..");
