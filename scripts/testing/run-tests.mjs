@@ -40,9 +40,9 @@ const stages = {
 
 /**
  * Rows go one after the other, since test runs on a small machine would only slow each other down; the tracks of a
- * row go side by side: eslint keeps one core busy and leaves the other to the rest.
+ * row go side by side, each on a core of its own.
  */
-const rows = [[["lint"], ["format", "types", "build"]], [["unit"]], [["e2e"]]];
+const rows = [[["lint", "types"], ["format", "build"]], [["unit"]], [["e2e"]]];
 const longRows = ["slow", "rounds", "fuzz", "soak", "holds", "endurance"].map((name) => [[name]]);
 
 /**
