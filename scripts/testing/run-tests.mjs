@@ -42,7 +42,14 @@ const stages = {
  * Rows go one after the other, since test runs on a small machine would only slow each other down; the tracks of a
  * row go side by side, each on a core of its own.
  */
-const rows = [[["lint", "types"], ["format", "build"]], [["unit"]], [["e2e"]]];
+const rows = [
+  [
+    ["lint", "types"],
+    ["format", "build"],
+  ],
+  [["unit"]],
+  [["e2e"]],
+];
 const longRows = ["slow", "rounds", "fuzz", "soak", "holds", "endurance"].map((name) => [[name]]);
 
 /**
