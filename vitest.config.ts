@@ -10,7 +10,12 @@ const neverTests = ["node_modules/**", "e2e/**", ".next*/**", "data/**", ".build
 
 // Their modules read the environment as they load, or keep something for the life of the process, and are loaded anew
 // for each file. All others share one copy: loading the same modules again took a third of the time.
-const isolated = ["app/**/*.test.ts", "lib/{actions,config,server}/**/*.test.ts"];
+const isolated = [
+  "app/**/*.test.ts",
+  "lib/{actions,config,server}/**/*.test.ts",
+  // Begins before the engine is there that other tests bring.
+  "lib/json-schema/patterns/**/*.test.ts",
+];
 
 // The one test that needs the seeded bugs reads the sources with them, as the tests' build does.
 const withSeededBugs = "lib/reviews/testing/seeded-bugs.test.ts";
