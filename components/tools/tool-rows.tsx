@@ -74,7 +74,7 @@ const ToolRow = memo(function ToolRow({ tool }: { tool: CatalogueTool }) {
       >
         <VisibleText text={tool.title ?? tool.name} />
       </Link>
-      <p className="min-w-0 text-ink-3 max-md:col-start-2 max-md:text-xs md:truncate">
+      <p className="min-w-0 text-ink-3 max-md:col-start-2 max-md:line-clamp-2 max-md:text-xs md:truncate">
         {tool.unusable ? (
           <span className="text-red">
             Not usable: <VisibleText text={tool.unusable.slice(0, 200)} />
