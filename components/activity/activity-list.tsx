@@ -6,7 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { CircleAlert, History, Info, TriangleAlert } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/queries";
 import { activityChoice, activityChoices } from "@/lib/queries/activity-choices";
-import type { ActivityItem } from "@/lib/reviews/types";
+import type { ActivityItem } from "@/lib/reviews/queries/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { EmptyState } from "@/components/ui/empty-state";

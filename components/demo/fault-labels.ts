@@ -5,7 +5,7 @@ type FaultLabels = {
   explains: string;
   /** What the next ones are that it meets. */
   meets: "confirm" | "preparation";
-  /** What its seconds are, and how many it has by itself; null where it has none. */
+  /** What its seconds are, and how many it has by default; null where it has none. */
   seconds: { label: string; usual: number } | null;
 };
 

@@ -17,7 +17,7 @@ export interface Report {
   keysByExecutions: Record<string, number>;
   lost: number;
   doubled: number;
-  /** How many reviews stood in which state once the desk had nothing more to do by itself. */
+  /** How many reviews stood in which state once the desk had nothing more to do automatically. */
   ends: Record<string, number>;
   /** The same after a person had done what the pages of the rest offered. */
   endsAfterPerson: Record<string, number>;
@@ -43,7 +43,7 @@ export function reportText(report: Report): string {
     ["executions", `${report.executions}; by key: ${keys.join(", ")}`],
     ["lost", report.lost],
     ["doubled", report.doubled],
-    ["ended by itself", inWords(report.ends)],
+    ["ended automatically", inWords(report.ends)],
     ["after a person", inWords(report.endsAfterPerson)],
     ["complaints", report.complaints.length],
   ];

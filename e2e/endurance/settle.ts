@@ -55,7 +55,7 @@ async function idsOf(world: World, isMeant: (review: StoredReview) => boolean): 
   return (await world.records.reviews()).filter(isMeant).map(({ id }) => id);
 }
 
-/** Whether the desk has something to do with it by itself. */
+/** Whether the desk has something to do with it automatically. */
 function isMoving({ state, next_attempt_at: at }: StoredReview): boolean {
   if (state === "approved") return at !== null && Date.parse(at) > Date.now() - plannedForMs;
   return ["preparing", "sending", "uncertain"].includes(state);

@@ -49,7 +49,7 @@ test(onPostgres, { tag: "@slow" }, async ({ browser }) => {
   }
 });
 
-/** First what the desk does by itself, then what a person does with what it left to them. */
+/** First what the desk does automatically, then what a person does with what it left to them. */
 async function everythingEndsOnce(world: World): Promise<void> {
   await settle(world);
   expect((await findings(world)).flatMap(({ complaints }) => complaints)).toEqual([]);

@@ -262,7 +262,7 @@ test("F75 demo sign-in is there for a browser on this machine, and for nothing t
   }
 });
 
-test("an open page that reads by itself keeps no session alive, and a click does", async ({ desk }) => {
+test("an open page that reads automatically keeps no session alive, and a click does", async ({ desk }) => {
   const cookie = await signedIn(desk, "viewer");
   const database = new Database(join(desk.dataDir, "desk.db"));
   try {

@@ -13,7 +13,7 @@ import { expect, test } from "../support/test";
 test.use({ deskEnv: { REFERENCE_API_FAULT_SWITCH: "on" } });
 
 test(
-  "F02 a reply that is lost on stage becomes unknown, then accepted by itself, executed exactly once",
+  "F02 a reply that is lost on stage becomes unknown, then accepted automatically, executed exactly once",
   { tag: "@slow" },
   async ({ page, newContext }) => {
     await signInAs(page, "operator");

@@ -114,7 +114,7 @@ test(
     await expect(notice).toContainText("It's sent automatically once the credential works");
     await page.getByRole("button", { name: /^Check the credential, then send: / }).click();
     await expect(
-      page.getByText(/the service credential was answered with 401, and has not been let in since/),
+      page.getByText(/the service credential was answered with 401, and has not been accepted since/),
     ).toBeVisible();
 
     await page.goto(path);

@@ -42,7 +42,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   await approveButton(reviewer).click();
   await expectAccepted(reviewer);
 
-  // The operator's page learns it by itself.
+  // The operator's page learns it automatically.
   await expectAccepted(page);
   await page.getByRole("tab", { name: "JSON" }).click();
   const answer = await page.getByRole("region", { name: "The API's answer as JSON" }).textContent();

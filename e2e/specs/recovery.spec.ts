@@ -86,7 +86,7 @@ test(
 );
 
 const f22 =
-  "F22 a send that gets no answer does not keep the desk from ending by itself within 15 s, and is asked about again";
+  "F22 a send that gets no answer does not keep the desk from ending on its own within 15 s, and is asked about again";
 test(f22, { tag: "@slow" }, async ({ page, desk, upstream }) => {
   test.setTimeout(150_000);
   await signInByPassword(page, reviewer);

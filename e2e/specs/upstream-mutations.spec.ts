@@ -98,7 +98,7 @@ test.describe("a preparation on a desk that began anew while its form was open",
 });
 
 test(
-  "F01 a confirm that found no way out is not sent, stays approved, and is sent by itself once it can be",
+  "F01 a confirm that found no way out is not sent, stays approved, and is sent automatically once it can be",
   { tag: "@slow" },
   async ({ page, upstream }) => {
     await signInByPassword(page, reviewer);
@@ -123,7 +123,7 @@ test(
 test.describe("a confirm of which nobody knows what became", () => {
   for (const how of ["F02 cut off after it ran", "F07 answered with a web page"] as const) {
     test(
-      `because it was ${how} is asked about by itself with the same key, and has one effect`,
+      `because it was ${how} is asked about automatically with the same key, and has one effect`,
       { tag: how === "F02 cut off after it ran" ? [] : "@slow" },
       async ({ page, upstream }) => {
         await signInByPassword(page, reviewer);

@@ -35,7 +35,7 @@ test.describe("a session that ends", () => {
     },
   );
 
-  test("F24 before the click: one notice says so, signing in leads back, and nothing confirms by itself", async ({
+  test("F24 before the click: one notice says so, signing in leads back, and nothing confirms automatically", async ({
     page,
     context,
     upstream,

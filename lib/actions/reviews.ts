@@ -13,7 +13,8 @@ import {
   type ConcealedShown,
   withdraw as withdrawVerb,
 } from "@/lib/reviews";
-import type { Override, ReviewView, ShownPreparation, ToolRun } from "@/lib/reviews/types";
+import type { ReviewView } from "@/lib/reviews/types";
+import type { Override, ShownPreparation, ToolRun } from "@/lib/reviews/verbs/types";
 import { runAction } from "./run-action";
 import { id, note, override, preparation } from "./input-schemas";
 import type { ActionResult } from "./types";

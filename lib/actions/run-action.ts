@@ -4,7 +4,7 @@ import { speakerOf } from "@/lib/contract/ending";
 import type { Permission } from "@/lib/policy/permissions";
 import type { ReviewContext } from "@/lib/reviews";
 import { duplicatesTitle } from "@/lib/reviews/sending/duplicate-messages";
-import type { VerbRefusal, VerbResult } from "@/lib/reviews/types";
+import type { VerbRefusal, VerbResult } from "@/lib/reviews/verbs/types";
 import { reviewContext } from "@/lib/server";
 import { authorize } from "@/lib/server/authorize";
 import { storeWatch } from "@/lib/server/read-only";

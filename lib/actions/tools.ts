@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { prepare, runReadOnlyTool, type Prepared } from "@/lib/reviews";
-import type { ToolRun } from "@/lib/reviews/types";
+import type { ToolRun } from "@/lib/reviews/verbs/types";
 import { runAction } from "./run-action";
 import { id, note } from "./input-schemas";
 import type { ActionResult } from "./types";

@@ -38,7 +38,7 @@ export const currentPerson = cache(async (): Promise<Person | null> => {
   return (await currentSession("activity"))?.person ?? null;
 });
 
-/** As `currentPerson`, for what a page reads by itself: an open page alone keeps no session alive. */
+/** As `currentPerson`, for what a page reads automatically: an open page alone keeps no session alive. */
 export async function readingPerson(): Promise<Person | null> {
   return (await currentSession("reading"))?.person ?? null;
 }

@@ -16,7 +16,7 @@ export type SessionOf = { person: Person; sessionId: string };
 /**
  * Whose session these headers carry, or null. A cookie that is tampered with, too long, old or foreign is no cookie. A
  * session that has been idle too long, or has lasted too long by the limits as they are now, is ended. `use` says
- * whether the request is something that a person does, or a page that reads by itself and keeps no session alive.
+ * whether the request is something that a person does, or a page that reads automatically and keeps no session alive.
  */
 export async function sessionOf(
   { auth, db, limits, clock }: SessionService,

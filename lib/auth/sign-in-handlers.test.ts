@@ -193,7 +193,7 @@ describe.each(fullTests ? ["sqlite", "postgres"] : ["sqlite"])("on %s", (kind) =
     expect(waits).toEqual([10_000]);
   });
 
-  it("a session ends after two hours without activity, and reading by itself is none", async () => {
+  it("a session ends after two hours without activity, and automatic reads are none", async () => {
     const cookie = cookieOf(await signInAda());
     aheadMs = 1.5 * 3_600_000;
     expect(await sessionBy(cookie, "activity")).not.toBeNull();

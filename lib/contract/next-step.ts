@@ -30,7 +30,7 @@ export function nextStep(ending: Ending): string | null {
   return null;
 }
 
-/** Somebody on the way may have answered: who runs the desk can look there, and some things help all the same. */
+/** Somebody on the way may have answered: who runs the desk can look there, and some things help anyway. */
 function adviceForUnknown(httpStatus: number | null): string {
   switch (httpStatus) {
     case 401:

@@ -30,7 +30,7 @@ class SurvivingPostgresDriver extends PostgresDriver {
     await super.beginTransaction(connection, { ...settings, isolationLevel });
   }
 
-  /** On a connection that is gone the server rolls back by itself; saying so would hide the first error. */
+  /** On a connection that is gone the server rolls back on its own; saying so would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);

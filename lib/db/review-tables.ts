@@ -163,7 +163,7 @@ export interface AuditEntriesTable {
   hash: string;
 }
 
-/** What the desk sends by itself waits until then: one tool's after a 429, with the tool name "" all after a 401. */
+/** What the desk sends automatically waits until then: one tool's after a 429, with the tool name "" all after a 401. */
 export interface SendingPausesTable {
   connection_id: string;
   tool_name: string;

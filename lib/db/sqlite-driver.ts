@@ -45,7 +45,7 @@ export class ImmediateSqliteDriver extends SqliteDriver {
     return Promise.resolve().then(() => this.handle.exec("begin immediate"));
   }
 
-  /** Where there is no room left, SQLite has rolled back by itself; doing it again would hide the first error. */
+  /** Where there is no room left, SQLite has rolled back on its own; doing it again would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.handle.isOpen()) await super.rollbackTransaction(connection);
   }

@@ -2,7 +2,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
 import type { CatalogueView, StatusView, ToolView } from "@/lib/server/types";
-import type { ActivityItem, Page, ReviewCounts, ReviewListItem, ReviewView } from "@/lib/reviews/types";
+import type { ReviewView } from "@/lib/reviews/types";
+import type { ActivityItem, Page, ReviewCounts, ReviewListItem } from "@/lib/reviews/queries/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData, fetchText } from "./fetch-data";
 
@@ -71,7 +72,7 @@ export function reviewQuery(id: string) {
   });
 }
 
-/** The exact text of an output. It never changes, so that it is fetched once and by itself. */
+/** The exact text of an output. It never changes, so that it is fetched once, separately. */
 export function outputQuery(preparationId: string) {
   return queryOptions({
     queryKey: ["outputs", preparationId],

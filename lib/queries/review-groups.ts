@@ -1,4 +1,5 @@
-import type { ReviewOrder, ReviewState } from "@/lib/reviews/types";
+import type { ReviewState } from "@/lib/reviews/types";
+import type { ReviewOrder } from "@/lib/reviews/queries/types";
 
 export type ReviewGroup = { value: string; label: string; states: ReviewState[]; order: ReviewOrder };
 

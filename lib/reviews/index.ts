@@ -11,7 +11,7 @@ import { readOutput as readOutputVerb } from "./queries/read-output";
 import { readReview as readReviewVerb } from "./queries/read-review";
 import type { ReviewContext } from "./context";
 import { permissionMessage, refusal, secretMisfitMessage } from "./refusals";
-import type { VerbResult } from "./types";
+import type { VerbResult } from "./verbs/types";
 import { approveAndSend as approveAndSendVerb } from "./verbs/approve-and-send";
 import { prepare as prepareVerb } from "./verbs/prepare";
 import { prepareAgain as prepareAgainVerb } from "./verbs/prepare-again";

@@ -197,11 +197,11 @@ const rows: Record<string, Row> = {
     event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: false, paused: false },
     expected: { uncertain: "→sending", unresolved: "→sending" },
   },
-  "retry by itself": {
+  "automatic retry": {
     event: { type: "retry", manual: false, inTime: true, secretUsable: true, withinDay: true, paused: false },
     expected: { uncertain: "→sending", unresolved: "!only_manually" },
   },
-  "retry by itself after a day": {
+  "automatic retry after a day": {
     event: {
       type: "retry",
       manual: false,
@@ -216,7 +216,7 @@ const rows: Record<string, Row> = {
     event: { type: "retry", manual: true, inTime: true, secretUsable: false, withinDay: true, paused: false },
     expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
   },
-  "retry by itself with a secret that does not open": {
+  "automatic retry with a secret that does not open": {
     event: {
       type: "retry",
       manual: false,
@@ -232,7 +232,7 @@ const rows: Record<string, Row> = {
     event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: true, paused: true },
     expected: { uncertain: "!sending_paused", unresolved: "!sending_paused" },
   },
-  "retry by itself while sending is paused": {
+  "automatic retry while sending is paused": {
     event: { type: "retry", manual: false, inTime: true, secretUsable: true, withinDay: true, paused: true },
     expected: { uncertain: "!sending_paused", unresolved: "!only_manually" },
   },

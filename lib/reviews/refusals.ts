@@ -7,7 +7,8 @@ import { plannedAttempt } from "./sending/next-attempt";
 import { sendingPause } from "./sending/sending-pause";
 import { attemptsOf, loadReviewOf, proofOf } from "./store/load-review";
 import type { PreparationRow, ReviewRows } from "./store/rows";
-import type { ReviewState, VerbRefusal } from "./types";
+import type { ReviewState } from "./types";
+import type { VerbRefusal } from "./verbs/types";
 
 export function refusal(kind: VerbRefusal["refusal"], message: string): VerbRefusal {
   return { ok: false, refusal: kind, message };
@@ -119,13 +120,13 @@ export function reopenedMessage(reopened: Pick<PreparationRow, "revision">): str
 /** Why nothing is sent now, until when, and what happens then. */
 function pausedMessage(rows: ReviewRows, preparation: PreparationRow, now: Date): string {
   const pause = sendingPause(rows, now);
-  const then = plannedAttempt(preparation, now) === null ? "" : " This review is then sent by itself.";
+  const then = plannedAttempt(preparation, now) === null ? "" : " This review is then sent automatically.";
   // It ended between the refusal and this message.
   if (pause === null) return "Sending was paused. It no longer is.";
   const until = time(pause.until);
   if (pause.why === "rate")
     return `Sending with this tool is paused until ${until}, because a send was answered with 429 (too many requests).${then}`;
-  return `All sending is paused, because the service credential was answered with 401, and has not been let in since. The desk asks again by itself at ${until}, and you can ask at any time.${then}`;
+  return `All sending is paused, because the service credential was answered with 401, and has not been accepted since. Countersign retries automatically at ${until}, and you can ask at any time.${then}`;
 }
 
 /** Why preparing again is blocked. */

@@ -13,16 +13,15 @@ import {
   readReview,
   type ReviewContext,
 } from "@/lib/reviews";
+import type { ReviewState, ReviewView } from "@/lib/reviews/types";
+import type { VerbResult } from "@/lib/reviews/verbs/types";
 import type {
   ActivityItem,
   Page,
   ReviewCounts,
   ReviewListItem,
   ReviewOrder,
-  ReviewState,
-  ReviewView,
-  VerbResult,
-} from "@/lib/reviews/types";
+} from "@/lib/reviews/queries/types";
 import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";

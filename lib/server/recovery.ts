@@ -20,7 +20,7 @@ export async function prepareSending(db: Database): Promise<void> {
 }
 
 /**
- * Sends by itself what is due, a few at a time, from the start of the process until it is told to end. Several
+ * Sends automatically what is due, a few at a time, from the start of the process until it is told to end. Several
  * processes may do this on one database.
  */
 export function startRecovery(db: Database): void {
@@ -63,5 +63,5 @@ export function startRecovery(db: Database): void {
 
 function onProblem(error: unknown): void {
   storeWatch().report(error);
-  logProblem(error, "A review could not be sent again by itself; the next round tries it.");
+  logProblem(error, "A review could not be sent again automatically; the next round tries it.");
 }

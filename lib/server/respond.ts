@@ -1,4 +1,4 @@
-import type { VerbRefusal } from "@/lib/reviews/types";
+import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import type { Person } from "@/lib/policy/permissions";
 import { authorize, type Access, type Denied } from "./authorize";
 import type { Problem, ProblemReply } from "./types";

@@ -22,7 +22,7 @@ export async function whileSending(send: Promise<void>): Promise<void> {
 /**
  * Lets sends finish at SIGTERM and SIGINT, for 12 s at most; what is cut off then is settled as after a crash. Next
  * stops listening, answers what it has begun and calls `process.exit`: it knows nothing of a send whose browser went
- * away or that the desk does by itself, and offers no way to be waited for. Hence the exit itself waits.
+ * away or that the desk does automatically, and offers no way to be waited for. Hence the exit itself waits.
  */
 export function finishSendsBeforeExit(withinMs = finishWithinMs): void {
   processSingleton("shutdown", () => {

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Demo" };
 export default async function DemoPage() {
   await requirePerson("demo:direct");
   if (!hasFaultSwitch()) notFound();
-  // Where the API can't be asked now, the page stands all the same, says so, and asks again by itself.
+  // Where the API can't be asked now, the page is shown anyway, says so, and retries automatically.
   const state = await readFaultSwitch().catch(() => null);
   return (
     <Page title="Demo">

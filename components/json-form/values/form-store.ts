@@ -31,7 +31,7 @@ const noErrors: string[] = [];
 
 /**
  * The input while it is filled in. Only the person at the form changes it, through these verbs: nothing here
- * or in the schema adds a value by itself. Fields subscribe to their own place, so a key press redraws one field.
+ * or in the schema adds a value on its own. Fields subscribe to their own place, so a key press redraws one field.
  */
 export class FormStore {
   private state: FormState;

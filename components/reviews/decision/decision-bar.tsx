@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { approveAndSend, reconcile, reject, retrySend, sendApproved } from "@/lib/actions/reviews";
-import type { ActionName, Override, PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { Override } from "@/lib/reviews/verbs/types";
 import { SilentNotice } from "@/components/notices/silent-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";

@@ -1,4 +1,5 @@
-import type { PreparationView, ShownPreparation } from "@/lib/reviews/types";
+import type { PreparationView } from "@/lib/reviews/types";
+import type { ShownPreparation } from "@/lib/reviews/verbs/types";
 
 /** Exactly what stands on the page; the server refuses an approval of anything else. */
 export function shownRevision(preparation: PreparationView): ShownPreparation {

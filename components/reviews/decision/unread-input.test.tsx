@@ -30,7 +30,7 @@ const review: ReviewView = {
 };
 const action = { run: () => undefined, pending: null, refusal: null };
 
-it("F66 what can't be drawn can't be approved, with the reason, and can be rejected all the same", () => {
+it("F66 what can't be drawn can't be approved, with the reason, and can still be rejected", () => {
   const bar = (inputUnread: string | null) => (
     <DecisionBar {...{ review, preparation, action, inputUnread }} effect="something" />
   );

@@ -5,7 +5,7 @@ import { outputQuery } from "@/lib/queries";
 import { OutputView } from "@/components/results/output-view";
 import { ReadFailure } from "@/components/notices/read-failure";
 
-/** The output of one revision, fetched by itself: it may be megabytes long, and it never changes. */
+/** The output of one revision, fetched separately: it may be megabytes long, and it never changes. */
 export function ReviewOutput({ preparationId, byteLength }: { preparationId: string; byteLength: number }) {
   const { data, error, refetch } = useQuery(outputQuery(preparationId));
   if (data !== undefined) return <OutputView jsonText={data} label="The API's answer" />;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { outputQuery } from "@/lib/queries";
-import type { Page, ReviewListItem } from "@/lib/reviews/types";
+import type { Page, ReviewListItem } from "@/lib/reviews/queries/types";
 import { reviewGroups } from "@/lib/queries/review-groups";
 import { ReviewOutput } from "../outcome/review-output";
 import { ReviewQueue } from "./review-queue";
@@ -64,7 +64,7 @@ test("F69 the pages of the queue are loaded one after the other, and a review on
   expect(screen.queryByRole("button", { name: "Load more reviews" })).toBeNull();
 });
 
-test("F70 an output is fetched by itself, as it came, and only once", async () => {
+test("F70 an output is fetched separately, as it came, and only once", async () => {
   const asked = serve(
     () =>
       new Response(`{"id":"draft-1","of":1.10}`, {

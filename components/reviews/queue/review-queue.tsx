@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileCheck2 } from "lucide-react";
 import { itemsOf, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
 import { reviewGroups, type ReviewGroup } from "@/lib/queries/review-groups";
-import type { ReviewCounts, ReviewListItem } from "@/lib/reviews/types";
+import type { ReviewCounts, ReviewListItem } from "@/lib/reviews/queries/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Badge } from "@/components/ui/badge";
 import { ChoiceGroup } from "@/components/ui/choice-group";

@@ -5,7 +5,7 @@ import { canonicalJson } from "../../contract/canonical-json";
 import { isJsonObject, parseJson, type JsonValue } from "../../contract/json";
 
 /**
- * A small API on a real socket for tests: well-behaved by itself, and able to fail in one scripted way on the
+ * A small API on a real socket for tests: well-behaved by default, and able to fail in one scripted way on the
  * next request of a kind. It counts what it executed, by idempotency key.
  */
 export type ScriptedApi = {

@@ -201,7 +201,7 @@ describe("F72: a schema that refers to itself", () => {
     expect(looks()).toBeGreaterThan(before);
   });
 
-  test("F72 with a thousand ways into itself, a part that is named by its pointer is found all the same", () => {
+  test("F72 with a thousand ways into itself, a part that is named by its pointer is found anyway", () => {
     const { properties, ...rest } = selfReferring(900);
     const upload = object({ sha256: hash, bytes: count });
     const schema = { ...rest, properties: { ...(properties as JsonObject), upload } };

@@ -6,7 +6,8 @@ import { appendAudit } from "./audit";
 import { newest, operator, reviewer, view, waitingReview } from "../testing/desk-under-test";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
-import type { AuditVerdict, VerbResult } from "../types";
+import type { VerbResult } from "../verbs/types";
+import type { AuditVerdict } from "../queries/types";
 
 function verdictOf(result: VerbResult<AuditVerdict>): { entries: number } {
   if (!result.ok || !result.value.whole) throw new Error("The trail is not whole.");

@@ -3,7 +3,8 @@ import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { JsonObject } from "@/lib/contract/json";
 import type { ReviewContext } from "../context";
 import type { Db, Tx } from "../store/rows";
-import type { ActivityItem, AuditVerdict, PersonRef } from "../types";
+import type { PersonRef } from "../types";
+import type { ActivityItem, AuditVerdict } from "../queries/types";
 
 export type AuditEntry = {
   by: PersonRef | null;

@@ -1,5 +1,5 @@
 import type { Db } from "../store/rows";
-import type { MissingEntries } from "../types";
+import type { MissingEntries } from "../queries/types";
 
 /**
  * What the other tables hold of a review, as the entries that its chain must have for it. Whoever removes a chain, or

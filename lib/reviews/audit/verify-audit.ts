@@ -1,7 +1,8 @@
 import { runsChain, verifyChain } from "./audit";
 import type { ReviewContext } from "../context";
 import { missingEntries, recordedSteps } from "./recorded-steps";
-import type { AuditVerdict, VerbResult } from "../types";
+import type { VerbResult } from "../verbs/types";
+import type { AuditVerdict } from "../queries/types";
 
 /** Whether the audit trail of a review, or of the read-only runs (null), is as it was written. */
 export async function verifyAudit(

@@ -15,7 +15,7 @@ import { refusal } from "../refusals";
 import { stagedForMs } from "./stage-image";
 import { descriptorTextIn } from "./upload-to-send";
 import { loadImage, loadImageOf, openImage, type ImageRow } from "../store/images";
-import type { VerbRefusal } from "../types";
+import type { VerbRefusal } from "../verbs/types";
 
 /** The image that a revision is to carry, and the member names that lead to its descriptor in the input. */
 export type ImageToCarry = { id: string; sha256: string; path: string[] };

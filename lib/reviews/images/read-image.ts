@@ -1,7 +1,7 @@
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals";
 import { loadImage, openImage } from "../store/images";
-import type { VerbResult } from "../types";
+import type { VerbResult } from "../verbs/types";
 
 /** The bytes of an image: for every reader once a revision carries it, until then for who handed it in. */
 export async function readImage(

@@ -3,7 +3,8 @@ import { sniffImage } from "@/lib/images/image";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals";
 import { sealImage, sha256Of } from "../store/images";
-import type { ImageView, VerbResult } from "../types";
+import type { ImageView } from "../types";
+import type { VerbResult } from "../verbs/types";
 
 /** How long an image waits for a preparation to take it. */
 export const stagedForMs = 60 * 60 * 1000;

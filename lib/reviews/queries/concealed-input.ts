@@ -6,7 +6,7 @@ import { refusal } from "../refusals";
 import { openInput } from "../store/secrets-of-preparation";
 import type { ConcealedRow } from "../store/concealed";
 import type { PreparationRow, ReviewRows } from "../store/rows";
-import type { VerbRefusal } from "../types";
+import type { VerbRefusal } from "../verbs/types";
 
 type Vault = Pick<ReviewContext, "vault">["vault"];
 

@@ -3,7 +3,9 @@ import type { ReviewContext } from "../context";
 import { expiryLine } from "../expiry";
 import { liveStates, olderStands, openStates, stateList } from "../store/standing-revision";
 import { reviewStates } from "../types";
-import type { ReviewCounts, ReviewState, VerbResult } from "../types";
+import type { ReviewState } from "../types";
+import type { VerbResult } from "../verbs/types";
+import type { ReviewCounts } from "./types";
 
 /**
  * How many reviews stand in each state, by the clock. What has ended is read off the tally that the database keeps,

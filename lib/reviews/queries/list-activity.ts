@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { ReviewContext } from "../context";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
-import type { ActivityFilter, ActivityItem, Page, VerbResult } from "../types";
+import type { VerbResult } from "../verbs/types";
+import type { ActivityFilter, ActivityItem, Page } from "./types";
 
 type ActivityContext = Pick<ReviewContext, "db" | "actor">;
 

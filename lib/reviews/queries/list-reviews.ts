@@ -4,7 +4,8 @@ import { expiryLine } from "../expiry";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
 import { reviewPage, type PageRow } from "./review-page";
 import { openHeadline } from "../store/headlines";
-import type { Page, ReviewFilter, ReviewListItem, VerbResult } from "../types";
+import type { VerbResult } from "../verbs/types";
+import type { Page, ReviewFilter, ReviewListItem } from "./types";
 
 type ListContext = Pick<ReviewContext, "db" | "api" | "clock" | "actor" | "vault">;
 

@@ -27,7 +27,7 @@ onEachDatabase((desk) => {
     return page.ok && page.value.items.find(({ id }) => id === reviewId)?.headline;
   };
 
-  describe("F70 an output is read by itself", () => {
+  describe("F70 an output is read separately", () => {
     test("no list, count, view, sweep or verb reads one", async () => {
       const accepted = await waitingReview(desk);
       await approveAndSend(desk.as(reviewer), { shown: shown(accepted) });

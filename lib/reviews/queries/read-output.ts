@@ -1,7 +1,7 @@
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals";
 import { loadOutput } from "../store/outputs";
-import type { VerbResult } from "../types";
+import type { VerbResult } from "../verbs/types";
 
 /** The exact JSON text of what the API gave back for an accepted revision. It never changes. */
 export async function readOutput(

@@ -2,7 +2,8 @@ import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals";
 import { reviewView, type ViewContext } from "./review-view";
 import { loadReview } from "../store/load-review";
-import type { ReviewView, VerbResult } from "../types";
+import type { ReviewView } from "../types";
+import type { VerbResult } from "../verbs/types";
 
 /** One review in full, with what the actor may do with it now. */
 export async function readReview(

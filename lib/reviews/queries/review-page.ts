@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { liveStates, newestStands, olderStands, openStates, stateList } from "../store/standing-revision";
 import type { PreparationRow, ReviewRow } from "../store/rows";
-import { reviewStates, type ReviewFilter, type ReviewState } from "../types";
+import { reviewStates, type ReviewState } from "../types";
+import { type ReviewFilter } from "./types";
 
 /** What a list shows of a review, and where it stands in the order. */
 export type PageRow = Pick<

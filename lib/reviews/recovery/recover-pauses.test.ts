@@ -17,7 +17,7 @@ onEachDatabase((desk) => {
   });
   const probes = () => desk.api.requests.filter(({ endpoint }) => endpoint === "discover").length;
 
-  test("F05 429 on a first attempt: approved, and sent by itself once the wait is over", async () => {
+  test("F05 429 on a first attempt: approved, and sent automatically once the wait is over", async () => {
     const steps = recoverySteps(desk);
     const review = await steps.prepared();
     desk.api.next("confirm", rateLimited("20"));
@@ -113,7 +113,7 @@ onEachDatabase((desk) => {
       expect(await steps.now(review)).toMatchObject({ state: "accepted" });
   });
 
-  test("F10 what is kept waiting for the credential is still sent by itself after a long time", async () => {
+  test("F10 what is kept waiting for the credential is still sent automatically after a long time", async () => {
     const steps = recoverySteps(desk);
     const review = await steps.prepared();
     desk.api.next("confirm", rejected);

@@ -18,7 +18,7 @@ const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", cred
 const badGateway = json(502, "bad gateway");
 
 onEachDatabase((desk) => {
-  test("F01 what never left is sent by itself a few times, later each time, and then by hand", async () => {
+  test("F01 what never left is sent automatically a few times, later each time, and then by hand", async () => {
     const steps = recoverySteps(desk);
     const review = await steps.prepared();
     await steps.approve(review, unreachable);
@@ -51,29 +51,32 @@ onEachDatabase((desk) => {
     ["F07 half a reply", cutInTheMiddle],
     ["F07 a web page", raw(200, { "content-type": "text/html" }, "<h1>hi</h1>")],
     ["F07 an empty body", raw(200, { "content-type": "application/json" }, "")],
-  ])("%s is asked about by itself, with the same request, and has one effect", async (_what, behaviour) => {
-    const steps = recoverySteps(desk);
-    const review = await steps.prepared();
-    const before = desk.api.executions.length;
-    desk.api.next("confirm", behaviour);
-    await steps.approve(review);
-    expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
-    expect(await steps.round()).toBe(0);
-    desk.advance(2_000);
-    expect(await steps.round()).toBe(1);
-    expect(await steps.now(review)).toMatchObject({
-      state: "accepted",
-      attempts: [
-        { state: "uncertain", by: { name: reviewer.name } },
-        { state: "accepted", by: null },
-      ],
-    });
-    expect(desk.api.executions.length).toBe(before + 1);
-    const [first, second] = await steps.confirmsOf(review);
-    for (const name of ["idempotency-key", "x-publish-confirmation"])
-      expect(second?.headers[name]).toBe(first?.headers[name]);
-    expect(second?.body).toBe(first?.body);
-  });
+  ])(
+    "%s is asked about automatically, with the same request, and has one effect",
+    async (_what, behaviour) => {
+      const steps = recoverySteps(desk);
+      const review = await steps.prepared();
+      const before = desk.api.executions.length;
+      desk.api.next("confirm", behaviour);
+      await steps.approve(review);
+      expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
+      expect(await steps.round()).toBe(0);
+      desk.advance(2_000);
+      expect(await steps.round()).toBe(1);
+      expect(await steps.now(review)).toMatchObject({
+        state: "accepted",
+        attempts: [
+          { state: "uncertain", by: { name: reviewer.name } },
+          { state: "accepted", by: null },
+        ],
+      });
+      expect(desk.api.executions.length).toBe(before + 1);
+      const [first, second] = await steps.confirmsOf(review);
+      for (const name of ["idempotency-key", "x-publish-confirmation"])
+        expect(second?.headers[name]).toBe(first?.headers[name]);
+      expect(second?.body).toBe(first?.body);
+    },
+  );
 
   test("F06 an API that stays broken is asked less and less often, up to five minutes apart", async () => {
     const steps = recoverySteps(desk);
@@ -139,7 +142,7 @@ onEachDatabase((desk) => {
   test.each([
     ["its time has run out", 0],
     ["it has run out by the API's clock", 890_000],
-  ])("F15 an approved one is not sent by itself when %s", async (_what, skewMs) => {
+  ])("F15 an approved one is not sent automatically when %s", async (_what, skewMs) => {
     const steps = recoverySteps(desk);
     const review = await steps.prepared();
     desk.api.next(

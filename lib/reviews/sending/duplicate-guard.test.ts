@@ -18,7 +18,8 @@ import {
 } from "../testing/desk-under-test";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
-import type { Override, ReviewView } from "../types";
+import type { ReviewView } from "../types";
+import type { Override } from "../verbs/types";
 
 const rateLimited = json(
   429,
@@ -58,7 +59,7 @@ onEachDatabase((desk, kind) => {
     expect(await steps.now(second)).toMatchObject({ state: "awaiting_review", attempts: [] });
   });
 
-  test("F63 what was refused at connect does not go out by itself after its twin was accepted", async () => {
+  test("F63 what was refused at connect does not go out automatically after its twin was accepted", async () => {
     const { steps, first, second, executions } = await twins();
     await steps.approve(first, unreachable);
     expect(await steps.now(first)).toMatchObject({ state: "approved" });
@@ -161,7 +162,7 @@ onEachDatabase((desk, kind) => {
     expect(executions()).toBe(2);
   });
 
-  test("F63 of two that are approved already, the earlier goes out by itself, and the later waits for a person", async () => {
+  test("F63 of two that are approved already, the earlier goes out automatically, and the later waits for a person", async () => {
     const { steps, first, second, executions } = await twins();
     await steps.approve(first, unreachable);
     const named = [{ preparationId: newest(first).id, state: "approved" as const }];

@@ -5,7 +5,8 @@ import type { SystemContext } from "../context";
 import { duplicatesMessage, mayHaveRun } from "./duplicate-messages";
 import { isReopened } from "../store/reopened";
 import { asState, type Db, type PreparationRow, type Tx } from "../store/rows";
-import type { BlockingReview, ReviewState, VerbRefusal } from "../types";
+import type { BlockingReview, ReviewState } from "../types";
+import type { VerbRefusal } from "../verbs/types";
 
 /** How long an accepted one is still worth a question before the same is done again. */
 const recentlyAcceptedMs = 60 * 60 * 1000;

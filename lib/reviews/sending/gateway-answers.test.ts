@@ -68,7 +68,7 @@ onEachDatabase((desk) => {
       },
     );
 
-    test("a gateway's 429 pauses the tool, and a gateway's 401 everything, all the same", async () => {
+    test("a gateway's 429 pauses the tool, and its 401 everything, although neither proves anything", async () => {
       for (const [status, why] of [
         [429, "rate"],
         [401, "credential"],

@@ -62,7 +62,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
         .set({ input_hash: `0a1b2c3d.${String(index).repeat(64)}` })
         .where("id", "=", newest(review).id)
         .execute();
-    // Within one process a SQLite file has one connection; another vault is another start all the same.
+    // Within one process a SQLite file has one connection; another vault still counts as another start.
     const elsewhere = kind === "postgres" ? await openDatabase(desk.databaseUrl) : desk.db;
     const starts = [createVault([secret]), createVault([secret])].map((vault, index) =>
       inputHasher(steps.as({ vault, db: index === 0 ? desk.db : elsewhere })),

@@ -34,7 +34,7 @@ onEachDatabase((desk) => {
     return { steps, turnedAway, seen };
   }
 
-  test("F05 an approval while the tool is paused is recorded, and sent by itself when the pause is over", async () => {
+  test("F05 an approval while the tool is paused is recorded, and sent automatically when the pause is over", async () => {
     const { steps, seen } = await paused(rateLimited("30"));
     const [sameTool, otherTool] = [await steps.prepared(), await steps.prepared("postSave")];
     const before = confirms();
@@ -61,7 +61,7 @@ onEachDatabase((desk) => {
   test("F05 a send by hand while the tool is paused is refused with the reason and the time, and nothing leaves", async () => {
     const { steps, turnedAway, seen } = await paused(rateLimited("30"));
     const before = confirms();
-    const message = `Sending with this tool is paused until ${clock(desk.now(), 30)}, because a send was answered with 429 (too many requests). This review is then sent by itself.`;
+    const message = `Sending with this tool is paused until ${clock(desk.now(), 30)}, because a send was answered with 429 (too many requests). This review is then sent automatically.`;
     expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({ refusal: "blocked", message });
     expect((await seen(turnedAway)).actions.send).toEqual({
       allowed: false,
@@ -153,7 +153,7 @@ onEachDatabase((desk) => {
     expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({
       refusal: "blocked",
       message: expect.stringMatching(
-        /^All sending is paused, because the service credential was answered with 401, .* by itself at 2026-/,
+        /^All sending is paused, because the service credential was answered with 401, .* automatically at 2026-/,
       ),
     });
     expect(await steps.now(turnedAway)).toMatchObject({ state: "approved", attempts: [{}] });

@@ -5,7 +5,8 @@ import { names, overriddenBy } from "../store/overrides";
 import { refusedByPolicies } from "@/lib/policy/review-policy";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
 import { isAcknowledged, strictestDestructive, toolChange } from "./tool-change";
-import type { BlockingReview, Hold, Override, PersonRef, ToolChange, VerbRefusal } from "../types";
+import type { BlockingReview, Hold, PersonRef, ToolChange } from "../types";
+import type { Override, VerbRefusal } from "../verbs/types";
 
 /** What keeps a revision from being approved or sent until somebody who may decide has seen it. */
 export type SendBlock = Pick<Hold, "blockedBy" | "toolChange" | "policy">;

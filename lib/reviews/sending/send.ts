@@ -6,7 +6,8 @@ import { isSendSealedElsewhere, openToSend, type ToSend } from "../images/upload
 import { transition, type RefusalReason, type ReviewEvent } from "../machine";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
 import type { PreparationRow, ReviewRows } from "../store/rows";
-import type { Override, PersonRef } from "../types";
+import type { PersonRef } from "../types";
+import type { Override } from "../verbs/types";
 import { claimSend, type Claim } from "./claim-send";
 import { markUnresolved } from "./mark-unresolved";
 import { isWithinDay } from "./next-attempt";

@@ -16,7 +16,7 @@ describe("nothing left", () => {
     ["F01 refused", "refused", null],
     ["F01 no such host", "dns", "https://nowhere.invalid"],
     ["F01 no TLS to be had", "tls", "https"],
-  ])("%s: not sent, kept, and sent by itself once, when it can be", async (_what, reason, at) => {
+  ])("%s: not sent, kept, and sent automatically once, when it can be", async (_what, reason, at) => {
     const { upstream } = network;
     const { review, name } = await network.prepared();
     const port = new URL(upstream.proxy.url).port;
@@ -114,7 +114,7 @@ describe("an answer that says nothing certain", () => {
     expect(await executions()).toBe(1);
   });
 
-  test("F14 past its expiry and a day it goes to a person, and nothing is prepared by itself", async () => {
+  test("F14 past its expiry and a day it goes to a person, and nothing is prepared automatically", async () => {
     const { review, confirms } = await network.approvedMeeting({ kind: "cut before" });
     const prepares = network.upstream.seen("prepare").length;
     expect(await network.round(24 * 3_600_000)).toBe(0);
@@ -143,21 +143,24 @@ describe("an answer that a person has to look at", () => {
       1,
     ],
   ];
-  test.each(faults)("%s: unresolved with an alarm, not asked again by itself", async (_what, fault, ran) => {
-    const { review, confirms, executions } = await network.approvedMeeting(fault);
-    const seen = await network.seen(review.id);
-    expect(newest(seen)).toMatchObject({ state: "unresolved", output: null, nextAttemptAt: null });
-    expect(seen.actions.prepareAgain.allowed).toBe(false);
-    expect(await executions()).toBe(ran);
-    const activity = await listActivity(network.as(), { limit: 100 });
-    const ours = activity.ok ? activity.value.items.filter((item) => item.reviewId === review.id) : [];
-    expect(ours[0]).toMatchObject({ event: "unresolved", severity: "alarm" });
-    expect(await network.round(3_600_000)).toBe(0);
-    expect(confirms()).toHaveLength(1);
-    await retry(network.as(), { preparationId: newest(review).id });
-    expect(await network.now(review)).toMatchObject({ state: "accepted" });
-    expect(await executions()).toBe(1);
-  });
+  test.each(faults)(
+    "%s: unresolved with an alarm, not asked again automatically",
+    async (_what, fault, ran) => {
+      const { review, confirms, executions } = await network.approvedMeeting(fault);
+      const seen = await network.seen(review.id);
+      expect(newest(seen)).toMatchObject({ state: "unresolved", output: null, nextAttemptAt: null });
+      expect(seen.actions.prepareAgain.allowed).toBe(false);
+      expect(await executions()).toBe(ran);
+      const activity = await listActivity(network.as(), { limit: 100 });
+      const ours = activity.ok ? activity.value.items.filter((item) => item.reviewId === review.id) : [];
+      expect(ours[0]).toMatchObject({ event: "unresolved", severity: "alarm" });
+      expect(await network.round(3_600_000)).toBe(0);
+      expect(confirms()).toHaveLength(1);
+      await retry(network.as(), { preparationId: newest(review).id });
+      expect(await network.now(review)).toMatchObject({ state: "accepted" });
+      expect(await executions()).toBe(1);
+    },
+  );
 
   test.each([301, 302, 303, 307, 308])(
     "F13 %i is not followed: unresolved, and nobody else hears",

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Db, PreparationRow, Tx } from "./rows";
-import type { BlockingReview, Override, OverrideView, PersonRef } from "../types";
+import type { BlockingReview, OverrideView, PersonRef } from "../types";
+import type { Override } from "../verbs/types";
 
 /** The preparations that may have the same input as this one, by a person's word. */
 export async function overriddenBy(db: Db, preparationId: string): Promise<string[]> {

@@ -9,7 +9,8 @@ import { markSecrets } from "../../db/secret-check";
 import { createVault } from "@/lib/vault/secrets";
 import type { ReviewContext } from "../context";
 import { prepare, readReview } from "..";
-import type { Actor, PreparationView, ReviewView, ShownPreparation } from "../types";
+import type { Actor, PreparationView, ReviewView } from "../types";
+import type { ShownPreparation } from "../verbs/types";
 
 export const operator: Actor = { id: "p-olga", name: "Olga Operator", role: "operator" };
 export const reviewer: Actor = { id: "p-rita", name: "Rita Reviewer", role: "reviewer" };

@@ -75,7 +75,7 @@ export async function startFaultyNetwork() {
       const confirms = () => upstream.seen("confirm").slice(before);
       return { ...made, confirms, executions: () => upstream.api.countCampaigns(made.name) };
     },
-    /** The desk sends by itself what is due once `waitMs` have passed. */
+    /** The desk sends automatically what is due once `waitMs` have passed. */
     async round(waitMs: number): Promise<number> {
       network.advance(waitMs);
       await runMaintenance(as(), { retentionDays: 30 });

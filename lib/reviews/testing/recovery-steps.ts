@@ -42,7 +42,7 @@ export function recoverySteps(desk: DeskUnderTest) {
       return sends.length;
     },
     runMaintenance: () => runMaintenance(desk.as(operator, own), { retentionDays: 30 }),
-    /** How long the desk waits before it sends by itself, in ms; null where it does not. */
+    /** How long the desk waits before it sends automatically, in ms; null where it does not. */
     async waits(review: ReviewView): Promise<number | null> {
       const { nextAttemptAt } = await now(review);
       return nextAttemptAt === null ? null : Date.parse(nextAttemptAt) - desk.now().getTime();

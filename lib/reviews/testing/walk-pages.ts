@@ -1,4 +1,5 @@
-import type { Page, VerbResult } from "../types";
+import type { VerbResult } from "../verbs/types";
+import type { Page } from "../queries/types";
 
 /** The ids of all pages in their order; `between` happens after each page. */
 export async function walk(

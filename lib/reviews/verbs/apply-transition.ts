@@ -8,7 +8,8 @@ import type { Change } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
 import { loadReviewOf } from "../store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
-import type { ReviewView, VerbRefusal, VerbResult } from "../types";
+import type { ReviewView } from "../types";
+import type { VerbRefusal, VerbResult } from "./types";
 
 /** What a person's verb does to a revision, worked out from how it stands now. */
 export type Step = {

@@ -14,14 +14,8 @@ import { toolChange, toolsNow } from "../sending/tool-change";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { overrideDetails, recordOverrides } from "../store/overrides";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
-import type {
-  BlockingReview,
-  Override,
-  ReviewView,
-  ShownPreparation,
-  VerbRefusal,
-  VerbResult,
-} from "../types";
+import type { BlockingReview, ReviewView } from "../types";
+import type { Override, ShownPreparation, VerbRefusal, VerbResult } from "./types";
 import { applyTransition, type Step } from "./apply-transition";
 import { readOverride } from "./check-input";
 

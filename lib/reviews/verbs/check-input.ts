@@ -4,7 +4,7 @@ import { unusableBecause } from "@/lib/contract/tool-usability";
 import { toolNature, type ToolNature } from "@/lib/contract/tool-nature";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals";
-import type { Override, VerbRefusal } from "../types";
+import type { Override, VerbRefusal } from "./types";
 
 export type CheckedInput = { ok: true; tool: ToolDescriptor; nature: ToolNature; input: JsonObject };
 

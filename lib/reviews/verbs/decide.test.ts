@@ -28,7 +28,7 @@ import {
 } from "../testing/desk-under-test";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
-import type { VerbResult } from "../types";
+import type { VerbResult } from "./types";
 
 onEachDatabase((desk) => {
   const { approve, confirms } = steps(desk);

@@ -17,7 +17,8 @@ import { lockPreparation } from "../store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "../store/load-review";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import { openInput } from "../store/secrets-of-preparation";
-import type { ReviewState, ReviewView, VerbResult } from "../types";
+import type { ReviewState, ReviewView } from "../types";
+import type { VerbResult } from "./types";
 import { inputToPrepare } from "./input-to-prepare";
 import { insertRevision, storeAndPrepare } from "./revision";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ReviewContext } from "../context";
 import { isReopened, standForReopened } from "../store/reopened";
-import type { ReviewView, VerbResult } from "../types";
+import type { ReviewView } from "../types";
+import type { VerbResult } from "./types";
 import { applyTransition } from "./apply-transition";
 import { readNote } from "./check-input";
 

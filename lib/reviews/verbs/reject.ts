@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ReviewContext } from "../context";
-import type { ReviewView, VerbResult } from "../types";
+import type { ReviewView } from "../types";
+import type { VerbResult } from "./types";
 import { applyTransition } from "./apply-transition";
 import { readNote } from "./check-input";
 

@@ -18,7 +18,8 @@ import { sealInputHeadline } from "../store/headlines";
 import { asPreparation, type PreparationRow, type ReviewRow, type Tx } from "../store/rows";
 import type { InputToPrepare } from "./input-to-prepare";
 import { declaredJson } from "../sending/tool-change";
-import type { Outcome, ReviewState, VerbRefusal } from "../types";
+import type { Outcome, ReviewState } from "../types";
+import type { VerbRefusal } from "./types";
 
 export type NewRevision = InputToPrepare & { id: string; review: ReviewRow; revision: number };
 

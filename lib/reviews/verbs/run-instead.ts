@@ -6,7 +6,7 @@ import { callAndRecord } from "./run-read-only-tool";
 import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";
 import { readOutcome } from "../store/rows";
-import type { ToolRun, VerbResult } from "../types";
+import type { ToolRun, VerbResult } from "./types";
 
 /**
  * Runs with its stored input what the API refused to prepare because the tool only reads. Where the descriptor says that

@@ -4,7 +4,7 @@ import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
 import { outcomeOf } from "../sending/outcome-of";
 import { refusal } from "../refusals";
-import type { ToolRun, VerbResult } from "../types";
+import type { ToolRun, VerbResult } from "./types";
 
 /**
  * Runs a tool that only reads, at once, and notes that it was run. Refuses every tool that does not plainly say

@@ -5,7 +5,8 @@ import type { SendKind } from "../sending/send";
 import { sendingPause } from "../sending/sending-pause";
 import { toolsNow } from "../sending/tool-change";
 import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "../store/load-review";
-import type { Override, ReviewView, VerbResult } from "../types";
+import type { ReviewView } from "../types";
+import type { Override, VerbResult } from "./types";
 import { sendAndRead } from "./approve-and-send";
 import { readOverride } from "./check-input";
 

@@ -5,7 +5,7 @@ import type { ReviewContext } from "../context";
 import { noSuchReview, refusal, secretUnusableMessage } from "../refusals";
 import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";
-import type { VerbResult } from "../types";
+import type { VerbResult } from "./types";
 
 /** JSON text of a concealed value. */
 export type ConcealedShown = { path: string; valueText: string };

@@ -1,7 +1,8 @@
 import { sendProofSentences } from "@/lib/contract/send-proof";
 import type { ReviewContext } from "../context";
 import { attemptsOf, mayHaveBeenSent, proofOf } from "../store/load-review";
-import type { ReviewView, VerbResult } from "../types";
+import type { ReviewView } from "../types";
+import type { VerbResult } from "./types";
 import { applyTransition } from "./apply-transition";
 
 /** The author takes back what has not been sent. */

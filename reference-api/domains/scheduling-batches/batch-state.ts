@@ -13,7 +13,7 @@ const approvalHoldsMs = 24 * 3_600_000;
 
 export type BatchFacts = {
   batch: { decides_at: string; decision: "approved" | "changes_requested"; executed_at: string | null };
-  /** Whether every campaign stands as it stood when the batch was asked for, and is not executed by itself. */
+  /** Whether every campaign stands as it stood when the batch was asked for, and is not executed separately. */
   campaignsUnchanged: boolean;
 };
 

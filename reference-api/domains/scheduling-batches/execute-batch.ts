@@ -82,7 +82,7 @@ function checkState({ row, state }: Batch): void {
     case "superseded":
       throw new ToolFailure(
         "CONFLICT",
-        `A campaign of the batch ${row.id} has a newer version or was executed by itself. Ask for a new batch.`,
+        `A campaign of the batch ${row.id} has a newer version or was executed separately. Ask for a new batch.`,
       );
     case "in_review":
       throw new ToolFailure("NEEDS_REVIEW", `The batch ${row.id} still waits for its decision.`);

@@ -93,7 +93,7 @@ export const schedulingBatchTools = [
       },
       {
         code: "CONFLICT",
-        when: "The batch holds another number of posts or was executed already, a campaign changed or was executed by itself since, or the time of a post passed.",
+        when: "The batch holds another number of posts or was executed already, a campaign changed or was executed separately since, or the time of a post passed.",
         retryable: false,
         input: { batchId: "bat_winterpair", posts: 3 },
       },

@@ -23,7 +23,7 @@ export async function measure(
   return { perSecond: requests / seconds, p50Ms: at(times, 0.5), p99Ms: at(times, 0.99) };
 }
 
-/** Of several measurements the middle one, each figure by itself. */
+/** Of several measurements the middle one, each figure alone. */
 export function median(measured: Figures[]): Figures {
   const of = (name: keyof Figures) =>
     at(

@@ -7,7 +7,8 @@ import { encodeCursor } from "@/lib/reviews/queries/page-cursor";
 import { plannedAttempts, uncertainTooLong } from "@/lib/reviews/recovery/recover";
 import { readerOf } from "@/lib/reviews/testing/reader-of";
 import { seedHistory } from "@/lib/reviews/testing/seed-history";
-import type { ReviewState, VerbResult } from "@/lib/reviews/types";
+import type { ReviewState } from "@/lib/reviews/types";
+import type { VerbResult } from "@/lib/reviews/verbs/types";
 import { createDatabase } from "../postgres/database";
 import { startPostgres } from "../postgres/server";
 

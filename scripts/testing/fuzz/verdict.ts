@@ -39,7 +39,7 @@ function isInShape(status: number, body: JsonObject): boolean {
   return Array.isArray(body["tools"]) || preparedToolSchema.safeParse(body).success;
 }
 
-/** Each of these stands in docs/reference-api.md under "What Next answers by itself". */
+/** Each of these stands in docs/reference-api.md under "What Next answers on its own". */
 function frameworkReason({ method, target, headers }: Hostile, { status, body }: Answer): string | null {
   const has = (name: string) => headers.some(([given]) => given.toLowerCase() === name);
   const path = target.replace(/^http:\/\/[^/]*/, "").replace(/[?#].*$/, "");

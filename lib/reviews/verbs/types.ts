@@ -1,0 +1,46 @@
+import type { BlockingReview, Outcome, ReviewState, ToolChange } from "../types";
+
+/** What a read-only run gave: exact JSON text of the output, and when. */
+export type ToolRun = { outputText: string; at: string };
+
+/** What a verb answers. A refusal is expected and shown; a bug throws. */
+export type VerbRefusal = {
+  ok: false;
+  refusal:
+    | "not_found"
+    | "forbidden"
+    | "conflict"
+    | "expired"
+    | "invalid_input"
+    | "blocked"
+    | "upstream"
+    | "secret_unusable"
+    /** Nothing that is stored can be opened, so that nothing may be changed. */
+    | "read_only";
+  message: string;
+  /** Problems of the input, by JSON pointer. */
+  errors?: { path: string; message: string }[];
+  /** How the exchange with the API ended, where that is the refusal. */
+  outcome?: Outcome;
+  /** What may make this the second one of the same work. An override names them as they are listed here. */
+  blockedBy?: BlockingReview[];
+  /** How the tool is declared otherwise than when this was prepared. An override names its key. */
+  toolChange?: ToolChange;
+};
+export type VerbResult<Value> = { ok: true; value: Value } | VerbRefusal;
+
+/** Lets a person who may decide go on anyway: exactly what they were shown, and why. */
+export type Override = {
+  reason: string;
+  duplicates: { preparationId: string; state: ReviewState }[];
+  /** The key of the tool's change; null where none was shown. */
+  toolChange: string | null;
+};
+
+/** What the approver had in front of them; an approval of anything else is refused. */
+export type ShownPreparation = {
+  preparationId: string;
+  revision: number;
+  inputDigest: string;
+  summaryHash: string | null;
+};
