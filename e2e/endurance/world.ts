@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { serveReferenceApi } from "@/reference-api";
 import { createDatabase } from "@/scripts/testing/postgres/database";
-import { type Desk, startDesk } from "../support/desk";
+import { type Desk, startDesk } from "../support/server";
 import { addPerson, reviewer } from "../support/people";
 import { typeSignIn } from "../support/sign-in";
 import { type Ledger, readLedger } from "./ledger";

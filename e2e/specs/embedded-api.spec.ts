@@ -4,7 +4,7 @@ import { defaultSettings, runConformance } from "@/conformance";
 import { jsonBodyBytesMax } from "@/lib/contract/limits";
 import { preparedToolSchema, toolErrorSchema, transportErrorSchema } from "@/lib/contract/tool";
 import { apiAt, type Reply } from "@/scripts/testing/api-at";
-import { type Desk, startDesk } from "../support/desk";
+import { type Desk, startDesk } from "../support/server";
 import { ownName } from "../support/journey";
 import { expect, test } from "../support/test";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Database from "libsql";
 import { images } from "@/lib/images/testing/sample-images";
 import { apiAt, type Reply } from "@/scripts/testing/api-at";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/server";
 import {
   actions,
   actionsInBuild,

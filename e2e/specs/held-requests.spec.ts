@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { jpegOf } from "@/lib/images/testing/sample-images";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/server";
 import { mostResidentBytes, residentBytes } from "../support/memory";
 import { rawUpload } from "../support/raw-upload";
 import { signInAs } from "../support/sign-in";

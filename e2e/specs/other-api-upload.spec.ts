@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { images } from "@/lib/images/testing/sample-images";
 import type { ImportKind, OtherApi } from "@/scripts/testing/doubles/other-api";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/server";
 import { approveButton, expectAccepted } from "../support/journey";
 import { expect, test } from "../support/other-api-test";
 import { operator, reviewer } from "../support/people";

@@ -4,7 +4,7 @@ import { approveButton, expectAccepted, ownName, prepareDraft } from "../support
 import { reviewer } from "../support/people";
 import { captureAction, replayAction } from "../support/replay-action";
 import { expect, startDeskAgainst, test } from "../support/upstream-test";
-import { startDesk } from "../support/desk";
+import { startDesk } from "../support/server";
 import { signInByPassword } from "../support/sign-in";
 
 // The test itself keeps one action from the server.

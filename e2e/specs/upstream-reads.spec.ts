@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Desk } from "../support/desk";
+import type { Desk } from "../support/server";
 import { expectNoRawErrors } from "../support/honest-page";
 import { fillJson, jsonEditor } from "../support/journey";
 import { operator } from "../support/people";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { descriptors } from "@/lib/json-schema/testing/descriptors";
 import { type OtherApi, startOtherApi } from "@/scripts/testing/doubles/other-api";
-import { startDesk } from "./desk";
+import { startDesk } from "./server";
 import { expectNoRawErrors } from "./honest-page";
 import { addPerson, operator, reviewer } from "./people";
 import { expect, test as base } from "./test";

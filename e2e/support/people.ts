@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { runPeople } from "../../scripts/people/run-people";
-import type { Desk } from "./desk";
+import type { Desk } from "./server";
 import { keepCanaries } from "@/scripts/testing/secrets/kept";
 
 export interface Account {

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import { watchBrowser } from "./browser-problems";
-import { startDesk } from "./desk";
+import { startDesk } from "./server";
 import { approveButton, expectAccepted, fillJson } from "./journey";
 import { signInAs } from "./sign-in";
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { unexpectedProblems, watchBrowser } from "./browser-problems";
-import { type Desk, startDesk } from "./desk";
+import { type Desk, startDesk } from "./server";
 import { keepBrowser } from "@/scripts/testing/secrets/kept";
 
 interface Options {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Desk, startDesk } from "./desk";
+import { type Desk, startDesk } from "./server";
 import { addPerson, operator, reviewer } from "./people";
 import { expect, test as base } from "./test";
 import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";

@@ -8,7 +8,7 @@ import {
   startDesk,
   view,
   waitingReview,
-} from "@/lib/reviews/testing/desk-under-test";
+} from "@/lib/reviews/testing/test-app";
 import { startMaintenance } from "./maintenance";
 
 afterEach(() => {

@@ -8,7 +8,7 @@ import { json, startScriptedApi, type ScriptedApi } from "@/lib/api-client/testi
 import { openDatabase, type Database } from "@/lib/db/open-database";
 import { writeHeartbeat } from "@/lib/db/heartbeat";
 import { createVault } from "@/lib/vault/secrets";
-import { startDesk, type DeskUnderTest } from "@/lib/reviews/testing/desk-under-test";
+import { startDesk, type DeskUnderTest } from "@/lib/reviews/testing/test-app";
 import { makeUnwritable } from "@/lib/reviews/testing/unwritable-store";
 import { createReadiness, readyReply } from "./readiness";
 import { createStoreWatch, type StoreWatch } from "./store-watch";

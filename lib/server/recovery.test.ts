@@ -10,7 +10,7 @@ import {
   startDesk,
   view,
   waitingReview,
-} from "@/lib/reviews/testing/desk-under-test";
+} from "@/lib/reviews/testing/test-app";
 import { prepareSending } from "./recovery";
 
 afterEach(() => vi.unstubAllEnvs());

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { json } from "@/lib/api-client/testing/scripted-api";
 import { listActivity, reconcile, reject, runReadOnlyTool, verifyAudit, withdraw } from "..";
 import { appendAudit } from "./audit";
-import { newest, operator, reviewer, view, waitingReview } from "../testing/desk-under-test";
+import { newest, operator, reviewer, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 import type { VerbResult } from "../verbs/types";

@@ -3,7 +3,7 @@ import { json, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api
 import { images, otherKinds } from "@/lib/images/testing/sample-images";
 import { approveAndSend, eraseEnded, prepare, prepareAgain, readImage, retry, stageImage } from "..";
 import type { ReviewContext } from "../context";
-import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "../testing/desk-under-test";
+import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
 import { sealImage } from "../store/images";

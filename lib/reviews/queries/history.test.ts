@@ -12,7 +12,7 @@ import { encodeCursor } from "./page-cursor";
 import { plannedAttempts, uncertainTooLong } from "../recovery/recover";
 import { reviewPage, type PageQuestion } from "./review-page";
 import { expiredLeases } from "../recovery/settle-expired-leases";
-import { viewer } from "../testing/desk-under-test";
+import { viewer } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { seedHistory } from "../testing/seed-history";
 import { walk } from "../testing/walk-pages";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { countReviews, listReviews } from "..";
-import { otherReviewer, viewer, waitingReview } from "../testing/desk-under-test";
+import { otherReviewer, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 
 onEachDatabase((desk) => {

@@ -14,7 +14,7 @@ import {
 } from "..";
 import type { Behaviour } from "@/lib/api-client/testing/scripted-api";
 import { makeDueHeadlines } from "../recovery/make-due-headlines";
-import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "../testing/desk-under-test";
+import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { eraseEnded, listActivity, listReviews, withdraw } from "..";
-import { credential, newest, operator, reviewer, view, waitingReview } from "../testing/desk-under-test";
+import { credential, newest, operator, reviewer, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
 

@@ -11,7 +11,7 @@ import {
   startDesk,
   waitingReview,
   type DeskUnderTest,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { bytes, steps } from "../testing/steps";
 import { sha256Of } from "../store/images";
 import { jpegOf } from "@/lib/images/testing/sample-images";

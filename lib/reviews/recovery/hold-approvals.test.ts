@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createApiClient } from "@/lib/api-client";
 import { resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
 import { holdApprovals, send } from "..";
-import { credential, newest } from "../testing/desk-under-test";
+import { credential, newest } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 

@@ -10,7 +10,7 @@ import {
 } from "@/lib/api-client/testing/scripted-api";
 import { createVault } from "@/lib/vault/secrets";
 import { listActivity, recover, send } from "..";
-import { credential, newest, reviewer, secret } from "../testing/desk-under-test";
+import { credential, newest, reviewer, secret } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import fc from "fast-check";
 import { json } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, runReadOnlyTool } from "..";
-import { newest, operator, reviewer, shown, view, waitingReview } from "../testing/desk-under-test";
+import { newest, operator, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 
 const numbers = ["1.10", "0.1000000000000000055", "1e2", "-0", "9223372036854775808", "1E-7"];

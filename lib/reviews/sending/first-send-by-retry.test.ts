@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createApiClient } from "@/lib/api-client";
 import { retry, send } from "..";
-import { credential, newest, reviewer, waitingReview } from "../testing/desk-under-test";
+import { credential, newest, reviewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import { bytes } from "../testing/steps";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { executedThen, json, raw, type Behaviour } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, prepare, prepareAgain, reject, withdraw } from "..";
-import { freshInput, newest, operator, reviewer, shown } from "../testing/desk-under-test";
+import { freshInput, newest, operator, reviewer, shown } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 

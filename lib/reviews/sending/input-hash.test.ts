@@ -11,7 +11,7 @@ import {
   startDesk,
   waitingReview,
   type DeskUnderTest,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { recoverySteps } from "../testing/recovery-steps";
 
 const newer = "a newer secret of the review tests, long enough";

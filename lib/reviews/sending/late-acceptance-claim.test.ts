@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createApiClient } from "@/lib/api-client";
 import { json } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, prepareAgain, reconcile, send, settleExpiredLeases } from "..";
-import { credential, freshInput, newest, operator, shown } from "../testing/desk-under-test";
+import { credential, freshInput, newest, operator, shown } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 

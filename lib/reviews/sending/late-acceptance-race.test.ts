@@ -2,7 +2,7 @@ import { sql, type KyselyPlugin } from "kysely";
 import { expect, test, vi } from "vitest";
 import { fullTests } from "@/scripts/testing/full-tests";
 import { listActivity, prepareAgain, verifyAudit } from "..";
-import { freshInput, operator, reviewer, view } from "../testing/desk-under-test";
+import { freshInput, operator, reviewer, view } from "../testing/test-app";
 import { givenUp } from "../testing/given-up";
 import { onEachDatabase } from "../testing/on-each-database";
 import { makeUnwritable } from "../testing/unwritable-store";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { json } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, countReviews, listActivity, listReviews, prepareAgain, reconcile, retry } from "..";
-import { freshInput, newest, operator, reviewer, shown, view } from "../testing/desk-under-test";
+import { freshInput, newest, operator, reviewer, shown, view } from "../testing/test-app";
 import { givenUp } from "../testing/given-up";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import type { ReviewView } from "../types";

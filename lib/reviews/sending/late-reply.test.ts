@@ -16,7 +16,7 @@ import {
   shown,
   view,
   waitingReview,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 import type { ReviewView } from "../types";

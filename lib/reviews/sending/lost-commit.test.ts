@@ -13,7 +13,7 @@ import {
   view,
   waitingReview,
   type DeskUnderTest,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { steps } from "../testing/steps";
 
 /** A part of a statement that only this transaction has. */

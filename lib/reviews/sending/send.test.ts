@@ -17,7 +17,7 @@ import {
   shown,
   view,
   waitingReview,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import { steps } from "../testing/steps";

@@ -3,7 +3,7 @@ import { createApiClient } from "@/lib/api-client";
 import { draftTool, json } from "@/lib/api-client/testing/scripted-api";
 import type { JsonObject } from "@/lib/contract/json";
 import { approveAndSend, send } from "..";
-import { credential, newest, reviewer, shown, view, waitingReview } from "../testing/desk-under-test";
+import { credential, newest, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import type { ReviewView } from "../types";

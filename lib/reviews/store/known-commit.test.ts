@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startDesk, type DeskUnderTest } from "../testing/desk-under-test";
+import { startDesk, type DeskUnderTest } from "../testing/test-app";
 import { transactAgain, transactKnown } from "./known-commit";
 import type { Tx } from "./rows";
 

@@ -24,7 +24,7 @@ import {
   view,
   viewer,
   waitingReview,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { walk } from "../testing/walk-pages";
 import { reviewStates, type ReviewState } from "../types";

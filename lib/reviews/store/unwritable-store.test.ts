@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { storeProblemOf } from "@/lib/db/store-problem";
 import { prepare, recover, send, verifyAudit, type SendStep } from "..";
-import { freshInput, newest, operator } from "../testing/desk-under-test";
+import { freshInput, newest, operator } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import { makeUnwritable } from "../testing/unwritable-store";

@@ -4,7 +4,7 @@ import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream
 import { createApiClient, createDiscovery } from "../../api-client";
 import { approveAndSend, prepare, readReview, recover, runMaintenance, type ReviewContext } from "..";
 import type { PreparationView, ReviewView } from "../types";
-import { newest, operator, reviewer, shown, startDesk, type DeskUnderTest } from "./desk-under-test";
+import { newest, operator, reviewer, shown, startDesk, type DeskUnderTest } from "./test-app";
 
 /** The desk's verbs on a real store, in front of the reference API behind a proxy that misbehaves as told. */
 export type FaultyNetwork = Awaited<ReturnType<typeof startFaultyNetwork>>;

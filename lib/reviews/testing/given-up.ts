@@ -10,7 +10,7 @@ import {
   shown,
   waitingReview,
   type DeskUnderTest,
-} from "./desk-under-test";
+} from "./test-app";
 
 /** Sent with its answer held back, given up, and settled by hand; `answer` lets the reply arrive. */
 export async function givenUp(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { fullTests } from "@/scripts/testing/full-tests";
-import { startDesk, type DeskUnderTest } from "./desk-under-test";
+import { startDesk, type DeskUnderTest } from "./test-app";
 
 export type DatabaseKind = "sqlite" | "postgres";
 

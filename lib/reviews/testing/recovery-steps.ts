@@ -1,6 +1,6 @@
 import { approveAndSend, readReview, recover, runMaintenance, type ReviewContext } from "..";
 import type { PreparationView, ReviewView } from "../types";
-import { newest, operator, reviewer, shown, waitingReview, type DeskUnderTest } from "./desk-under-test";
+import { newest, operator, reviewer, shown, waitingReview, type DeskUnderTest } from "./test-app";
 
 let connections = 0;
 

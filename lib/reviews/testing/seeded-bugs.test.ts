@@ -3,7 +3,7 @@ import { json, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api
 import { openDatabase, type Tables } from "@/lib/db/open-database";
 import { openSqlite } from "@/lib/db/sqlite";
 import { approveAndSend, prepareAgain } from "..";
-import { freshInput, newest, operator, shown, view, type DeskUnderTest } from "./desk-under-test";
+import { freshInput, newest, operator, shown, view, type DeskUnderTest } from "./test-app";
 import { onEachDatabase } from "./on-each-database";
 import { recoverySteps } from "./recovery-steps";
 

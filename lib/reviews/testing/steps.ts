@@ -11,7 +11,7 @@ import {
   view,
   waitingReview,
   type DeskUnderTest,
-} from "./desk-under-test";
+} from "./test-app";
 
 /** The steps that many tests take with a desk. */
 export function steps(desk: DeskUnderTest) {

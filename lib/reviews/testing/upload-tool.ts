@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { images } from "@/lib/images/testing/sample-images";
 import { prepare, stageImage, type PrepareInput } from "..";
 import type { ImageView, ReviewView } from "../types";
-import { operator, view, type DeskUnderTest } from "./desk-under-test";
+import { operator, view, type DeskUnderTest } from "./test-app";
 
 /** An upload tool with names of its own, which no test of ours relies on elsewhere. */
 export const uploadTool = {

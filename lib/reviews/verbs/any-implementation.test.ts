@@ -12,7 +12,7 @@ import {
   startDesk,
   view,
   type DeskUnderTest,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 
 /** The desk's verbs against an API that somebody else wrote, over real sockets. */
 const desk = {} as DeskUnderTest;

@@ -4,7 +4,7 @@ import { openDatabase } from "@/lib/db/open-database";
 import { approveAndSend, reject, retry } from "..";
 import { claimSend } from "../sending/claim-send";
 import { loadReviewOf } from "../store/load-review";
-import { newest, otherReviewer, reviewer, shown, waitingReview } from "../testing/desk-under-test";
+import { newest, otherReviewer, reviewer, shown, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { json } from "@/lib/api-client/testing/scripted-api";
 import { openDatabase } from "@/lib/db/open-database";
 import { expireDue, prepareAgain, withdraw } from "..";
-import { newest, operator, waitingReview } from "../testing/desk-under-test";
+import { newest, operator, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
 

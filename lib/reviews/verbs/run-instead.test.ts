@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { draftTool, json } from "@/lib/api-client/testing/scripted-api";
 import { listActivity, prepareAgain, runInstead, runReadOnlyTool } from "..";
-import { newest, operator, reviewer, viewer, waitingReview } from "../testing/desk-under-test";
+import { newest, operator, reviewer, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 
 const refusal = (toolName: string, message: string) =>

@@ -12,7 +12,7 @@ import {
   viewer,
   waitingReview,
   type DeskUnderTest,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 
 const toolName = "keySave";

@@ -25,7 +25,7 @@ import {
   view,
   waitingReview,
   secret,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 import type { ReviewView } from "../types";

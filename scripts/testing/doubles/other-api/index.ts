@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createDeskOfNotes, digestOf } from "./desk-of-notes";
+import { createDeskOfNotes, digestOf } from "./notebook";
 import { oddAnswer, oddPreparation } from "./odd-replies";
 import { changedNote, hostileText, hostileTools, manyTools, ownTools, unreadableTools } from "./own-tools";
 import { importProblem, importTool, type ImportKind } from "./uploads";
