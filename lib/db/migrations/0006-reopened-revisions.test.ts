@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const name = "0006-reopened-revisions";
 const at = "2026-03-01T12:00:00.000Z";
 /** The tables as they were before, where they differ. */
-type Before = Tables & {
+type Before = Omit<Tables, "preparations"> & {
   preparations: Omit<Tables["preparations"], "author_id" | "author_name"> & {
     maker_id: string;
     maker_name: string;
