@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { startManyToolsApi, toolName } from "../doubles/many-tools-api";
-import { openDeskOver, startBrowser, type Stop } from "./desk-over";
+import { openAppOver, startBrowser, type Stop } from "./app-over";
 import { medianOf } from "./median-of";
 
 const sizes = [80, 1_000, 5_000];
@@ -10,7 +10,7 @@ const rounds = 3;
 type Catalogue = { count: number; bytes: number; usableMs: () => Promise<number> };
 
 /**
- * From the navigation to the first search result in the list of tools, in a browser against the built desk: for few
+ * From the navigation to the first search result in the list of tools, in a browser against the built app: for few
  * tools and for many, in turns. Only the ratios say something of the desk.
  */
 export async function benchCatalogue(): Promise<void> {
@@ -44,7 +44,7 @@ export async function benchCatalogue(): Promise<void> {
 async function openCatalogue(count: number, browser: Browser, stop: Stop): Promise<Catalogue> {
   const api = await startManyToolsApi(count);
   stop.push(() => api.close());
-  const context = await openDeskOver(api, browser, stop);
+  const context = await openAppOver(api, browser, stop);
   return {
     count,
     bytes: api.bytes,

@@ -2,7 +2,7 @@ import { cpus } from "node:os";
 import type { Browser } from "@playwright/test";
 import { startManyToolsApi } from "../../doubles/many-tools-api";
 import { markdownTable } from "../../markdown-table";
-import { openDeskOver, startBrowser, type Stop } from "../desk-over";
+import { openAppOver, startBrowser, type Stop } from "../app-over";
 import { startBarePage } from "./bare-page";
 import { takeFigures, tableRows, type Pair } from "./figures";
 import type { Contender } from "./measures";
@@ -45,15 +45,15 @@ async function openPair(
   const api = await startManyToolsApi(count, toolsWithFields);
   stop.push(() => api.close());
   const contexts = {
-    desk: await openDeskOver(api, browser, stop),
+    app: await openAppOver(api, browser, stop),
     bare: await browser.newContext({ baseURL: bareUrl }),
   };
   // The compiler that runs these scripts names inner functions by a helper, which no page has.
   for (const context of Object.values(contexts))
     await context.addInitScript("globalThis.__name = (named) => named");
   return {
-    desk: {
-      context: contexts.desk,
+    app: {
+      context: contexts.app,
       listPath: "/tools",
       link: (name) => `main a[href="/tools/${name}"]`,
       toolPath: `/tools/${fewFieldsTool}`,

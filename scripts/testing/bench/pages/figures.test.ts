@@ -18,21 +18,21 @@ const row = (more: Partial<Row<Fake>>): Row<Fake> => ({
 });
 
 it("compares the medians of the rounds, without the one that warms up", async () => {
-  const few = { desk: fake("desk", 900, 30, 10, 20), bare: fake("bare", 900, 8, 9, 10) };
-  const many = { desk: fake("many desk"), bare: fake("many bare") };
+  const few = { app: fake("app", 900, 30, 10, 20), bare: fake("bare", 900, 8, 9, 10) };
+  const many = { app: fake("many app"), bare: fake("many bare") };
   const figures = await takeFigures([row({})], { few, many }, 3);
-  expect(figures).toEqual([{ what: "a figure", goal: "≤ 2", unit: "ms", desk: 20, bare: 9 }]);
+  expect(figures).toEqual([{ what: "a figure", goal: "≤ 2", unit: "ms", app: 20, bare: 9 }]);
   expect(tableRows(figures)).toEqual([["a figure", "20.0 ms", "9.0 ms", "2.22", "≤ 2"]]);
 });
 
 it("takes a series once for all that is read off it, and nothing of the bare page where it has no part", async () => {
-  const few = { desk: fake("desk", 0, 0, 7, 3), bare: fake("bare", 0, 0, 1, 2) };
-  const many = { desk: fake("many desk", 0, 0, 4_096, 1), bare: fake("many bare") };
+  const few = { app: fake("app", 0, 0, 7, 3), bare: fake("bare", 0, 0, 1, 2) };
+  const many = { app: fake("many app", 0, 0, 4_096, 1), bare: fake("many bare") };
   const figures = await takeFigures(
     [
       row({ what: "first", measure: series, of: ([first = NaN]) => first }),
       row({ what: "worst", measure: series, of: (all) => Math.max(...all) }),
-      row({ what: "alone", measure: series, tools: "many", unit: "KB", deskOnly: true }),
+      row({ what: "alone", measure: series, tools: "many", unit: "KB", appOnly: true }),
     ],
     { few, many },
     1,

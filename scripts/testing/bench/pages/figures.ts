@@ -1,7 +1,7 @@
 import { medianOf } from "../median-of";
 
 /** Two pages with the same tools: the desk's and the bare one. */
-export type Pair<Page> = { desk: Page; bare: Page };
+export type Pair<Page> = { app: Page; bare: Page };
 export type Pairs<Page> = { few: Pair<Page>; many: Pair<Page> };
 
 type Unit = "ms" | "KB" | "MB";
@@ -16,9 +16,9 @@ export type Row<Page> = {
   /** What counts of a series; of several rounds the median of it. */
   of?: (series: number[]) => number;
   /** The bare page has nothing to compare with. */
-  deskOnly?: true;
+  appOnly?: true;
 };
-export type Figure = Pick<Row<never>, "what" | "goal" | "unit"> & { desk: number; bare: number | undefined };
+export type Figure = Pick<Row<never>, "what" | "goal" | "unit"> & { app: number; bare: number | undefined };
 
 /** All figures, the medians of so many rounds in turns after one that warms up; a series is taken once for all its rows. */
 export async function takeFigures<Page>(
@@ -35,11 +35,11 @@ export async function takeFigures<Page>(
         const ofPage = taken.get(measure) ?? new Map<Page, number[][]>();
         taken.set(measure, ofPage.set(page, [...(ofPage.get(page) ?? []), [value].flat()]));
       }
-  return rows.map(({ what, goal, unit, tools, measure, of = ([only = NaN]) => only, deskOnly }) => {
+  return rows.map(({ what, goal, unit, tools, measure, of = ([only = NaN]) => only, appOnly }) => {
     const figure = (page: Page) =>
       medianOf((taken.get(measure)?.get(page) ?? []).map((series) => of(series)));
-    const { desk, bare } = pairs[tools];
-    return { what, goal, unit, desk: figure(desk), bare: deskOnly ? undefined : figure(bare) };
+    const { app, bare } = pairs[tools];
+    return { what, goal, unit, app: figure(app), bare: appOnly ? undefined : figure(bare) };
   });
 }
 
@@ -50,19 +50,19 @@ function pagesOf<Page>(
 ): Set<Page> {
   const using = rows.filter((row) => row.measure === measure);
   return new Set(
-    using.flatMap(({ tools, deskOnly }) =>
-      deskOnly ? [pairs[tools].desk] : [pairs[tools].desk, pairs[tools].bare],
+    using.flatMap(({ tools, appOnly }) =>
+      appOnly ? [pairs[tools].app] : [pairs[tools].app, pairs[tools].bare],
     ),
   );
 }
 
 /** The rows of the table; a ratio is that of the desk's figure to the bare page's. */
 export function tableRows(figures: readonly Figure[]): string[][] {
-  return figures.map(({ what, goal, unit, desk, bare }) => [
+  return figures.map(({ what, goal, unit, app, bare }) => [
     what,
-    written(desk, unit),
+    written(app, unit),
     bare === undefined ? "" : written(bare, unit),
-    bare === undefined ? "" : (desk / bare).toFixed(2),
+    bare === undefined ? "" : (app / bare).toFixed(2),
     goal,
   ]);
 }

@@ -33,7 +33,7 @@ export const rows: readonly Row<Contender>[] = [
     unit: "ms",
     tools: "many",
     measure: filterMs,
-    deskOnly: true,
+    appOnly: true,
   },
   { what: "scripts of a tool's page", goal: "≤ 260 KB", unit: "KB", tools: "few", measure: toolScriptBytes },
   { what: "scripts of the list", goal: "≤ 165 KB", unit: "KB", tools: "few", measure: listScriptBytes },

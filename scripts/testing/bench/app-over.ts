@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { runPeople } from "../../people/run-people";
 import { provideChromium } from "../chromium.mjs";
-import { startBuiltDesk } from "../load/programs";
+import { startBuiltApp } from "../load/programs";
 
 /** What a bench has to end, in the order in which it began. */
 export type Stop = (() => unknown)[];
@@ -22,7 +22,7 @@ export async function startBrowser(stop: Stop): Promise<{ browser: Browser; vers
 }
 
 /** The built desk over an API, and a browser context in which an operator is signed in. */
-export async function openDeskOver(
+export async function openAppOver(
   api: { url: string; credential: string },
   browser: Browser,
   stop: Stop,
@@ -35,8 +35,8 @@ export async function openDeskOver(
     TOOL_API_CREDENTIAL: api.credential,
     APP_SECRET: "a secret of the bench of pages in a browser",
   };
-  const desk = await startBuiltDesk(env);
-  stop.push(() => desk.end("SIGTERM"));
+  const app = await startBuiltApp(env);
+  stop.push(() => app.end("SIGTERM"));
   const added = await runPeople(
     ["add", "--email", person.email, "--name", "Ines Marlow", "--role", "operator"],
     {
@@ -45,10 +45,10 @@ export async function openDeskOver(
     },
   );
   if (added.code !== 0) throw new Error(added.problem);
-  const context = await browser.newContext({ baseURL: desk.url });
+  const context = await browser.newContext({ baseURL: app.url });
   const signedIn = await context.request.post("/auth/sign-in", {
     form: person,
-    headers: { origin: desk.url },
+    headers: { origin: app.url },
     maxRedirects: 0,
   });
   if (signedIn.headers()["location"] !== "/") throw new Error("The sign-in was refused.");
