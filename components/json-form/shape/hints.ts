@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { formatHint } from "@/lib/json-schema/validators/explain";
 import { valueLabel } from "./field-shape";
+import { patternInWords } from "./pattern-in-words";
 
 /** What a value must be like, shown before anything is typed. */
 export function limitHints(schema: JsonObject): string[] {
@@ -16,7 +17,8 @@ export function limitHints(schema: JsonObject): string[] {
   if (exclusiveMinimum !== undefined) hints.push(`More than ${valueLabel(exclusiveMinimum)}`);
   if (exclusiveMaximum !== undefined) hints.push(`Less than ${valueLabel(exclusiveMaximum)}`);
   if (schema["multipleOf"] !== undefined) hints.push(`A multiple of ${valueLabel(schema["multipleOf"])}`);
-  if (typeof schema["pattern"] === "string") hints.push(patternHint(schema["pattern"]));
+  const pattern = typeof schema["pattern"] === "string" ? patternInWords(schema["pattern"]) : undefined;
+  if (pattern !== undefined) hints.push(pattern);
   if (typeof schema["format"] === "string") {
     const hint = formatHint(schema["format"]);
     hints.push(
@@ -24,14 +26,6 @@ export function limitHints(schema: JsonObject): string[] {
     );
   }
   return hints;
-}
-
-/** The literal start of a pattern says enough; a value that breaks the pattern gets the expression itself. */
-function patternHint(pattern: string): string {
-  const start = /^\^([\w:/-]{2,})(?=[[(\\.$])/.exec(pattern)?.[1];
-  return start === undefined || pattern.includes("|")
-    ? `Pattern ${shortened(pattern)}`
-    : `Starts with ${start}`;
 }
 
 /** Values that the schema gives as examples, as text. */
