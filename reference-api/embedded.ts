@@ -1,5 +1,5 @@
-import { createReferenceApi } from "./create";
-import type { ReferenceApi, ReferenceApiOptions } from "./options";
+import { createReferenceApi } from "./api/create";
+import type { ReferenceApi, ReferenceApiOptions } from "./api/options";
 
 export type EmbeddedOptions = ReferenceApiOptions;
 

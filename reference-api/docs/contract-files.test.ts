@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isJsonObject } from "@/lib/contract/json";
-import { allTools } from "../domains/registry";
+import { allTools } from "../domains/all-tools";
 import { contractFiles, contractFolder } from "./contract-files";
 import { withDemos } from "./demo-api";
 import { runExamples, type ExampleRun } from "./run-examples";

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { allTools } from "../domains/registry";
+import { allTools } from "../domains/all-tools";
 import { openApiDocument } from "./open-api";
 import { runExamples, type ExampleRun } from "./run-examples";
 import { shortened } from "./shortened";

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { createReferenceApi } from "../create";
+import { createReferenceApi } from "../api/create";
 import { withExampleIds } from "../tools/ids";
 import type { NetworkForTests } from "../domains/media-uploads/remote/addresses";
 import type { Tool } from "../tools/define";

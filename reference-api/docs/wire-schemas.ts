@@ -8,7 +8,7 @@ import {
   transportErrorSchema,
 } from "@/lib/contract/tool";
 import { transportErrorCodes } from "../http/responses";
-import { uploadDescriptor } from "../domains/media/upload-descriptor";
+import { uploadDescriptor } from "../tools/upload-descriptor";
 import type { Tool } from "../tools/define";
 import { gates, scopes } from "../tools/scopes-and-gates";
 

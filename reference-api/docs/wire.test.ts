@@ -6,7 +6,7 @@ import { pointerOf } from "@/lib/contract/json-pointer";
 import { jsonSchemaDialect, know, openApiDialect, problemsOf } from "../testing/independent-validator";
 import { provoke } from "../testing/provoke";
 import { startServer, type TestServer } from "../testing/server";
-import { allTools } from "../domains/registry";
+import { allTools } from "../domains/all-tools";
 import { contractFolder } from "./contract-files";
 import { requestHeaders } from "./header-schemas";
 import { replies, type Endpoint } from "./replies";

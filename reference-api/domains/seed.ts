@@ -1,8 +1,8 @@
 import type { Writing } from "../store/database";
 import { seedAccountDetails, seedAccounts } from "./accounts/seed";
-import { seedBatch } from "./scheduling-batches/seed";
+import { seedBatch } from "./campaign-reviews/seed/seed-batch";
 import { seedBrand } from "./brand/seed";
-import { seedCampaigns } from "./campaigns/seed";
+import { seedCampaigns } from "./campaign-reviews/seed/seed-campaigns";
 import { seedDirectPosts } from "./direct-posts/seed";
 import { seedGroups } from "./integrations/seed";
 import { seedMedia, seedImages } from "./media/seed";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectTool, expectTransport, messageOf } from "../testing/expect-error";
 import { readerToken, startServer, token, type TestServer } from "../testing/server";
-import { allTools } from "../domains/registry";
+import { allTools } from "../domains/all-tools";
 
 let api: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { sha256 } from "../http/checks/digest";
+import { sha256 } from "../tools/digest";
 import { toolErrorText } from "../http/responses";
 import type { Reading, Store, Writing } from "../store/database";
 import type { ExecutionRow } from "../store/tables";

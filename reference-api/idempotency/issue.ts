@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { sha256 } from "../http/checks/digest";
+import { sha256 } from "../tools/digest";
 import type { Store } from "../store/database";
 
 export type Prepared = {

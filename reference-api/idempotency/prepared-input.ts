@@ -1,5 +1,5 @@
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
-import { sha256 } from "../http/checks/digest";
+import { sha256 } from "../tools/digest";
 import type { Writing } from "../store/database";
 import { ToolFailure } from "../tools/failure";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { CredentialOption } from "../options";
+import type { CredentialOption } from "../api/options";
 import { scopes, type Scope } from "../tools/scopes-and-gates";
 
 const dayMs = 86_400_000;

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { createReferenceApi } from "../create";
+import { createReferenceApi } from "../api/create";
 import { transportError, unavailable } from "../http/responses";
-import type { ReferenceApi, ReferenceApiOptions } from "../options";
-import { writeProblem } from "../problem-log";
+import type { ReferenceApi, ReferenceApiOptions } from "../api/options";
+import { writeProblem } from "../api/problem-log";
 import type { Tool } from "../tools/define";
 import { refuseRaw } from "./raw-refusal";
 import { sendReply } from "./reply";

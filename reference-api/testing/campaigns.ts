@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
 import { toolErrorSchema } from "@/lib/contract/tool";
-import type { ReferenceApiOptions } from "../options";
+import type { ReferenceApiOptions } from "../api/options";
 import { outputOf, startServer, type Reply, type TestServer } from "./server";
 
 const start = Date.parse("2031-03-14T09:00:00Z");

@@ -2,9 +2,9 @@ import type { JsonObject } from "@/lib/contract/json";
 import { imageBytesMax, jsonBodyBytesMax } from "@/lib/contract/limits";
 import { exampleImage } from "../domains/media/example-image";
 import type { Endpoint } from "../docs/replies";
-import { notFound } from "../tools/not-found";
+import { notFound } from "../http/not-found";
 import type { Tool } from "../tools/define";
-import { allTools } from "../domains/registry";
+import { allTools } from "../domains/all-tools";
 import { importHeaders, importPath, inputOf, sendImport } from "./import";
 import {
   capabilityFor,

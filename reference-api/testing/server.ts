@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { afterThisFile } from "@/scripts/testing/clean-up";
-import type { ReferenceApiOptions } from "../options";
+import type { ReferenceApiOptions } from "../api/options";
 import { serveReferenceApi } from "../server/serve";
 import type { Tool } from "../tools/define";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import type { UploadedImage } from "../http/checks/uploaded-image";
-import { uploadDescriptor, type UploadDescriptor } from "../domains/media/upload-descriptor";
-import { compileInputCheck, type InputCheck } from "../http/checks/input";
-import type { FollowUp } from "../http/endpoints/follow-ups";
+import type { UploadedImage } from "./uploaded-image";
+import { uploadDescriptor, type UploadDescriptor } from "./upload-descriptor";
+import { compileInputCheck, type InputCheck } from "./input-check";
+import type { FollowUp } from "./follow-ups";
 import type { Addresses } from "../domains/media-uploads/remote/addresses";
 import type { Reading, Writing } from "../store/database";
 import type { Gate, Scope } from "./scopes-and-gates";

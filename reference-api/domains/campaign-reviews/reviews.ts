@@ -8,7 +8,7 @@ import { findCampaign, findCurrent } from "../campaigns/campaigns";
 import type { CampaignWithFacts } from "../campaigns/campaign-facts";
 import { newId } from "../../tools/ids";
 import { judge, type Verdict } from "./review-rules";
-import { reviewView } from "./review-view";
+import { reviewView } from "../campaigns/review-view";
 import { counted } from "../campaigns/save-draft";
 
 export type ReviewRequest = { campaignId: string; version: number; note?: string | undefined };

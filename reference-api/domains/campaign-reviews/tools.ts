@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { batchView, findBatch } from "../scheduling-batches/batches";
+import { batchView, findBatch } from "./batches";
 import { executeReview, summariseExecution } from "./execute-review";
 import { anyReviewId, campaignId, reviewId } from "../../tools/ids";
-import { reviewView } from "./review-view";
+import { reviewView } from "../campaigns/review-view";
 import { findReview, requestReview, summariseReviewRequest } from "./reviews";
 import { defineMutation, defineReading } from "../../tools/define";
 

@@ -7,7 +7,7 @@ import { campaignState, type CampaignState } from "./campaign-state";
 import { accountsById } from "../accounts/accounts";
 import { previewOf, type Draft } from "./draft";
 import { readCursor, writeCursor } from "../../tools/page";
-import { reviewView } from "../campaign-reviews/review-view";
+import { reviewView } from "./review-view";
 
 /** One campaign with its facts; NOT_FOUND when there is none of this id. */
 export async function findCampaign(db: Reading, id: string): Promise<CampaignWithFacts> {

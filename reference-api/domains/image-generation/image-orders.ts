@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sha256 } from "../../http/checks/digest";
+import { sha256 } from "../../tools/digest";
 import type { Writing } from "../../store/database";
 import type { TaskRow } from "../../store/tables";
 import { generatedImage, imageFormats, imageStyles } from "../media/files/image-file";

@@ -1,4 +1,4 @@
-import { sha256 } from "../../http/checks/digest";
+import { sha256 } from "../../tools/digest";
 import type { ContentKind } from "../../platforms/platforms";
 
 /** What an account's metrics are computed from. Shares are parts of the followers, or of those who saw a post. */

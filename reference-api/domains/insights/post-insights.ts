@@ -7,7 +7,7 @@ import { metricSources, type MetricSource } from "./metric-sources";
 import { permalink } from "../schedule/outcome";
 import { readCursor, writeCursor } from "../../tools/page";
 import { postMetrics, type PostMetrics } from "./metrics";
-import { publishedPosts, type PublishedPost } from "../posts/published-posts";
+import { publishedPosts, type PublishedPost } from "./published-posts";
 import { createPostReader } from "../schedule/scheduled-posts";
 
 export const postOrders = ["newest", "reach", "engagementRate"] as const;

@@ -3,7 +3,7 @@ import type { Reading } from "../../store/database";
 import { ToolFailure } from "../../tools/failure";
 import { accountLabel, allAccounts } from "../accounts/accounts";
 import { connectionOf } from "../connections/connections";
-import { folded } from "../search/fold-text";
+import { folded } from "../../tools/fold-text";
 
 /** Groups of accounts, by name. */
 export async function listGroups(

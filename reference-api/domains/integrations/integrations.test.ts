@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
 import { openSqlite } from "@/lib/db/sqlite";
-import { compileInputCheck } from "../../http/checks/input";
+import { compileInputCheck } from "../../tools/input-check";
 import { withClock } from "../../testing/campaigns";
 import { expectFailure } from "../../testing/failure";
 import { outputOf, scratchFolder, startServer, type TestServer } from "../../testing/server";

@@ -1,12 +1,12 @@
 import type { JsonObject } from "@/lib/contract/json";
-import { videoFileBytesMax, imageFileBytesMax, type FileType } from "../../http/checks/uploaded-file";
+import { videoFileBytesMax, imageFileBytesMax, type FileType } from "./uploaded-file";
 import type { Reading, Writing } from "../../store/database";
 import type { UploadRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { newId } from "../../tools/ids";
 import { factColumns, type MediaFacts } from "../media/media-facts";
-import { checkStorage } from "../media/storage-limit";
+import { checkStorage } from "./storage-limit";
 import { openUploadsMax, partCount, uploadView } from "./uploads";
 
 export type UploadToCreate = MediaFacts & {

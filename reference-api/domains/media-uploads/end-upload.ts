@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
-import { sha256 } from "../../http/checks/digest";
-import { readUploadedFile, type UploadedFile } from "../../http/checks/uploaded-file";
+import { sha256 } from "../../tools/digest";
+import { readUploadedFile, type UploadedFile } from "./uploaded-file";
 import type { Reading, Writing } from "../../store/database";
 import type { UploadRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";

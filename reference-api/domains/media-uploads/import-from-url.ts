@@ -1,13 +1,8 @@
 import { extname } from "node:path";
 import type { JsonObject } from "@/lib/contract/json";
-import { sha256 } from "../../http/checks/digest";
-import {
-  videoFileBytesMax,
-  imageFileBytesMax,
-  readUploadedFile,
-  type UploadedFile,
-} from "../../http/checks/uploaded-file";
-import type { FollowUp, FollowUpContext } from "../../http/endpoints/follow-ups";
+import { sha256 } from "../../tools/digest";
+import { videoFileBytesMax, imageFileBytesMax, readUploadedFile, type UploadedFile } from "./uploaded-file";
+import type { FollowUp, FollowUpContext } from "../../tools/follow-ups";
 import type { Addresses } from "./remote/addresses";
 import type { Reading, Writing } from "../../store/database";
 import { ToolFailure } from "../../tools/failure";
@@ -15,7 +10,7 @@ import { quoted } from "../../tools/quoted";
 import { newId } from "../../tools/ids";
 import { factColumns, type MediaFacts } from "../media/media-facts";
 import { findMedia, mediaView } from "../media/media";
-import { checkStorage } from "../media/storage-limit";
+import { checkStorage } from "./storage-limit";
 
 export type AddressToImport = MediaFacts & { url: string; fileName?: string | undefined };
 

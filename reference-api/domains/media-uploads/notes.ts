@@ -1,5 +1,5 @@
-import { imageFileBytesMax } from "../../http/checks/uploaded-file";
-import { sha256 } from "../../http/checks/digest";
+import { imageFileBytesMax } from "./uploaded-file";
+import { sha256 } from "../../tools/digest";
 import type { UploadToCreate } from "./create-upload";
 import type { AddressToImport } from "./import-from-url";
 import type { PartToStore } from "./upload-parts";

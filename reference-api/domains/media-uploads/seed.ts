@@ -1,4 +1,4 @@
-import { sha256 } from "../../http/checks/digest";
+import { sha256 } from "../../tools/digest";
 import { partCount } from "./uploads";
 import type { Writing } from "../../store/database";
 import { lanternWalk } from "./lantern-walk";

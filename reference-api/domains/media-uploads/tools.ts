@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileTypes, videoFileBytesMax } from "../../http/checks/uploaded-file";
+import { fileTypes, videoFileBytesMax } from "./uploaded-file";
 import { createUpload, summariseUpload } from "./create-upload";
 import { abortUpload, completeUpload, summariseAbort, summariseCompletion } from "./end-upload";
 import { uploadId } from "../../tools/ids";

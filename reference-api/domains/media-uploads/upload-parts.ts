@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import { sha256 as sha256Of } from "../../http/checks/digest";
+import { sha256 as sha256Of } from "../../tools/digest";
 import type { Reading, Writing } from "../../store/database";
 import type { UploadRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";

@@ -1,4 +1,4 @@
-import { sha256 } from "../../http/checks/digest";
+import { sha256 } from "../../tools/digest";
 
 /** The image of the documented uploads: 21 × 13 pixels of one colour, as an encoder made it. */
 export const exampleImage = Buffer.from(

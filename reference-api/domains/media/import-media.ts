@@ -1,9 +1,9 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { UploadedImage } from "../../http/checks/uploaded-image";
+import type { UploadedImage } from "../../tools/uploaded-image";
 import type { Reading, Writing } from "../../store/database";
 import { quoted } from "../../tools/quoted";
 import { storeMedia } from "./store-media";
-import type { UploadDescriptor } from "./upload-descriptor";
+import type { UploadDescriptor } from "../../tools/upload-descriptor";
 
 export type MediaToImport = {
   upload: UploadDescriptor;

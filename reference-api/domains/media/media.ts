@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
-import { sha256 } from "../../http/checks/digest";
+import { sha256 } from "../../tools/digest";
 import type { Reading } from "../../store/database";
 import type { MediaRow, Tables } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";

@@ -1,4 +1,4 @@
-import { sha256 } from "../../http/checks/digest";
+import { sha256 } from "../../tools/digest";
 import type { Reading, Writing } from "../../store/database";
 import { imageFile } from "./files/image-file";
 import { daysFrom } from "../seed-time";

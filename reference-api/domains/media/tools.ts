@@ -4,7 +4,7 @@ import { mediaId } from "../../tools/ids";
 import { mediaFactParts, tag } from "./media-facts";
 import { listMedia, mediaStatuses, readMedia } from "./media";
 import { pageParts } from "../../tools/page";
-import { uploadDescriptor } from "./upload-descriptor";
+import { uploadDescriptor } from "../../tools/upload-descriptor";
 import { defineImport, defineReading } from "../../tools/define";
 import { exampleImageFacts, exampleImageFile } from "./example-image";
 import { cursorRefused } from "../../tools/notes";

@@ -1,4 +1,4 @@
-import { sha256 } from "../../http/checks/digest";
+import { sha256 } from "../../tools/digest";
 import type { AccountRow, ScheduleItemRow } from "../../store/tables";
 import { connectionOf } from "../connections/connections";
 import type { DraftPost } from "../campaigns/draft";

@@ -4,7 +4,7 @@ import { campaignsWithFacts, type CampaignWithFacts } from "../campaigns/campaig
 import { previewOf, textOf, type DraftPost } from "../campaigns/draft";
 import { tagsOf } from "../media/media";
 import { platformOf } from "../../platforms/platforms";
-import { readChecks } from "../campaign-reviews/review-view";
+import { readChecks } from "../campaigns/review-view";
 import { createPostReader, postOfItem, readDirectPost } from "../schedule/scheduled-posts";
 import type { SearchFacts } from "./search-facts";
 import type { SearchKind } from "./search-kinds";

@@ -1,4 +1,4 @@
-import { folded } from "./fold-text";
+import { folded } from "../../tools/fold-text";
 
 /** The words of a query, folded; what stands in double quotes is one of them. */
 export function termsOf(query: string): string[] {

@@ -1,4 +1,4 @@
-import { foldedWithPlaces } from "./fold-text";
+import { foldedWithPlaces } from "../../tools/fold-text";
 
 const snippetLetters = 160;
 const lettersBefore = 50;

@@ -5,7 +5,7 @@ import type { Reading } from "../../store/database";
 import type { SearchDocumentRow } from "../../store/tables";
 import type { ToolContext } from "../../tools/define";
 import { ToolFailure } from "../../tools/failure";
-import { folded } from "./fold-text";
+import { folded } from "../../tools/fold-text";
 import { readCursor, writeCursor } from "../../tools/page";
 import { readFacts, wordsNow } from "./search-facts";
 import { bringSearchUpToDate } from "./search-index";

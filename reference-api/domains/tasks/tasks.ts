@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { canonicalJson } from "@/lib/contract/canonical-json";
 import type { JsonObject } from "@/lib/contract/json";
-import { sha256 } from "../../http/checks/digest";
+import { sha256 } from "../../tools/digest";
 import type { Reading, Writing } from "../../store/database";
 import type { TaskKind, TaskRow } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { sha256 } from "../../http/checks/digest";
+import { sha256 } from "../../tools/digest";
 import type { Reading, Writing } from "../../store/database";
 import type { TaskRow } from "../../store/tables";
 import { clipped } from "../../tools/clipped";

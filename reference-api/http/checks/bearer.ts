@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { parseInstant } from "@/lib/contract/instant";
 import { transportError } from "../responses";
-import type { CredentialOption } from "../../options";
+import type { CredentialOption } from "../../api/options";
 
 /** Who is calling. The token is kept for one request, to find it in an input; only the fingerprint is stored. */
 export type Caller = {

@@ -1,14 +1,14 @@
 import type { JsonValue } from "@/lib/contract/json";
 import type { Caller } from "../checks/bearer";
 import { readConfirmHeaders, type ConfirmHeaders } from "../checks/headers";
-import { sha256 } from "../checks/digest";
+import { sha256 } from "../../tools/digest";
 import { executeOnce, type Settled } from "../../idempotency/confirm";
 import type { InFlight } from "../../idempotency/in-flight";
 import { jsonText, toolError } from "../responses";
 import type { RunContext, Tool } from "../../tools/define";
 import { admit, type ToolRequest } from "./admit";
 import { noted, type Executed } from "./executed";
-import type { FollowUp } from "./follow-ups";
+import type { FollowUp } from "../../tools/follow-ups";
 import type { Service } from "./service";
 import { checkGate, inputDigest, readToolInput, toolContext } from "./tool-input";
 

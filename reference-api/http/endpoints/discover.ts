@@ -1,6 +1,6 @@
 import { hasScopes, type Caller } from "../checks/bearer";
 import { jsonText } from "../responses";
-import type { Registry } from "../../domains/registry";
+import type { Registry } from "../../domains/all-tools";
 import type { Service } from "./service";
 
 /** GET /api/v1/tools: the descriptors of the tools that the caller has the scopes for, closed gates included. */

@@ -2,7 +2,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import { imageBytesMax } from "@/lib/contract/limits";
 import { checkBinaryHeaders, readConfirmHeaders, type ConfirmHeaders } from "../checks/headers";
 import { readUploadHeader } from "../checks/upload-header";
-import { readUploadedImage } from "../checks/uploaded-image";
+import { readUploadedImage } from "../../tools/uploaded-image";
 import type { InFlight } from "../../idempotency/in-flight";
 import { preparedInput } from "../../idempotency/prepared-input";
 import { unavailable } from "../responses";

@@ -3,8 +3,8 @@ import type { RateLimit } from "../checks/rate";
 import type { UploadSlots } from "../checks/upload-slots";
 import type { Addresses } from "../../domains/media-uploads/remote/addresses";
 import type { Store } from "../../store/database";
-import type { Registry } from "../../domains/registry";
-import type { FollowUps } from "./follow-ups";
+import type { Registry } from "../../domains/all-tools";
+import type { FollowUps } from "../../tools/follow-ups";
 
 /** What every endpoint works with; made once per API. */
 export type Service = {

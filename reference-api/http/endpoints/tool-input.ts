@@ -2,7 +2,7 @@ import { canonicalJson } from "@/lib/contract/canonical-json";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Caller } from "../checks/bearer";
 import { holdsCredential } from "../checks/credential-in-input";
-import { sha256 } from "../checks/digest";
+import { sha256 } from "../../tools/digest";
 import { toolError } from "../responses";
 import type { Tool, ToolContext } from "../../tools/define";
 import { ToolFailure } from "../../tools/failure";

@@ -6,7 +6,7 @@ import { expectError } from "../../testing/campaigns";
 import { expectTool, messageOf } from "../../testing/expect-error";
 import { outputOf, scratchFolder, startServer, type TestServer } from "../../testing/server";
 import { platformConnections, platformLists } from "./platform-data";
-import { platformTools } from "../tools";
+import { platformTools } from "./tools";
 
 const databasePath = join(scratchFolder(), "platforms.db");
 let now = Date.parse("2031-03-14T09:00:00Z");

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { accountId } from "../tools/ids";
-import { communityRequirements } from "./lists/community-requirements";
-import { creatorInfo } from "./lists/creator-info";
-import { platformLists, type PlatformList } from "./lists/platform-data";
-import { listErrors, listInput, readPlatformList } from "./lists/platform-list";
-import { defineReading } from "../tools/define";
+import { accountId } from "../../tools/ids";
+import { communityRequirements } from "./community-requirements";
+import { creatorInfo } from "./creator-info";
+import { platformLists, type PlatformList } from "./platform-data";
+import { listErrors, listInput, readPlatformList } from "./platform-list";
+import { defineReading } from "../../tools/define";
 
 const shared = { scopes: ["platforms.read"], gate: "platforms" } as const;
 

@@ -5,8 +5,8 @@ import { accountLabel } from "../accounts/accounts";
 import type { CampaignWithFacts } from "../campaigns/campaign-facts";
 import type { Draft } from "../campaigns/draft";
 import { number } from "../campaigns/draft-rules";
-import { dueAt } from "../campaign-reviews/execute-review";
-import { brandLead, spacingMinutes, type ReviewCheck } from "../campaign-reviews/review-rules";
+import { dueAt } from "./execute-review";
+import { brandLead, spacingMinutes, type ReviewCheck } from "./review-rules";
 
 /** A campaign of a batch, with the review of its version: one that is there, or one that is asked for now. */
 export type BatchMember = {

@@ -1,21 +1,21 @@
-import { createBearer } from "./http/checks/bearer";
-import { createRateLimit } from "./http/checks/rate";
-import { createInFlight } from "./idempotency/in-flight";
-import { createUploadSlots } from "./http/checks/upload-slots";
-import { createDiscovery } from "./http/endpoints/discover";
-import { createFollowUps } from "./http/endpoints/follow-ups";
-import type { Service } from "./http/endpoints/service";
-import { createFaultSwitch } from "./faults/switch";
-import { withFaults } from "./faults/with-faults";
-import { createHandler } from "./handler";
+import { createBearer } from "../http/checks/bearer";
+import { createRateLimit } from "../http/checks/rate";
+import { createInFlight } from "../idempotency/in-flight";
+import { createUploadSlots } from "../http/checks/upload-slots";
+import { createDiscovery } from "../http/endpoints/discover";
+import { createFollowUps } from "../tools/follow-ups";
+import type { Service } from "../http/endpoints/service";
+import { createFaultSwitch } from "../faults/switch";
+import { withFaults } from "../faults/with-faults";
+import { createHandler } from "../http/handler";
 import type { ReferenceApi, ReferenceApiOptions } from "./options";
 import { writeProblem } from "./problem-log";
-import { catchUpAhead } from "./domains/search/search-index";
-import { createAddresses } from "./domains/media-uploads/remote/addresses";
-import { openStore } from "./store/open";
-import { createPruner } from "./store/prune";
-import type { Tool } from "./tools/define";
-import { allTools, createRegistry } from "./domains/registry";
+import { catchUpAhead } from "../domains/search/search-index";
+import { createAddresses } from "../domains/media-uploads/remote/addresses";
+import { openStore } from "../store/open";
+import { createPruner } from "../store/prune";
+import type { Tool } from "../tools/define";
+import { allTools, createRegistry } from "../domains/all-tools";
 
 /**
  * Opens the database and returns the API: a function from a Web Request to a Response, free of any

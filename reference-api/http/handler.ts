@@ -1,12 +1,12 @@
-import type { InFlight } from "./idempotency/in-flight";
-import { call } from "./http/endpoints/call";
-import { confirm } from "./http/endpoints/confirm";
-import { discover } from "./http/endpoints/discover";
-import { mediaImport } from "./http/endpoints/media-import";
-import { prepare } from "./http/endpoints/prepare";
-import type { Service } from "./http/endpoints/service";
-import { findRoute } from "./http/router";
-import { transportError, unavailable } from "./http/responses";
+import type { InFlight } from "../idempotency/in-flight";
+import { call } from "./endpoints/call";
+import { confirm } from "./endpoints/confirm";
+import { discover } from "./endpoints/discover";
+import { mediaImport } from "./endpoints/media-import";
+import { prepare } from "./endpoints/prepare";
+import type { Service } from "./endpoints/service";
+import { findRoute } from "./router";
+import { transportError, unavailable } from "./responses";
 
 /** Answers every request: an unexpected error is reported and becomes a 503, never another 5xx. */
 export function createHandler(

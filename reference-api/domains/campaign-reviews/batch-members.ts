@@ -6,8 +6,8 @@ import { judgeBatch, type BatchMember, type BatchVerdict } from "./batch-rules";
 import { findBatch } from "./batches";
 import { campaignState, reviewState } from "../campaigns/campaign-state";
 import { findCurrent } from "../campaigns/campaigns";
-import { judge } from "../campaign-reviews/review-rules";
-import { reviewRow } from "../campaign-reviews/reviews";
+import { judge } from "./review-rules";
+import { reviewRow } from "./reviews";
 
 export type BatchRequest = {
   campaigns: { campaignId: string; version: number }[];

@@ -6,7 +6,7 @@ import { quoted } from "../../tools/quoted";
 import { accountLabel } from "../accounts/accounts";
 import { batchView, findBatch, postsOf, type Batch } from "./batches";
 import { previewOf } from "../campaigns/draft";
-import { executable, putOnSchedule, type Executable } from "../campaign-reviews/execute-review";
+import { executable, putOnSchedule, type Executable } from "./execute-review";
 import { counted } from "../campaigns/save-draft";
 import { itemViews } from "../schedule/schedule";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sniffImage, type ImageType } from "@/lib/images/image";
-import type { UploadDescriptor } from "../../domains/media/upload-descriptor";
+import type { UploadDescriptor } from "./upload-descriptor";
 
 /** An image whose bytes match their descriptor; size in pixels, from the bytes. */
 export type UploadedImage = {

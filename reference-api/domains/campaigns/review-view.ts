@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { CampaignReviewRow, CampaignRow } from "../../store/tables";
-import { reviewState } from "../campaigns/campaign-state";
-import type { ReviewCheck } from "./review-rules";
+import { reviewState } from "./campaign-state";
+import type { ReviewCheck } from "../campaign-reviews/review-rules";
 
 /** A review as the tools show it. Until it is decided, who decides and how is not told. */
 export function reviewView(

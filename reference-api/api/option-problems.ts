@@ -1,5 +1,5 @@
 import type { ReferenceApiOptions } from "./options";
-import { gates, scopes } from "./tools/scopes-and-gates";
+import { gates, scopes } from "../tools/scopes-and-gates";
 
 type Checked = Pick<ReferenceApiOptions, "closedGates" | "credentials">;
 

@@ -1,8 +1,8 @@
-import { accountsById } from "../accounts/accounts";
-import { storeBatch } from "./request-batch";
-import type { Writing } from "../../store/database";
-import { seedCampaign } from "../campaigns/seed";
-import { winterPair } from "../campaigns/seed/campaigns";
+import { accountsById } from "../../accounts/accounts";
+import { storeBatch } from "../request-batch";
+import type { Writing } from "@/reference-api/store/database";
+import { seedCampaign } from "./seed-campaigns";
+import { winterPair } from "./demo-campaigns";
 
 const id = "bat_winterpair";
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { draftParts, postContent } from "../draft";
+import { draftParts, postContent } from "../../campaigns/draft";
 import past from "./past.json" with { type: "json" };
 import running from "./running.json" with { type: "json" };
 import unscheduled from "./unscheduled.json" with { type: "json" };

@@ -4,7 +4,7 @@ import type { ScheduleBatchCampaignRow, ScheduleBatchRow } from "../../store/tab
 import { ToolFailure } from "../../tools/failure";
 import { approvalEndsAt, batchState, type BatchState } from "./batch-state";
 import { findCampaign, findDraft } from "../campaigns/campaigns";
-import { readChecks } from "../campaign-reviews/review-view";
+import { readChecks } from "../campaigns/review-view";
 
 export type Batch = {
   row: ScheduleBatchRow;

@@ -1,4 +1,4 @@
-import { transportError } from "../http/responses";
+import { transportError } from "./responses";
 
 /** The answer under /api where the reference API is switched off: it is not there, in the contract's shape. */
 export function notFound(): Response {

@@ -10,12 +10,12 @@ import { integrationTools } from "./integrations/tools";
 import { mediaTools } from "./media/tools";
 import { mediaUploadTools } from "./media-uploads/tools";
 import { planTools } from "./plans/tools";
-import { platformTools } from "../platforms/tools";
+import { platformTools } from "../platforms/lists/tools";
 import { postTools } from "./posts/tools";
 import { profileTools } from "./workspace/tools";
 import { reviewTools } from "./campaign-reviews/tools";
 import { scheduleTools } from "./schedule/tools";
-import { schedulingBatchTools } from "./scheduling-batches/tools";
+import { schedulingBatchTools } from "./campaign-reviews/batch-tools";
 import { searchTools } from "./search/tools";
 import { videoGenerationTools } from "./video-generation/tools";
 

@@ -1,10 +1,10 @@
-import type { Writing } from "../../store/database";
-import type { AccountRow } from "../../store/tables";
-import type { Draft } from "./draft";
-import { settle } from "../schedule/outcome";
-import { judge } from "../campaign-reviews/review-rules";
-import { demoCampaigns, type SeedCampaign } from "./seed/campaigns";
-import { daysFrom, slotFrom } from "../seed-time";
+import type { Writing } from "@/reference-api/store/database";
+import type { AccountRow } from "@/reference-api/store/tables";
+import type { Draft } from "../../campaigns/draft";
+import { settle } from "../../schedule/outcome";
+import { judge } from "../review-rules";
+import { demoCampaigns, type SeedCampaign } from "./demo-campaigns";
+import { daysFrom, slotFrom } from "../../seed-time";
 
 export async function seedCampaigns(
   db: Writing,

@@ -1,4 +1,4 @@
-import type { NetworkForTests } from "./domains/media-uploads/remote/addresses";
+import type { NetworkForTests } from "../domains/media-uploads/remote/addresses";
 
 /** A bearer token and what it may do; the scope `*` stands for all of them. */
 export type CredentialOption = {
