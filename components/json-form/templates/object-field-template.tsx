@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { VisibleText } from "@/components/ui/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
@@ -78,7 +78,8 @@ type Member = { name: string; content: ReactNode };
 function Members({ properties, registry, place }: ObjectFieldTemplateProps & { place: PlaceOf<"object"> }) {
   const names = useMemberNames(place.path);
   const { schema } = place.shape;
-  const told = useStore((store) => toldByChoice(place, store).join("\n")).split("\n");
+  const toldText = useStore((store) => JSON.stringify(toldByChoice(place, store)));
+  const told = useMemo(() => JSON.parse(toldText) as string[], [toldText]);
   const declared = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   const required = requiredNames(schema);
   const contents = new Map(
@@ -130,8 +131,8 @@ function Folding({
     members.some(({ name }) => store.isRevealed(pointerOf([...path, name]))),
   );
   const always = members.filter(({ name }) => required.includes(name)).length;
-  let room = Math.max(0, shownMax - always);
-  const waits = members.filter(({ name }) => !required.includes(name) && !kept.has(name) && room-- <= 0);
+  const empty = members.filter(({ name }) => !required.includes(name) && !kept.has(name));
+  const waits = empty.slice(Math.max(0, shownMax - always));
   const folded = opened || revealed || waits.length < 3 ? [] : waits;
   const shown = members.filter((member) => !folded.includes(member));
   return (
