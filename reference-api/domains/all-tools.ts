@@ -4,6 +4,7 @@ import { adAuditTools } from "./ad-audits/tools";
 import { brandTools } from "./brand/tools";
 import { campaignTools } from "./campaigns/tools";
 import { connectionTools } from "./connections/tools";
+import { directPostTools } from "./direct-posts/tools";
 import { imageGenerationTools } from "./image-generation/tools";
 import { insightTools } from "./insights/tools";
 import { integrationTools } from "./integrations/tools";
@@ -46,6 +47,7 @@ export const allTools: readonly Tool[] = [
   ...videoGenerationTools,
   ...adAuditTools,
   ...integrationTools,
+  ...directPostTools,
   ...platformTools,
 ];
 

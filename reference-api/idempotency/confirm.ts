@@ -3,7 +3,7 @@ import { sha256 } from "../tools/digest";
 import { toolErrorText } from "../http/responses";
 import type { Reading, Store, Writing } from "../store/database";
 import type { ExecutionRow } from "../store/tables";
-import { ToolFailure } from "../tools/failure";
+import { conflict, ToolFailure } from "../tools/failure";
 
 /** One confirm as it came in: who, what, and the pair of capability and key. */
 export type Confirmation = {
@@ -86,8 +86,7 @@ function isSameRequest(earlier: ExecutionRow, request: HashedRequest): boolean {
   );
 }
 
-const otherRequest = new ToolFailure(
-  "CONFLICT",
+const otherRequest = conflict(
   "This idempotency key was used for another request. Use a new key for a new request.",
 );
 

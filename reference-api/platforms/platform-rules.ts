@@ -1,4 +1,4 @@
-import { ToolFailure } from "../tools/failure";
+import { invalidInput, notFound } from "../tools/failure";
 import type { DraftPost } from "../domains/campaigns/draft";
 import { number } from "../domains/campaigns/draft-rules";
 import type { PlatformSettings } from "./platform-settings";
@@ -68,7 +68,7 @@ export function checkPlatformSettings(
   const rules = platformRules[platform];
   const { name } = platformOf(platform);
   const refuse = (reason: string) => {
-    throw new ToolFailure("INVALID_INPUT", `${number(index)}: ${reason}`);
+    throw invalidInput(`${number(index)}: ${reason}`);
   };
   if (content.kind === "image" && content.images.length > rules.imagesMax)
     refuse(`${content.images.length} images; ${name} takes ${rules.imagesMax}.`);
@@ -104,7 +104,7 @@ type Refuse = (reason: string) => void;
 
 function checkThumbnail(id: string, media: ReadonlyMap<string, "image" | "video">, refuse: Refuse): void {
   const kind = media.get(id);
-  if (kind === undefined) throw new ToolFailure("NOT_FOUND", `There is no media ${id}.`);
+  if (kind === undefined) throw notFound(`There is no media ${id}.`);
   if (kind !== "image") refuse(`the thumbnail ${id} is a ${kind}, not an image.`);
 }
 

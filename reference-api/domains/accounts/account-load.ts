@@ -1,6 +1,6 @@
 import type { Reading } from "../../store/database";
 import type { AccountRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict } from "../../tools/failure";
 import { accountLabel } from "./accounts";
 import { platformRules } from "../../platforms/platform-rules";
 import { platformOf } from "../../platforms/platforms";
@@ -40,8 +40,7 @@ export async function checkLoad(
     const platform = postable(account.platform);
     const { postsADayMax } = platformRules[platform];
     if (dueTimes.filter((other) => dayOf(other) === dayOf(dueAt)).length >= postsADayMax)
-      throw new ToolFailure(
-        "CONFLICT",
+      throw conflict(
         `${name}: ${accountLabel(account)} has ${postsADayMax} posts on ${dayOf(dueAt)} already, and ${platformOf(platform).name} takes no more in a day.`,
       );
     if (dueTimes.some((other) => Math.abs(other.getTime() - dueAt.getTime()) < closeMinutes * minuteMs))

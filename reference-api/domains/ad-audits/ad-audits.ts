@@ -2,7 +2,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import { canonicalJson } from "@/lib/contract/canonical-json";
 import type { Reading, Writing } from "../../store/database";
 import type { TaskRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, invalidInput } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { accountLabel, accountsById } from "../accounts/accounts";
 import {
@@ -129,7 +129,7 @@ async function checkStart(db: Reading, now: Date, { input, quotedCredits }: Audi
     .execute();
   const wanted = canonicalJson(input as JsonObject);
   const same = running.find(({ input_json }) => canonicalJson(JSON.parse(input_json)) === wanted);
-  if (same) throw new ToolFailure("CONFLICT", `The same audit is in progress: ${same.id}.`);
+  if (same) throw conflict(`The same audit is in progress: ${same.id}.`);
   return priceToPay(db, now, { parts: auditPrice(now, input), quoted: quotedCredits });
 }
 
@@ -137,15 +137,14 @@ async function checkStart(db: Reading, now: Date, { input, quotedCredits }: Audi
 async function checkAudit(db: Reading, now: Date, input: AuditInput): Promise<void> {
   await accountsById(db, [input.accountId]);
   const days = daysIn(input);
-  if (days < 1) throw new ToolFailure("INVALID_INPUT", "The period ends before it begins.");
+  if (days < 1) throw invalidInput("The period ends before it begins.");
   if (days > periodDaysMax)
-    throw new ToolFailure("INVALID_INPUT", `The period has ${days} days. The maximum is ${periodDaysMax}.`);
+    throw invalidInput(`The period has ${days} days. The maximum is ${periodDaysMax}.`);
   if (input.period.to >= now.toISOString().slice(0, 10))
-    throw new ToolFailure("INVALID_INPUT", "The period must be over: let it end yesterday or earlier.");
+    throw invalidInput("The period must be over: let it end yesterday or earlier.");
   for (const set of input.adSets) {
     const problem = impossible(set);
-    if (problem !== null)
-      throw new ToolFailure("INVALID_INPUT", `The ad set ${quoted(set.name)} has ${problem}.`);
+    if (problem !== null) throw invalidInput(`The ad set ${quoted(set.name)} has ${problem}.`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import type { ScheduleItemRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, needsReview } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { accountLabel } from "../accounts/accounts";
 import { batchView, findBatch, postsOf, type Batch } from "./batches";
@@ -66,7 +66,7 @@ async function executableBatch(
   const batch = await findBatch(db, now, batchId);
   checkState(batch);
   if (postsOf(batch) !== posts)
-    throw new ToolFailure("CONFLICT", `The batch ${batchId} holds ${postsOf(batch)} posts, not ${posts}.`);
+    throw conflict(`The batch ${batchId} holds ${postsOf(batch)} posts, not ${posts}.`);
   const ready: Executable[] = [];
   for (const { review_id, version } of batch.campaigns)
     ready.push(await executable(db, now, { reviewId: review_id, version }));
@@ -78,17 +78,16 @@ function checkState({ row, state }: Batch): void {
     case "approved":
       return;
     case "executed":
-      throw new ToolFailure("CONFLICT", `The batch ${row.id} was executed already, at ${row.executed_at}.`);
+      throw conflict(`The batch ${row.id} was executed already, at ${row.executed_at}.`);
     case "superseded":
-      throw new ToolFailure(
-        "CONFLICT",
+      throw conflict(
         `A campaign of the batch ${row.id} has a newer version or was executed separately. Ask for a new batch.`,
       );
     case "in_review":
-      throw new ToolFailure("NEEDS_REVIEW", `The batch ${row.id} still waits for its decision.`);
+      throw needsReview(`The batch ${row.id} still waits for its decision.`);
     case "changes_requested":
-      throw new ToolFailure("NEEDS_REVIEW", `The batch ${row.id} was sent back. Change it and ask anew.`);
+      throw needsReview(`The batch ${row.id} was sent back. Change it and ask anew.`);
     case "lapsed":
-      throw new ToolFailure("NEEDS_REVIEW", `The approval of the batch ${row.id} has lapsed. Ask anew.`);
+      throw needsReview(`The approval of the batch ${row.id} has lapsed. Ask anew.`);
   }
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import type { CampaignReviewRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, notFound } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { accountsById } from "../accounts/accounts";
 import { findCampaign, findCurrent } from "../campaigns/campaigns";
@@ -52,7 +52,7 @@ export async function findReview(
   id: string,
 ): Promise<{ review: CampaignReviewRow; campaign: CampaignWithFacts }> {
   const review = await db.selectFrom("campaign_review").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!review) throw new ToolFailure("NOT_FOUND", `There is no review ${id}.`);
+  if (!review) throw notFound(`There is no review ${id}.`);
   return { review, campaign: await findCampaign(db, review.campaign_id) };
 }
 
@@ -79,10 +79,7 @@ async function reviewable(
 ): Promise<{ campaign: CampaignWithFacts; verdict: Verdict; posts: number }> {
   const { campaign, draft } = await findCurrent(db, { campaignId, version });
   if (campaign.facts.review)
-    throw new ToolFailure(
-      "CONFLICT",
-      `Version ${version} has a review already. Save a new version to have it reviewed again.`,
-    );
+    throw conflict(`Version ${version} has a review already. Save a new version to have it reviewed again.`);
   const accounts = await accountsById(
     db,
     draft.posts.map(({ accountId }) => accountId),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountId, mediaId } from "../../tools/ids";
+import { listOf, optionalList, text } from "../../tools/schema";
 
 /** A draft as it is saved and kept; the tools' schemas and the demo data are built from these parts. */
 export const objectives = ["awareness", "launch", "community", "sales", "support"] as const;
@@ -14,19 +15,17 @@ const imageContent = z
   .strictObject({
     kind: z.literal("image"),
     caption: z.string().max(10_000).optional().meta({ title: "Caption" }),
-    images: z
-      .array(
-        z.strictObject({
-          mediaId: mediaId(),
-          altText: z.string().max(1000).optional().meta({
-            title: "Alternative text",
-            description: "What the image shows, for who can't see it.",
-          }),
+    images: listOf(
+      z.strictObject({
+        mediaId: mediaId(),
+        altText: z.string().max(1000).optional().meta({
+          title: "Alternative text",
+          description: "What the image shows, for who can't see it.",
         }),
-      )
-      .min(1)
-      .max(10)
-      .meta({ title: "Images" }),
+      }),
+      10,
+      { title: "Images" },
+    ),
   })
   .meta({ title: "Images", description: "Images with a caption." });
 
@@ -62,17 +61,12 @@ export const postContent = z
 
 export const audience = z
   .strictObject({
-    countries: z
-      .array(z.string().regex(/^[A-Z]{2}$/))
-      .min(1)
-      .max(20)
-      .optional()
-      .meta({
-        title: "Countries",
-        description: "Two-letter codes.",
-        uniqueItems: true,
-        examples: [["SE", "NO"]],
-      }),
+    countries: optionalList(z.string().regex(/^[A-Z]{2}$/), 20, {
+      title: "Countries",
+      description: "Two-letter codes.",
+      uniqueItems: true,
+      examples: [["SE", "NO"]],
+    }),
     minimumAge: z.int().min(13).max(99).optional().meta({ title: "Minimum age", description: "In years." }),
   })
   .meta({ title: "Audience", description: "Left out: everybody." });
@@ -96,11 +90,7 @@ export const draftPost = z
   .meta({ id: "Post", title: "Post" });
 
 export const draftParts = {
-  name: z
-    .string()
-    .min(3)
-    .max(80)
-    .meta({ title: "Name", description: "How the team calls the campaign.", examples: ["First frost"] }),
+  name: text("Name", 3, 80, { description: "How the team calls the campaign.", examples: ["First frost"] }),
   objective: z.enum(objectives).meta({ title: "Objective", description: "What the campaign is for." }),
   notes: z
     .string()
@@ -117,11 +107,7 @@ export const draftParts = {
       uniqueItems: true,
       examples: [["autumn"]],
     }),
-  posts: z
-    .array(draftPost)
-    .min(1)
-    .max(20)
-    .meta({ title: "Posts", description: "In the order of the team's plan." }),
+  posts: listOf(draftPost, 20, { title: "Posts", description: "In the order of the team's plan." }),
 };
 
 export type Draft = z.output<z.ZodObject<typeof draftParts>>;

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
+import { conflict } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { accountLabel } from "../accounts/accounts";
 import { campaignState } from "./campaign-state";
@@ -79,13 +79,11 @@ async function nextVersion(
   if (campaignId === undefined) return { version: 1, losesReview: false };
   const campaign = await findCampaign(db, campaignId);
   if (campaign.facts.items)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       `Campaign ${campaignId} was executed already (${campaignState(campaign.facts, now)}). Make a new campaign.`,
     );
   if (campaign.current_version !== baseVersion)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       `Campaign ${campaignId} is at version ${campaign.current_version}; this draft was based on ${baseVersion}.`,
     );
   return { version: campaign.current_version + 1, losesReview: campaign.facts.review !== null };

@@ -11,6 +11,7 @@ import { platformSettings } from "../../platforms/platform-settings";
 import { commentSettings, writeSettings } from "../posts/post-settings";
 import { counted } from "../campaigns/save-draft";
 import { itemViews } from "../schedule/schedule";
+import { listOf } from "../../tools/schema";
 
 const at = () =>
   z.string().meta({ title: "At", format: "date-time", examples: ["2031-03-14T09:30:00+01:00"] });
@@ -26,31 +27,29 @@ export const directSchedule = {
       }),
     ])
     .meta({ title: "When", type: "object", discriminator: { propertyName: "type" } }),
-  posts: z
-    .array(
-      z
-        .strictObject({
-          integrationId: accountId().meta({
-            title: "Integration",
-            description: "Where it goes; see integrationList.",
+  posts: listOf(
+    z
+      .strictObject({
+        integrationId: accountId().meta({
+          title: "Integration",
+          description: "Where it goes; see integrationList.",
+        }),
+        draftId: postId()
+          .optional()
+          .meta({
+            title: "Draft",
+            description: "A saved draft that this post takes the place of.",
+            examples: ["sch_pansizes"],
           }),
-          draftId: postId()
-            .optional()
-            .meta({
-              title: "Draft",
-              description: "A saved draft that this post takes the place of.",
-              examples: ["sch_pansizes"],
-            }),
-          content: postContent,
-          settings: platformSettings.optional(),
-          comments: commentSettings.optional(),
-          audience: audience.optional(),
-        })
-        .meta({ id: "DirectPost", title: "Post" }),
-    )
-    .min(1)
-    .max(10)
-    .meta({ title: "Posts", description: "All of them are taken, or none." }),
+        content: postContent,
+        settings: platformSettings.optional(),
+        comments: commentSettings.optional(),
+        audience: audience.optional(),
+      })
+      .meta({ id: "DirectPost", title: "Post" }),
+    10,
+    { title: "Posts", description: "All of them are taken, or none." },
+  ),
 };
 
 export type DirectSchedule = z.output<z.ZodObject<typeof directSchedule>>;

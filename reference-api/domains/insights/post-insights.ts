@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { Reading } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
+import { invalidInput } from "../../tools/failure";
 import { previewOf } from "../campaigns/draft";
 import { metricSources, type MetricSource } from "./metric-sources";
 import { permalink } from "../schedule/outcome";
@@ -71,7 +71,7 @@ function startAfter(posts: readonly CountedPost[], cursor: string | undefined): 
   const after = readCursor(cursor);
   if (!after) return 0;
   const at = posts.findIndex(({ item }) => item.id === after.id);
-  if (at < 0) throw new ToolFailure("INVALID_INPUT", "“cursor” is not one that this list returned.");
+  if (at < 0) throw invalidInput("“cursor” is not one that this list returned.");
   return at + 1;
 }
 

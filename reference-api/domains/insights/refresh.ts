@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import type { AccountRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict } from "../../tools/failure";
 import { accountLabel, accountsById } from "../accounts/accounts";
 import { lastRefreshes } from "./metric-sources";
 import { newId } from "../../tools/ids";
@@ -74,8 +74,7 @@ async function refreshable(
     const before = refreshes.get(id);
     const again = (before?.getTime() ?? -Infinity) + everyMs;
     if (now.getTime() < again)
-      throw new ToolFailure(
-        "CONFLICT",
+      throw conflict(
         `The metrics of ${accountLabel(account)} were refreshed less than 15 minutes ago. Again at ${new Date(again).toISOString()}.`,
       );
     needUpstream(account.platform, now);

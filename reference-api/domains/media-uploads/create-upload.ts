@@ -2,7 +2,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import { videoFileBytesMax, imageFileBytesMax, type FileType } from "./uploaded-file";
 import type { Reading, Writing } from "../../store/database";
 import type { UploadRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, invalidInput } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { newId } from "../../tools/ids";
 import { factColumns, type MediaFacts } from "../media/media-facts";
@@ -73,10 +73,7 @@ async function checkUpload(
 ): Promise<void> {
   const bytesMax = contentType === "video/mp4" ? videoFileBytesMax : imageFileBytesMax;
   if (byteLength > bytesMax)
-    throw new ToolFailure(
-      "INVALID_INPUT",
-      `A file of the type ${contentType} has at most ${bytesMax} bytes.`,
-    );
+    throw invalidInput(`A file of the type ${contentType} has at most ${bytesMax} bytes.`);
   const open = await db
     .selectFrom("upload")
     .select("id")
@@ -85,8 +82,7 @@ async function checkUpload(
     .orderBy("created_at")
     .execute();
   if (open.length >= openUploadsMax)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       `${openUploadsMax} uploads are open already: complete or abort one of ${open.map(({ id }) => id).join(", ")}.`,
     );
   await checkStorage(db, now, byteLength);

@@ -3,7 +3,7 @@ import { sha256 } from "../../tools/digest";
 import { readUploadedFile, type UploadedFile } from "./uploaded-file";
 import type { Reading, Writing } from "../../store/database";
 import type { UploadRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, invalidInput } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { storeMedia } from "../media/store-media";
 import { findOpenUpload, findUpload, missingParts, partsOf, stretches, uploadView } from "./uploads";
@@ -86,8 +86,7 @@ async function assemble(
 ): Promise<{ row: UploadRow; file: UploadedFile; content: Uint8Array }> {
   const row = await findOpenUpload(db, now, id);
   const missing = missingParts(row, await partsOf(db, id));
-  if (missing.length > 0)
-    throw new ToolFailure("CONFLICT", `Upload ${id} still lacks these parts: ${stretches(missing)}.`);
+  if (missing.length > 0) throw conflict(`Upload ${id} still lacks these parts: ${stretches(missing)}.`);
   const parts = await db
     .selectFrom("upload_part")
     .select("content")
@@ -96,16 +95,12 @@ async function assemble(
     .execute();
   const content = Buffer.concat(parts.map((part) => new Uint8Array(part.content)));
   if (sha256(content) !== row.sha256)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       "The parts together have another SHA-256 than was announced. Abort the upload and begin anew.",
     );
   const read = readUploadedFile(content);
-  if (!read.ok) throw new ToolFailure("INVALID_INPUT", read.reason);
+  if (!read.ok) throw invalidInput(read.reason);
   if (read.file.type !== row.content_type)
-    throw new ToolFailure(
-      "INVALID_INPUT",
-      `The bytes are ${read.file.type}; ${row.content_type} was announced.`,
-    );
+    throw invalidInput(`The bytes are ${read.file.type}; ${row.content_type} was announced.`);
   return { row, file: read.file, content };
 }

@@ -2,7 +2,8 @@ import { extname } from "node:path";
 import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../../tools/digest";
 import { videoFileBytesMax, imageFileBytesMax, readUploadedFile, type UploadedFile } from "./uploaded-file";
-import type { FollowUp, FollowUpContext } from "../../tools/follow-ups";
+import type { RunContext, ToolContext } from "../../tools/define";
+import type { FollowUpContext } from "../../tools/follow-ups";
 import type { Addresses } from "./remote/addresses";
 import type { Reading, Writing } from "../../store/database";
 import { ToolFailure } from "../../tools/failure";
@@ -18,10 +19,8 @@ export type AddressToImport = MediaFacts & { url: string; fileName?: string | un
 export const leaseMs = 60_000;
 export const pendingMax = 4;
 
-type Asking<Access> = { db: Access; now: Date; addresses: Addresses };
-
-export async function summariseAddress(asking: Asking<Reading>, input: AddressToImport): Promise<JsonObject> {
-  await checkImport(asking, input);
+export async function summariseAddress(context: ToolContext, input: AddressToImport): Promise<JsonObject> {
+  await checkImport(context, input);
   const { hostname } = new URL(input.url);
   return {
     headline: `Import ${quoted(input.title)} from ${hostname}`,
@@ -39,12 +38,9 @@ export async function summariseAddress(asking: Asking<Reading>, input: AddressTo
 }
 
 /** Writes the import down as pending. The asking itself is left to a follow-up, outside the transaction. */
-export async function importFromAddress(
-  asking: Asking<Writing> & { afterCommit: (work: FollowUp) => void },
-  input: AddressToImport,
-): Promise<JsonObject> {
-  await checkImport(asking, input);
-  const { db, now, addresses, afterCommit } = asking;
+export async function importFromAddress(context: RunContext, input: AddressToImport): Promise<JsonObject> {
+  await checkImport(context, input);
+  const { db, now, addresses, afterCommit } = context;
   const id = newId("med");
   const fileName = fileNameOf(input);
   await db
@@ -64,11 +60,11 @@ export async function importFromAddress(
       created_at: now.toISOString(),
     })
     .execute();
-  afterCommit((context) => settle(context, addresses, { id, url: input.url }));
+  afterCommit((after) => settle(after, addresses, { id, url: input.url }));
   return { media: mediaView(await findMedia(db, now, id), now) };
 }
 
-async function checkImport({ db, now, addresses }: Asking<Reading>, { url }: AddressToImport): Promise<void> {
+async function checkImport({ db, now, addresses }: ToolContext, { url }: AddressToImport): Promise<void> {
   addresses.check(url);
   const { count } = await db
     .selectFrom("media")

@@ -3,7 +3,7 @@ import { sha256 } from "../../tools/digest";
 import type { Reading, Writing } from "../../store/database";
 import type { TaskRow } from "../../store/tables";
 import { clipped } from "../../tools/clipped";
-import { ToolFailure } from "../../tools/failure";
+import { invalidInput } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { checkBrandRules } from "../brand/brand-rules";
 import { generatedImage } from "../media/files/image-file";
@@ -76,10 +76,7 @@ async function checkVideo(db: Reading, now: Date, { order, creditsMax }: VideoTo
   for (const { prompt, narration } of scenes) checkBrandRules(`${prompt}\n${narration ?? ""}`);
   const seconds = secondsOf(scenes);
   if (seconds > videoSecondsMax)
-    throw new ToolFailure(
-      "INVALID_INPUT",
-      `The scenes take ${seconds} seconds. The maximum is ${videoSecondsMax}.`,
-    );
+    throw invalidInput(`The scenes take ${seconds} seconds. The maximum is ${videoSecondsMax}.`);
   await needFreeSlot(db, now, { kind: "video", atOnceMax: 2 });
   return priceToPay(db, now, { parts: videoPrice(now, order), atMost: creditsMax });
 }

@@ -1,8 +1,8 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import { ToolFailure } from "@/reference-api/tools/failure";
 import { download, type Dial, type Downloaded } from "./download";
 import { isPublicAddress } from "./public-address";
+import { forbidden } from "../../../tools/failure";
 
 /** What may be asked for over the network, and the asking. */
 export type Addresses = {
@@ -29,7 +29,7 @@ export function createAddresses(allowList: readonly string[], network?: NetworkF
   const resolve = network?.resolve ?? resolveByDns;
   const check = (text: string) => {
     const fault = faultOf(text, hosts, network?.allowHttp ?? false);
-    if (fault !== null) throw new ToolFailure("FORBIDDEN", fault);
+    if (fault !== null) throw forbidden(fault);
   };
   return {
     check,
