@@ -76,7 +76,7 @@ export const imports = {
   ],
   // Black box: it knows the contract, and nothing of who implements it.
   conformance: ["lib/contract", "lib/json-schema", "lib/images"],
-  scripts: [...core, "lib/auth", "reference-api", "conformance"],
+  scripts: [...core, "lib/json-schema/server", "lib/auth", "reference-api", "conformance"],
   e2e: ["scripts", "conformance", "reference-api", "lib/contract", "lib/json-schema", "lib/images"],
 };
 const parts = Object.keys(imports).filter((folder) => folder.startsWith("components/"));

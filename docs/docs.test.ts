@@ -17,6 +17,7 @@ const pages = documentation(files);
 const otherVariables = [
   "CHROMIUM_PATH",
   "GUARD_ROUNDS",
+  "JSON_SCHEMA_SUITE_DIR",
   "NEXT_DIST_DIR",
   "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
   "NODE_ENV",

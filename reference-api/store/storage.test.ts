@@ -82,7 +82,7 @@ it("a schedule of an earlier release is kept as it was, and what came later is f
     for (const { name } of rows) await run(`drop trigger ${name}`);
     for (const table of [
       ...["search_text", "search_document", "search_stale"],
-      ...["schedule_batch_campaign", "schedule_batch", "figure_refresh", "figure_base", "brand_section"],
+      ...["schedule_batch_campaign", "schedule_batch", "metric_refresh", "metric_base", "brand_section"],
       ...["account_group_member", "account_group", "account_permission", "post_settings", "direct_post"],
     ])
       await run(`drop table ${table}`);

@@ -23,8 +23,8 @@ export type Tables = {
   direct_post: DirectPostRow;
   post_settings: { post_id: string; version: number; settings_json: string; changed_at: string };
   task: TaskRow;
-  figure_base: { account_id: string; counted_on: string; base_json: string };
-  figure_refresh: { id: string; account_id: string; refreshed_at: string };
+  metric_base: { account_id: string; counted_on: string; base_json: string };
+  metric_refresh: { id: string; account_id: string; refreshed_at: string };
   /** The sources to index again: `campaign:…`, `direct:…`, `batch:…` and so on. */
   search_stale: { source: string };
   search_document: Omit<SearchDocumentRow, "id"> & { id: Generated<number> };

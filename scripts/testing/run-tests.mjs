@@ -27,6 +27,7 @@ const stages = {
   build: async () => ((await ensureBuilt(distDir)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
   e2e: (args) => browserTests(args),
   slow: (args) => browserTests(args, { E2E_TESTS: "slow" }),
+  "schema-suite": () => longRun([["scripts/schema-suite.ts"]]),
   rounds: () => longRun([["scripts/rounds.ts"]]),
   fuzz: () =>
     longRun([
@@ -50,7 +51,9 @@ const rows = [
   [["unit"]],
   [["e2e"]],
 ];
-const longRows = ["slow", "rounds", "fuzz", "soak", "holds", "endurance"].map((name) => [[name]]);
+const longRows = ["slow", "schema-suite", "rounds", "fuzz", "soak", "holds", "endurance"].map((name) => [
+  [name],
+]);
 
 /**
  * Runs every check, or those that are named (`full`: also all that takes long), and goes on after a failure. The last line counts single tests, and

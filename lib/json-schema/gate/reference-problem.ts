@@ -7,16 +7,9 @@ const unfoldedMax = 20_000;
 
 /** Says what is wrong with the references of a schema whose parts are all given, or nothing. */
 export function referenceProblem(root: JsonObject, schemas: JsonObject[]): string | undefined {
-  for (const schema of schemas) {
-    if (schema["$dynamicRef"] !== undefined || schema["$recursiveRef"] !== undefined)
-      return "The schema uses dynamic references, which a form can't follow.";
-    if (
-      schema !== root &&
-      typeof schema["$id"] === "string" &&
-      schemas.some((one) => one["$ref"] !== undefined)
-    )
-      return "Parts of the schema have addresses of their own, which a form can't follow.";
-    const ref = schema["$ref"];
+  const addressed = addressProblem(root, schemas);
+  if (addressed) return addressed;
+  for (const { $ref: ref } of schemas) {
     if (typeof ref !== "string") continue;
     if (!ref.startsWith("#")) return `The schema refers to another document (“${shortened(ref)}”).`;
     const target = localTarget(root, ref);
@@ -24,6 +17,17 @@ export function referenceProblem(root: JsonObject, schemas: JsonObject[]): strin
       return `The schema refers to “${shortened(ref)}”, which does not exist in it.`;
   }
   return new Unfolding(root).problem();
+}
+
+/** Says that where a reference leads depends on more than its place in the schema, or nothing. */
+export function addressProblem(root: JsonObject, schemas: JsonObject[]): string | undefined {
+  const isDynamic = ({ $dynamicRef, $recursiveRef }: JsonObject) =>
+    $dynamicRef !== undefined || $recursiveRef !== undefined;
+  if (schemas.some(isDynamic)) return "The schema uses dynamic references, which can't be followed here.";
+  const hasAddress = (schema: JsonObject) => schema !== root && typeof schema["$id"] === "string";
+  if (schemas.some(hasAddress) && schemas.some(({ $ref }) => $ref !== undefined))
+    return "Parts of the schema have addresses of their own, which can't be followed here.";
+  return undefined;
 }
 
 class Unfolding {

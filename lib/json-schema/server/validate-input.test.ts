@@ -64,6 +64,14 @@ describe("the server's judgement of an input", () => {
     ["a reference to another document", object({ a: { $ref: "https://example.com/x.json" } })],
     ["a malformed schema", object({ a: { type: "sparkle" } })],
     ["an endless reference", { $ref: "#" }],
+    ["a dynamic reference", object({ a: { $dynamicRef: "#a", $dynamicAnchor: "a" } })],
+    [
+      "a part with an address of its own",
+      object(
+        { a: { $ref: "#/$defs/b" } },
+        { $defs: { b: { $id: "https://example.com/b", type: "string" } } },
+      ),
+    ],
   ])("F42: leaves %s to the API, and says so", async (_, schema) => {
     expect(await validateInput(schema, { a: 1 }, patient)).toMatchObject({ ok: "unchecked" });
   });

@@ -4,6 +4,7 @@ import { asDoubles } from "../validators/doubles";
 import { explain } from "../validators/explain";
 import { inKnownDraft } from "../draft";
 import { nativeTextCharactersMax, patternsOf, patternVerdict } from "../patterns/pattern-safety";
+import { addressProblem } from "../gate/reference-problem";
 import { sizeProblem } from "../gate/size-problem";
 import { eachSchema } from "../sub-schemas";
 import type { FieldError } from "../validators/field-error";
@@ -31,13 +32,17 @@ export async function validateInput(
   if (oversize) return unchecked(oversize);
   const known = inKnownDraft(schema);
   if (!known) return unchecked("The schema is written in a dialect of JSON Schema that is not known here.");
+  const schemas: JsonObject[] = [];
+  eachSchema(known.schema, (one) => void schemas.push(one));
+  const unfollowed = addressProblem(known.schema, schemas);
+  if (unfollowed) return unchecked(unfollowed);
   const { $schema: _schema, $id: _id, ...bare } = known.schema;
   const answer = await pool().run(
     {
       draft: known.draft,
       schema: asDoubles(bare),
       input: asDoubles(input),
-      nativePatterns: tamePatterns(bare),
+      nativePatterns: tamePatterns(schemas),
       nativeTextCharactersMax,
     },
     timeoutMs,
@@ -76,10 +81,9 @@ function unchecked(reason: string): InputCheck {
 }
 
 /** Which patterns may run on JavaScript's own engine; the worker matches the others in linear time. */
-function tamePatterns(root: JsonObject): string[] {
-  const patterns: string[] = [];
-  eachSchema(root, (schema) => void patterns.push(...patternsOf(schema)));
-  return [...new Set(patterns)].filter((pattern) => patternVerdict(pattern) === "native");
+function tamePatterns(schemas: JsonObject[]): string[] {
+  const patterns = new Set(schemas.flatMap(patternsOf));
+  return [...patterns].filter((pattern) => patternVerdict(pattern) === "native");
 }
 
 const poolName = Symbol.for("countersign.schema-workers");

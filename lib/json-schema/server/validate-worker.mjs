@@ -6,6 +6,7 @@ import ajvModule from "ajv";
 import ajv2019Module from "ajv/dist/2019.js";
 import ajv2020Module from "ajv/dist/2020.js";
 import { RE2JS } from "re2js";
+import { formats } from "../validators/formats.mjs";
 
 const errorsMax = 50;
 
@@ -44,9 +45,12 @@ const validators = Object.fromEntries(
     draft,
     customizeValidator({
       AjvClass: module.default ?? module,
+      customFormats: formats,
       ajvOptionsOverrides: {
         code: { regExp: safePattern },
         logger: false,
+        // A member is what the input holds itself: every object inherits "constructor" and "toString".
+        ownProperties: true,
         // Draft 7 ignores what stands beside a reference; Ajv does so only when told.
         ignoreKeywordsWithRef: draft === "7",
       },

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/js
 import { patternVerdict } from "../patterns/pattern-safety";
 import { patternTest } from "../patterns/linear-patterns";
 import { asDoubles } from "./doubles";
+import { formats } from "./formats.mjs";
 
 /** Patterns travel as formats of this prefix, because the interpreter would run them on the backtracking engine. */
 export const patternFormat = "countersign-pattern:";
@@ -74,9 +75,4 @@ function allCompile(map: JsonObject): boolean {
   });
 }
 
-const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-
-// Its own pattern for web addresses can run for minutes; the URL parser can't.
-format["url"] = (text) => /^(?:https?|ftp):\/\//i.test(text) && URL.canParse(text);
-format["byte"] = (text) => base64.test(text);
-format["data-url"] = (text) => /^data:[^,]*;base64,/.test(text);
+Object.assign(format, formats);

@@ -58,7 +58,7 @@ export async function seedAccountDetails(db: Writing, now: Date): Promise<void> 
       .execute();
     const base: MetricBase = { followers, ...known.metrics };
     await db
-      .insertInto("figure_base")
+      .insertInto("metric_base")
       .values({
         account_id: id,
         counted_on: now.toISOString().slice(0, 10),

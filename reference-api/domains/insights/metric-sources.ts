@@ -26,7 +26,7 @@ export async function metricSources(
     const account = known.get(id);
     if (account) needPermission(granted, account, "read_insights");
   }
-  const rows = await db.selectFrom("figure_base").selectAll().execute();
+  const rows = await db.selectFrom("metric_base").selectAll().execute();
   const bases = new Map(rows.map((row) => [row.account_id, row]));
   const refreshes = await lastRefreshes(db, now);
   return (await allAccounts(db)).flatMap((account) => {
@@ -43,7 +43,7 @@ export async function metricSources(
 /** When each account was last refreshed, up to now. */
 export async function lastRefreshes(db: Reading, now: Date): Promise<Map<string, Date>> {
   const rows = await db
-    .selectFrom("figure_refresh")
+    .selectFrom("metric_refresh")
     .select(({ fn }) => ["account_id", fn.max<string>("refreshed_at").as("at")])
     .where("refreshed_at", "<=", now.toISOString())
     .groupBy("account_id")

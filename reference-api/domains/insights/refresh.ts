@@ -45,7 +45,7 @@ export async function refreshInsights(
     account_id: account.id,
     refreshed_at: now.toISOString(),
   }));
-  await db.insertInto("figure_refresh").values(rows).execute();
+  await db.insertInto("metric_refresh").values(rows).execute();
   return {
     refreshed: accounts.map(({ account }, index) => ({
       id: rows[index]?.id ?? null,

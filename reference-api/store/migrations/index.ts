@@ -1,4 +1,5 @@
 import { firstTables } from "./first-tables";
+import { metrics } from "./metrics";
 import { pictures } from "./pictures";
 import { publishing } from "./publishing";
 import { search } from "./search";
@@ -13,4 +14,5 @@ export const migrations: readonly (readonly string[])[] = [
   uploads,
   publishing,
   search,
+  metrics,
 ];

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, type Database } from "@/lib/db/open-database";
+import { markSecrets } from "@/lib/db/secret-check";
 import { countReviews, listActivity, listReviews, readReview, runMaintenance } from "@/lib/reviews";
 import { encodeCursor } from "@/lib/reviews/queries/page-cursor";
 import { plannedAttempts, uncertainTooLong } from "@/lib/reviews/recovery/recover";
@@ -94,6 +95,8 @@ async function questionsOf(db: Database): Promise<Record<string, () => Promise<u
     "prepare_failed",
   ];
   const middle = new Date(now.getTime() - 5_000_000).toISOString();
+  // Maintenance does nothing on a database that another secret has sealed, or none yet.
+  if (!(await markSecrets(db, context.vault))) throw new Error("The database belongs to another secret.");
   // What seeding left to add up is added up before, as rounds of maintenance would have done by then.
   for (let round = 0; round < 100; round++) await runMaintenance(context, { retentionDays: 10_000 });
   const one = good(await listReviews(context, { states: ["accepted"], limit: 1 })).items[0]?.id ?? "";

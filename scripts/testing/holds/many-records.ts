@@ -43,7 +43,7 @@ export function addManyRecords(databasePath: string, count: number, now: Date): 
     `${numbers} insert into upload select 'upl_many' || i, 'a.png', 'A', null, null, 'image/png', 9, '00', 9, 'aborted',
       ${time("-2 days")}, ${time("-1 day")}, ${time("-1 day")}, null from n`,
     `${numbers} insert into schedule_batch select 'bat_many' || i, ${text}, ${decision}, null from n`,
-    `${numbers} insert into figure_refresh select 'ref_many' || i, 'acc_fernpost_main', ${time("+0 days")} from n`,
+    `${numbers} insert into metric_refresh select 'ref_many' || i, 'acc_fernpost_main', ${time("+0 days")} from n`,
     "commit",
   ];
   try {
