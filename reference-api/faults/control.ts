@@ -1,9 +1,10 @@
 import { faultOrderSchema } from "@/lib/contract/fault-switch";
 import { parseJson } from "@/lib/contract/json";
-import { hasScopes, type Bearer } from "../http/checks/bearer";
+import { type Bearer } from "../http/checks/bearer";
 import { readBody } from "@/lib/http/read-body";
 import { json, transportError } from "../http/responses";
 import type { FaultSwitch } from "./switch";
+import { hasScopes } from "../tools/scopes-and-gates";
 
 const orderLimits = { bytesMax: 4_096, timeoutMs: 10_000 };
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { mediaId } from "../tools/ids";
-import type { PostablePlatformId } from "./postable";
+import type { PlatformId } from "./platforms";
 import { matching, optionalList, optionalMatching, optionalText } from "../tools/schema";
 
-const platformIs = <Id extends PostablePlatformId>(id: Id) => z.literal(id).meta({ title: "Platform" });
+const platformIs = <Id extends PlatformId>(id: Id) => z.literal(id).meta({ title: "Platform" });
 
 /** What can be set on a post, platform by platform. The tools' schemas and integrationSchema are made of these. */
 const fernpost = z
@@ -143,7 +143,7 @@ const tallyroom = z
   .meta({ id: "TallyroomSettings", title: "Tallyroom", description: "Trade and work." });
 
 export const settingsOf = { fernpost, glimwall, hearthboard, reelmoor, tallyroom } satisfies Record<
-  PostablePlatformId,
+  PlatformId,
   z.ZodObject
 >;
 

@@ -4,10 +4,10 @@ import type { UploadedImage } from "./uploaded-image";
 import { uploadDescriptor, type UploadDescriptor } from "./upload-descriptor";
 import { compileInputCheck, type InputCheck } from "./input-check";
 import type { FollowUp } from "./follow-ups";
-import type { Addresses } from "../domains/media-uploads/remote/addresses";
 import type { Reading, Writing } from "../store/database";
 import type { Gate, Scope } from "./scopes-and-gates";
 import type { ToolNotes } from "./notes";
+import { type Addresses } from "./addresses";
 
 /** What a tool is handed beside its input. Time comes from here alone. */
 export type ToolContext<Access = Reading> = {

@@ -5,10 +5,10 @@ import { conflict, needsReview } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { accountLabel } from "../accounts/accounts";
 import { batchView, findBatch, postsOf, type Batch } from "./batches";
-import { previewOf } from "../campaigns/draft";
 import { executable, putOnSchedule, type Executable } from "./execute-review";
-import { counted } from "../campaigns/save-draft";
 import { itemViews } from "../schedule/schedule";
+import { previewOf } from "../../platforms/post";
+import { counted } from "../../tools/counted";
 
 export type BatchExecution = { batchId: string; posts: number };
 

@@ -8,13 +8,14 @@ import { accountLabel, accountsById } from "../accounts/accounts";
 import type { CampaignWithFacts } from "../campaigns/campaign-facts";
 import { reviewState } from "../campaigns/campaign-state";
 import { findDraft } from "../campaigns/campaigns";
-import { previewOf, type Draft, type DraftPost } from "../campaigns/draft";
-import { isPast, number } from "../campaigns/draft-rules";
+import { type Draft } from "../campaigns/draft";
+import { isPast } from "../campaigns/draft-rules";
 import { newId } from "../../tools/ids";
 import { settle } from "../schedule/outcome";
 import { findReview } from "./reviews";
-import { counted } from "../campaigns/save-draft";
 import { itemViews } from "../schedule/schedule";
+import { previewOf, type DraftPost, number } from "../../platforms/post";
+import { counted } from "../../tools/counted";
 
 export type Execution = { reviewId: string; version: number };
 

@@ -5,7 +5,7 @@ import { accountLabel } from "../accounts/accounts";
 import { batchable, type BatchRequest } from "./batch-members";
 import { batchView, findBatch } from "./batches";
 import { newId } from "../../tools/ids";
-import { counted } from "../campaigns/save-draft";
+import { counted } from "../../tools/counted";
 
 /** What asking would do. Throws what asking would throw. */
 export async function summariseBatchReview(

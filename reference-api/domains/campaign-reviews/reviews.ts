@@ -9,7 +9,7 @@ import type { CampaignWithFacts } from "../campaigns/campaign-facts";
 import { newId } from "../../tools/ids";
 import { judge, type Verdict } from "./review-rules";
 import { reviewView } from "../campaigns/review-view";
-import { counted } from "../campaigns/save-draft";
+import { counted } from "../../tools/counted";
 
 export type ReviewRequest = { campaignId: string; version: number; note?: string | undefined };
 

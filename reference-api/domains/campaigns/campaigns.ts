@@ -5,9 +5,10 @@ import { conflict, notFound } from "../../tools/failure";
 import { campaignsWithFacts, type CampaignWithFacts } from "./campaign-facts";
 import { campaignState, type CampaignState } from "./campaign-state";
 import { accountsById } from "../accounts/accounts";
-import { previewOf, type Draft } from "./draft";
+import { type Draft } from "./draft";
 import { readCursor, writeCursor } from "../../tools/page";
 import { reviewView } from "./review-view";
+import { previewOf } from "../../platforms/post";
 
 /** One campaign with its facts; NOT_FOUND when there is none of this id. */
 export async function findCampaign(db: Reading, id: string): Promise<CampaignWithFacts> {

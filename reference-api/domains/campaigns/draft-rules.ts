@@ -1,11 +1,13 @@
+import { number } from "../../platforms/post";
 import { parseInstant } from "@/lib/contract/instant";
 import type { Reading } from "../../store/database";
 import type { AccountRow, MediaRow } from "../../store/tables";
 import { invalidInput, notFound, ToolFailure } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
-import { textOf, type Draft, type DraftPost } from "./draft";
+import { type Draft } from "./draft";
 import { isVisible, mediaStatus } from "../media/media";
 import { platformOf } from "../../platforms/platforms";
+import { textOf, type DraftPost } from "../../platforms/post";
 
 /**
  * Checks what a schema can't: accounts and media exist, and each platform takes what it is given. Throws
@@ -51,11 +53,6 @@ function checkHorizon({ scheduledFor }: DraftPost, now: Date, index: number): vo
   const instant = scheduledFor === undefined ? null : parseInstant(scheduledFor);
   if (instant && instant.getTime() - now.getTime() > horizonDays * 86_400_000)
     throw invalidInput(`${number(index)}: its time is more than ${horizonDays} days ahead.`);
-}
-
-/** Posts are counted from one in everything that people read. */
-export function number(index: number): string {
-  return `Post ${index + 1}`;
 }
 
 function checkPlatform(post: DraftPost, account: AccountRow, index: number): void {

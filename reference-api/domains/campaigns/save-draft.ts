@@ -1,3 +1,4 @@
+import { counted } from "../../tools/counted";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import { conflict } from "../../tools/failure";
@@ -87,8 +88,4 @@ async function nextVersion(
       `Campaign ${campaignId} is at version ${campaign.current_version}; this draft was based on ${baseVersion}.`,
     );
   return { version: campaign.current_version + 1, losesReview: campaign.facts.review !== null };
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -5,13 +5,13 @@ import { conflict, invalidInput, needsReview, notFound, ToolFailure } from "../.
 import { checkLoad } from "../accounts/account-load";
 import { accountLabel } from "../accounts/accounts";
 import type { DirectSchedule } from "./direct-posts";
-import type { DraftPost } from "../campaigns/draft";
-import { checkDraft, number } from "../campaigns/draft-rules";
+import { checkDraft } from "../campaigns/draft-rules";
 import { grantedPermissions, needConnection, needPermission } from "../accounts/permissions";
 import { checkPlatformSettings } from "../../platforms/platform-rules";
-import { postable } from "../../platforms/postable";
+import { platformOf } from "../../platforms/platforms";
 import { settingsOfPosts } from "../posts/post-settings";
 import { needUpstream, unreachableLink } from "../../platforms/outages";
+import { type DraftPost, number } from "../../platforms/post";
 
 export type AcceptedPost = {
   input: DirectSchedule["posts"][number];
@@ -50,7 +50,7 @@ export async function acceptDirectPosts(
   const accepted = posts.flatMap((input, index): AcceptedPost[] => {
     const [account, post] = [accounts.get(input.integrationId), drafts[index]];
     if (!account || !post) return [];
-    checkPlatformSettings(post, input.settings, { platform: postable(account.platform), index, media });
+    checkPlatformSettings(post, input.settings, { platform: platformOf(account.platform), index, media });
     const settingsVersion = input.draftId === undefined ? 1 : settings(input.draftId).version + 1;
     return [{ input, account, post, dueAt, settingsVersion }];
   });

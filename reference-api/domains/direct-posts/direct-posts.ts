@@ -4,14 +4,14 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import { accountLabel } from "../accounts/accounts";
 import { acceptDirectPosts, type AcceptedPost } from "./direct-post-rules";
-import { audience, postContent, previewOf } from "../campaigns/draft";
 import { accountId, newId, postId } from "../../tools/ids";
 import { settle } from "../schedule/outcome";
 import { platformSettings } from "../../platforms/platform-settings";
 import { commentSettings, writeSettings } from "../posts/post-settings";
-import { counted } from "../campaigns/save-draft";
 import { itemViews } from "../schedule/schedule";
 import { listOf } from "../../tools/schema";
+import { audience, postContent, previewOf } from "../../platforms/post";
+import { counted } from "../../tools/counted";
 
 const at = () =>
   z.string().meta({ title: "At", format: "date-time", examples: ["2031-03-14T09:30:00+01:00"] });

@@ -2,13 +2,13 @@ import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { Reading } from "../../store/database";
 import { invalidInput } from "../../tools/failure";
-import { previewOf } from "../campaigns/draft";
 import { metricSources, type MetricSource } from "./metric-sources";
 import { permalink } from "../schedule/outcome";
 import { readCursor, writeCursor } from "../../tools/page";
 import { postMetrics, type PostMetrics } from "./metrics";
 import { publishedPosts, type PublishedPost } from "./published-posts";
 import { createPostReader } from "../schedule/scheduled-posts";
+import { previewOf } from "../../platforms/post";
 
 export const postOrders = ["newest", "reach", "engagementRate"] as const;
 type PostOrder = (typeof postOrders)[number];

@@ -6,8 +6,8 @@ import { accountLabel, accountsById } from "../accounts/accounts";
 import { lastRefreshes } from "./metric-sources";
 import { newId } from "../../tools/ids";
 import { grantedPermissions, needConnection, needPermission } from "../accounts/permissions";
-import { counted } from "../campaigns/save-draft";
 import { needUpstream } from "../../platforms/outages";
+import { counted } from "../../tools/counted";
 
 /** How often an account can be refreshed. */
 const everyMs = 15 * 60_000;

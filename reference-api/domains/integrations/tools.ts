@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listGroups } from "./groups";
 import { accountId, groupId } from "../../tools/ids";
 import { integrationSchemaView, listIntegrations } from "./integrations";
-import { postablePlatformIds } from "../../platforms/postable";
+import { platformIds } from "../../platforms/platforms";
 import { defineReading } from "../../tools/define";
 import { withNotes } from "../../tools/with-notes";
 import notes from "./notes.json" with { type: "json" };
@@ -17,7 +17,7 @@ export const integrationTools = withNotes(notes, [
     scopes: ["integrations.read"],
     gate: "integrations",
     input: z.strictObject({
-      platform: z.enum(postablePlatformIds).optional().meta({ title: "Platform" }),
+      platform: z.enum(platformIds).optional().meta({ title: "Platform" }),
       groupId: groupId().optional().describe("Only those of this group; see groupList."),
       readyOnly: z.boolean().default(false).meta({
         title: "Only ready ones",

@@ -4,7 +4,6 @@ import { sha256 } from "../../tools/digest";
 import { videoFileBytesMax, imageFileBytesMax, readUploadedFile, type UploadedFile } from "./uploaded-file";
 import type { RunContext, ToolContext } from "../../tools/define";
 import type { FollowUpContext } from "../../tools/follow-ups";
-import type { Addresses } from "./remote/addresses";
 import type { Reading, Writing } from "../../store/database";
 import { ToolFailure } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
@@ -12,6 +11,7 @@ import { newId } from "../../tools/ids";
 import { factColumns, type MediaFacts } from "../media/media-facts";
 import { findMedia, mediaView } from "../media/media";
 import { checkStorage } from "./storage-limit";
+import { type Addresses } from "../../tools/addresses";
 
 export type AddressToImport = MediaFacts & { url: string; fileName?: string | undefined };
 

@@ -1,12 +1,12 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import { accountLabel } from "../accounts/accounts";
-import { previewOf, type DraftPost } from "../campaigns/draft";
 import { settle } from "../schedule/outcome";
 import { platformOf } from "../../platforms/platforms";
 import { postLine } from "./post-line";
 import { writeSettings } from "./post-settings";
 import { changeable, type SettingsChange } from "./post-settings-change";
+import { previewOf, type DraftPost } from "../../platforms/post";
 
 /** What changing would do. Throws what changing would throw. */
 export async function summariseSettings(db: Reading, now: Date, input: SettingsChange): Promise<JsonObject> {

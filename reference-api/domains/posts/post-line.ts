@@ -3,11 +3,11 @@ import type { Reading } from "../../store/database";
 import type { AccountRow, DirectPostRow, ScheduleItemRow } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
-import { previewOf, type DraftPost } from "../campaigns/draft";
 import { itemStatus, itemStatuses, permalink } from "../schedule/outcome";
 import { plannedStates, type PlannedPost } from "./planned-posts";
 import { settingsOfPosts, type SettingsAtVersion } from "./post-settings";
 import { createPostReader, postOfItem, readDirectPost } from "../schedule/scheduled-posts";
+import { previewOf, type DraftPost } from "../../platforms/post";
 
 export const postStates = [...plannedStates, ...itemStatuses] as const;
 export type PostState = (typeof postStates)[number];

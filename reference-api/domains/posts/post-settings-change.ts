@@ -5,7 +5,6 @@ import type { AccountRow, ScheduleItemRow } from "../../store/tables";
 import { conflict, invalidInput, needsReview, notFound } from "../../tools/failure";
 import { checkLoad } from "../accounts/account-load";
 import { accountLabel, accountsById } from "../accounts/accounts";
-import { audience, type DraftPost } from "../campaigns/draft";
 import { checkDraft } from "../campaigns/draft-rules";
 import { postId } from "../../tools/ids";
 import { itemStatus } from "../schedule/outcome";
@@ -13,8 +12,9 @@ import { grantedPermissions, needConnection, needPermission } from "../accounts/
 import { checkPlatformSettings } from "../../platforms/platform-rules";
 import { platformSettings } from "../../platforms/platform-settings";
 import { commentSettings, settingsOfPosts, type SettingsAtVersion } from "./post-settings";
-import { postable } from "../../platforms/postable";
+import { platformOf } from "../../platforms/platforms";
 import { findPost } from "../schedule/scheduled-posts";
+import { audience, type DraftPost } from "../../platforms/post";
 
 export const settingsChange = {
   postId: postId().describe("A post on the schedule or a draft; see postsListTool."),
@@ -103,7 +103,7 @@ async function checkPlatform(
   const media = new Map(
     (await db.selectFrom("media").select(["id", "kind"]).execute()).map(({ id, kind }) => [id, kind]),
   );
-  checkPlatformSettings(post, platform, { platform: postable(account.platform), index: 0, media });
+  checkPlatformSettings(post, platform, { platform: platformOf(account.platform), index: 0, media });
 }
 
 /** On an account of the brand lead, she approved all but the comments: the rest can't change without her. */

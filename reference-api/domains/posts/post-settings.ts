@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Reading, Writing } from "../../store/database";
-import { audience } from "../campaigns/draft";
 import { platformSettings } from "../../platforms/platform-settings";
 import { optionalText } from "../../tools/schema";
+import { audience } from "../../platforms/post";
 
 export const commentSettings = z
   .strictObject({

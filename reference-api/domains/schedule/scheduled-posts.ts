@@ -2,7 +2,8 @@ import type { Reading } from "../../store/database";
 import type { DirectPostRow, ScheduleItemRow } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { findDraft } from "../campaigns/campaigns";
-import type { Draft, DraftPost } from "../campaigns/draft";
+import type { Draft } from "../campaigns/draft";
+import { type DraftPost } from "../../platforms/post";
 
 /** Reads what is behind schedule items: each campaign version, and the direct posts, once. */
 export type PostReader = {

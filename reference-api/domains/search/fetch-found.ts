@@ -4,7 +4,6 @@ import { notFound, ToolFailure } from "../../tools/failure";
 import { accountLabel, accountsById, accountView } from "../accounts/accounts";
 import { batchView, findBatch } from "../campaign-reviews/batches";
 import { campaignView, findCampaign } from "../campaigns/campaigns";
-import { previewOf, type DraftPost } from "../campaigns/draft";
 import { findMedia, mediaView } from "../media/media";
 import { knownPlanned, postLine, postLineView } from "../posts/post-line";
 import { plannedStates } from "../posts/planned-posts";
@@ -15,6 +14,7 @@ import { itemViews } from "../schedule/schedule";
 import { createPostReader, findPost, postOfItem } from "../schedule/scheduled-posts";
 import { needKind, searchKinds, type SearchKind } from "./search-kinds";
 import { parseInstant } from "@/lib/contract/instant";
+import { previewOf, type DraftPost } from "../../platforms/post";
 
 type Found = { title: string; text: string; metadata: JsonObject };
 

@@ -1,7 +1,7 @@
-import { hasScopes } from "../../http/checks/bearer";
 import type { ToolContext } from "../../tools/define";
 import { forbidden, ToolFailure } from "../../tools/failure";
 import type { Gate, Scope } from "../../tools/scopes-and-gates";
+import { hasScopes } from "../../tools/scopes-and-gates";
 
 export const searchKinds = ["campaign", "post", "media", "account", "schedule", "review"] as const;
 export type SearchKind = (typeof searchKinds)[number];
