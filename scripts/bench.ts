@@ -8,7 +8,7 @@ import { benchCatalogue } from "./testing/bench/catalogue";
 import { measure, median, type Figures } from "./testing/bench/measure";
 import { compareSignInTimes } from "./testing/bench/sign-in-timing";
 import { benchStore } from "./testing/bench/store";
-import { startBuiltDesk, startStandAlone } from "./testing/load/programs";
+import { startBuiltApp, startStandAlone } from "./testing/load/programs";
 import { createSender, type Send } from "./testing/load/sender";
 import type { Program } from "./testing/load/start-program";
 
@@ -42,7 +42,7 @@ try {
 /** Discovery and a simple call next to a bare handler with the same bytes: in one run, one after the other in turns. */
 async function bench(): Promise<void> {
   const env = { DATA_DIR: dataDir, TOOL_API_CREDENTIAL: token, REFERENCE_API_RATE_PER_MINUTE: "0" };
-  const embedded = senderTo(await startBuiltDesk(env));
+  const embedded = senderTo(await startBuiltApp(env));
   const standAlone = senderTo(await startStandAlone(env));
   const replies = {
     discover: (await embedded("GET", "/api/v1/tools")).text,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runFuzz, type FuzzReport } from "./testing/fuzz/run-fuzz";
-import { startBuiltDesk, startStandAlone } from "./testing/load/programs";
+import { startBuiltApp, startStandAlone } from "./testing/load/programs";
 
 const usage = "npm run fuzz -- --requests 100000 --target stand-alone|embedded --seed N";
 
@@ -39,7 +39,7 @@ async function fuzz(
     { ratePerMinute: 30 },
   ];
   const more = kinds.map((kind, at) => ({ token: others[at], scopes: ["*"], ...kind }));
-  const start = run.servedBy === "embedded" ? startBuiltDesk : startStandAlone;
+  const start = run.servedBy === "embedded" ? startBuiltApp : startStandAlone;
   const program = await start({
     DATA_DIR: dataDir,
     TOOL_API_CREDENTIAL: full,

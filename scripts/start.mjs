@@ -2,5 +2,5 @@ import { requireNode } from "./process/node-version.mjs";
 
 requireNode();
 // Only now: an older Node might not even read the rest.
-const { startDesk } = await import("./serve/serve.mjs");
-await startDesk();
+const { startApp } = await import("./serve/serve.mjs");
+await startApp();

@@ -20,10 +20,10 @@ const sendWithinMs = 12_000;
  * down, to what was done: where no send came to the step in time it is a kill like any other.
  */
 export async function kill(world: World, wanted: Kill, afterMs: number): Promise<Kill> {
-  const { desk, network } = world;
+  const { server, network } = world;
   await pause(afterMs);
   if (wanted === "random") {
-    await desk.kill9();
+    await server.kill9();
     return "random";
   }
   const there =
@@ -31,7 +31,7 @@ export async function kill(world: World, wanted: Kill, afterMs: number): Promise
   const done = await there;
   await world.withdrawOrder();
   network.stopHolding();
-  await desk.kill9();
+  await server.kill9();
   return done ? wanted : "random";
 }
 
@@ -53,8 +53,8 @@ async function within(event: Promise<void>): Promise<boolean> {
   return there;
 }
 
-async function isUp({ desk }: World): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${desk.port}/healthz`).then(
+async function isUp({ server }: World): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${server.port}/healthz`).then(
     () => true,
     () => false,
   );

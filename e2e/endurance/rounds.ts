@@ -66,7 +66,7 @@ export async function killInRounds(
     for (const { draft, kind, words } of await complaintsAtRest(world))
       if (!rounds.complaints.some((known) => known.draft === draft && known.kind === kind))
         rounds.complaints.push({ draft, kind, words: `${words}, after kill ${round} (${killWords[done]})` });
-    await world.desk.restart();
+    await world.server.restart();
     onRound(round, rounds.complaints.length);
   }
   return rounds;

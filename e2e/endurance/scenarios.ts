@@ -25,7 +25,7 @@ export async function killedAt(world: World, wanted: Kill): Promise<Complaint[]>
   if (done !== wanted)
     complaints.push({ draft: draft.name, kind: "not settled", words: `no send came to ${wanted}` });
   await world.records.endLeases();
-  await world.desk.restart();
+  await world.server.restart();
   return about(draft, complaints);
 }
 

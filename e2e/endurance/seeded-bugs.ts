@@ -25,9 +25,9 @@ export async function catchSeededBugs(options: Omit<WorldOptions, "lossy" | "see
   const caught: Caught[] = [];
   try {
     for (const [bug, scenario] of Object.entries(seededBugs)) {
-      await world.desk.restart({ SEEDED_BUG: "" });
+      await world.server.restart({ SEEDED_BUG: "" });
       const without = await scenario(world);
-      await world.desk.restart({ SEEDED_BUG: bug });
+      await world.server.restart({ SEEDED_BUG: bug });
       caught.push({ bug, without, with: await scenario(world) });
     }
   } finally {

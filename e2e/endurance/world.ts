@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { serveReferenceApi } from "@/reference-api";
 import { createDatabase } from "@/scripts/testing/postgres/database";
-import { type Desk, startDesk } from "../support/desk";
+import { type TestServer, startServer } from "../support/server";
 import { addPerson, reviewer } from "../support/people";
 import { typeSignIn } from "../support/sign-in";
 import { type Ledger, readLedger } from "./ledger";
@@ -27,7 +27,7 @@ export interface WorldOptions {
 
 /** The desk as it is built and run, an API behind a network, and a reviewer in a browser. */
 export interface World {
-  readonly desk: Desk;
+  readonly server: TestServer;
   readonly network: Network;
   readonly records: Records;
   readonly context: BrowserContext;
@@ -68,7 +68,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const network = await startNetwork(() => api.url, { seed, lossy });
   const postgres = await databaseOf(options);
   const databaseUrl = postgres?.url ?? `file:${join(folder, "desk.db")}`;
-  const desk = await startDesk({
+  const server = await startServer({
     env: {
       TOOL_API_URL: network.url,
       TOOL_API_CREDENTIAL: credential,
@@ -77,13 +77,13 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       ...(seededBug ? { SEEDED_BUG: seededBug } : {}),
     },
   });
-  await addPerson(desk, reviewer);
-  const context = await browser.newContext({ baseURL: desk.url, locale: "en-GB", timezoneId: "UTC" });
+  await addPerson(server, reviewer);
+  const context = await browser.newContext({ baseURL: server.url, locale: "en-GB", timezoneId: "UTC" });
   context.setDefaultTimeout(30_000);
-  const order = join(desk.dataDir, "end-at-step");
+  const order = join(server.dataDir, "end-at-step");
 
   const world: World = {
-    desk,
+    server,
     network,
     records: recordsAt(databaseUrl),
     context,
@@ -95,7 +95,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     openPage: () => context.newPage(),
     dispose: async () => {
       await context.close();
-      await desk.dispose();
+      await server.dispose();
       await network.dispose();
       await api.close();
       await postgres?.drop();

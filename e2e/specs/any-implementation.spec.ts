@@ -249,7 +249,7 @@ test.describe("reads that a test cuts, or that meet nobody for a moment", () => 
 
   test("F45 a schema that changes while its form is open: judged again on submit, what was typed is kept, the change is named", async ({
     page,
-    desk,
+    server,
     other,
   }) => {
     await signInByPassword(page, operator);
@@ -257,7 +257,7 @@ test.describe("reads that a test cuts, or that meet nobody for a moment", () => 
     await page.getByRole("textbox", { name: /^label/i }).fill("Kept label");
     await page.getByRole("textbox", { name: /^text/i }).fill("Kept text");
     other.list("a changed tool");
-    await desk.restart();
+    await server.restart();
     const before = other.requests.length;
     await page.getByRole("button", { name: "Prepare for review" }).click();
     const notice = page.getByRole("alert").filter({ hasText: "This tool's input has changed" });
@@ -282,11 +282,11 @@ test.describe("reads that a test cuts, or that meet nobody for a moment", () => 
 test(
   "F40 5,000 tools in 10 MB can be scrolled and searched, and the address keeps the search",
   { tag: "@slow" },
-  async ({ page, desk, other }) => {
+  async ({ page, server, other }) => {
     test.slow();
     other.list("5,000 tools");
     await page.goto("about:blank");
-    await desk.restart();
+    await server.restart();
     await signInByPassword(page, operator);
     await page.goto("/tools");
     await expect(page.getByText("5000 tools", { exact: true })).toBeVisible();

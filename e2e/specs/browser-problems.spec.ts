@@ -27,10 +27,10 @@ for (const [what, plant] of planted)
       await plant(page);
       await page.evaluate(() => new Promise((done) => setTimeout(done)));
     };
-    test(`${what} in ${where} fails a test`, async ({ browser, page, desk }) => {
+    test(`${what} in ${where} fails a test`, async ({ browser, page, server }) => {
       test.fail();
       await open(
-        where === "its page" ? page : await (await browser.newContext({ baseURL: desk.url })).newPage(),
+        where === "its page" ? page : await (await browser.newContext({ baseURL: server.url })).newPage(),
       );
     });
   }

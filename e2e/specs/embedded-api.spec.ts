@@ -4,12 +4,12 @@ import { defaultSettings, runConformance } from "@/conformance";
 import { jsonBodyBytesMax } from "@/lib/contract/limits";
 import { preparedToolSchema, toolErrorSchema, transportErrorSchema } from "@/lib/contract/tool";
 import { apiAt, type Reply } from "@/scripts/testing/api-at";
-import { type Desk, startDesk } from "../support/desk";
+import { type TestServer, startServer } from "../support/server";
 import { ownName } from "../support/journey";
 import { expect, test } from "../support/test";
 
-test("discovery lists the tools as JSON that nobody caches or guesses at", async ({ desk }) => {
-  const reply = await (await apiOf(desk)).send("/api/v1/tools");
+test("discovery lists the tools as JSON that nobody caches or guesses at", async ({ server }) => {
+  const reply = await (await apiOf(server)).send("/api/v1/tools");
   expect(reply.status).toBe(200);
   expect(reply.headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(reply.headers["cache-control"]).toBe("no-store");
@@ -26,9 +26,9 @@ test("discovery lists the tools as JSON that nobody caches or guesses at", async
 });
 
 test("without the credential every endpoint answers 401 and says by what means one signs in", async ({
-  desk,
+  server,
 }) => {
-  const api = await apiOf(desk);
+  const api = await apiOf(server);
   for (const authorization of [undefined, "Bearer not-the-credential-of-this-desk", "Basic YTpi"]) {
     for (const [method, path] of endpoints) {
       const reply = await api.send(path, { method, headers: { authorization } });
@@ -38,16 +38,16 @@ test("without the credential every endpoint answers 401 and says by what means o
   }
 });
 
-test("query parameters are refused with 400 on every endpoint", async ({ desk }) => {
-  const api = await apiOf(desk);
+test("query parameters are refused with 400 on every endpoint", async ({ server }) => {
+  const api = await apiOf(server);
   for (const [method, path] of endpoints)
     expectTransportError(await api.send(`${path}?limit=1`, { method }), 400, "INVALID_REQUEST");
 });
 
 test("a path without an endpoint, a tool without existence and a wrong method are told in JSON", async ({
-  desk,
+  server,
 }) => {
-  const api = await apiOf(desk);
+  const api = await apiOf(server);
   for (const path of ["/api", "/api/v1", "/api/v2/tools", "/api/v1/tools/accountList"])
     expectTransportError(await api.send(path), 404, "NOT_FOUND");
   expectTransportError(await api.call("noSuchTool", {}), 404, "NOT_FOUND");
@@ -59,9 +59,9 @@ test("a path without an endpoint, a tool without existence and a wrong method ar
 });
 
 test("a body of exactly 65,536 bytes is taken, and one more byte is 413 on each endpoint", async ({
-  desk,
+  server,
 }) => {
-  const api = await apiOf(desk);
+  const api = await apiOf(server);
   const padded = (bytes: number) => `{"input":{}${" ".repeat(bytes - '{"input":{}}'.length)}}`;
   expect((await api.post(callPath, padded(jsonBodyBytesMax))).status).toBe(200);
   for (const path of [preparePath, confirmPath]) {
@@ -83,8 +83,8 @@ test("a body of exactly 65,536 bytes is taken, and one more byte is 413 on each 
   }
 });
 
-test("capability and key are taken at their bounds and refused past them", async ({ desk }) => {
-  const api = await apiOf(desk);
+test("capability and key are taken at their bounds and refused past them", async ({ server }) => {
+  const api = await apiOf(server);
   const status = async (capability: string | undefined, key: string | undefined) =>
     (
       await api.post(confirmPath, JSON.stringify({ input: { reviewId: "rev_doesnotexist", version: 1 } }), {
@@ -105,9 +105,9 @@ test("capability and key are taken at their bounds and refused past them", async
 });
 
 test("20 confirms at once with one key have one effect, and the key still tells it after a crash", async ({
-  desk,
+  server,
 }) => {
-  const api = await apiOf(desk);
+  const api = await apiOf(server);
   const name = ownName("Parallel");
   const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "One of twenty." } }];
   const input = { name, objective: "sales", posts };
@@ -131,8 +131,8 @@ test("20 confirms at once with one key have one effect, and the key still tells 
     expect(toolErrorSchema.parse(reply.json()).error).toMatchObject({ code: "CONFLICT", retryable: true });
   expect(await api.countCampaigns(name)).toBe(1);
 
-  await desk.kill9();
-  await desk.restart();
+  await server.kill9();
+  await server.restart();
   const replayed = await confirm();
   expect(replayed.status).toBe(200);
   expect(replayed.text).toBe(result);
@@ -141,12 +141,12 @@ test("20 confirms at once with one key have one effect, and the key still tells 
   expect((await api.call("campaignGet", { campaignId })).text).toContain(name);
 });
 
-test("it keeps to every clause of the contract that the conformance suite can see", async ({ desk }) => {
+test("it keeps to every clause of the contract that the conformance suite can see", async ({ server }) => {
   const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "Clause by clause." } }];
   const report = await runConformance({
     ...defaultSettings,
-    baseUrl: new URL(`http://127.0.0.1:${desk.port}`),
-    credential: await credentialOf(desk),
+    baseUrl: new URL(`http://127.0.0.1:${server.port}`),
+    credential: await credentialOf(server),
     mutating: true,
     inputs: new Map([["campaignDraftSave", { name: ownName("Conformance"), objective: "sales", posts }]]),
   });
@@ -171,7 +171,7 @@ test("it keeps to every clause of the contract that the conformance suite can se
 
 test("with an API elsewhere there is none under /api, and that is said in JSON", async () => {
   const credential = "the-credential-of-another-api";
-  const desk = await startDesk({
+  const server = await startServer({
     env: {
       TOOL_API_URL: "http://127.0.0.1:9",
       TOOL_API_CREDENTIAL: credential,
@@ -179,12 +179,12 @@ test("with an API elsewhere there is none under /api, and that is said in JSON",
     },
   });
   try {
-    const api = apiAt(`http://127.0.0.1:${desk.port}`, credential);
+    const api = apiAt(`http://127.0.0.1:${server.port}`, credential);
     for (const [method, path] of endpoints)
       expectTransportError(await api.send(path, { method }), 404, "NOT_FOUND");
     expectTransportError(await api.send("/api"), 404, "NOT_FOUND");
   } finally {
-    await desk.dispose();
+    await server.dispose();
   }
 });
 
@@ -200,12 +200,12 @@ const endpoints = [
 const goodHeaders = { "x-publish-confirmation": "c".repeat(40), "idempotency-key": "k".repeat(20) };
 
 /** The desk's own API, with the credential that it made for itself. */
-async function apiOf(desk: Desk) {
-  return apiAt(`http://127.0.0.1:${desk.port}`, await credentialOf(desk));
+async function apiOf(server: TestServer) {
+  return apiAt(`http://127.0.0.1:${server.port}`, await credentialOf(server));
 }
 
-async function credentialOf(desk: Desk): Promise<string> {
-  return (await readFile(join(desk.dataDir, "tool-api-credential"), "utf8")).trim();
+async function credentialOf(server: TestServer): Promise<string> {
+  return (await readFile(join(server.dataDir, "tool-api-credential"), "utf8")).trim();
 }
 
 function expectTransportError(reply: Reply, status: number, code: string): void {

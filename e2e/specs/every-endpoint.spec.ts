@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Database from "libsql";
 import { images } from "@/lib/images/testing/sample-images";
 import { apiAt, type Reply } from "@/scripts/testing/api-at";
-import type { Desk } from "../support/desk";
+import type { TestServer } from "../support/server";
 import {
   actions,
   actionsInBuild,
@@ -24,7 +24,7 @@ const formType = "application/x-www-form-urlencoded";
 
 type Headers = Record<string, string | undefined>;
 /** Requests that no page of the desk would send. */
-const foreign: [string, (desk: Desk) => Headers][] = [
+const foreign: [string, (server: TestServer) => Headers][] = [
   ["no Origin", () => ({ origin: undefined })],
   ["the Origin null", () => ({ origin: "null" })],
   ["a foreign Origin", () => ({ origin: "https://evil.example" })],
@@ -46,13 +46,13 @@ let rows: Rows;
 let built: BuiltAction[];
 
 test.describe.configure({ mode: "serial" });
-test.beforeAll(async ({ desk }) => {
+test.beforeAll(async ({ server }) => {
   built = await actionsInBuild();
   const entries: [Role | "other", string][] = [];
   for (const role of [...roles, "other"] as const) {
     const account = { email: emailOf(role), name: `The ${role}`, password };
-    await addPerson(desk, { ...account, role: role === "other" ? "operator" : role });
-    entries.push([role, await signedIn(desk, role)]);
+    await addPerson(server, { ...account, role: role === "other" ? "operator" : role });
+    entries.push([role, await signedIn(server, role)]);
   }
   cookies = Object.fromEntries(entries) as typeof cookies;
   rows = { reviewId: "none", preparationId: "none", imageId: "none" };
@@ -68,12 +68,12 @@ test.beforeAll(async ({ desk }) => {
     reviewId: null,
     override: null,
   };
-  const prepared = await call(desk, "prepareTool", cookies.operator, {}, [order]);
+  const prepared = await call(server, "prepareTool", cookies.operator, {}, [order]);
   expect(prepared.answer).toMatchObject({ ok: true });
   const { reviewId } = (prepared.answer as unknown as { value: { reviewId: string } }).value;
-  const review = await send(desk, "GET", `/data/reviews/${reviewId}`, { cookie: cookies.operator });
+  const review = await send(server, "GET", `/data/reviews/${reviewId}`, { cookie: cookies.operator });
   const { preparations } = review.json() as unknown as { preparations: { id: string }[] };
-  const staged = await upload(desk, { cookie: cookies.operator });
+  const staged = await upload(server, { cookie: cookies.operator });
   expect(staged.status).toBe(200);
   rows = {
     reviewId,
@@ -88,50 +88,50 @@ test("F62 every handler and action of the code stands in the list, and the list 
 });
 
 test("F62 a read answers nobody without a session, no wrong role, and nothing of another's", async ({
-  desk,
+  server,
 }) => {
   for (const [name, handler] of handlers) {
     if (handler.kind !== "read") continue;
     const path = handler.path(rows);
-    const seen = async (headers: Headers) => (await send(desk, "GET", path, headers)).status;
+    const seen = async (headers: Headers) => (await send(server, "GET", path, headers)).status;
     expect([name, await seen({})]).toEqual([name, 401]);
     expect([name, await seen({ cookie: tampered(cookies.reviewer) })]).toEqual([name, 401]);
     for (const role of roles.filter((role) => !handler.roles.includes(role)))
       expect([name, role, await seen({ cookie: cookies[role] })]).toEqual([name, role, 403]);
     // Whatever else it says of itself, a request without a session is one.
     for (const [why, headers] of foreign)
-      expect([name, why, await seen(headers(desk))]).toEqual([name, why, 401]);
+      expect([name, why, await seen(headers(server))]).toEqual([name, why, 401]);
   }
   const image = `/uploads/${rows.imageId}`;
-  expect((await send(desk, "GET", image, { cookie: cookies.operator })).status).toBe(200);
+  expect((await send(server, "GET", image, { cookie: cookies.operator })).status).toBe(200);
   for (const role of ["other", "reviewer"] as const)
-    expect((await send(desk, "GET", image, { cookie: cookies[role] })).status).toBe(404);
+    expect((await send(server, "GET", image, { cookie: cookies[role] })).status).toBe(404);
 });
 
 test("F62 an upload is refused without a session, from a wrong role, and from elsewhere", async ({
-  desk,
+  server,
 }) => {
-  expect((await upload(desk, {})).status).toBe(401);
-  expect((await upload(desk, { cookie: cookies.viewer })).status).toBe(403);
-  expect((await upload(desk, { cookie: cookies.administrator })).status).toBe(403);
+  expect((await upload(server, {})).status).toBe(401);
+  expect((await upload(server, { cookie: cookies.viewer })).status).toBe(403);
+  expect((await upload(server, { cookie: cookies.administrator })).status).toBe(403);
   for (const [why, headers] of foreign) {
-    const reply = await upload(desk, { cookie: cookies.operator, ...headers(desk) });
+    const reply = await upload(server, { cookie: cookies.operator, ...headers(server) });
     expect([why, reply.status]).toEqual([why, 403]);
   }
 });
 
-test("F62 a form from elsewhere changes nothing, and only posts are taken", async ({ desk }) => {
-  const cookie = await signedIn(desk, "viewer");
+test("F62 a form from elsewhere changes nothing, and only posts are taken", async ({ server }) => {
+  const cookie = await signedIn(server, "viewer");
   for (const [name, handler] of handlers) {
     const [method = "", path = ""] = name.split(" ");
     if (handler.kind === "refused")
-      expect([name, (await send(desk, method, path, { cookie })).status]).toEqual([name, 405]);
+      expect([name, (await send(server, method, path, { cookie })).status]).toEqual([name, 405]);
     if (handler.kind === "missing")
-      expect([name, (await send(desk, method, path, { cookie })).status]).toEqual([name, 404]);
+      expect([name, (await send(server, method, path, { cookie })).status]).toEqual([name, 404]);
     if (handler.kind !== "form") continue;
     for (const [why, headers] of foreign) {
       const form = { role: "reviewer", email: emailOf("reviewer"), password, others: "yes" };
-      const reply = await send(desk, "POST", path, { cookie, ...headers(desk) }, form);
+      const reply = await send(server, "POST", path, { cookie, ...headers(server) }, form);
       expect([name, why, reply.headers["set-cookie"]]).toEqual([name, why, undefined]);
       if (reply.status !== 404)
         expect([name, why, reply.headers.location]).toEqual([name, why, "/sign-in?problem=origin"]);
@@ -139,67 +139,67 @@ test("F62 a form from elsewhere changes nothing, and only posts are taken", asyn
   }
   // Neither this session nor the others of the same person have ended.
   for (const each of [cookie, cookies.viewer])
-    expect((await send(desk, "GET", "/data/person", { cookie: each })).status).toBe(200);
+    expect((await send(server, "GET", "/data/person", { cookie: each })).status).toBe(200);
 });
 
-test("F62 nobody ends another's session", async ({ desk }) => {
-  const page = await send(desk, "GET", "/account", { cookie: cookies.operator });
+test("F62 nobody ends another's session", async ({ server }) => {
+  const page = await send(server, "GET", "/account", { cookie: cookies.operator });
   const session = /name="session" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
   expect(session).not.toBe("");
-  const reply = await send(desk, "POST", "/auth/sessions", { cookie: cookies.other }, { session });
+  const reply = await send(server, "POST", "/auth/sessions", { cookie: cookies.other }, { session });
   expect(reply.headers.location).toBe("/account");
-  expect((await send(desk, "GET", "/data/person", { cookie: cookies.operator })).status).toBe(200);
-  const signedOut = await send(desk, "POST", "/auth/sessions", {}, { session });
+  expect((await send(server, "GET", "/data/person", { cookie: cookies.operator })).status).toBe(200);
+  const signedOut = await send(server, "POST", "/auth/sessions", {}, { session });
   expect(signedOut.headers.location).toContain("/sign-in?problem=expired");
 });
 
 test("F62 an action does nothing without a session, for a wrong role, or from elsewhere", async ({
-  desk,
+  server,
 }) => {
   for (const [name, action] of actions) {
-    expect([name, (await call(desk, name, "")).answer?.kind]).toEqual([name, "signed_out"]);
+    expect([name, (await call(server, name, "")).answer?.kind]).toEqual([name, "signed_out"]);
     for (const role of roles.filter((role) => !action.roles.includes(role)))
-      expect([name, role, (await call(desk, name, cookies[role])).answer?.kind]).toEqual([
+      expect([name, role, (await call(server, name, cookies[role])).answer?.kind]).toEqual([
         name,
         role,
         "forbidden",
       ]);
     const [role = "reviewer"] = action.roles;
     for (const [why, headers] of foreign) {
-      const { status, answer } = await call(desk, name, cookies[role], headers(desk));
+      const { status, answer } = await call(server, name, cookies[role], headers(server));
       const refused = status >= 400 || answer?.kind === "forbidden";
       expect([name, why, refused, answer?.ok ?? false]).toEqual([name, why, true, false]);
     }
     // The call itself is one that the desk understands: what is refused above is refused for the reason given.
     const missing = { reviewId: "none", preparationId: "none", imageId: "none" };
-    const { answer } = await call(desk, name, cookies[role], {}, action.args(missing));
+    const { answer } = await call(server, name, cookies[role], {}, action.args(missing));
     expect([name, answer?.kind]).not.toEqual([
       name,
       expect.stringMatching(/^(?:signed_out|forbidden|out_of_date)$/),
     ]);
   }
-  const withdrawn = await call(desk, "withdraw", cookies.other);
+  const withdrawn = await call(server, "withdraw", cookies.other);
   expect(withdrawn.answer).toMatchObject({ ok: false, kind: "forbidden" });
-  const review = await send(desk, "GET", `/data/reviews/${rows.reviewId}`, { cookie: cookies.operator });
+  const review = await send(server, "GET", `/data/reviews/${rows.reviewId}`, { cookie: cookies.operator });
   const { preparations } = review.json() as unknown as { preparations: { state: string }[] };
   expect(preparations.map(({ state }) => state)).toEqual(["awaiting_review"]);
-  expect((await call(desk, "withdraw", cookies.operator)).answer).toMatchObject({ ok: true });
+  expect((await call(server, "withdraw", cookies.operator)).answer).toMatchObject({ ok: true });
 });
 
-test("F62 the embedded API takes no session for a credential", async ({ desk }) => {
+test("F62 the embedded API takes no session for a credential", async ({ server }) => {
   for (const path of ["/api/v1/tools", "/api", "/api/v1/tools/accountList/call"]) {
-    const reply = await send(desk, "POST", path, { cookie: cookies.reviewer, authorization: undefined });
+    const reply = await send(server, "POST", path, { cookie: cookies.reviewer, authorization: undefined });
     expect(reply.status).toBeGreaterThanOrEqual(400);
   }
-  expect((await send(desk, "GET", "/api/v1/tools", { cookie: cookies.reviewer })).status).toBe(401);
+  expect((await send(server, "GET", "/api/v1/tools", { cookie: cookies.reviewer })).status).toBe(401);
 });
 
 test("F50 a session planted from outside is not taken over, and a broken cookie is no session and no error", async ({
-  desk,
+  server,
 }) => {
   const [name = ""] = cookies.viewer.split("=");
   const planted = `${name}=planted.${"a".repeat(43)}%3D`;
-  const own = await signedIn(desk, "viewer", planted);
+  const own = await signedIn(server, "viewer", planted);
   expect(own).not.toContain("planted");
   const broken = [
     planted,
@@ -211,14 +211,14 @@ test("F50 a session planted from outside is not taken over, and a broken cookie 
     "x".repeat(8_192),
   ];
   for (const cookie of broken) {
-    expect((await send(desk, "GET", "/data/person", { cookie })).status).toBe(401);
-    const page = await send(desk, "GET", "/tools", { cookie });
+    expect((await send(server, "GET", "/data/person", { cookie })).status).toBe(401);
+    const page = await send(server, "GET", "/tools", { cookie });
     expect([page.status, page.headers.location]).toEqual([307, "/sign-in?returnTo=%2Ftools"]);
   }
-  const next = await signedIn(desk, "viewer", own);
+  const next = await signedIn(server, "viewer", own);
   expect(next).not.toBe(own);
-  expect((await send(desk, "GET", "/data/person", { cookie: own })).status).toBe(401);
-  expect((await send(desk, "GET", "/data/person", { cookie: next })).status).toBe(200);
+  expect((await send(server, "GET", "/data/person", { cookie: own })).status).toBe(401);
+  expect((await send(server, "GET", "/data/person", { cookie: next })).status).toBe(200);
 });
 
 for (const returnTo of [
@@ -232,27 +232,27 @@ for (const returnTo of [
   "/sign-in",
   "/auth/sign-out",
 ])
-  test(`F53 after signing in ${JSON.stringify(returnTo)} leads to the start page`, async ({ desk }) => {
+  test(`F53 after signing in ${JSON.stringify(returnTo)} leads to the start page`, async ({ server }) => {
     const form = { email: emailOf("viewer"), password, returnTo };
-    expect((await send(desk, "POST", "/auth/sign-in", {}, form)).headers.location).toBe("/");
-    const page = await send(desk, "GET", `/sign-in?returnTo=${encodeURIComponent(returnTo)}`, {});
+    expect((await send(server, "POST", "/auth/sign-in", {}, form)).headers.location).toBe("/");
+    const page = await send(server, "GET", `/sign-in?returnTo=${encodeURIComponent(returnTo)}`, {});
     expect(page.text).toMatch(/name="returnTo" value="\/"/);
   });
 
 test("F75 demo sign-in is there for a browser on this machine, and for nothing that came through a proxy", async ({
-  desk,
+  server,
 }) => {
-  const demo = (headers: Headers) => send(desk, "POST", "/auth/demo", headers, { role: "reviewer" });
+  const demo = (headers: Headers) => send(server, "POST", "/auth/demo", headers, { role: "reviewer" });
   const offered = async (headers: Headers) =>
-    (await send(desk, "GET", "/sign-in", headers)).text.includes("/auth/demo");
+    (await send(server, "GET", "/sign-in", headers)).text.includes("/auth/demo");
   expect((await demo({})).status).toBe(303);
   expect(await offered({})).toBe(true);
-  const { host } = new URL(desk.url);
+  const { host } = new URL(server.url);
   for (const headers of [
     { "x-forwarded-for": "127.0.0.1" },
     { "x-forwarded-host": host },
     { "x-forwarded-proto": "http" },
-    { "x-forwarded-port": String(desk.port) },
+    { "x-forwarded-port": String(server.port) },
     { forwarded: "for=127.0.0.1" },
     { via: "1.1 proxy" },
     { host: "desk.example.com" },
@@ -262,9 +262,9 @@ test("F75 demo sign-in is there for a browser on this machine, and for nothing t
   }
 });
 
-test("an open page that reads automatically keeps no session alive, and a click does", async ({ desk }) => {
-  const cookie = await signedIn(desk, "viewer");
-  const database = new Database(join(desk.dataDir, "desk.db"));
+test("an open page that reads automatically keeps no session alive, and a click does", async ({ server }) => {
+  const cookie = await signedIn(server, "viewer");
+  const database = new Database(join(server.dataDir, "desk.db"));
   try {
     const [, token = ""] = decodeURIComponent(cookie).split("=");
     const key = token.split(".")[0];
@@ -274,9 +274,9 @@ test("an open page that reads automatically keeps no session alive, and a click 
       (database.prepare(`select "updatedAt" as at from session where token = ?`).get(key) as { at: string })
         .at;
     for (const path of ["/data/person", "/data/reviews?group=open", "/data/activity", "/data/tools"])
-      expect((await send(desk, "GET", path, { cookie })).status).toBe(200);
+      expect((await send(server, "GET", path, { cookie })).status).toBe(200);
     expect(lastActive()).toBe(before);
-    expect((await send(desk, "GET", "/tools", { cookie })).status).toBe(200);
+    expect((await send(server, "GET", "/tools", { cookie })).status).toBe(200);
     expect(lastActive() > before).toBe(true);
   } finally {
     database.close();
@@ -284,44 +284,44 @@ test("an open page that reads automatically keeps no session alive, and a click 
 });
 
 function send(
-  desk: Desk,
+  server: TestServer,
   method: string,
   path: string,
   headers: Headers,
   form?: Record<string, string>,
 ): Promise<Reply> {
   const all = {
-    origin: desk.url,
+    origin: server.url,
     authorization: undefined,
     "content-type": form ? formType : undefined,
     ...headers,
   };
   const body = form ? new URLSearchParams(form).toString() : undefined;
-  return apiAt(desk.url, "").send(path, { method, headers: all, ...(body ? { body } : {}) });
+  return apiAt(server.url, "").send(path, { method, headers: all, ...(body ? { body } : {}) });
 }
 
-function upload(desk: Desk, headers: Headers): Promise<Reply> {
+function upload(server: TestServer, headers: Headers): Promise<Reply> {
   const sha256 = createHash("sha256").update(images.png).digest("hex");
   const all = {
-    origin: desk.url,
+    origin: server.url,
     authorization: undefined,
     "content-type": "application/octet-stream",
     "x-image-sha256": sha256,
     ...headers,
   };
-  return apiAt(desk.url, "").send("/uploads", { method: "POST", body: images.png, headers: all });
+  return apiAt(server.url, "").send("/uploads", { method: "POST", body: images.png, headers: all });
 }
 
 /** The session's cookie of somebody who has just signed in with the password, from a browser that had `cookie`. */
-async function signedIn(desk: Desk, role: Role | "other", cookie?: string): Promise<string> {
+async function signedIn(server: TestServer, role: Role | "other", cookie?: string): Promise<string> {
   const form = { email: emailOf(role), password };
-  const reply = await send(desk, "POST", "/auth/sign-in", { cookie }, form);
+  const reply = await send(server, "POST", "/auth/sign-in", { cookie }, form);
   expect(reply.headers.location).toBe("/");
   return reply.headers["set-cookie"]?.find((set) => set.startsWith("countersign-"))?.split(";")[0] ?? "";
 }
 
 async function call(
-  desk: Desk,
+  server: TestServer,
   name: string,
   cookie: string,
   headers: Headers = {},
@@ -329,11 +329,11 @@ async function call(
 ): Promise<{ status: number; answer: ActionAnswer | null }> {
   const action = built.find((one) => one.name === name);
   if (!action) throw new Error(`The build has no action ${name}.`);
-  const reply = await apiAt(desk.url, "").send(action.path(rows), {
+  const reply = await apiAt(server.url, "").send(action.path(rows), {
     method: "POST",
     body: JSON.stringify(args),
     headers: {
-      origin: desk.url,
+      origin: server.url,
       authorization: undefined,
       cookie,
       accept: "text/x-component",

@@ -10,7 +10,7 @@ import {
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
-test.use({ deskEnv: { REFERENCE_API_FAULT_SWITCH: "on" } });
+test.use({ serverEnv: { REFERENCE_API_FAULT_SWITCH: "on" } });
 
 test(
   "F02 a reply that is lost on stage becomes unknown, then accepted automatically, executed exactly once",

@@ -68,7 +68,7 @@ test("without a picture nothing is prepared, and the focus leads to where one is
 
 test("the route takes uploads from the desk's own pages alone, and no byte past the limit", async ({
   page,
-  desk,
+  server,
   playwright,
 }) => {
   await signInAs(page, "operator");
@@ -83,8 +83,8 @@ test("the route takes uploads from the desk's own pages alone, and no byte past 
     });
   expect((await post(null, png)).status()).toBe(403);
   expect((await post("https://elsewhere.example", png)).status()).toBe(403);
-  expect((await post(desk.url, png, "0".repeat(64))).status()).toBe(422);
-  const taken = await post(desk.url, png);
+  expect((await post(server.url, png, "0".repeat(64))).status()).toBe(422);
+  const taken = await post(server.url, png);
   expect(taken.status()).toBe(200);
   const { id } = (await taken.json()) as { id: string };
   const shown = await page.request.get(`/uploads/${id}`);
@@ -96,7 +96,7 @@ test("the route takes uploads from the desk's own pages alone, and no byte past 
     "cache-control": "no-store",
   });
   expect(shown.headers()["content-security-policy"]).toMatch(/default-src 'none'.*; sandbox$/);
-  const nobody = await playwright.request.newContext({ baseURL: desk.url });
+  const nobody = await playwright.request.newContext({ baseURL: server.url });
   expect((await nobody.get(`/uploads/${id}`)).status()).toBe(401);
   await nobody.dispose();
 });

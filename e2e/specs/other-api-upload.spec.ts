@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { images } from "@/lib/images/testing/sample-images";
 import type { ImportKind, OtherApi } from "@/scripts/testing/doubles/other-api";
-import type { Desk } from "../support/desk";
+import type { TestServer } from "../support/server";
 import { approveButton, expectAccepted } from "../support/journey";
 import { expect, test } from "../support/other-api-test";
 import { operator, reviewer } from "../support/people";
@@ -14,9 +14,9 @@ const fileInput = (page: Page) => page.locator("input[type=file]");
 const prepare = (page: Page) => page.getByRole("button", { name: "Prepare for review" });
 
 /** From now on the API describes its pictures so, and the desk has heard of it. */
-async function describe(desk: Desk, other: OtherApi, kind: ImportKind): Promise<void> {
+async function describe(server: TestServer, other: OtherApi, kind: ImportKind): Promise<void> {
   other.describeImport(kind);
-  await desk.restart({ UPLOAD_DESCRIPTOR_POINTER: "" });
+  await server.restart({ UPLOAD_DESCRIPTOR_POINTER: "" });
 }
 
 async function importPicture(page: Page, fileName = "a.png"): Promise<void> {
@@ -41,10 +41,10 @@ async function sendIt(page: Page, other: OtherApi): Promise<Record<string, unkno
 
 test("a picture goes to another implementation in the words of its own schema", async ({
   page,
-  desk,
+  server,
   other,
 }) => {
-  await describe(desk, other, "one level down");
+  await describe(server, other, "one level down");
   await signInByPassword(page, reviewer);
   await importPicture(page, "Größe 图.png");
   expect(await sendIt(page, other)).toEqual({
@@ -62,8 +62,8 @@ test("a picture goes to another implementation in the words of its own schema", 
 test(
   "the description is found at another depth, and F32 one that is too long when encoded is refused with the reason",
   { tag: "@slow" },
-  async ({ page, desk, other }) => {
-    await describe(desk, other, "three levels down");
+  async ({ page, server, other }) => {
+    await describe(server, other, "three levels down");
     await signInByPassword(page, reviewer);
     await importPicture(page, `${"图".repeat(500)}.png`);
     await expect(page.getByText(/the API takes at most 4096\. A shorter file name/)).toBeVisible();
@@ -86,8 +86,8 @@ test(
 test(
   "a schema without such a part says so, and no picture is asked for",
   { tag: "@slow" },
-  async ({ page, desk, other }) => {
-    await describe(desk, other, "no such part");
+  async ({ page, server, other }) => {
+    await describe(server, other, "no such part");
     await signInByPassword(page, operator);
     await page.goto("/tools/mediaImport");
     await expect(page.getByText("This tool can't send an image")).toBeVisible();
@@ -100,14 +100,14 @@ test(
 test(
   "of two such parts UPLOAD_DESCRIPTOR_POINTER names the one that is meant",
   { tag: "@slow" },
-  async ({ page, desk, other }) => {
-    await describe(desk, other, "two such parts");
+  async ({ page, server, other }) => {
+    await describe(server, other, "two such parts");
     await signInByPassword(page, reviewer);
     await page.goto("/tools/mediaImport");
     await expect(page.getByText(/could describe an upload: \/front, \/back\./)).toBeVisible();
     await expect(fileInput(page)).toHaveCount(0);
     await page.goto("about:blank");
-    await desk.restart({ UPLOAD_DESCRIPTOR_POINTER: "/back" });
+    await server.restart({ UPLOAD_DESCRIPTOR_POINTER: "/back" });
     await importPicture(page);
     expect(await sendIt(page, other)).toMatchObject({
       back: { checksumHex: sha256, size_in_bytes: png.length },

@@ -3,8 +3,8 @@ import { startPostgres } from "@/scripts/testing/postgres/server";
 import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
 import { reviewer } from "../support/people";
 import { captureAction, replayAction } from "../support/replay-action";
-import { expect, startDeskAgainst, test } from "../support/upstream-test";
-import { startDesk } from "../support/desk";
+import { expect, startServerAgainst, test } from "../support/upstream-test";
+import { startServer } from "../support/server";
 import { signInByPassword } from "../support/sign-in";
 
 // The test itself keeps one action from the server.
@@ -17,14 +17,14 @@ test(
     test.slow();
     const server = await startPostgres();
     const database = await createDatabase(server.url);
-    const first = await startDeskAgainst(upstream, { DATABASE_URL: database.url });
+    const first = await startServerAgainst(upstream, { DATABASE_URL: database.url });
     // The same settings but for what is a process's own: where it listens, and its folder.
     const { PORT: _port, APP_URL: _url, DATA_DIR: _folder, ...shared } = first.env;
-    const second = await startDesk({ env: shared });
+    const second = await startServer({ env: shared });
     try {
       const [one, two] = await Promise.all(
-        [first, second].map(async (desk) => {
-          const page = await (await browser.newContext({ baseURL: desk.url })).newPage();
+        [first, second].map(async (server) => {
+          const page = await (await browser.newContext({ baseURL: server.url })).newPage();
           await signInByPassword(page, reviewer);
           return page;
         }),

@@ -17,7 +17,7 @@ test.afterEach(async ({ upstream }) => upstream.heal());
 test(
   "F02 what became unknown before the desk was killed is settled by the next desk, with one effect",
   { tag: "@slow" },
-  async ({ page, desk, upstream }) => {
+  async ({ page, server, upstream }) => {
     await signInByPassword(page, reviewer);
     const name = ownName("Survivor");
     const path = await prepareDraft(page, { name, text: "Still there." });
@@ -26,9 +26,9 @@ test(
     await approveButton(page).click();
     await expect(page.getByText("Outcome unknown").first()).toBeVisible();
     await page.goto("about:blank");
-    await desk.kill9();
+    await server.kill9();
     await upstream.heal();
-    await desk.restart();
+    await server.restart();
     await page.goto(path);
     await expectAcceptedByItself(page);
     expect(await upstream.api.countCampaigns(name)).toBe(1);
@@ -39,7 +39,7 @@ test(
 test(
   "F22 F23 a send whose browser went away finishes before the desk ends",
   { tag: "@slow" },
-  async ({ page, desk, upstream }) => {
+  async ({ page, server, upstream }) => {
     await signInByPassword(page, reviewer);
     const name = ownName("Farewell");
     const path = await prepareDraft(page, { name, text: "One moment." });
@@ -48,12 +48,12 @@ test(
     await approveButton(page).click();
     await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
     await page.goto("about:blank");
-    const stopped = desk.stop();
-    await expect.poll(() => isListening(desk)).toBe(false);
+    const stopped = server.stop();
+    await expect.poll(() => isListening(server)).toBe(false);
     upstream.release();
     // By itself, and not killed.
     expect(await stopped).toBe(143);
-    await desk.restart();
+    await server.restart();
     await page.goto(path);
     await expectAccepted(page);
     expect(upstream.seen("confirm")).toHaveLength(before + 1);
@@ -64,18 +64,18 @@ test(
 test(
   "F57 started with another secret, the desk says so on every page and is not ready; with the right one it goes on",
   { tag: "@slow" },
-  async ({ page, desk, upstream }) => {
+  async ({ page, server, upstream }) => {
     await signInByPassword(page, reviewer);
     const name = ownName("Another secret");
     const path = await prepareDraft(page, { name, text: "Once it fits again." });
     await page.goto("about:blank");
-    await desk.restart({ APP_SECRET: "another secret than the one that sealed what is stored" });
+    await server.restart({ APP_SECRET: "another secret than the one that sealed what is stored" });
     const ready = await page.request.get("/readyz");
     expect([ready.status(), await ready.json()]).toMatchObject([503, { status: "not_ready" }]);
     await page.goto("/sign-in");
     await expect(page.getByText("Read-only: APP_SECRET doesn't open what's stored.")).toBeVisible();
     await page.goto("about:blank");
-    await desk.restart({ APP_SECRET: appSecret });
+    await server.restart({ APP_SECRET: appSecret });
     await signInByPassword(page, reviewer);
     await page.goto(path);
     await expect(page.getByText("Read-only", { exact: false })).toHaveCount(0);
@@ -87,7 +87,7 @@ test(
 
 const f22 =
   "F22 a send that gets no answer does not keep the desk from ending on its own within 15 s, and is asked about again";
-test(f22, { tag: "@slow" }, async ({ page, desk, upstream }) => {
+test(f22, { tag: "@slow" }, async ({ page, server, upstream }) => {
   test.setTimeout(150_000);
   await signInByPassword(page, reviewer);
   const name = ownName("Silence");
@@ -97,9 +97,9 @@ test(f22, { tag: "@slow" }, async ({ page, desk, upstream }) => {
   await approveButton(page).click();
   await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
   await page.goto("about:blank");
-  expect(await desk.stop()).toBe(143);
+  expect(await server.stop()).toBe(143);
   await upstream.heal();
-  await desk.restart();
+  await server.restart();
   await page.goto(path);
   // Its lease has to lapse first.
   await expect(page.getByText("Accepted by the API. Publication not verified.")).toBeVisible({

@@ -9,7 +9,7 @@ import {
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
-test("a rejection needs a reason, and the maker sees it and prepares again with changes marked", async ({
+test("a rejection needs a reason, and the author sees it and prepares again with changes marked", async ({
   page,
   newContext,
 }) => {
@@ -84,7 +84,7 @@ test("F38 an input over 65,536 bytes is refused with both sizes, and stays as it
   await expect(page.getByRole("tabpanel", { name: "JSON" }).getByRole("textbox")).toHaveValue(input);
 });
 
-test("the maker withdraws what was not sent, and nothing can be sent after that", async ({ page }) => {
+test("the author withdraws what was not sent, and nothing can be sent after that", async ({ page }) => {
   await signInAs(page, "operator");
   await prepareDraft(page, { name: ownName("Withdrawn"), text: "Never mind." });
   await page.getByRole("button", { name: "Withdraw" }).click();

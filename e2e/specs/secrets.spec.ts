@@ -8,35 +8,35 @@ import { type Exchange, type Proxy, startProxy } from "@/scripts/testing/doubles
 import { namesOfSecretsIn } from "@/scripts/testing/secrets/secret-forms";
 import { typeSignIn } from "../support/sign-in";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
-import { appSecret, expect, startDeskAgainst, test as base } from "../support/upstream-test";
+import { appSecret, expect, startServerAgainst, test as base } from "../support/upstream-test";
 
 /** The desk stands behind a second proxy, which keeps every byte that a browser gets from it. */
 const test = base.extend<object, { front: Proxy }>({
   front: [
     async ({}, use) => {
-      const front = await startProxy(() => deskBehind);
+      const front = await startProxy(() => serverBehind);
       await use(front);
       await front.goDown();
     },
     { scope: "worker" },
   ],
-  desk: [
+  server: [
     async ({ upstream, front }, use) => {
-      const desk = await startDeskAgainst(upstream, { APP_URL: front.url });
-      deskBehind = `http://127.0.0.1:${desk.port}`;
-      await use(desk);
-      await desk.dispose();
+      const server = await startServerAgainst(upstream, { APP_URL: front.url });
+      serverBehind = `http://127.0.0.1:${server.port}`;
+      await use(server);
+      await server.dispose();
     },
     { scope: "worker", timeout: 90_000 },
   ],
 });
-let deskBehind = "";
+let serverBehind = "";
 
 test("F61 no secret reaches a browser, a log or a file of the desk in clear", async ({
   page,
   context,
   newContext,
-  desk,
+  server,
   front,
   upstream,
 }) => {
@@ -78,10 +78,10 @@ test("F61 no secret reaches a browser, a log or a file of the desk in clear", as
     expect(namesOfSecretsIn(storage, secrets)).toEqual([]);
   }
 
-  expect(desk.logs()).not.toBe("");
-  expect(namesOfSecretsIn(desk.logs(), secrets)).toEqual([]);
+  expect(server.logs()).not.toBe("");
+  expect(namesOfSecretsIn(server.logs(), secrets)).toEqual([]);
 
-  const files = await filesIn(desk.dataDir);
+  const files = await filesIn(server.dataDir);
   expect(files.map(({ file }) => file)).toContain("desk.db");
   // What is stored beside the secrets can be found in the very same bytes.
   expect(files.some(({ text }) => text.includes("campaignDraftSave"))).toBe(true);

@@ -62,8 +62,8 @@ test("nothing sticks out sideways at 375 px", async ({ page }) => {
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("signing in needs no script", async ({ browser, desk }) => {
-  const context = await browser.newContext({ baseURL: desk.url, javaScriptEnabled: false });
+test("signing in needs no script", async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/sign-in");
   await page.getByRole("button", { name: /Operator: prepares/ }).click();

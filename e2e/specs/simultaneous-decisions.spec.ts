@@ -58,9 +58,9 @@ test.describe("requests that a test cuts", () => {
   test(
     "F16 F17 fifty approvals of one review from five sessions of three people, and two who click: one execution, and all others are told who and when",
     { tag: "@slow" },
-    async ({ page, desk, newContext, upstream }) => {
+    async ({ page, server, newContext, upstream }) => {
       test.slow();
-      for (const person of [second, third]) await addPerson(desk, person);
+      for (const person of [second, third]) await addPerson(server, person);
       await signInByPassword(page, operator);
       const name = ownName("Fifty");
       const path = await prepareDraft(page, { name, text: "One of all." });
@@ -82,7 +82,9 @@ test.describe("requests that a test cuts", () => {
         buttons.map((button) => button.evaluate((element: HTMLElement) => element.click())),
       );
       const answers = await Promise.all(
-        pages.flatMap((own) => Array.from({ length: 10 }, () => replayAction(own.request, desk.url, action))),
+        pages.flatMap((own) =>
+          Array.from({ length: 10 }, () => replayAction(own.request, server.url, action)),
+        ),
       );
       await clicks;
       for (const own of [one, two])

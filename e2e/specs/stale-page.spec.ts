@@ -54,7 +54,7 @@ test("F26 a click whose action the server no longer knows sends nothing, keeps w
 test(
   "F26 pages from before a deploy say that they are out of date; what was typed is kept, and nothing is sent",
   { tag: "@slow" },
-  async ({ page, context, desk, upstream, later }) => {
+  async ({ page, context, server, upstream, later }) => {
     test.slow();
     await signInByPassword(page, reviewer);
     const name = ownName("Before the deploy");
@@ -63,7 +63,7 @@ test(
     const input = draftInput({ name: ownName("Typed before"), text: "Half a thought." });
     await fillJson(typing, "campaignDraftSave", input);
     const before = { confirm: upstream.seen("confirm").length, prepare: upstream.seen("prepare").length };
-    await desk.restart({ NEXT_DIST_DIR: later.distDir });
+    await server.restart({ NEXT_DIST_DIR: later.distDir });
 
     await approveButton(page).click();
     await typing.getByRole("button", { name: "Prepare for review" }).click();

@@ -10,7 +10,7 @@ import { rawUpload } from "../support/raw-upload";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/upstream-test";
 
-test.use({ deskEnv: { UPLOAD_SECONDS: "5" } });
+test.use({ serverEnv: { UPLOAD_SECONDS: "5" } });
 
 test.beforeEach(({ page }) => signInByPassword(page, reviewer));
 
@@ -105,19 +105,19 @@ test.describe("what is refused", () => {
   });
 });
 
-test("F30 an upload that ends too early is not taken, and the next one is", async ({ context, desk }) => {
-  const cut = await rawUpload(desk, context, { whole: exactly, sent: exactly.subarray(0, 1_000_000) });
+test("F30 an upload that ends too early is not taken, and the next one is", async ({ context, server }) => {
+  const cut = await rawUpload(server, context, { whole: exactly, sent: exactly.subarray(0, 1_000_000) });
   expect(cut).toMatch(/^(HTTP\/1\.1 400 |$)/);
-  expect(await rawUpload(desk, context, { whole: small })).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await rawUpload(server, context, { whole: small })).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test(
   "F33 twenty uploads at once all go through while a client that sends a byte a second is shown out with 408",
   { tag: "@slow" },
-  async ({ context, desk }) => {
-    const slow = rawUpload(desk, context, { whole: exactly, sent: exactly.subarray(0, 10), drips: true });
+  async ({ context, server }) => {
+    const slow = rawUpload(server, context, { whole: exactly, sent: exactly.subarray(0, 10), drips: true });
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => rawUpload(desk, context, { whole: exactly })),
+      Array.from({ length: 20 }, () => rawUpload(server, context, { whole: exactly })),
     );
     expect(all.map((answer) => answer.slice(0, 12))).toEqual(all.map(() => "HTTP/1.1 200"));
     const answer = await slow;
@@ -180,14 +180,14 @@ test.describe("a kept picture that was changed", () => {
   test(
     "F28 a kept picture that is no longer what was prepared goes to a person, and nothing is sent",
     { tag: "@slow" },
-    async ({ page, desk, upstream }) => {
+    async ({ page, server, upstream }) => {
       await page.goto("/tools/mediaImport");
       await fileInput(page).setInputFiles({ name: "a.png", mimeType: "image/png", buffer: small });
       await expect(page.getByText("Image uploaded.")).toBeVisible();
       await title(page).fill(ownName("Changed in the store"));
       await prepare(page).click();
       await expect(approveButton(page)).toBeVisible();
-      alterNewestPicture(desk.dataDir);
+      alterNewestPicture(server.dataDir);
       const before = upstream.seen("import").length;
       await approveButton(page).click();
       await expect(

@@ -71,13 +71,13 @@ test.describe("a preparation on a desk that began anew while its form was open",
   test(
     "F01 is refused while the API is down, and the form keeps what was typed",
     { tag: "@slow" },
-    async ({ page, desk, upstream }) => {
+    async ({ page, server, upstream }) => {
       await signInByPassword(page, operator);
       const input = draftInput({ name: ownName("Open"), text: "Still here." });
       await fillJson(page, "campaignDraftSave", input);
       await upstream.proxy.goDown();
-      await desk.kill9();
-      await desk.restart();
+      await server.kill9();
+      await server.restart();
       const prepare = page.getByRole("button", { name: "Prepare for review" });
       await prepare.click();
       await expect(page.getByText("No usable answer from the API")).toBeVisible();

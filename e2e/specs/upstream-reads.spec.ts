@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Desk } from "../support/desk";
+import type { TestServer } from "../support/server";
 import { expectNoRawErrors } from "../support/honest-page";
 import { fillJson, jsonEditor } from "../support/journey";
 import { operator } from "../support/people";
@@ -13,17 +13,17 @@ test.afterEach(async ({ upstream }) => upstream.heal());
 test.describe("the catalogue while the API's tools are not known", () => {
   // Chromium itself notes every read that was answered with 503.
   test.use({ allowedProblems: [/status of 503/] });
-  test.afterEach(async ({ page, desk, upstream }) =>
-    restartUnseen(page, desk, { TOOL_API_CREDENTIAL: upstream.credential }),
+  test.afterEach(async ({ page, server, upstream }) =>
+    restartUnseen(page, server, { TOOL_API_CREDENTIAL: upstream.credential }),
   );
 
   test("F10 a credential that the API rejects is named as the reason, and never shown", async ({
     page,
-    desk,
+    server,
   }) => {
     const wrong = "a-credential-that-the-api-rejects";
     await signInByPassword(page, operator);
-    await restartUnseen(page, desk, { TOOL_API_CREDENTIAL: wrong });
+    await restartUnseen(page, server, { TOOL_API_CREDENTIAL: wrong });
     for (const path of ["/tools", "/tools/accountList"]) {
       await page.goto(path);
       await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
@@ -41,10 +41,10 @@ test.describe("the catalogue while the API's tools are not known", () => {
   test(
     "F01 an API that is down is told from one that offers nothing, and is asked again",
     { tag: "@slow" },
-    async ({ page, desk, upstream }) => {
+    async ({ page, server, upstream }) => {
       await signInByPassword(page, operator);
       await upstream.proxy.goDown();
-      await restartUnseen(page, desk);
+      await restartUnseen(page, server);
       for (const path of ["/tools/accountList", "/tools"]) {
         await page.goto(path);
         await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
@@ -59,10 +59,10 @@ test.describe("the catalogue while the API's tools are not known", () => {
   test(
     "F07 a list of tools that is a web page is told, and never shown",
     { tag: "@slow" },
-    async ({ page, desk, upstream }) => {
+    async ({ page, server, upstream }) => {
       await signInByPassword(page, operator);
       upstream.fail("tools", webPage);
-      await restartUnseen(page, desk);
+      await restartUnseen(page, server);
       await page.goto("/tools");
       await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
       await expect(page.getByText(/The reply is not marked as JSON\./)).toBeVisible();
@@ -137,9 +137,9 @@ test.describe("a run of a read-only tool", () => {
 });
 
 /** A desk that begins anew knows no tools. No page is open meanwhile, which would miss the server. */
-async function restartUnseen(page: Page, desk: Desk, env: Readonly<Record<string, string>> = {}) {
+async function restartUnseen(page: Page, server: TestServer, env: Readonly<Record<string, string>> = {}) {
   await page.goto("about:blank");
-  await desk.restart(env);
+  await server.restart(env);
 }
 
 /** Once the API is back the catalogue comes back; for a moment after a failure it isn't asked. */

@@ -74,16 +74,16 @@ test.describe("reads that a test cuts", () => {
   test(
     "F25 a role that is taken away before the click: refused, nothing is sent, and the page shows the new role",
     { tag: "@slow" },
-    async ({ page, desk, upstream }) => {
+    async ({ page, server, upstream }) => {
       const leaving: Account = { ...reviewer, email: "una@example.com", name: "Una Prior" };
-      await addPerson(desk, leaving);
+      await addPerson(server, leaving);
       await signInByPassword(page, leaving);
       const name = ownName("Demoted");
       await prepareDraft(page, { name, text: "Too late." });
       await expect(page.getByText("reviewer", { exact: true }).filter({ visible: true })).toBeVisible();
       const before = upstream.seen("confirm").length;
       await page.route(/\/data\/reviews/, (route) => route.abort());
-      await setRole(desk, leaving, "viewer");
+      await setRole(server, leaving, "viewer");
       await approveButton(page).click();
       await expect(page.getByText("You don't have permission to do this")).toBeVisible();
       await page.unroute(/\/data\/reviews/);

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { searchKept } from "@/scripts/testing/secrets/search-kept";
 import { keptFolder } from "@/scripts/testing/secrets/kept";
 
-/** F61: after the whole run, whatever its desks and browsers left is searched for every secret that was in play. */
+/** F61: after the whole run, whatever its servers and browsers left is searched for every secret that was in play. */
 export default async function afterAll(): Promise<void> {
   if (!existsSync(keptFolder)) return;
   const { found, files, canaries } = await searchKept(keptFolder);

@@ -1,16 +1,16 @@
 import type { BrowserContext, ConsoleMessage } from "@playwright/test";
 
-/** The origins of the desks that this process has started. */
-const deskOrigins = new Set<string>();
+/** The origins of the servers that this process has started. */
+const serverOrigins = new Set<string>();
 
-export function isDeskAt(origin: string): void {
-  deskOrigins.add(origin);
+export function addServerOrigin(origin: string): void {
+  serverOrigins.add(origin);
 }
 
 /**
  * Collects what a browser complains of in every page of a context: console errors, violations of the content policy,
  * uncaught exceptions and unhandled rejections (Chromium reports those as page errors), and requests to an origin that
- * is no desk's. The list grows while the context lives.
+ * none of the servers has. The list grows while the context lives.
  */
 export function watchBrowser(context: BrowserContext): string[] {
   const problems: string[] = [];
@@ -39,5 +39,5 @@ function isComplaint(message: ConsoleMessage): boolean {
 }
 
 function isOwn(url: string): boolean {
-  return /^(data|blob|about):/.test(url) || deskOrigins.has(new URL(url).origin);
+  return /^(data|blob|about):/.test(url) || serverOrigins.has(new URL(url).origin);
 }

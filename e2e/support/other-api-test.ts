@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { descriptors } from "@/lib/json-schema/testing/descriptors";
 import { type OtherApi, startOtherApi } from "@/scripts/testing/doubles/other-api";
-import { startDesk } from "./desk";
+import { startServer } from "./server";
 import { expectNoRawErrors } from "./honest-page";
 import { addPerson, operator, reviewer } from "./people";
 import { expect, test as base } from "./test";
@@ -16,19 +16,19 @@ export const test = base.extend<object, { other: OtherApi }>({
     },
     { scope: "worker" },
   ],
-  desk: [
+  server: [
     async ({ other }, use) => {
-      const desk = await startDesk({
+      const server = await startServer({
         env: {
           TOOL_API_URL: other.url,
           TOOL_API_CREDENTIAL: other.credential,
           APP_SECRET: "a secret of the tests against another implementation",
         },
       });
-      await addPerson(desk, operator);
-      await addPerson(desk, reviewer);
-      await use(desk);
-      await desk.dispose();
+      await addPerson(server, operator);
+      await addPerson(server, reviewer);
+      await use(server);
+      await server.dispose();
     },
     { scope: "worker", timeout: 90_000 },
   ],

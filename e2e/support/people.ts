@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { runPeople } from "../../scripts/people/run-people";
-import type { Desk } from "./desk";
+import type { TestServer } from "./server";
 import { keepCanaries } from "@/scripts/testing/secrets/kept";
 
 export interface Account {
@@ -23,19 +23,19 @@ export const reviewer: Account = {
   password: "the other side of the hill",
 };
 
-/** Adds somebody to a desk by the command that people use for it. Throws with its output where it refuses. */
-export async function addPerson(desk: Desk, { email, name, role, password }: Account): Promise<void> {
+/** Adds somebody to a server by the command that people use for it. Throws with its output where it refuses. */
+export async function addPerson(server: TestServer, { email, name, role, password }: Account): Promise<void> {
   await keepCanaries([{ name: "password", value: password }]);
-  return peopleCommand(desk, ["add", "--email", email, "--name", name, "--role", role], password);
+  return peopleCommand(server, ["add", "--email", email, "--name", name, "--role", role], password);
 }
 
 /** Gives somebody another role, by the command for it; sessions go on. */
-export function setRole(desk: Desk, { email }: Account, role: string): Promise<void> {
-  return peopleCommand(desk, ["set-role", "--email", email, "--role", role]);
+export function setRole(server: TestServer, { email }: Account, role: string): Promise<void> {
+  return peopleCommand(server, ["set-role", "--email", email, "--role", role]);
 }
 
-async function peopleCommand(desk: Desk, words: string[], typed = ""): Promise<void> {
-  const env = { NODE_ENV: "production", ...desk.env };
+async function peopleCommand(server: TestServer, words: string[], typed = ""): Promise<void> {
+  const env = { NODE_ENV: "production", ...server.env };
   const { code, problem } = await runPeople(words, { env, stdin: Readable.from([`${typed}\n`]) });
   if (code !== 0) throw new Error(`The command did nothing:\n${problem}`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import type { BrowserContext } from "@playwright/test";
-import type { Desk } from "./desk";
+import type { TestServer } from "./server";
 
 export interface RawUpload {
   /** What is announced and what is really sent; the hash is of `whole`. */
@@ -13,15 +13,15 @@ export interface RawUpload {
 
 /** Hands a picture in over a socket of its own, as the browser of that context would, and gives back the whole answer. */
 export async function rawUpload(
-  desk: Desk,
+  server: TestServer,
   context: BrowserContext,
   { whole, sent = whole, drips = false }: RawUpload,
 ): Promise<string> {
-  const cookies = await context.cookies(desk.url);
+  const cookies = await context.cookies(server.url);
   const head = [
     "POST /uploads HTTP/1.1",
-    `Host: ${new URL(desk.url).host}`,
-    `Origin: ${desk.url}`,
+    `Host: ${new URL(server.url).host}`,
+    `Origin: ${server.url}`,
     `Cookie: ${cookies.map(({ name, value }) => `${name}=${value}`).join("; ")}`,
     "Content-Type: application/octet-stream",
     `X-Image-Sha256: ${createHash("sha256").update(whole).digest("hex")}`,
@@ -30,7 +30,7 @@ export async function rawUpload(
     "\r\n",
   ].join("\r\n");
   return new Promise((resolve) => {
-    const socket = connect(desk.port, "127.0.0.1");
+    const socket = connect(server.port, "127.0.0.1");
     const chunks: Buffer[] = [];
     let drip: NodeJS.Timeout | undefined;
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));

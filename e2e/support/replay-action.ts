@@ -34,11 +34,11 @@ export async function captureAction(page: Page, click: () => Promise<unknown>): 
 /** Sends it again from one of the desk's pages, with the session of whoever that context belongs to. */
 export async function replayAction(
   context: APIRequestContext,
-  deskUrl: string,
+  serverUrl: string,
   { path, headers, body }: CapturedAction,
 ): Promise<{ status: number; answer: ActionAnswer }> {
-  const response = await context.post(`${deskUrl}${path}`, {
-    headers: { ...headers, origin: deskUrl },
+  const response = await context.post(`${serverUrl}${path}`, {
+    headers: { ...headers, origin: serverUrl },
     data: Buffer.from(body),
   });
   return { status: response.status(), answer: answerIn(await response.text()) };

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import { watchBrowser } from "./browser-problems";
-import { startDesk } from "./desk";
+import { startServer } from "./server";
 import { approveButton, expectAccepted, fillJson } from "./journey";
 import { signInAs } from "./sign-in";
 
@@ -37,7 +37,7 @@ const posts = [
 const input = JSON.stringify({ name: "Thaw week", objective: "community", tags: ["spring"], posts });
 
 await mkdir(folder, { recursive: true });
-const desk = await startDesk();
+const server = await startServer();
 const executablePath = process.env["CHROMIUM_PATH"];
 const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
 try {
@@ -47,7 +47,7 @@ try {
       ["-phone", 375, 812],
     ] as const) {
       const context = await browser.newContext({
-        baseURL: desk.url,
+        baseURL: server.url,
         viewport: { width, height },
         colorScheme,
         locale: "en-GB",
@@ -66,7 +66,7 @@ try {
   }
 } finally {
   await browser.close();
-  await desk.dispose();
+  await server.dispose();
 }
 
 async function walk(page: Page, take: (name: string) => Promise<unknown>, variant: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { unexpectedProblems, watchBrowser } from "./browser-problems";
-import { type Desk, startDesk } from "./desk";
+import { type TestServer, startServer } from "./server";
 import { keepBrowser } from "@/scripts/testing/secrets/kept";
 
 interface Options {
@@ -16,26 +16,26 @@ interface Fixtures {
 }
 
 interface WorkerOptions {
-  /** Settings for the desk of this test file, on top of the usual ones. */
-  deskEnv: Record<string, string>;
+  /** Settings for the server of this test file, on top of the usual ones. */
+  serverEnv: Record<string, string>;
 }
 
 /**
- * The test of every browser journey: `desk` is a running desk with a data folder of its own, one per worker and
- * `deskEnv`; `page` and `context` belong to it; whatever a browser complains of unexpectedly fails the test.
+ * The test of every browser journey: `server` is a running server with a data folder of its own, one per worker and
+ * `serverEnv`; `page` and `context` belong to it; whatever a browser complains of unexpectedly fails the test.
  */
-export const test = base.extend<Options & Fixtures, WorkerOptions & { desk: Desk }>({
-  deskEnv: [{}, { option: true, scope: "worker" }],
-  desk: [
-    async ({ deskEnv }, use) => {
-      const desk = await startDesk({ env: deskEnv });
-      await use(desk);
-      await desk.dispose();
+export const test = base.extend<Options & Fixtures, WorkerOptions & { server: TestServer }>({
+  serverEnv: [{}, { option: true, scope: "worker" }],
+  server: [
+    async ({ serverEnv }, use) => {
+      const server = await startServer({ env: serverEnv });
+      await use(server);
+      await server.dispose();
     },
     { scope: "worker", timeout: 90_000 },
   ],
   allowedProblems: [[], { option: true }],
-  baseURL: async ({ desk }, use) => use(desk.url),
+  baseURL: async ({ server }, use) => use(server.url),
   watched: [
     async ({ browser, allowedProblems }, use) => {
       const watched = new Map<BrowserContext, string[]>();
@@ -53,7 +53,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { desk: Desk
     // It is closed before what is watched is judged.
     await keepBrowser(context);
   },
-  newContext: async ({ browser, desk }, use) => use(() => browser.newContext({ baseURL: desk.url })),
+  newContext: async ({ browser, server }, use) => use(() => browser.newContext({ baseURL: server.url })),
 });
 
 export { expect };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Desk, startDesk } from "./desk";
+import { type TestServer, startServer } from "./server";
 import { addPerson, operator, reviewer } from "./people";
 import { expect, test as base } from "./test";
 import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream";
@@ -17,22 +17,22 @@ export const test = base.extend<object, { upstream: Upstream }>({
     },
     { scope: "worker" },
   ],
-  desk: [
-    async ({ upstream, deskEnv }, use) => {
-      const desk = await startDeskAgainst(upstream, deskEnv);
-      await use(desk);
-      await desk.dispose();
+  server: [
+    async ({ upstream, serverEnv }, use) => {
+      const server = await startServerAgainst(upstream, serverEnv);
+      await use(server);
+      await server.dispose();
     },
     { scope: "worker", timeout: 90_000 },
   ],
 });
 
 /** Starts a desk that uses this API, and makes its people. */
-export async function startDeskAgainst(
+export async function startServerAgainst(
   upstream: Upstream,
   env: Readonly<Record<string, string>> = {},
-): Promise<Desk> {
-  const desk = await startDesk({
+): Promise<TestServer> {
+  const server = await startServer({
     env: {
       TOOL_API_URL: upstream.proxy.url,
       TOOL_API_CREDENTIAL: upstream.credential,
@@ -40,9 +40,9 @@ export async function startDeskAgainst(
       ...env,
     },
   });
-  await addPerson(desk, operator);
-  await addPerson(desk, reviewer);
-  return desk;
+  await addPerson(server, operator);
+  await addPerson(server, reviewer);
+  return server;
 }
 
 export { expect };

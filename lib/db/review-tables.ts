@@ -49,8 +49,8 @@ export interface PreparationsTable {
   version: number;
   state: string;
   publication: string | null;
-  maker_id: string;
-  maker_name: string;
+  author_id: string;
+  author_name: string;
   policy: string;
   destructive: string;
   created_at: string;

@@ -5,7 +5,7 @@ type PolicyQuestion = {
   policy: ReviewPolicy;
   destructive: "yes" | "no" | "undeclared";
   approverId: string;
-  makerIds: string[];
+  authorIds: string[];
 };
 
 /** As `refusedByPolicy`, under several policies of which the strictest counts. */
@@ -25,7 +25,7 @@ export function refusedByPolicies({
  * revision of the thread; what does not say that it destroys nothing counts as destructive.
  */
 export function refusedByPolicy(question: PolicyQuestion): string | null {
-  const ownWork = question.makerIds.includes(question.approverId);
+  const ownWork = question.authorIds.includes(question.approverId);
   if (!ownWork) return null;
   switch (question.policy) {
     case "single":

@@ -67,7 +67,7 @@ const rows: Record<string, Row> = {
     expected: { awaiting_review: "!may_have_been_sent", approved: "!may_have_been_sent" },
   },
 
-  "withdraw by the maker": {
+  "withdraw by the author": {
     event: { type: "withdraw", byAuthor: true, mayHaveBeenSent: false },
     expected: { awaiting_review: "→withdrawn", approved: "→withdrawn" },
   },

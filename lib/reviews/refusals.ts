@@ -42,7 +42,7 @@ export function refusedTransition(
     case "policy":
       return refusal("forbidden", "Someone else has to approve this.");
     case "reason_missing":
-      return refusal("invalid_input", "Give a reason: the maker has to know what to change.");
+      return refusal("invalid_input", "Give a reason: the author has to know what to change.");
     case "evidence_missing":
       return refusal("invalid_input", "Say what you found and where, so that others can follow.");
     case "not_the_author":
@@ -176,7 +176,7 @@ export function standing(rows: ReviewRows, preparation: PreparationRow, state: R
     case "expired":
       return `${expiredMessage(proofOf(attemptsOf(rows, preparation.id)), state)}${newer}`;
     case "withdrawn":
-      return `${preparation.maker_name} withdrew it.${newer}`;
+      return `${preparation.author_name} withdrew it.${newer}`;
     case "superseded":
       return "A newer revision has taken its place.";
   }

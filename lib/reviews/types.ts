@@ -94,7 +94,7 @@ export type PreparationView = {
   revision: number;
   state: ReviewState;
   publication: PublicationState | null;
-  maker: PersonRef;
+  author: PersonRef;
   createdAt: string;
   /**
    * Exact JSON text of the input as it is sent, with a mark in the place of each concealed value. Null once retention
@@ -123,7 +123,7 @@ export type PreparationView = {
   hold: Hold | null;
   /** What a person let stand when they had it sent, and why. */
   overrides: OverrideView[];
-  /** Why the maker prepared it although the same input stood in the way elsewhere. */
+  /** Why the author prepared it although the same input stood in the way elsewhere. */
   overrideNote: string | null;
   /** The reply's output, which has a read of its own; null where there is none. */
   output: { byteLength: number } | null;

@@ -5,10 +5,10 @@ import {
   reviewer,
   secret,
   shown,
-  startDesk,
+  startTestApp,
   view,
   waitingReview,
-} from "@/lib/reviews/testing/desk-under-test";
+} from "@/lib/reviews/testing/test-app";
 import { startMaintenance } from "./maintenance";
 
 afterEach(() => {
@@ -17,24 +17,24 @@ afterEach(() => {
 });
 
 test("F20 what a crash left in the middle is settled at the start already, not only after a while of running", async () => {
-  const desk = await startDesk("sqlite");
+  const app = await startTestApp("sqlite");
   try {
-    const review = await waitingReview(desk);
-    const dies = desk.as(reviewer, {
+    const review = await waitingReview(app);
+    const dies = app.as(reviewer, {
       atStep: (step) => {
         if (step === "claimed") throw new Error("Ended.");
       },
     });
     await expect(approveAndSend(dies, { shown: shown(review) })).rejects.toThrow("Ended.");
-    expect(newest(await view(desk, review.id)).state).toBe("sending");
+    expect(newest(await view(app, review.id)).state).toBe("sending");
 
-    vi.stubEnv("DATA_DIR", desk.folder);
+    vi.stubEnv("DATA_DIR", app.folder);
     vi.stubEnv("APP_SECRET", secret);
     // No round but the first one ever comes.
     vi.useFakeTimers({ toFake: ["setInterval"] });
-    startMaintenance(desk.db);
-    await expect.poll(async () => newest(await view(desk, review.id)).state).toBe("uncertain");
+    startMaintenance(app.db);
+    await expect.poll(async () => newest(await view(app, review.id)).state).toBe("uncertain");
   } finally {
-    await desk.close();
+    await app.close();
   }
 });

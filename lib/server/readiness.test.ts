@@ -8,7 +8,7 @@ import { json, startScriptedApi, type ScriptedApi } from "@/lib/api-client/testi
 import { openDatabase, type Database } from "@/lib/db/open-database";
 import { writeHeartbeat } from "@/lib/db/heartbeat";
 import { createVault } from "@/lib/vault/secrets";
-import { startDesk, type DeskUnderTest } from "@/lib/reviews/testing/desk-under-test";
+import { startTestApp, type TestApp } from "@/lib/reviews/testing/test-app";
 import { makeUnwritable } from "@/lib/reviews/testing/unwritable-store";
 import { createReadiness, readyReply } from "./readiness";
 import { createStoreWatch, type StoreWatch } from "./store-watch";
@@ -16,7 +16,7 @@ import { createStoreWatch, type StoreWatch } from "./store-watch";
 const credential = "credential-of-the-readiness-tests";
 
 describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
-  let desk: DeskUnderTest;
+  let app: TestApp;
   let db: Database;
   let api: ScriptedApi;
   let watch: StoreWatch;
@@ -24,14 +24,14 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
   let apiLeadMs = 0;
   let url: string;
   beforeAll(async () => {
-    desk = await startDesk(kind);
+    app = await startTestApp(kind);
     // A connection of its own where it is told to be read-only; the other one tells it.
-    db = kind === "postgres" ? await openDatabase(desk.databaseUrl) : desk.db;
-    api = await startScriptedApi({ clock: () => new Date(desk.now().getTime() + apiLeadMs) });
-    const client = createApiClient({ baseUrl: api.url, credential, clock: desk.now, timeoutMs: 1_500 });
-    const discovery = createDiscovery(client, desk.now);
-    const { vault } = desk.as({ id: "p", name: "P", role: "viewer" });
-    watch = createStoreWatch({ database: () => Promise.resolve(db), vault, clock: desk.now });
+    db = kind === "postgres" ? await openDatabase(app.databaseUrl) : app.db;
+    api = await startScriptedApi({ clock: () => new Date(app.now().getTime() + apiLeadMs) });
+    const client = createApiClient({ baseUrl: api.url, credential, clock: app.now, timeoutMs: 1_500 });
+    const discovery = createDiscovery(client, app.now);
+    const { vault } = app.as({ id: "p", name: "P", role: "viewer" });
+    watch = createStoreWatch({ database: () => Promise.resolve(db), vault, clock: app.now });
     const parts = {
       watch,
       discover: () => discovery.discover(),
@@ -51,8 +51,8 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
     server.close();
     server.closeAllConnections();
     await api.close();
-    if (db !== desk.db) await db.destroy();
-    await desk.close();
+    if (db !== app.db) await db.destroy();
+    await app.close();
   });
 
   const get = async () => {
@@ -77,7 +77,7 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
     await becomes(well);
     let restore = () => Promise.resolve();
     if (kind === "sqlite") await sql`pragma query_only = on`.execute(db);
-    else restore = await makeUnwritable(desk.db, kind);
+    else restore = await makeUnwritable(app.db, kind);
     await becomes(bad("store", /can't be written: it only allows reading/));
     expect(watch.current()).toMatchObject({ why: "read_only" });
     if (kind === "sqlite") await sql`pragma query_only = off`.execute(db);
@@ -92,7 +92,7 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
       await sql`vacuum`.execute(db);
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
       await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
-      const failed = await writeHeartbeat(db, desk.now(), 1_000_000).catch((error: unknown) => error);
+      const failed = await writeHeartbeat(db, app.now(), 1_000_000).catch((error: unknown) => error);
       expect(watch.report(failed)).toMatchObject({ why: "full" });
       await becomes(bad("store", /its disk is full/));
       expect(await watch.check()).toMatchObject({ why: "full" });
@@ -116,13 +116,13 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
 
   test("says that the API doesn't answer, without its words, and when it does again", async () => {
     for (let once = 0; once < 3; once++) api.next("discover", json(500, "a word of the gateway's own"));
-    desk.advance(61_000);
+    app.advance(61_000);
     await becomes(bad("api", /doesn't list its tools/));
     expect(JSON.stringify(await get())).not.toContain("gateway");
     await expect
       .poll(
         async () => {
-          desk.advance(2_000);
+          app.advance(2_000);
           return get();
         },
         { timeout: 20_000, interval: 50 },
@@ -133,7 +133,7 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
   test("says that the clocks are apart, and when they agree again", async () => {
     const hearThreeReplies = async () => {
       for (let replies = 0; replies < 3; replies++) {
-        desk.advance(61_000);
+        app.advance(61_000);
         const seen = api.requests.length;
         await expect
           .poll(async () => (await get(), api.requests.length), { timeout: 20_000, interval: 50 })

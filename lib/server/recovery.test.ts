@@ -7,30 +7,30 @@ import {
   reviewer,
   secret,
   shown,
-  startDesk,
+  startTestApp,
   view,
   waitingReview,
-} from "@/lib/reviews/testing/desk-under-test";
+} from "@/lib/reviews/testing/test-app";
 import { prepareSending } from "./recovery";
 
 afterEach(() => vi.unstubAllEnvs());
 
 test("F58 a start holds what was approved and not sent, before it sends anything", async () => {
-  const desk = await startDesk("sqlite");
+  const app = await startTestApp("sqlite");
   try {
-    const review = await waitingReview(desk);
+    const review = await waitingReview(app);
     const api = createApiClient({ baseUrl: "http://127.0.0.1:1", credential });
-    await approveAndSend(desk.as(reviewer, { api }), { shown: shown(review) });
-    expect(newest(await view(desk, review.id)).nextAttemptAt).not.toBeNull();
-    vi.stubEnv("DATA_DIR", desk.folder);
+    await approveAndSend(app.as(reviewer, { api }), { shown: shown(review) });
+    expect(newest(await view(app, review.id)).nextAttemptAt).not.toBeNull();
+    vi.stubEnv("DATA_DIR", app.folder);
     vi.stubEnv("APP_SECRET", secret);
-    await prepareSending(desk.db);
-    expect(newest(await view(desk, review.id))).toMatchObject({
+    await prepareSending(app.db);
+    expect(newest(await view(app, review.id))).toMatchObject({
       state: "approved",
       nextAttemptAt: null,
       hold: { restarted: true },
     });
   } finally {
-    await desk.close();
+    await app.close();
   }
 });

@@ -14,7 +14,7 @@ const brokenAnswersMax = 10;
 const closeWithinMs = 10_000;
 
 /** Installs and builds what is missing, serves the desk, and says where it is once it answers. */
-export async function startDesk() {
+export async function startApp() {
   const envFile = join(root, ".env");
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const distDir = process.env.NEXT_DIST_DIR || ".next";

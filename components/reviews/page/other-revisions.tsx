@@ -23,7 +23,7 @@ export function OtherRevisions({ preparations }: { preparations: PreparationView
                 <span className="font-medium">Revision {preparation.revision}</span>
                 <StateBadge state={preparation.state} />
                 <span className="text-ink-2">
-                  <VisibleText text={preparation.maker.name} />, <TimeAgo at={preparation.createdAt} />
+                  <VisibleText text={preparation.author.name} />, <TimeAgo at={preparation.createdAt} />
                 </span>
               </summary>
               <div className="grid gap-5 px-4 pb-4 lg:grid-cols-2">

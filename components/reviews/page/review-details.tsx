@@ -21,7 +21,7 @@ export function ReviewDetails({ review, preparation }: { review: ReviewView; pre
   return (
     <DefinitionList
       items={[
-        { term: "Prepared by", value: <VisibleText text={preparation.maker.name} /> },
+        { term: "Prepared by", value: <VisibleText text={preparation.author.name} /> },
         {
           term: "Prepared",
           value: (

@@ -104,7 +104,7 @@ function Prepared({ preparation }: { preparation: PreparationView }) {
   return (
     <p>
       <strong className="font-medium">Revision {preparation.revision} prepared</strong> by{" "}
-      <VisibleText text={preparation.maker.name} />
+      <VisibleText text={preparation.author.name} />
     </p>
   );
 }

@@ -30,7 +30,7 @@ function item(number: number): ReviewListItem {
     tool: { name: "draftSave", title: null, destructive: "no" },
     state: "awaiting_review",
     publication: null,
-    maker: person,
+    author: person,
     createdAt: "2026-03-01T12:00:00.000Z",
     updatedAt: "2026-03-01T12:00:00.000Z",
     expiresAt: "2099-03-01T12:00:00.000Z",

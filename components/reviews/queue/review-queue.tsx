@@ -92,7 +92,7 @@ function ReviewRow({ item }: { item: ReviewListItem }) {
           <VisibleText text={item.headline} />
         </Link>
         <p className="text-xs leading-4.5 break-words text-ink-3">
-          <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.maker.name} /> ·{" "}
+          <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.author.name} /> ·{" "}
           <TimeAgo at={item.createdAt} />
         </p>
       </div>

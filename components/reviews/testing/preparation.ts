@@ -10,7 +10,7 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     revision: 1,
     state: "awaiting_review",
     publication: null,
-    maker: person,
+    author: person,
     createdAt: "2026-03-01T12:00:00.000Z",
     inputText: "{}",
     concealed: [],

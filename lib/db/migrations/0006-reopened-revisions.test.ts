@@ -15,8 +15,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const name = "0006-reopened-revisions";
 const at = "2026-03-01T12:00:00.000Z";
 /** The tables as they were before, where they differ. */
-type Before = Tables & {
-  preparations: Tables["preparations"] & {
+type Before = Omit<Tables, "preparations"> & {
+  preparations: Omit<Tables["preparations"], "author_id" | "author_name"> & {
+    maker_id: string;
+    maker_name: string;
     reconciled_by_id: string | null;
     reconciled_by_name: string | null;
     reconciled_evidence: string | null;

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe.each(["sqlite", "postgres"])("%s", (kind) => {
-  test("what a desk holds is taken along: marks, tally, outputs, headlines", async () => {
+  test("what an old database holds is kept: marks, tally, outputs, headlines, authors", async () => {
     const db =
       kind === "sqlite"
         ? openSqlite<Record<string, Record<string, unknown>>>(join(folder, "old.db"))
@@ -55,13 +55,14 @@ describe.each(["sqlite", "postgres"])("%s", (kind) => {
 
     const kept = await db
       .selectFrom("preparations")
-      .select(["id", "is_newest", "summary_headline", "headline_due"])
+      .select(["id", "author_id", "author_name", "is_newest", "summary_headline", "headline_due"])
       .orderBy("id")
       .execute();
+    const author = { author_id: "p", author_name: "P" };
     expect(kept).toEqual([
-      { id: "a1", is_newest: 0, summary_headline: "Saves one.", headline_due: 0 },
-      { id: "a2", is_newest: 1, summary_headline: "Saves one.", headline_due: 0 },
-      { id: "b1", is_newest: 1, summary_headline: null, headline_due: 1 },
+      { id: "a1", ...author, is_newest: 0, summary_headline: "Saves one.", headline_due: 0 },
+      { id: "a2", ...author, is_newest: 1, summary_headline: "Saves one.", headline_due: 0 },
+      { id: "b1", ...author, is_newest: 1, summary_headline: null, headline_due: 1 },
     ]);
     const outputs = await db.selectFrom("preparation_outputs").selectAll().execute();
     expect(outputs).toEqual([

@@ -9,6 +9,7 @@ import { listsAndOutputs } from "./0007-lists-and-outputs";
 import { heartbeat } from "./0008-heartbeat";
 import { signInTries } from "./0009-sign-in-tries";
 import { concealedValues } from "./0011-concealed-values";
+import { authors } from "./0012-authors";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008-heartbeat": heartbeat,
   "0009-sign-in-tries": signInTries,
   "0011-concealed-values": concealedValues,
+  "0012-authors": authors,
 };

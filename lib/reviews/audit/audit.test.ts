@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { json } from "@/lib/api-client/testing/scripted-api";
 import { listActivity, reconcile, reject, runReadOnlyTool, verifyAudit, withdraw } from "..";
 import { appendAudit } from "./audit";
-import { newest, operator, reviewer, view, waitingReview } from "../testing/desk-under-test";
+import { newest, operator, reviewer, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 import type { VerbResult } from "../verbs/types";
@@ -14,23 +14,23 @@ function verdictOf(result: VerbResult<AuditVerdict>): { entries: number } {
   return result.value;
 }
 
-onEachDatabase((desk, kind) => {
-  const { approve, confirms, inState } = steps(desk);
+onEachDatabase((app, kind) => {
+  const { approve, confirms, inState } = steps(app);
 
   describe("6: every step stands in a trail that shows when it was touched", () => {
     test("a whole review and the runs verify, and each step is there in its order", async () => {
       const review = await inState("unresolved");
-      await reconcile(desk.as(reviewer), {
+      await reconcile(app.as(reviewer), {
         preparationId: newest(review).id,
         outcome: "failed",
         evidence: "Looked",
       });
-      await runReadOnlyTool(desk.as(operator), { toolName: "draftList", inputText: "{}" });
-      expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({
+      await runReadOnlyTool(app.as(operator), { toolName: "draftList", inputText: "{}" });
+      expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({
         value: { whole: true, entries: 6 },
       });
-      expect(await verifyAudit(desk.as(reviewer), null)).toMatchObject({ value: { whole: true } });
-      const trail = await listActivity(desk.as(reviewer), { reviewId: review.id });
+      expect(await verifyAudit(app.as(reviewer), null)).toMatchObject({ value: { whole: true } });
+      const trail = await listActivity(app.as(reviewer), { reviewId: review.id });
       expect(trail.ok && trail.value.items.map((item) => item.event).toReversed()).toEqual([
         "prepare_started",
         "prepared",
@@ -40,7 +40,7 @@ onEachDatabase((desk, kind) => {
         "reconciled",
       ]);
       expect(trail.ok && trail.value.items[1]).toMatchObject({ severity: "alarm" });
-      const newestActivity = await listActivity(desk.as(reviewer), { limit: 1 });
+      const newestActivity = await listActivity(app.as(reviewer), { limit: 1 });
       expect(newestActivity).toMatchObject({ value: { items: [{ event: "tool_run", reviewId: null }] } });
     });
 
@@ -60,36 +60,36 @@ onEachDatabase((desk, kind) => {
       ["a removed entry", sql`delete from audit_entries where chain = `, "and number = 2", 2],
       ["a cut-off end", sql`delete from audit_entries where chain = `, "and number = 5", 5],
     ])("%s is found", async (_what, statement, condition, brokenAt) => {
-      const review = await waitingReview(desk);
+      const review = await waitingReview(app);
       await approve(review);
-      await sql`${statement}${review.id} ${sql.raw(condition)}`.execute(desk.db);
-      expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({
+      await sql`${statement}${review.id} ${sql.raw(condition)}`.execute(app.db);
+      expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({
         value: { whole: false, brokenAt },
       });
     });
 
     describe("F76 what was removed together with the head that counted it", () => {
       const cutOff = async (chain: string, first: number) => {
-        await desk.db
+        await app.db
           .deleteFrom("audit_entries")
           .where("chain", "=", chain)
           .where("number", ">=", first)
           .execute();
-        const last = await desk.db
+        const last = await app.db
           .selectFrom("audit_entries")
           .select(["number", "hash"])
           .where("chain", "=", chain)
           .orderBy("number", "desc")
           .limit(1)
           .executeTakeFirst();
-        if (last) await desk.db.updateTable("audit_chains").set(last).where("chain", "=", chain).execute();
-        else await desk.db.deleteFrom("audit_chains").where("chain", "=", chain).execute();
+        if (last) await app.db.updateTable("audit_chains").set(last).where("chain", "=", chain).execute();
+        else await app.db.deleteFrom("audit_chains").where("chain", "=", chain).execute();
       };
 
       test("F76 a removed chain is found: the review is there", async () => {
-        const review = await waitingReview(desk);
+        const review = await waitingReview(app);
         await cutOff(review.id, 1);
-        expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({
+        expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({
           value: { whole: false, brokenAt: 1, missing: { event: "prepare_started", found: 0, expected: 1 } },
         });
       });
@@ -101,28 +101,28 @@ onEachDatabase((desk, kind) => {
       ])("F76 a removed end is found where something was %s in it", async (_what, first, missing) => {
         const review = await inState("unresolved");
         const { id: preparationId } = newest(review);
-        await reconcile(desk.as(reviewer), { preparationId, outcome: "failed", evidence: "Looked" });
-        expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
+        await reconcile(app.as(reviewer), { preparationId, outcome: "failed", evidence: "Looked" });
+        expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
         await cutOff(review.id, first);
-        expect(await verifyAudit(desk.as(reviewer), review.id)).toEqual({
+        expect(await verifyAudit(app.as(reviewer), review.id)).toEqual({
           ok: true,
           value: { whole: false, brokenAt: first, missing },
         });
       });
 
       test("F76 whoever approved and then rejected has one decision, and the trail is whole; without its end it is not", async () => {
-        const review = await waitingReview(desk);
-        desk.api.next(
+        const review = await waitingReview(app);
+        app.api.next(
           "confirm",
           json(429, { error: { code: "LATER", message: "Not now.", retryable: true } }),
         );
         await approve(review);
         const { id: preparationId } = newest(review);
-        await reject(desk.as(reviewer), { preparationId, reason: "No after all" });
-        expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
-        const { entries } = verdictOf(await verifyAudit(desk.as(reviewer), review.id));
+        await reject(app.as(reviewer), { preparationId, reason: "No after all" });
+        expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
+        const { entries } = verdictOf(await verifyAudit(app.as(reviewer), review.id));
         await cutOff(review.id, entries);
-        expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({
+        expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({
           value: { whole: false, brokenAt: entries, missing: { event: "rejected" } },
         });
       });
@@ -131,8 +131,8 @@ onEachDatabase((desk, kind) => {
     test("an entry that was genuine in another past is found: each hash covers all that went before", async () => {
       const chain = `forked-${kind}`;
       const write = (text: string) =>
-        desk.db.transaction().execute((tx) =>
-          appendAudit(tx, desk.as(reviewer), {
+        app.db.transaction().execute((tx) =>
+          appendAudit(tx, app.as(reviewer), {
             by: reviewer,
             event: "noted",
             text,
@@ -143,19 +143,19 @@ onEachDatabase((desk, kind) => {
         );
       for (const text of ["one", "two", "three"]) await write(text);
       const second = () =>
-        desk.db.selectFrom("audit_entries").where("chain", "=", chain).where("number", "=", 2);
+        app.db.selectFrom("audit_entries").where("chain", "=", chain).where("number", "=", 2);
       const genuine = await second().selectAll().executeTakeFirstOrThrow();
-      await desk.db.deleteFrom("audit_entries").where("chain", "=", chain).execute();
-      await desk.db.deleteFrom("audit_chains").where("chain", "=", chain).execute();
+      await app.db.deleteFrom("audit_entries").where("chain", "=", chain).execute();
+      await app.db.deleteFrom("audit_chains").where("chain", "=", chain).execute();
       for (const text of ["another one", "another two", "three"]) await write(text);
-      expect(await verifyAudit(desk.as(reviewer), chain)).toMatchObject({ value: { whole: true } });
-      await desk.db
+      expect(await verifyAudit(app.as(reviewer), chain)).toMatchObject({ value: { whole: true } });
+      await app.db
         .updateTable("audit_entries")
         .set({ text: genuine.text, hash: genuine.hash })
         .where("chain", "=", chain)
         .where("number", "=", 2)
         .execute();
-      expect(await verifyAudit(desk.as(reviewer), chain)).toMatchObject({
+      expect(await verifyAudit(app.as(reviewer), chain)).toMatchObject({
         value: { whole: false, brokenAt: 2 },
       });
     });
@@ -170,29 +170,29 @@ onEachDatabase((desk, kind) => {
         reviewId: chain,
         revision: 1,
       });
-      await desk.db.transaction().execute(async (tx) => {
+      await app.db.transaction().execute(async (tx) => {
         for (let number = 1; number <= 520; number++)
-          await appendAudit(tx, desk.as(reviewer), entry(`${number}`));
+          await appendAudit(tx, app.as(reviewer), entry(`${number}`));
       });
-      expect(await verifyAudit(desk.as(reviewer), chain)).toMatchObject({
+      expect(await verifyAudit(app.as(reviewer), chain)).toMatchObject({
         value: { whole: true, entries: 520 },
       });
       await sql`update audit_entries set text = 'another' where chain = ${chain} and number = 510`.execute(
-        desk.db,
+        app.db,
       );
-      expect(await verifyAudit(desk.as(reviewer), chain)).toMatchObject({
+      expect(await verifyAudit(app.as(reviewer), chain)).toMatchObject({
         value: { whole: false, brokenAt: 510 },
       });
     });
 
     test("where the trail can't be written the step does not happen", async () => {
-      const review = await waitingReview(desk);
+      const review = await waitingReview(app);
       const before = confirms().length;
       await sql`insert into audit_entries (chain, number, at, event, severity, text, details_json, hash)
-        values (${review.id}, 3, '', '', 'info', '', '', '')`.execute(desk.db);
+        values (${review.id}, 3, '', '', 'info', '', '', '')`.execute(app.db);
       await expect(approve(review)).rejects.toThrow();
-      await expect(withdraw(desk.as(operator), { preparationId: newest(review).id })).rejects.toThrow();
-      expect(newest(await view(desk, review.id))).toMatchObject({ state: "awaiting_review", decisions: [] });
+      await expect(withdraw(app.as(operator), { preparationId: newest(review).id })).rejects.toThrow();
+      expect(newest(await view(app, review.id))).toMatchObject({ state: "awaiting_review", decisions: [] });
       expect(confirms().length).toBe(before);
     });
   });

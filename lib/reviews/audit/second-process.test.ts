@@ -15,20 +15,20 @@ const path = join(folder, "desk.db");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("F59 several processes that write one file at once each write all of it, and the file stays whole", async () => {
-  const desk = await openDatabase(`file:${path}`);
+  const app = await openDatabase(`file:${path}`);
   const secret = "a secret of the tests of processes, long enough";
   const vault = createVault([secret]);
   const entries = 20;
   const processes = [1, 2].map(() => writeElsewhere(`file:${path}`, secret, entries));
   expect(await Promise.all(processes)).toEqual([0, 0]);
   const person = { id: "p", name: "Someone", role: "viewer" as const };
-  expect(await verifyAudit({ db: desk, vault, actor: person }, null)).toEqual({
+  expect(await verifyAudit({ db: app, vault, actor: person }, null)).toEqual({
     ok: true,
     value: { whole: true, entries: 2 * entries },
   });
-  const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(desk);
+  const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(app);
   expect(check.rows).toEqual([{ integrity_check: "ok" }]);
-  await desk.destroy();
+  await app.destroy();
 });
 
 /** Appends to one audit chain, whose writers have to queue, from a process of its own. Its exit code. */

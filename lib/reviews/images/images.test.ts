@@ -3,7 +3,7 @@ import { json, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api
 import { images, otherKinds } from "@/lib/images/testing/sample-images";
 import { approveAndSend, eraseEnded, prepare, prepareAgain, readImage, retry, stageImage } from "..";
 import type { ReviewContext } from "../context";
-import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "../testing/desk-under-test";
+import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
 import { sealImage } from "../store/images";
@@ -11,23 +11,23 @@ import { picture, sha256, staged, uploadTool, waitingUpload } from "../testing/u
 
 const hour = 60 * 60 * 1000;
 
-onEachDatabase((desk) => {
-  const { approve, stateOf } = steps(desk);
-  const imports = () => desk.api.requests.filter(({ endpoint }) => endpoint === "import");
+onEachDatabase((app) => {
+  const { approve, stateOf } = steps(app);
+  const imports = () => app.api.requests.filter(({ endpoint }) => endpoint === "import");
   const rowOf = (imageId: string) =>
-    desk.db.selectFrom("staged_images").selectAll().where("id", "=", imageId).executeTakeFirst();
+    app.db.selectFrom("staged_images").selectAll().where("id", "=", imageId).executeTakeFirst();
   const imageOf = (review: Parameters<typeof newest>[0]) => {
     const { image } = newest(review);
     if (!image) throw new Error("No image.");
     return image;
   };
   beforeAll(() => {
-    desk.api.tools.push(uploadTool);
+    app.api.tools.push(uploadTool);
   });
 
   describe("handing a picture in", () => {
     test("gives what its bytes say, and keeps exactly them, sealed", async () => {
-      const image = await staged(desk, "Größe 图.png");
+      const image = await staged(app, "Größe 图.png");
       expect(image).toMatchObject({
         sha256: sha256(picture),
         byteLength: picture.length,
@@ -37,7 +37,7 @@ onEachDatabase((desk) => {
       });
       const sealed = bytes((await rowOf(image.id))?.bytes_sealed ?? null);
       expect(sealed.includes(Buffer.from(picture).subarray(0, 16))).toBe(false);
-      const read = await readImage(desk.as(operator), image.id);
+      const read = await readImage(app.as(operator), image.id);
       expect(read.ok && sha256(read.value.bytes)).toBe(image.sha256);
     });
 
@@ -46,42 +46,42 @@ onEachDatabase((desk) => {
         index === picture.length - 20 ? byte ^ 1 : byte,
       );
       const given = { bytes: altered, sha256: sha256(picture), fileName: null };
-      expect(await stageImage(desk.as(operator), given)).toMatchObject({
+      expect(await stageImage(app.as(operator), given)).toMatchObject({
         ok: false,
         refusal: "invalid_input",
         message: expect.stringContaining("its SHA-256 is another") as string,
       });
       const whole = { bytes: images.jpeg, sha256: sha256(picture), fileName: null };
-      expect(await stageImage(desk.as(operator), whole)).toMatchObject({ refusal: "invalid_input" });
+      expect(await stageImage(app.as(operator), whole)).toMatchObject({ refusal: "invalid_input" });
     });
 
     test.each(Object.entries({ ...otherKinds, text: Buffer.from("<svg/>") }))(
       "F31 %s is refused by its bytes",
       async (_kind, other) => {
         const given = { bytes: other, sha256: sha256(other), fileName: "a.png" };
-        expect(await stageImage(desk.as(operator), given)).toMatchObject({ refusal: "invalid_input" });
+        expect(await stageImage(app.as(operator), given)).toMatchObject({ refusal: "invalid_input" });
       },
     );
 
     test("F33 forty pictures of one person wait at most, and another person's are not counted", async () => {
       const hoarder = { ...operator, id: "p-hoarder" };
       const given = { bytes: picture, sha256: sha256(picture), fileName: null };
-      for (let at = 0; at < 40; at++) expect((await stageImage(desk.as(hoarder), given)).ok).toBe(true);
-      expect(await stageImage(desk.as(hoarder), given)).toMatchObject({ refusal: "blocked" });
-      expect((await stageImage(desk.as(operator), given)).ok).toBe(true);
+      for (let at = 0; at < 40; at++) expect((await stageImage(app.as(hoarder), given)).ok).toBe(true);
+      expect(await stageImage(app.as(hoarder), given)).toMatchObject({ refusal: "blocked" });
+      expect((await stageImage(app.as(operator), given)).ok).toBe(true);
     });
 
     test("a viewer can't, and before it is taken nobody else sees it", async () => {
       const given = { bytes: images.jpeg, sha256: sha256(images.jpeg), fileName: null };
-      expect(await stageImage(desk.as(viewer), given)).toMatchObject({ refusal: "forbidden" });
-      const { id } = await staged(desk);
-      expect(await readImage(desk.as(reviewer), id)).toMatchObject({ refusal: "not_found" });
+      expect(await stageImage(app.as(viewer), given)).toMatchObject({ refusal: "forbidden" });
+      const { id } = await staged(app);
+      expect(await readImage(app.as(reviewer), id)).toMatchObject({ refusal: "not_found" });
     });
   });
 
   describe("preparing and sending it", () => {
     test("the descriptor is made from the bytes, and exactly they are sent with it", async () => {
-      const review = await waitingUpload(desk);
+      const review = await waitingUpload(app);
       const { inputText } = newest(review);
       const { source } = JSON.parse(inputText ?? "") as { source: unknown };
       expect(source).toMatchObject({
@@ -95,22 +95,22 @@ onEachDatabase((desk) => {
       const sent = imports().at(-1);
       expect(sent?.bytes.equals(picture)).toBe(true);
       expect(decodeURIComponent(String(sent?.headers["x-publish-upload"]))).toBe(JSON.stringify(source));
-      expect((await readImage(desk.as(viewer), imageOf(review).id)).ok).toBe(true);
+      expect((await readImage(app.as(viewer), imageOf(review).id)).ok).toBe(true);
     });
 
     test("a retry sends the same bytes, descriptor, capability and key", async () => {
-      const review = await waitingUpload(desk);
-      desk.api.next("import", resetAfterExecuting);
+      const review = await waitingUpload(app);
+      app.api.next("import", resetAfterExecuting);
       await approve(review);
       expect(await stateOf(review)).toBe("uncertain");
-      const executed = desk.api.executions.length;
-      await retry(desk.as(reviewer), { preparationId: newest(review).id });
+      const executed = app.api.executions.length;
+      await retry(app.as(reviewer), { preparationId: newest(review).id });
       expect(await stateOf(review)).toBe("accepted");
       const [first, second] = imports().slice(-2);
       expect(second?.bytes.equals(first?.bytes ?? Buffer.alloc(0))).toBe(true);
       for (const name of ["x-publish-upload", "x-publish-confirmation", "idempotency-key"])
         expect(second?.headers[name]).toBe(first?.headers[name]);
-      expect(desk.api.executions.length).toBe(executed);
+      expect(app.api.executions.length).toBe(executed);
     });
 
     test.each([
@@ -121,10 +121,10 @@ onEachDatabase((desk) => {
       ],
       ["gone", () => null],
     ])("F28 a picture that is %s ends in unresolved, and nothing is sent", async (_how, change) => {
-      const review = await waitingUpload(desk);
+      const review = await waitingUpload(app);
       const { id } = imageOf(review);
       const sealed = bytes((await rowOf(id))?.bytes_sealed ?? null);
-      await desk.db
+      await app.db
         .updateTable("staged_images")
         .set({ bytes_sealed: change(sealed) })
         .where("id", "=", id)
@@ -139,61 +139,61 @@ onEachDatabase((desk) => {
       ["of another size", Buffer.from(images.jpeg)],
       ["of the same size", Buffer.from(picture.map((byte, at) => (at === 40 ? byte ^ 1 : byte)))],
     ])("F28 other bytes %s that are sealed in its place are not sent", async (_which, other) => {
-      const review = await waitingUpload(desk);
+      const review = await waitingUpload(app);
       const { id } = imageOf(review);
       const before = imports().length;
-      await desk.db
+      await app.db
         .updateTable("staged_images")
-        .set({ bytes_sealed: sealImage(desk.as(operator).vault, id, other) })
+        .set({ bytes_sealed: sealImage(app.as(operator).vault, id, other) })
         .where("id", "=", id)
         .execute();
       expect(await approve(review)).toMatchObject({ ok: false, refusal: "secret_unusable" });
       expect(await stateOf(review)).toBe("unresolved");
       expect(imports().length).toBe(before);
-      expect(await readImage(desk.as(reviewer), id)).toMatchObject({ refusal: "secret_unusable" });
+      expect(await readImage(app.as(reviewer), id)).toMatchObject({ refusal: "secret_unusable" });
     });
 
     test("F28 what goes out was opened and checked before the claim, whatever happens to the kept image after it", async () => {
-      const review = await waitingUpload(desk);
+      const review = await waitingUpload(app);
       const { id } = imageOf(review);
       const before = imports().length;
       const atStep: ReviewContext["atStep"] = async (step) => {
         if (step !== "claimed") return;
-        await desk.db.updateTable("staged_images").set({ bytes_sealed: null }).where("id", "=", id).execute();
+        await app.db.updateTable("staged_images").set({ bytes_sealed: null }).where("id", "=", id).execute();
       };
-      await approveAndSend(desk.as(reviewer, { atStep }), { shown: shown(review) });
+      await approveAndSend(app.as(reviewer, { atStep }), { shown: shown(review) });
       expect(await stateOf(review)).toBe("accepted");
       expect(imports().length).toBe(before + 1);
     });
 
     test("F28 what was sealed for one picture opens in no other's place", async () => {
-      const [one, two] = [await staged(desk), await staged(desk)];
+      const [one, two] = [await staged(app), await staged(app)];
       const sealed = bytes((await rowOf(one.id))?.bytes_sealed ?? null);
-      await desk.db
+      await app.db
         .updateTable("staged_images")
         .set({ bytes_sealed: sealed })
         .where("id", "=", two.id)
         .execute();
-      expect(await readImage(desk.as(operator), one.id)).toMatchObject({ ok: true });
-      expect(await readImage(desk.as(operator), two.id)).toMatchObject({ refusal: "secret_unusable" });
+      expect(await readImage(app.as(operator), one.id)).toMatchObject({ ok: true });
+      expect(await readImage(app.as(operator), two.id)).toMatchObject({ refusal: "secret_unusable" });
     });
 
     test("F28 a row that names another hash than the prepared input is not sent either", async () => {
-      const review = await waitingUpload(desk);
-      const other = await stageImage(desk.as(operator), {
+      const review = await waitingUpload(app);
+      const other = await stageImage(app.as(operator), {
         bytes: images.jpeg,
         sha256: sha256(images.jpeg),
         fileName: null,
       });
       if (!other.ok) throw new Error(other.message);
-      await desk.db
+      await app.db
         .updateTable("preparation_images")
         .set({ image_id: other.value.id })
         .where("preparation_id", "=", newest(review).id)
         .execute();
-      await desk.db
+      await app.db
         .updateTable("staged_images")
-        .set({ taken_at: desk.now().toISOString() })
+        .set({ taken_at: app.now().toISOString() })
         .where("id", "=", other.value.id)
         .execute();
       const before = imports().length;
@@ -203,10 +203,10 @@ onEachDatabase((desk) => {
     });
 
     test("the next revision keeps the picture unless another is given", async () => {
-      const review = await waitingUpload(desk);
+      const review = await waitingUpload(app);
       const inputText = JSON.stringify({ altText: "Better words" });
-      await prepareAgain(desk.as(operator), { reviewId: review.id, inputText });
-      const second = await view(desk, review.id);
+      await prepareAgain(app.as(operator), { reviewId: review.id, inputText });
+      const second = await view(app, review.id);
       expect(imageOf(second).id).toBe(imageOf(review).id);
       expect(newest(second).inputText).toContain("Better words");
       expect(newest(second).inputText).toContain(sha256(picture));
@@ -216,45 +216,45 @@ onEachDatabase((desk) => {
 
     test("a descriptor that somebody wrote by hand is refused", async () => {
       const inputText = JSON.stringify({ source: { hexHash: "a".repeat(64), bytes: 3 } });
-      expect(await prepare(desk.as(operator), { toolName: uploadTool.name, inputText })).toMatchObject({
+      expect(await prepare(app.as(operator), { toolName: uploadTool.name, inputText })).toMatchObject({
         ok: false,
         refusal: "invalid_input",
       });
     });
 
     test("another person's picture, one that is gone, and one for another tool are refused", async () => {
-      const { id } = await staged(desk);
+      const { id } = await staged(app);
       const wanted = { toolName: uploadTool.name, inputText: "{}", stagedImageId: id };
-      expect(await prepare(desk.as(reviewer), wanted)).toMatchObject({ refusal: "invalid_input" });
-      expect(await prepare(desk.as(operator), { ...wanted, stagedImageId: "none" })).toMatchObject({
+      expect(await prepare(app.as(reviewer), wanted)).toMatchObject({ refusal: "invalid_input" });
+      expect(await prepare(app.as(operator), { ...wanted, stagedImageId: "none" })).toMatchObject({
         refusal: "invalid_input",
       });
-      expect(await prepare(desk.as(operator), { ...wanted, toolName: "draftSave" })).toMatchObject({
+      expect(await prepare(app.as(operator), { ...wanted, toolName: "draftSave" })).toMatchObject({
         refusal: "invalid_input",
       });
     });
 
     test("a picture that is about to be erased is not taken any more", async () => {
-      const { id } = await staged(desk);
+      const { id } = await staged(app);
       const wanted = { toolName: uploadTool.name, inputText: "{}", stagedImageId: id };
-      desk.advance(hour - 60_000);
-      expect(await prepare(desk.as(operator), wanted)).toMatchObject({
+      app.advance(hour - 60_000);
+      expect(await prepare(app.as(operator), wanted)).toMatchObject({
         refusal: "invalid_input",
         message: expect.stringContaining("no longer kept") as string,
       });
     });
 
     test("F32 a descriptor that is too long when it is encoded is refused with the reason", async () => {
-      const { id } = await staged(desk, "图".repeat(500));
+      const { id } = await staged(app, "图".repeat(500));
       const wanted = { toolName: uploadTool.name, inputText: "{}", stagedImageId: id };
-      const result = await prepare(desk.as(operator), wanted);
+      const result = await prepare(app.as(operator), wanted);
       expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/4096/) as string });
     });
 
     test("a refusal by the API ends as it does for any other tool", async () => {
-      const review = await waitingUpload(desk);
+      const review = await waitingUpload(app);
       const error = { code: "INVALID_INPUT", message: "No.", retryable: false };
-      desk.api.next("import", json(200, { ok: false, toolName: "mediaImport", error }));
+      app.api.next("import", json(200, { ok: false, toolName: "mediaImport", error }));
       await approve(review);
       expect(await stateOf(review)).toBe("failed");
     });
@@ -262,26 +262,26 @@ onEachDatabase((desk) => {
 
   describe("erasing", () => {
     test("what no preparation took is gone after an hour; what one carries stays for the retention", async () => {
-      const waiting = await staged(desk);
-      const review = await waitingUpload(desk);
-      const open = await waitingUpload(desk);
+      const waiting = await staged(app);
+      const review = await waitingUpload(app);
+      const open = await waitingUpload(app);
       await approve(review);
-      desk.advance(hour - 1);
-      await eraseEnded(desk.as(operator), { retentionDays: 2 });
+      app.advance(hour - 1);
+      await eraseEnded(app.as(operator), { retentionDays: 2 });
       expect(await rowOf(waiting.id)).toBeDefined();
-      desk.advance(1);
-      await eraseEnded(desk.as(operator), { retentionDays: 2 });
+      app.advance(1);
+      await eraseEnded(app.as(operator), { retentionDays: 2 });
       expect(await rowOf(waiting.id)).toBeUndefined();
-      expect(imageOf(await view(desk, review.id)).kept).toBe(true);
-      desk.advance(48 * hour);
-      await eraseEnded(desk.as(operator), { retentionDays: 2 });
-      expect(imageOf(await view(desk, review.id))).toMatchObject({ kept: false, sha256: sha256(picture) });
-      expect(await readImage(desk.as(reviewer), imageOf(review).id)).toMatchObject({ refusal: "not_found" });
-      expect(imageOf(await view(desk, open.id)).kept).toBe(true);
+      expect(imageOf(await view(app, review.id)).kept).toBe(true);
+      app.advance(48 * hour);
+      await eraseEnded(app.as(operator), { retentionDays: 2 });
+      expect(imageOf(await view(app, review.id))).toMatchObject({ kept: false, sha256: sha256(picture) });
+      expect(await readImage(app.as(reviewer), imageOf(review).id)).toMatchObject({ refusal: "not_found" });
+      expect(imageOf(await view(app, open.id)).kept).toBe(true);
     });
   });
 
   test("a review without a picture says so", async () => {
-    expect(newest(await waitingReview(desk)).image).toBeNull();
+    expect(newest(await waitingReview(app)).image).toBeNull();
   });
 }, sqliteAlone);

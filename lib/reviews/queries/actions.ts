@@ -61,7 +61,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
     reject: ask("reviews:decide", { type: "reject", reasonGiven: true }),
     withdraw: ask("reviews:withdraw", {
       type: "withdraw",
-      byAuthor: row.maker_id === context.actor.id,
+      byAuthor: row.author_id === context.actor.id,
       mayHaveBeenSent: sent,
     }),
     prepareAgain: here(ask("reviews:prepare", { type: "prepare_again", mayHaveBeenSent: sent })),
@@ -113,7 +113,7 @@ export function policyRefusal(
     policies: [policy, context.policy],
     destructive: strictestDestructive(destructive, change),
     approverId: context.actor.id,
-    makerIds: rows.preparations.map((preparation) => preparation.maker_id),
+    authorIds: rows.preparations.map((preparation) => preparation.author_id),
   });
 }
 

@@ -12,7 +12,7 @@ import { encodeCursor } from "./page-cursor";
 import { plannedAttempts, uncertainTooLong } from "../recovery/recover";
 import { reviewPage, type PageQuestion } from "./review-page";
 import { expiredLeases } from "../recovery/settle-expired-leases";
-import { viewer } from "../testing/desk-under-test";
+import { viewer } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { seedHistory } from "../testing/seed-history";
 import { walk } from "../testing/walk-pages";
@@ -22,25 +22,25 @@ const open: ReviewState[] = ["awaiting_review", "approved", "uncertain", "unreso
 const closed: ReviewState[] = ["rejected", "expired", "withdrawn", "superseded", "failed", "prepare_failed"];
 const [endedReviews, waitingReviews, stepsPerReview] = [2_000, 250, 5];
 
-onEachDatabase((desk, kind) => {
+onEachDatabase((app, kind) => {
   beforeAll(() =>
-    seedHistory(desk.db, { ended: endedReviews, waiting: waitingReviews, stepsPerReview, now: desk.now() }),
+    seedHistory(app.db, { ended: endedReviews, waiting: waitingReviews, stepsPerReview, now: app.now() }),
   );
-  const context = () => desk.as(viewer);
+  const context = () => app.as(viewer);
 
   describe("F69 what is asked again and again is answered out of an index", () => {
     const line = () => expiryLine(context());
     const page = (question: Partial<PageQuestion>) => () => {
       const built = reviewPage({ line: line(), after: null, limit: 101, ...question });
       if (!built) throw new Error("Nothing is asked for.");
-      return { compile: () => built.compile(desk.db) };
+      return { compile: () => built.compile(app.db) };
     };
     const older = { rank: 1, key: "2026-02-28T00:00:00.000Z", id: "p" };
     const cursor = encodeCursor(["2026-02-28T00:00:00.000Z", "r", "1"]);
     const questions: [string, () => Pick<Compilable, "compile">, RegExp][] = [
       [
         "the counts",
-        () => ({ compile: () => reviewCounts(line()).compile(desk.db) }),
+        () => ({ compile: () => reviewCounts(line()).compile(app.db) }),
         /preparations_(one_)?live/,
       ],
       ["what needs attention", page({ states: open, order: "urgent" }), /preparations_(open|live)/],
@@ -78,7 +78,7 @@ onEachDatabase((desk, kind) => {
 
     async function planOf(query: CompiledQuery): Promise<string> {
       const explain = kind === "sqlite" ? "explain query plan " : "explain ";
-      const { rows } = await desk.db.transaction().execute(async (tx) => {
+      const { rows } = await app.db.transaction().execute(async (tx) => {
         // A table of few rows is read as a whole however it is indexed; the question is whether it has to be.
         if (kind === "postgres") await sql`set local enable_seqscan = off`.execute(tx);
         return tx.executeQuery<Record<string, unknown>>({ ...query, sql: explain + query.sql });
@@ -124,9 +124,9 @@ onEachDatabase((desk, kind) => {
 
     test("while rows change between pages nobody is lost or shown twice who did not change", async () => {
       const { rows: before } = await sql<{ review_id: string }>`select review_id from preparations
-        where state = 'accepted' order by id limit 40`.execute(desk.db);
+        where state = 'accepted' order by id limit 40`.execute(app.db);
       const waiting = await sql<{ review_id: string }>`select review_id from preparations
-        where state = 'awaiting_review' order by id limit 40`.execute(desk.db);
+        where state = 'awaiting_review' order by id limit 40`.execute(app.db);
       let turn = 0;
       const changed = new Set<string>();
       const change = async () => {
@@ -134,8 +134,8 @@ onEachDatabase((desk, kind) => {
         if (!leaves) return;
         changed.add(leaves.review_id);
         await sql`update preparations set state = 'accepted', publication = 'unverified', capability_sealed = null,
-          updated_at = ${desk.now().toISOString()}, ended_at = ${desk.now().toISOString()}
-          where review_id = ${leaves.review_id}`.execute(desk.db);
+          updated_at = ${app.now().toISOString()}, ended_at = ${app.now().toISOString()}
+          where review_id = ${leaves.review_id}`.execute(app.db);
       };
       const accepted = await walk(
         (cursor) => listReviews(context(), { states: ["accepted"], limit: 50, cursor }),
@@ -149,7 +149,7 @@ onEachDatabase((desk, kind) => {
       );
       expect(new Set(needing).size).toBe(needing.length);
       const { rows: stay } = await sql<{ review_id: string }>`select review_id from preparations
-        where state in ('awaiting_review','unresolved')`.execute(desk.db);
+        where state in ('awaiting_review','unresolved')`.execute(app.db);
       const missing = stay.map(({ review_id }) => review_id).filter((id) => !needing.includes(id));
       expect(missing).toEqual([]);
       expect(changed.size).toBeGreaterThan(10);

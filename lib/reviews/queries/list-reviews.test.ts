@@ -1,39 +1,39 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { countReviews, listReviews } from "..";
-import { otherReviewer, viewer, waitingReview } from "../testing/desk-under-test";
+import { otherReviewer, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 
-onEachDatabase((desk) => {
+onEachDatabase((app) => {
   test("pages neither skip nor repeat, and expiry counts by the clock", async () => {
-    await waitingReview(desk);
+    await waitingReview(app);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listReviews(desk.as(viewer), { limit: 3, ...(cursor ? { cursor } : {}) });
+      const page = await listReviews(app.as(viewer), { limit: 3, ...(cursor ? { cursor } : {}) });
       if (!page.ok) throw new Error(page.message);
       seen.push(...page.value.items.map((item) => item.id));
       cursor = page.value.nextCursor ?? undefined;
     } while (cursor);
-    const { rows } = await sql<{ id: string }>`select id from reviews`.execute(desk.db);
+    const { rows } = await sql<{ id: string }>`select id from reviews`.execute(app.db);
     expect(seen.toSorted()).toEqual(rows.map((row) => row.id).toSorted());
 
-    const waiting = () => listReviews(desk.as(viewer), { states: ["awaiting_review"], limit: 100 });
+    const waiting = () => listReviews(app.as(viewer), { states: ["awaiting_review"], limit: 100 });
     const before = await waiting();
-    const counts = await countReviews(desk.as(viewer));
+    const counts = await countReviews(app.as(viewer));
     expect(counts).toMatchObject({
       value: { awaiting_review: before.ok ? before.value.items.length : -1 },
     });
-    desk.advance(900_000);
+    app.advance(900_000);
     expect(await waiting()).toMatchObject({ value: { items: [] } });
-    expect(await countReviews(desk.as(viewer))).toMatchObject({ value: { awaiting_review: 0 } });
+    expect(await countReviews(app.as(viewer))).toMatchObject({ value: { awaiting_review: 0 } });
   });
 
-  test("by tool and by maker", async () => {
-    const mine = await waitingReview(desk, { as: otherReviewer });
-    const listed = await listReviews(desk.as(viewer), { makerId: otherReviewer.id, toolName: "draftSave" });
+  test("by tool and by author", async () => {
+    const mine = await waitingReview(app, { as: otherReviewer });
+    const listed = await listReviews(app.as(viewer), { authorId: otherReviewer.id, toolName: "draftSave" });
     expect(listed).toMatchObject({ value: { items: [{ id: mine.id, headline: "Saves one draft." }] } });
-    expect(await listReviews(desk.as(viewer), { toolName: "draftList" })).toMatchObject({
+    expect(await listReviews(app.as(viewer), { toolName: "draftList" })).toMatchObject({
       value: { items: [] },
     });
   });

@@ -43,7 +43,7 @@ function listItem(context: ListContext, row: PageRow): ReviewListItem {
     tool: { name: row.tool_name, title: row.tool_title, destructive: row.destructive },
     state: effectiveState(context, row),
     publication: row.publication,
-    maker: { id: row.maker_id, name: row.maker_name },
+    author: { id: row.author_id, name: row.author_name },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     expiresAt: row.expires_at,

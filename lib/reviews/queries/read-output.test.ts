@@ -14,57 +14,57 @@ import {
 } from "..";
 import type { Behaviour } from "@/lib/api-client/testing/scripted-api";
 import { makeDueHeadlines } from "../recovery/make-due-headlines";
-import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "../testing/desk-under-test";
+import { newest, operator, reviewer, shown, view, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 
-onEachDatabase((desk) => {
-  const { rowOf } = steps(desk);
+onEachDatabase((app) => {
+  const { rowOf } = steps(app);
   const rename = (table: string, from: string, to: string) =>
-    sql.raw(`alter table ${table} rename column ${from} to ${to}`).execute(desk.db);
+    sql.raw(`alter table ${table} rename column ${from} to ${to}`).execute(app.db);
   const headlineOf = async (reviewId: string) => {
-    const page = await listReviews(desk.as(viewer), { limit: 100 });
+    const page = await listReviews(app.as(viewer), { limit: 100 });
     return page.ok && page.value.items.find(({ id }) => id === reviewId)?.headline;
   };
 
   describe("F70 an output is read separately", () => {
     test("no list, count, view, sweep or verb reads one", async () => {
-      const accepted = await waitingReview(desk);
-      await approveAndSend(desk.as(reviewer), { shown: shown(accepted) });
-      const waiting = await waitingReview(desk);
+      const accepted = await waitingReview(app);
+      await approveAndSend(app.as(reviewer), { shown: shown(accepted) });
+      const waiting = await waitingReview(app);
       await rename("preparation_outputs", "output_text", "away");
       try {
-        expect(await listReviews(desk.as(viewer), {})).toMatchObject({ ok: true });
-        expect(await countReviews(desk.as(viewer))).toMatchObject({ ok: true });
-        expect(await listActivity(desk.as(viewer), {})).toMatchObject({ ok: true });
-        const seen = newest(await view(desk, accepted.id));
+        expect(await listReviews(app.as(viewer), {})).toMatchObject({ ok: true });
+        expect(await countReviews(app.as(viewer))).toMatchObject({ ok: true });
+        expect(await listActivity(app.as(viewer), {})).toMatchObject({ ok: true });
+        const seen = newest(await view(app, accepted.id));
         expect(seen.output?.byteLength).toBeGreaterThan(10);
-        await withdraw(desk.as(operator), { preparationId: newest(waiting).id });
-        await expireDue(desk.as(operator));
-        await runMaintenance(desk.as(operator), { retentionDays: 30 });
-        await recover(desk.as(operator), {
+        await withdraw(app.as(operator), { preparationId: newest(waiting).id });
+        await expireDue(app.as(operator));
+        await runMaintenance(app.as(operator), { retentionDays: 30 });
+        await recover(app.as(operator), {
           sendsMax: 4,
           onProblem: (error) => {
             throw error;
           },
         });
-        await expect(readOutput(desk.as(viewer), seen.id)).rejects.toThrow(/output_text/);
+        await expect(readOutput(app.as(viewer), seen.id)).rejects.toThrow(/output_text/);
       } finally {
         await rename("preparation_outputs", "away", "output_text");
       }
-      expect(await readOutput(desk.as(viewer), newest(accepted).id)).toMatchObject({ ok: true });
-      expect(await readOutput(desk.as(viewer), newest(waiting).id)).toMatchObject({ refusal: "not_found" });
-      expect(newest(await view(desk, waiting.id)).output).toBeNull();
+      expect(await readOutput(app.as(viewer), newest(accepted).id)).toMatchObject({ ok: true });
+      expect(await readOutput(app.as(viewer), newest(waiting).id)).toMatchObject({ refusal: "not_found" });
+      expect(newest(await view(app, waiting.id)).output).toBeNull();
     });
 
     test("no list reads a summary or an input either", async () => {
-      await waitingReview(desk);
+      await waitingReview(app);
       for (const column of ["summary_text", "input_sealed"]) {
         await rename("preparations", column, "away");
         try {
-          expect(await listReviews(desk.as(viewer), {})).toMatchObject({ ok: true });
-          expect(await countReviews(desk.as(viewer))).toMatchObject({ ok: true });
-          expect(await listActivity(desk.as(viewer), {})).toMatchObject({ ok: true });
+          expect(await listReviews(app.as(viewer), {})).toMatchObject({ ok: true });
+          expect(await countReviews(app.as(viewer))).toMatchObject({ ok: true });
+          expect(await listActivity(app.as(viewer), {})).toMatchObject({ ok: true });
         } finally {
           await rename("preparations", "away", column);
         }
@@ -74,45 +74,45 @@ onEachDatabase((desk) => {
 
   describe("a headline", () => {
     test("F61 out of an input is kept sealed, and erased with the input", async () => {
-      desk.api.next("prepare", withSummary({ posts: 1 }));
-      const review = await waitingReview(desk, { inputText: `{"title":"Known from its input alone"}` });
+      app.api.next("prepare", withSummary({ posts: 1 }));
+      const review = await waitingReview(app, { inputText: `{"title":"Known from its input alone"}` });
       expect(await headlineOf(review.id)).toBe("Known from its input alone");
       const row = await rowOf(review);
       expect(row.summary_headline).toBeNull();
       expect(Buffer.from(row.input_headline_sealed ?? "", "base64").toString("latin1")).not.toContain(
         "Known",
       );
-      await withdraw(desk.as(operator), { preparationId: newest(review).id });
-      desk.advance(31 * 86_400_000);
-      await eraseEnded(desk.as(operator), { retentionDays: 30 });
+      await withdraw(app.as(operator), { preparationId: newest(review).id });
+      app.advance(31 * 86_400_000);
+      await eraseEnded(app.as(operator), { retentionDays: 30 });
       expect((await rowOf(review)).input_headline_sealed).toBeNull();
       expect(await headlineOf(review.id)).toBe("Save a draft");
     });
 
     test("of an input from before headlines were kept is made by maintenance", async () => {
-      desk.api.next("prepare", withSummary({ posts: 1 }));
-      const review = await waitingReview(desk, { inputText: `{"title":"From before"}` });
+      app.api.next("prepare", withSummary({ posts: 1 }));
+      const review = await waitingReview(app, { inputText: `{"title":"From before"}` });
       await sql`update preparations set input_headline_sealed = null, headline_due = 1
-        where id = ${newest(review).id}`.execute(desk.db);
+        where id = ${newest(review).id}`.execute(app.db);
       expect(await headlineOf(review.id)).toBe("Save a draft");
-      expect(await makeDueHeadlines(desk.as(operator))).toEqual({ made: 1 });
+      expect(await makeDueHeadlines(app.as(operator))).toEqual({ made: 1 });
       expect(await headlineOf(review.id)).toBe("From before");
-      expect(await makeDueHeadlines(desk.as(operator))).toEqual({ made: 0 });
+      expect(await makeDueHeadlines(app.as(operator))).toEqual({ made: 0 });
     });
   });
 
   test("F69 a sweep does a bounded part of what is due, and the next goes on", async () => {
-    for (let made = 0; made < 5; made++) await waitingReview(desk);
-    desk.advance(900_000);
-    const { expired } = await expireDue(desk.as(operator), 2);
+    for (let made = 0; made < 5; made++) await waitingReview(app);
+    app.advance(900_000);
+    const { expired } = await expireDue(app.as(operator), 2);
     expect(expired).toBe(2);
-    expect((await expireDue(desk.as(operator))).expired).toBeGreaterThanOrEqual(3);
-    desk.advance(31 * 86_400_000);
-    expect(await eraseEnded(desk.as(operator), { retentionDays: 30 }, 2)).toEqual({ inputsErased: 2 });
-    expect((await eraseEnded(desk.as(operator), { retentionDays: 30 })).inputsErased).toBeGreaterThanOrEqual(
+    expect((await expireDue(app.as(operator))).expired).toBeGreaterThanOrEqual(3);
+    app.advance(31 * 86_400_000);
+    expect(await eraseEnded(app.as(operator), { retentionDays: 30 }, 2)).toEqual({ inputsErased: 2 });
+    expect((await eraseEnded(app.as(operator), { retentionDays: 30 })).inputsErased).toBeGreaterThanOrEqual(
       3,
     );
-    expect(await eraseEnded(desk.as(operator), { retentionDays: 30 })).toEqual({ inputsErased: 0 });
+    expect(await eraseEnded(app.as(operator), { retentionDays: 30 })).toEqual({ inputsErased: 0 });
   });
 });
 

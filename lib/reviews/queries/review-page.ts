@@ -13,8 +13,8 @@ export type PageRow = Pick<
   | "state"
   | "publication"
   | "destructive"
-  | "maker_id"
-  | "maker_name"
+  | "author_id"
+  | "author_name"
   | "created_at"
   | "updated_at"
   | "expires_at"
@@ -23,7 +23,7 @@ export type PageRow = Pick<
 > &
   Pick<ReviewRow, "tool_name" | "tool_title"> & { rank: number; key: string };
 
-export type PageQuestion = Pick<ReviewFilter, "states" | "order" | "toolName" | "makerId"> & {
+export type PageQuestion = Pick<ReviewFilter, "states" | "order" | "toolName" | "authorId"> & {
   /** See expiryLine. */
   line: string;
   /** The place of the last row of the page before; null for the first page. */
@@ -95,7 +95,7 @@ function recentStrands(asked: readonly ReviewState[]): Strand[] {
 
 const columns = sql.raw(
   [
-    ...["id", "review_id", "revision", "state", "publication", "destructive", "maker_id", "maker_name"],
+    ...["id", "review_id", "revision", "state", "publication", "destructive", "author_id", "author_name"],
     ...["created_at", "updated_at", "expires_at", "summary_headline", "input_headline_sealed"],
   ]
     .map((column) => `p.${column}`)
@@ -103,13 +103,13 @@ const columns = sql.raw(
 );
 
 function strandRows({ rank, state, key, due }: Strand, question: PageQuestion): RawBuilder<unknown> {
-  const { line, after, limit, order, toolName, makerId } = question;
+  const { line, after, limit, order, toolName, authorId } = question;
   const column = sql.raw(`p.${key}`);
   const [direction, beyond] = order === "urgent" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const conditions = [sql`p.state = ${sql.lit(state)}`, ...standing(state)];
   if (due) conditions.push(due === "past" ? sql`p.expires_at <= ${line}` : sql`p.expires_at > ${line}`);
   if (after?.rank === rank) conditions.push(sql`(${column}, p.id) ${beyond} (${after.key}, ${after.id})`);
-  if (makerId) conditions.push(sql`p.maker_id = ${makerId}`);
+  if (authorId) conditions.push(sql`p.author_id = ${authorId}`);
   if (toolName)
     conditions.push(
       sql`exists (select 1 from reviews where reviews.id = p.review_id and reviews.tool_name = ${toolName})`,

@@ -64,7 +64,7 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     revision: row.revision,
     state: effectiveState(context, row),
     publication: row.publication,
-    maker: { id: row.maker_id, name: row.maker_name },
+    author: { id: row.author_id, name: row.author_name },
     createdAt: row.created_at,
     inputText: readableInput(context.vault, row, rows.concealed),
     concealed: rows.concealed

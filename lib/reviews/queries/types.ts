@@ -7,7 +7,7 @@ export type ReviewListItem = {
   tool: ReviewTool;
   state: ReviewState;
   publication: PublicationState | null;
-  maker: PersonRef;
+  author: PersonRef;
   createdAt: string;
   updatedAt: string;
   expiresAt: string | null;
@@ -52,7 +52,7 @@ export type ReviewFilter = {
    */
   order?: ReviewOrder;
   toolName?: string;
-  makerId?: string;
+  authorId?: string;
   /** At most 100; 50 unless told. */
   limit?: number;
   /** From the page before. */

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { eraseEnded, listActivity, listReviews, withdraw } from "..";
-import { credential, newest, operator, reviewer, view, waitingReview } from "../testing/desk-under-test";
+import { credential, newest, operator, reviewer, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
 
-onEachDatabase((desk, kind) => {
-  const { approve, confirms, inState, rowOf, stateOf } = steps(desk);
+onEachDatabase((app, kind) => {
+  const { approve, confirms, inState, rowOf, stateOf } = steps(app);
 
   describe("7: secrets stay sealed, and are erased when they are spent", () => {
     test("F61 no capability, key, input or credential stands in clear in any table or view", async () => {
       const marker = `canary-${kind}-input`;
       const inputText = JSON.stringify({ title: marker });
-      const review = await waitingReview(desk, { inputText });
-      const waiting = await waitingReview(desk, { inputText });
+      const review = await waitingReview(app, { inputText });
+      const waiting = await waitingReview(app, { inputText });
       await approve(review);
       const sent = confirms().at(-1)?.headers;
       const secrets = [
@@ -23,12 +23,12 @@ onEachDatabase((desk, kind) => {
         String(sent?.["x-publish-confirmation"]),
         String(sent?.["idempotency-key"]),
       ];
-      secrets.push(desk.api.capabilities.at(-1) ?? "");
+      secrets.push(app.api.capabilities.at(-1) ?? "");
       const views = [
-        await view(desk, review.id),
-        await view(desk, waiting.id),
-        await listReviews(desk.as(reviewer), { limit: 100 }),
-        await listActivity(desk.as(reviewer), { limit: 100 }),
+        await view(app, review.id),
+        await view(app, waiting.id),
+        await listReviews(app.as(reviewer), { limit: 100 }),
+        await listActivity(app.as(reviewer), { limit: 100 }),
       ];
       const stored = await everythingStored();
       for (const secret of secrets) {
@@ -43,36 +43,36 @@ onEachDatabase((desk, kind) => {
     test("the capability is erased with the step into an end, and kept while it may be needed", async () => {
       for (const state of ["uncertain", "unresolved", "approved"] as const)
         expect((await rowOf(await inState(state))).capability_sealed).not.toBeNull();
-      const accepted = await waitingReview(desk);
+      const accepted = await waitingReview(app);
       await approve(accepted);
-      const withdrawn = await waitingReview(desk);
-      await withdraw(desk.as(operator), { preparationId: newest(withdrawn).id });
+      const withdrawn = await waitingReview(app);
+      await withdraw(app.as(operator), { preparationId: newest(withdrawn).id });
       for (const review of [accepted, withdrawn]) expect((await rowOf(review)).capability_sealed).toBeNull();
     });
 
     test("the input is erased after the retention, and the rest of the review stays", async () => {
-      const review = await waitingReview(desk);
+      const review = await waitingReview(app);
       const open = await inState("uncertain");
       await approve(review);
-      desk.advance(30 * 86_400_000 - 1_000);
-      await eraseEnded(desk.as(operator), { retentionDays: 30 });
-      expect(newest(await view(desk, review.id)).inputText).not.toBeNull();
-      desk.advance(2_000);
-      await eraseEnded(desk.as(operator), { retentionDays: 30 });
-      expect(newest(await view(desk, review.id))).toMatchObject({
+      app.advance(30 * 86_400_000 - 1_000);
+      await eraseEnded(app.as(operator), { retentionDays: 30 });
+      expect(newest(await view(app, review.id)).inputText).not.toBeNull();
+      app.advance(2_000);
+      await eraseEnded(app.as(operator), { retentionDays: 30 });
+      expect(newest(await view(app, review.id))).toMatchObject({
         inputText: null,
         summaryText: expect.any(String),
       });
-      expect(newest(await view(desk, open.id)).inputText).not.toBeNull();
+      expect(newest(await view(app, open.id)).inputText).not.toBeNull();
     });
 
     test("F57 a tampered capability: that review is unresolved, nothing sent", async () => {
       const before = confirms().length;
-      const tampered = await waitingReview(desk);
+      const tampered = await waitingReview(app);
       const row = await rowOf(tampered);
       const changed = bytes(row.capability_sealed);
       changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
-      await desk.db
+      await app.db
         .updateTable("preparations")
         .set({ capability_sealed: changed })
         .where("id", "=", row.id)
@@ -83,9 +83,9 @@ onEachDatabase((desk, kind) => {
     });
 
     test("a sealed capability of another review does not open here", async () => {
-      const [one, other] = [await waitingReview(desk), await waitingReview(desk)];
+      const [one, other] = [await waitingReview(app), await waitingReview(app)];
       const stolen = bytes((await rowOf(other)).capability_sealed);
-      await desk.db
+      await app.db
         .updateTable("preparations")
         .set({ capability_sealed: stolen })
         .where("id", "=", newest(one).id)
@@ -97,13 +97,13 @@ onEachDatabase((desk, kind) => {
   /** The raw bytes of the SQLite files, or the text of every row. */
   async function everythingStored(): Promise<string> {
     if (kind === "sqlite")
-      return readdirSync(desk.folder)
-        .map((name) => readFileSync(join(desk.folder, name), "latin1"))
+      return readdirSync(app.folder)
+        .map((name) => readFileSync(join(app.folder, name), "latin1"))
         .join("");
     const tables = ["reviews", "preparations", "decisions", "attempts", "audit_chains", "audit_entries"];
     const texts = await Promise.all(
       tables.map((table) =>
-        sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(desk.db),
+        sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(app.db),
       ),
     );
     return texts.flatMap(({ rows }) => rows.map(({ row }) => row + asLatin1(row))).join("");

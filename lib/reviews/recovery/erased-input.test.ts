@@ -8,23 +8,23 @@ import {
   operator,
   reviewer,
   shown,
-  startDesk,
+  startTestApp,
   waitingReview,
-  type DeskUnderTest,
-} from "../testing/desk-under-test";
+  type TestApp,
+} from "../testing/test-app";
 import { bytes, steps } from "../testing/steps";
 import { sha256Of } from "../store/images";
 import { jpegOf } from "@/lib/images/testing/sample-images";
 
-let desk: DeskUnderTest;
+let app: TestApp;
 beforeAll(async () => {
-  desk = await startDesk("sqlite");
+  app = await startTestApp("sqlite");
 });
-afterAll(() => desk.close());
+afterAll(() => app.close());
 
 /** Everything that the disk holds of the database: the file, its log, its index. */
 const onDisk = () =>
-  Buffer.concat(readdirSync(desk.folder).map((name) => readFileSync(join(desk.folder, name))));
+  Buffer.concat(readdirSync(app.folder).map((name) => readFileSync(join(app.folder, name))));
 
 /** Which parts of it, of 48 bytes each, stand somewhere on the disk. */
 function foundOnDisk(value: Uint8Array): number {
@@ -37,29 +37,29 @@ function foundOnDisk(value: Uint8Array): number {
 
 test("what is erased stands neither in the file nor in its log: input, capability, image, session, verification", async () => {
   const inputText = JSON.stringify({ title: "Long", text: "word ".repeat(5_000) });
-  const review = await waitingReview(desk, { inputText });
+  const review = await waitingReview(app, { inputText });
   const picture = jpegOf(60_000);
-  const staged = await stageImage(desk.as(operator), {
+  const staged = await stageImage(app.as(operator), {
     bytes: picture,
     sha256: sha256Of(picture),
     fileName: "a picture",
   });
   if (!staged.ok) throw new Error(staged.message);
-  const image = await desk.db.selectFrom("staged_images").select("bytes_sealed").executeTakeFirstOrThrow();
-  const row = await steps(desk).rowOf(review);
-  const at = desk.now().toISOString();
+  const image = await app.db.selectFrom("staged_images").select("bytes_sealed").executeTakeFirstOrThrow();
+  const row = await steps(app).rowOf(review);
+  const at = app.now().toISOString();
   const token = "session-token-".repeat(8);
   const code = "verification-code-".repeat(8);
   const days = { createdAt: at, updatedAt: at };
-  await desk.db
+  await app.db
     .insertInto("user")
     .values({ id: "u", name: "U", email: "u@example.com", image: null, role: "viewer", ...days })
     .execute();
-  await desk.db
+  await app.db
     .insertInto("session")
     .values({ id: "s", token, userId: "u", expiresAt: at, ipAddress: null, userAgent: null, ...days })
     .execute();
-  await desk.db
+  await app.db
     .insertInto("verification")
     .values({ id: "v", identifier: "u", value: code, expiresAt: at, ...days })
     .execute();
@@ -72,12 +72,12 @@ test("what is erased stands neither in the file nor in its log: input, capabilit
   };
   for (const value of Object.values(secrets)) expect(foundOnDisk(value)).toBeGreaterThan(0);
 
-  await approveAndSend(desk.as(reviewer), { shown: shown(review) });
+  await approveAndSend(app.as(reviewer), { shown: shown(review) });
   expect(newest(review).inputText).toBe(inputText);
-  desk.advance(31 * 86_400_000);
-  await desk.db.deleteFrom("session").execute();
-  await desk.db.deleteFrom("verification").execute();
-  await runMaintenance(desk.as(operator), { retentionDays: 30 });
-  await emptyLog(desk.db);
+  app.advance(31 * 86_400_000);
+  await app.db.deleteFrom("session").execute();
+  await app.db.deleteFrom("verification").execute();
+  await runMaintenance(app.as(operator), { retentionDays: 30 });
+  await emptyLog(app.db);
   for (const [name, value] of Object.entries(secrets)) expect([name, foundOnDisk(value)]).toEqual([name, 0]);
 });

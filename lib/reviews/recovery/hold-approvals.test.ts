@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { createApiClient } from "@/lib/api-client";
 import { resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
 import { holdApprovals, send } from "..";
-import { credential, newest } from "../testing/desk-under-test";
+import { credential, newest } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 
 const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
 
-onEachDatabase((desk) => {
+onEachDatabase((app) => {
   test("F58 an approval from before a start waits for a person, however young it is, and says why", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
     await steps.approve(review, unreachable);
     expect(await steps.waits(review)).toBe(2_000);
@@ -20,7 +20,7 @@ onEachDatabase((desk) => {
       nextAttemptAt: null,
       hold: { restarted: true, blockedBy: [] },
     });
-    desk.advance(2_000);
+    app.advance(2_000);
     expect(await steps.round()).toBe(0);
     expect(await steps.confirmsOf(review)).toHaveLength(0);
     expect(await holdApprovals(steps.as())).toEqual({ held: 0 });
@@ -30,15 +30,15 @@ onEachDatabase((desk) => {
   });
 
   test("F58 what may have been sent before a start is asked about with its own key as ever", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    const before = desk.api.executions.length;
-    desk.api.next("confirm", resetAfterExecuting);
+    const before = app.api.executions.length;
+    app.api.next("confirm", resetAfterExecuting);
     await steps.approve(review);
     await holdApprovals(steps.as());
-    desk.advance(2_000);
+    app.advance(2_000);
     expect(await steps.round()).toBe(1);
     expect(await steps.now(review)).toMatchObject({ state: "accepted" });
-    expect(desk.api.executions.length).toBe(before + 1);
+    expect(app.api.executions.length).toBe(before + 1);
   });
 });

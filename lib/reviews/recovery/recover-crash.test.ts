@@ -14,61 +14,61 @@ function endsAt(end: SendStep): Pick<ReviewContext, "atStep"> {
   };
 }
 
-onEachDatabase((desk, kind) => {
+onEachDatabase((app, kind) => {
   /** A second instance; within one process a SQLite file has one connection. */
   let elsewhere: Database;
   beforeAll(async () => {
-    elsewhere = kind === "postgres" ? await openDatabase(desk.databaseUrl) : desk.db;
+    elsewhere = kind === "postgres" ? await openDatabase(app.databaseUrl) : app.db;
   });
   afterAll(async () => {
-    if (elsewhere !== desk.db) await elsewhere.destroy();
+    if (elsewhere !== app.db) await elsewhere.destroy();
   });
 
   test("F18 of many rounds in two instances one claims, and there is one execution", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    const before = desk.api.executions.length;
-    desk.api.next("confirm", resetBeforeExecuting);
+    const before = app.api.executions.length;
+    app.api.next("confirm", resetBeforeExecuting);
     await steps.approve(review);
-    desk.advance(2_000);
+    app.advance(2_000);
     const rounds = Array.from({ length: 10 }, (_, index) => steps.round(index % 2 ? { db: elsewhere } : {}));
     expect((await Promise.all(rounds)).filter((sends) => sends > 0)).toEqual([1]);
     expect(await steps.now(review)).toMatchObject({ state: "accepted", attempts: [{}, {}] });
     expect(await steps.confirmsOf(review)).toHaveLength(2);
-    expect(desk.api.executions.length).toBe(before + 1);
+    expect(app.api.executions.length).toBe(before + 1);
   });
 
   test("F18 F20 an instance that died while it retried is taken over with the same key after its lease", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    const before = desk.api.executions.length;
-    desk.api.next("confirm", resetBeforeExecuting);
+    const before = app.api.executions.length;
+    app.api.next("confirm", resetBeforeExecuting);
     await steps.approve(review);
-    desk.advance(2_000);
+    app.advance(2_000);
     await expect(steps.round(endsAt("answered"))).rejects.toThrow("Ended");
     expect(await steps.now(review)).toMatchObject({ state: "sending" });
-    desk.advance(59_000);
+    app.advance(59_000);
     await steps.runMaintenance();
     expect(await steps.now(review)).toMatchObject({ state: "sending" });
     expect(await steps.round({ db: elsewhere })).toBe(0);
-    desk.advance(1_000);
+    app.advance(1_000);
     await steps.runMaintenance();
-    desk.advance(4_000);
+    app.advance(4_000);
     expect(await steps.round({ db: elsewhere })).toBe(1);
     expect(await steps.now(review)).toMatchObject({ state: "accepted" });
-    expect(desk.api.executions.length).toBe(before + 1);
+    expect(app.api.executions.length).toBe(before + 1);
     const keys = (await steps.confirmsOf(review)).map(({ headers }) => headers["idempotency-key"]);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
   });
 
   test("F19 F79 an end before the claim: approved, nothing sent, and the next start says that it waits for a person", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
     await expect(steps.approve(review, endsAt("before_claim"))).rejects.toThrow("Ended");
     expect(await steps.now(review)).toMatchObject({ state: "approved", attempts: [], hold: null });
     expect(await holdApprovals(steps.as())).toEqual({ held: 1 });
-    desk.advance(61_000);
+    app.advance(61_000);
     await steps.runMaintenance();
     expect(await steps.round()).toBe(0);
     expect(await steps.now(review)).toMatchObject({
@@ -81,12 +81,12 @@ onEachDatabase((desk, kind) => {
   });
 
   test("F19 F79 an end before the claim of one of several instances: another sends it once, after a lease", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
     await expect(steps.approve(review, endsAt("before_claim"))).rejects.toThrow("Ended");
-    desk.advance(59_000);
+    app.advance(59_000);
     expect(await steps.round({ db: elsewhere })).toBe(0);
-    desk.advance(1_000);
+    app.advance(1_000);
     expect(await steps.round({ db: elsewhere })).toBe(1);
     expect(await steps.now(review)).toMatchObject({ state: "accepted", attempts: [{ by: null }] });
     expect(await steps.confirmsOf(review)).toHaveLength(1);
@@ -98,29 +98,29 @@ onEachDatabase((desk, kind) => {
   ] as const)(
     "F20 an end after the claim, %s: uncertain, asked again, one execution",
     async (_when, step, sends) => {
-      const steps = recoverySteps(desk);
+      const steps = recoverySteps(app);
       const review = await steps.prepared();
-      const before = desk.api.executions.length;
+      const before = app.api.executions.length;
       await expect(steps.approve(review, endsAt(step))).rejects.toThrow("Ended");
       expect(await steps.now(review)).toMatchObject({ state: "sending" });
-      desk.advance(60_000);
+      app.advance(60_000);
       await steps.runMaintenance();
       expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
       expect(await steps.waits(review)).toBe(2_000);
-      desk.advance(2_000);
+      app.advance(2_000);
       expect(await steps.round()).toBe(1);
       expect(await steps.now(review)).toMatchObject({ state: "accepted" });
-      expect(desk.api.executions.length).toBe(before + 1);
+      expect(app.api.executions.length).toBe(before + 1);
       expect(await steps.confirmsOf(review)).toHaveLength(sends);
     },
   );
 
   test("F21 an end after the record: a reload shows accepted, and nothing is sent again", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
     await expect(steps.approve(review, endsAt("recorded"))).rejects.toThrow("Ended");
     expect(await steps.now(review)).toMatchObject({ state: "accepted" });
-    desk.advance(3_600_000);
+    app.advance(3_600_000);
     await steps.runMaintenance();
     expect(await steps.round()).toBe(0);
     expect(await steps.confirmsOf(review)).toHaveLength(1);

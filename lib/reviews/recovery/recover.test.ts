@@ -10,32 +10,32 @@ import {
 } from "@/lib/api-client/testing/scripted-api";
 import { createVault } from "@/lib/vault/secrets";
 import { listActivity, recover, send } from "..";
-import { credential, newest, reviewer, secret } from "../testing/desk-under-test";
+import { credential, newest, reviewer, secret } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 
 const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
 const badGateway = json(502, "bad gateway");
 
-onEachDatabase((desk) => {
+onEachDatabase((app) => {
   test("F01 what never left is sent automatically a few times, later each time, and then by hand", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
     await steps.approve(review, unreachable);
     for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000]) {
       expect(await steps.now(review)).toMatchObject({ state: "approved" });
       expect(await steps.waits(review)).toBe(wait);
-      desk.advance(wait - 1);
+      app.advance(wait - 1);
       expect(await steps.round(unreachable)).toBe(0);
-      desk.advance(1);
+      app.advance(1);
       expect(await steps.round(unreachable)).toBe(1);
     }
     expect(await steps.waits(review)).toBeNull();
-    desk.advance(300_000);
+    app.advance(300_000);
     expect(await steps.round()).toBe(0);
     await send(steps.as(unreachable), { preparationId: newest(review).id });
     expect(await steps.waits(review)).toBe(2_000);
-    desk.advance(2_000);
+    app.advance(2_000);
     expect(await steps.round()).toBe(1);
     expect(await steps.now(review)).toMatchObject({ state: "accepted", nextAttemptAt: null });
     expect(await steps.confirmsOf(review)).toHaveLength(1);
@@ -54,14 +54,14 @@ onEachDatabase((desk) => {
   ])(
     "%s is asked about automatically, with the same request, and has one effect",
     async (_what, behaviour) => {
-      const steps = recoverySteps(desk);
+      const steps = recoverySteps(app);
       const review = await steps.prepared();
-      const before = desk.api.executions.length;
-      desk.api.next("confirm", behaviour);
+      const before = app.api.executions.length;
+      app.api.next("confirm", behaviour);
       await steps.approve(review);
       expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
       expect(await steps.round()).toBe(0);
-      desk.advance(2_000);
+      app.advance(2_000);
       expect(await steps.round()).toBe(1);
       expect(await steps.now(review)).toMatchObject({
         state: "accepted",
@@ -70,7 +70,7 @@ onEachDatabase((desk) => {
           { state: "accepted", by: null },
         ],
       });
-      expect(desk.api.executions.length).toBe(before + 1);
+      expect(app.api.executions.length).toBe(before + 1);
       const [first, second] = await steps.confirmsOf(review);
       for (const name of ["idempotency-key", "x-publish-confirmation"])
         expect(second?.headers[name]).toBe(first?.headers[name]);
@@ -79,16 +79,16 @@ onEachDatabase((desk) => {
   );
 
   test("F06 an API that stays broken is asked less and less often, up to five minutes apart", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    desk.api.next("confirm", badGateway);
+    app.api.next("confirm", badGateway);
     await steps.approve(review);
     const waits: (number | null)[] = [];
     for (let tries = 0; tries < 10; tries++) {
       const wait = await steps.waits(review);
       waits.push(wait);
-      desk.advance(wait ?? 0);
-      desk.api.next("confirm", badGateway);
+      app.advance(wait ?? 0);
+      app.api.next("confirm", badGateway);
       await steps.round();
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300].map((seconds) => seconds * 1000));
@@ -103,33 +103,33 @@ onEachDatabase((desk) => {
   ])(
     "F04 503 with Retry-After %s: not asked again before that, and at once when it has passed",
     async (after, wait) => {
-      const steps = recoverySteps(desk);
+      const steps = recoverySteps(app);
       const review = await steps.prepared();
-      const header = after === "in 20 s" ? new Date(desk.now().getTime() + 20_000).toUTCString() : after;
-      desk.api.next("confirm", json(503, "{}", { "retry-after": header }));
+      const header = after === "in 20 s" ? new Date(app.now().getTime() + 20_000).toUTCString() : after;
+      app.api.next("confirm", json(503, "{}", { "retry-after": header }));
       await steps.approve(review);
       expect(Math.ceil(((await steps.waits(review)) ?? 0) / 1000)).toBe(wait / 1000);
-      desk.advance(wait - 1_001);
+      app.advance(wait - 1_001);
       expect(await steps.round()).toBe(0);
-      desk.advance(1_001);
+      app.advance(1_001);
       expect(await steps.round()).toBe(1);
       expect(await steps.now(review)).toMatchObject({ state: "accepted" });
     },
   );
 
   test("F14 asked about past its expiry until a day after the first send, then a person's; never prepared anew", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    desk.api.next("confirm", badGateway);
+    app.api.next("confirm", badGateway);
     await steps.approve(review);
-    desk.advance(3_600_000);
-    desk.api.next("confirm", badGateway);
+    app.advance(3_600_000);
+    app.api.next("confirm", badGateway);
     expect(await steps.round()).toBe(1);
-    desk.advance(23 * 3_600_000 - 1);
-    desk.api.next("confirm", badGateway);
+    app.advance(23 * 3_600_000 - 1);
+    app.api.next("confirm", badGateway);
     expect(await steps.round()).toBe(1);
     expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
-    desk.advance(1);
+    app.advance(1);
     expect(await steps.round()).toBe(0);
     expect(await steps.now(review)).toMatchObject({ state: "unresolved", outcome: { kind: "given_up" } });
     expect(await steps.confirmsOf(review)).toHaveLength(3);
@@ -143,18 +143,18 @@ onEachDatabase((desk) => {
     ["its time has run out", 0],
     ["it has run out by the API's clock", 890_000],
   ])("F15 an approved one is not sent automatically when %s", async (_what, skewMs) => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    desk.api.next(
+    app.api.next(
       "confirm",
       json(429, { error: { code: "R", message: "m", retryable: true } }, { "retry-after": "60" }),
     );
     await steps.approve(review);
-    desk.advance(skewMs === 0 ? 899_000 : 60_000);
+    app.advance(skewMs === 0 ? 899_000 : 60_000);
     const api = { ...steps.as().api, clockSkewMs: () => skewMs };
-    await desk.db
+    await app.db
       .updateTable("preparations")
-      .set({ next_attempt_at: desk.now().toISOString() })
+      .set({ next_attempt_at: app.now().toISOString() })
       .where("id", "=", newest(review).id)
       .execute();
     expect(await steps.round({ api })).toBe(0);
@@ -163,13 +163,13 @@ onEachDatabase((desk) => {
   });
 
   test("F57 what can't be opened is not sent, and goes to a person", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    desk.api.next("confirm", badGateway);
+    app.api.next("confirm", badGateway);
     await steps.approve(review);
-    desk.advance(2_000);
+    app.advance(2_000);
     const sealed = createVault([secret]).seal("stolen", "elsewhere");
-    await desk.db
+    await app.db
       .updateTable("preparations")
       .set({ input_sealed: sealed })
       .where("id", "=", newest(review).id)
@@ -182,21 +182,21 @@ onEachDatabase((desk) => {
   });
 
   test("F58 an approval whose time has long come waits for a person", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
     await steps.approve(review, unreachable);
-    desk.advance(302_000);
+    app.advance(302_000);
     expect(await steps.round()).toBe(0);
     expect(await steps.now(review)).toMatchObject({ state: "approved", nextAttemptAt: null });
   });
 
   test("F14 what nobody asked about for a day is not said to have been asked about", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    desk.api.next("confirm", badGateway);
+    app.api.next("confirm", badGateway);
     await steps.approve(review);
-    desk.advance(24 * 3_600_000);
-    await recoverySteps(desk).round();
+    app.advance(24 * 3_600_000);
+    await recoverySteps(app).round();
     expect(await steps.now(review)).toMatchObject({
       state: "unresolved",
       attempts: [{}],
@@ -205,47 +205,47 @@ onEachDatabase((desk) => {
   });
 
   test("another API's reviews are left alone", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    desk.api.next("confirm", badGateway);
+    app.api.next("confirm", badGateway);
     await steps.approve(review);
-    desk.advance(2_000);
-    expect(await recoverySteps(desk).round()).toBe(0);
+    app.advance(2_000);
+    expect(await recoverySteps(app).round()).toBe(0);
     expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
   });
 
   test("what fails in each round does not keep the others from being sent", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const reviews = [];
     for (let count = 0; count < 3; count++) {
       const review = await steps.prepared();
-      desk.api.next("confirm", badGateway);
+      app.api.next("confirm", badGateway);
       await steps.approve(review);
       reviews.push(review);
-      desk.advance(1);
+      app.advance(1);
     }
     const third = reviews.at(-1);
     const broken = reviews.slice(0, 2).map((review) => newest(review).id);
-    await desk.db.updateTable("preparations").set({ tool_json: "{" }).where("id", "in", broken).execute();
-    desk.advance(2_000);
+    await app.db.updateTable("preparations").set({ tool_json: "{" }).where("id", "in", broken).execute();
+    app.advance(2_000);
     const problems: unknown[] = [];
     const options = { sendsMax: 2, onProblem: (error: unknown) => problems.push(error) };
     expect((await recover(steps.as(), options)).sends).toEqual([]);
     expect(problems).toHaveLength(2);
     expect(await steps.round({}, 2)).toBe(1);
     expect(third && (await steps.now(third))).toMatchObject({ state: "accepted" });
-    desk.advance(60_000);
+    app.advance(60_000);
     expect((await recover(steps.as(), options)).sends).toEqual([]);
     expect(problems).toHaveLength(4);
   });
 
   test("no more is sent at once than was asked for", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     for (let count = 0; count < 3; count++) {
-      desk.api.next("confirm", badGateway);
+      app.api.next("confirm", badGateway);
       await steps.approve(await steps.prepared());
     }
-    desk.advance(2_000);
+    app.advance(2_000);
     expect(await steps.round({}, 0)).toBe(0);
     expect(await steps.round({}, 2)).toBe(2);
     expect(await steps.round({}, 2)).toBe(1);

@@ -15,7 +15,7 @@ import {
   secret,
   shown,
   waitingReview,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import type { ReviewView } from "../types";
@@ -28,31 +28,31 @@ const rateLimited = json(
 );
 const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
 
-onEachDatabase((desk, kind) => {
+onEachDatabase((app, kind) => {
   /** Two reviews of one input, on a connection of their own, and how often that input was executed. */
   async function twins() {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const inputText = freshInput();
-    const prepared = () => waitingReview(desk, { inputText, context: steps.own });
+    const prepared = () => waitingReview(app, { inputText, context: steps.own });
     const [first, second] = [await prepared(), await prepared()];
     const keys = () =>
-      desk.api.requests
+      app.api.requests
         .filter(({ endpoint, body }) => endpoint === "confirm" && body.includes(inputText))
         .map(({ headers }) => String(headers["idempotency-key"]));
-    const executions = () => desk.api.executions.filter((key) => keys().includes(key)).length;
+    const executions = () => app.api.executions.filter((key) => keys().includes(key)).length;
     return { steps, inputText, first, second, executions };
   }
 
   test("F63 of two approved during one pause a single one goes out, and the other one's approval is asked about", async () => {
     const { steps, first, second, executions } = await twins();
-    desk.api.next("confirm", rateLimited);
+    app.api.next("confirm", rateLimited);
     await steps.approve(await steps.prepared());
     expect(await steps.approve(first)).toMatchObject({ ok: true });
     expect(await steps.approve(second)).toMatchObject({
       refusal: "blocked",
       blockedBy: [{ reviewId: first.id, preparationId: newest(first).id, state: "approved" }],
     });
-    desk.advance(30_000);
+    app.advance(30_000);
     await steps.round();
     await steps.round();
     expect(executions()).toBe(1);
@@ -64,7 +64,7 @@ onEachDatabase((desk, kind) => {
     await steps.approve(first, unreachable);
     expect(await steps.now(first)).toMatchObject({ state: "approved" });
     await steps.approve(second);
-    desk.advance(2_000);
+    app.advance(2_000);
     await steps.round();
     expect(executions()).toBe(1);
   });
@@ -88,11 +88,11 @@ onEachDatabase((desk, kind) => {
       {
         by: { id: reviewer.id, name: reviewer.name },
         reason: "Both are meant",
-        at: desk.now().toISOString(),
+        at: app.now().toISOString(),
         of: [{ reviewId: first.id, preparationId: newest(first).id }],
       },
     ]);
-    const third = await waitingReview(desk, { inputText, context: steps.own, override: "Meant" });
+    const third = await waitingReview(app, { inputText, context: steps.own, override: "Meant" });
     expect(await approve(third, [named])).toMatchObject({
       refusal: "blocked",
       blockedBy: [{ preparationId: newest(second).id, state: "accepted" }],
@@ -104,7 +104,7 @@ onEachDatabase((desk, kind) => {
     const { steps, inputText, first } = await twins();
     await steps.approve(first);
     const override = "I want it twice";
-    const noted = await waitingReview(desk, { inputText, context: steps.own, override });
+    const noted = await waitingReview(app, { inputText, context: steps.own, override });
     expect(newest(noted).overrideNote).toBe(override);
     expect(await steps.approve(noted)).toMatchObject({
       refusal: "blocked",
@@ -115,9 +115,9 @@ onEachDatabase((desk, kind) => {
   test("F63 what the preparation was asked about is asked again at the approval, also when an hour has passed since", async () => {
     const { steps, inputText, first, executions } = await twins();
     await steps.approve(first);
-    desk.advance(50 * 60_000);
-    const noted = await waitingReview(desk, { inputText, context: steps.own, override: "I want it twice" });
-    desk.advance(11 * 60_000);
+    app.advance(50 * 60_000);
+    const noted = await waitingReview(app, { inputText, context: steps.own, override: "I want it twice" });
+    app.advance(11 * 60_000);
     const blockedBy = [{ reviewId: first.id, preparationId: newest(first).id, state: "accepted" as const }];
     expect(await steps.approve(noted)).toMatchObject({ refusal: "blocked", blockedBy });
     expect(executions()).toBe(1);
@@ -134,12 +134,12 @@ onEachDatabase((desk, kind) => {
     const override: Override = { reason: "The first one is stuck", duplicates: named, toolChange: null };
     await approveAndSend(steps.as(), { shown: shown(second), override });
     expect(executions()).toBe(1);
-    desk.advance(2_000);
+    app.advance(2_000);
     expect(await steps.round()).toBe(0);
     const held = await steps.now(first);
     const blockedBy = [{ reviewId: second.id, preparationId: newest(second).id, state: "accepted" as const }];
     expect(held).toMatchObject({ state: "approved", nextAttemptAt: null, hold: { blockedBy } });
-    desk.advance(60_000);
+    app.advance(60_000);
     expect(await steps.round()).toBe(0);
     const activity = await listActivity(steps.as(), { limit: 100 });
     const entries = activity.ok ? activity.value.items.filter(({ reviewId }) => reviewId === first.id) : [];
@@ -166,14 +166,14 @@ onEachDatabase((desk, kind) => {
     const { steps, first, second, executions } = await twins();
     await steps.approve(first, unreachable);
     const named = [{ preparationId: newest(first).id, state: "approved" as const }];
-    desk.advance(1);
+    app.advance(1);
     await approveAndSend(steps.as(unreachable), {
       shown: shown(second),
       override: { reason: "For the test", duplicates: named, toolChange: null },
     });
     // As an earlier version of the desk left them: nobody was ever asked.
-    await desk.db.deleteFrom("duplicate_overrides").where("preparation_id", "=", newest(second).id).execute();
-    desk.advance(4_000);
+    await app.db.deleteFrom("duplicate_overrides").where("preparation_id", "=", newest(second).id).execute();
+    app.advance(4_000);
     await steps.round();
     expect(executions()).toBe(1);
     expect(await steps.now(first)).toMatchObject({ state: "accepted" });
@@ -184,20 +184,20 @@ onEachDatabase((desk, kind) => {
   });
 
   test("F63 F65 an earlier revision that is in doubt again holds the next one at its claim, whatever is overridden", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
     await steps.approve(review, unreachable);
     await prepareAgain(steps.as(), { reviewId: review.id, inputText: freshInput() });
     const next = await steps.seen(review);
     await steps.approve(next, unreachable);
     // Behind the desk's back: the end of revision 1 turns out to be none.
-    await desk.db.schema.dropIndex("preparations_one_live").ifExists().execute();
-    await desk.db
+    await app.db.schema.dropIndex("preparations_one_live").ifExists().execute();
+    await app.db
       .updateTable("preparations")
       .set({ state: "unresolved" })
       .where("id", "=", newest(review).id)
       .execute();
-    desk.advance(2_000);
+    app.advance(2_000);
     expect(await steps.round()).toBe(0);
     const blockedBy = [{ reviewId: review.id, revision: 1, state: "unresolved", settleFirst: true }];
     expect(await steps.now(next)).toMatchObject({ state: "approved", hold: { blockedBy } });
@@ -214,7 +214,7 @@ onEachDatabase((desk, kind) => {
   test("F63 another credential or another APP_SECRET opens no road: the same input is known again", async () => {
     const { steps, inputText, first } = await twins();
     await steps.approve(first);
-    const rotated = { connection: { id: "another-credential", baseUrl: `${desk.api.url}/` } };
+    const rotated = { connection: { id: "another-credential", baseUrl: `${app.api.url}/` } };
     const newer = "a newer secret of the review tests, long enough";
     const vault = createVault([newer, secret]);
     for (const change of [rotated, { vault }, { ...rotated, vault }])
@@ -222,7 +222,7 @@ onEachDatabase((desk, kind) => {
         await prepare(steps.as({ actor: operator, ...change }), { toolName: "draftSave", inputText }),
       ).toMatchObject({ refusal: "blocked", blockedBy: [{ reviewId: first.id }] });
     // Sealed with the secret of the other tests again.
-    await guardKey(desk.db, createVault([secret, newer]));
+    await guardKey(app.db, createVault([secret, newer]));
   });
 
   const instances =
@@ -231,7 +231,7 @@ onEachDatabase((desk, kind) => {
     "F63 rounds of two approvals at once, %s: one execution each",
     { timeout: 300_000 },
     async (how) => {
-      const other = how === "two instances" ? await openDatabase(desk.databaseUrl) : null;
+      const other = how === "two instances" ? await openDatabase(app.databaseUrl) : null;
       try {
         for (let round = 0; round < rounds; round++) {
           const { steps, first, second, executions } = await twins();

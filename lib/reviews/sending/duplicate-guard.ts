@@ -41,14 +41,23 @@ export type DuplicateQuestion = {
  */
 export async function findDuplicates(db: Db, question: DuplicateQuestion): Promise<BlockingReview[]> {
   const { inputHash, reviewId, now, of } = question;
-  // From the preparation on: what was asked there is asked again, since its maker's note answers for nobody else, and what was
+  // From the preparation on: what was asked there is asked again, since its author's note answers for nobody else, and what was
   // accepted while it waited is news to whoever decides, however long that is.
   const until = of === null ? now.getTime() : Date.parse(of.row.created_at) - askedBeforeStoredMs;
   const since = new Date(until - recentlyAcceptedMs).toISOString();
   const found = (
     await db
       .selectFrom("preparations")
-      .select(["id", "review_id", "revision", "state", "reopened_at", "maker_name", "created_at", "ended_at"])
+      .select([
+        "id",
+        "review_id",
+        "revision",
+        "state",
+        "reopened_at",
+        "author_name",
+        "created_at",
+        "ended_at",
+      ])
       .where((eb) =>
         eb.or([
           eb.and([
@@ -76,7 +85,7 @@ export async function findDuplicates(db: Db, question: DuplicateQuestion): Promi
       preparationId: row.id,
       revision: row.revision,
       state: row.state,
-      preparedBy: row.maker_name,
+      preparedBy: row.author_name,
       preparedAt: row.created_at,
       acceptedAt: row.state === "accepted" ? row.ended_at : null,
       sameReview: row.review_id === reviewId,
@@ -107,7 +116,7 @@ async function approvedLater(
   return approved.filter((id) => own !== null && (placeOf(id) ?? "") > own);
 }
 
-/** The question at a preparation, which its maker's note answers; what the reviewer is asked it does not answer. */
+/** The question at a preparation, which its author's note answers; what the reviewer is asked it does not answer. */
 export async function askAtPreparation(
   tx: Tx,
   context: Pick<SystemContext, "clock">,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import fc from "fast-check";
 import { json } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, runReadOnlyTool } from "..";
-import { newest, operator, reviewer, shown, view, waitingReview } from "../testing/desk-under-test";
+import { newest, operator, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 
 const numbers = ["1.10", "0.1000000000000000055", "1e2", "-0", "9223372036854775808", "1E-7"];
@@ -13,16 +13,16 @@ function typed(digits: readonly string[]): string {
   return `{"title":"Exact ${++titles}","numbers":[${digits.join(",")}]}`;
 }
 
-onEachDatabase((desk) => {
+onEachDatabase((app) => {
   test("F67 confirm sends the very bytes that prepare sent, and those are what was typed", async () => {
     const inputText = typed(numbers);
     expect(inputText).toContain(`[${numbers.join(",")}]`);
-    const review = await waitingReview(desk, { inputText });
-    const seen = await view(desk, review.id);
+    const review = await waitingReview(app, { inputText });
+    const seen = await view(app, review.id);
     expect(newest(seen).inputText).toBe(inputText);
-    const accepted = await approveAndSend(desk.as(reviewer), { shown: shown(seen) });
+    const accepted = await approveAndSend(app.as(reviewer), { shown: shown(seen) });
     expect(accepted.ok && newest(accepted.value).state).toBe("accepted");
-    const bodies = desk.api.requests
+    const bodies = app.api.requests
       .filter(({ endpoint }) => endpoint === "prepare" || endpoint === "confirm")
       .map(({ bytes }) => bytes);
     expect(bodies).toHaveLength(2);
@@ -35,12 +35,12 @@ onEachDatabase((desk) => {
     await fc.assert(
       fc.asyncProperty(fc.array(digits, { minLength: 1, maxLength: 5 }), async (some) => {
         const inputText = typed(some);
-        desk.api.requests.length = 0;
+        app.api.requests.length = 0;
         const output = `{"echo":[${some.join(",")}]}`;
-        desk.api.next("call", json(200, `{"ok":true,"toolName":"draftList","output":${output}}`));
-        const run = await runReadOnlyTool(desk.as(operator), { toolName: "draftList", inputText });
+        app.api.next("call", json(200, `{"ok":true,"toolName":"draftList","output":${output}}`));
+        const run = await runReadOnlyTool(app.as(operator), { toolName: "draftList", inputText });
         expect(run).toMatchObject({ ok: true, value: { outputText: output } });
-        const call = desk.api.requests.find(({ endpoint }) => endpoint === "call");
+        const call = app.api.requests.find(({ endpoint }) => endpoint === "call");
         expect(call?.bytes.length).toBe(Buffer.byteLength(`{"input":${inputText}}`));
         expect(call?.bytes.toString("utf8")).toBe(`{"input":${inputText}}`);
       }),

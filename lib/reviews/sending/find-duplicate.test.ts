@@ -1,27 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, prepare, prepareAgain } from "..";
-import {
-  freshInput,
-  newest,
-  operator,
-  reviewer,
-  shown,
-  view,
-  waitingReview,
-} from "../testing/desk-under-test";
+import { freshInput, newest, operator, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 
-onEachDatabase((desk) => {
-  const { approve, inState } = steps(desk);
+onEachDatabase((app) => {
+  const { approve, inState } = steps(app);
 
   describe("3: the roads to a double post are closed", () => {
     test.each(["uncertain", "unresolved"] as const)(
       "preparing again is blocked in %s, and the page says why",
       async (state) => {
         const review = await inState(state);
-        expect(await prepareAgain(desk.as(operator), { reviewId: review.id })).toMatchObject({
+        expect(await prepareAgain(app.as(operator), { reviewId: review.id })).toMatchObject({
           refusal: "blocked",
         });
         expect(review.actions.prepareAgain).toMatchObject({
@@ -37,19 +29,19 @@ onEachDatabase((desk) => {
         const review = await inState(state);
         const inputText = ` ${newest(review).inputText ?? ""} `;
         const wanted = { toolName: "draftSave", inputText };
-        expect(await prepare(desk.as(operator), wanted)).toMatchObject({
+        expect(await prepare(app.as(operator), wanted)).toMatchObject({
           refusal: "blocked",
           blockedBy: [{ reviewId: review.id, state }],
         });
-        expect(await prepare(desk.as(operator), { ...wanted, override: "  " })).toMatchObject({
+        expect(await prepare(app.as(operator), { ...wanted, override: "  " })).toMatchObject({
           refusal: "blocked",
         });
-        const anyway = await prepare(desk.as(operator), { ...wanted, override: "Two are meant" });
+        const anyway = await prepare(app.as(operator), { ...wanted, override: "Two are meant" });
         expect(anyway).toMatchObject({ ok: true });
-        const second = await view(desk, anyway.ok ? anyway.value.reviewId : "");
+        const second = await view(app, anyway.ok ? anyway.value.reviewId : "");
         expect(newest(second).overrideNote).toBe("Two are meant");
         const elsewhere = { id: "another", baseUrl: "https://api.example/v2" };
-        expect(await prepare(desk.as(operator, { connection: elsewhere }), wanted)).toMatchObject({
+        expect(await prepare(app.as(operator, { connection: elsewhere }), wanted)).toMatchObject({
           ok: true,
         });
       },
@@ -57,9 +49,9 @@ onEachDatabase((desk) => {
 
     test("a preparation from before is blocked when it is approved, unless a note says why", async () => {
       const inputText = freshInput();
-      const first = await waitingReview(desk, { inputText });
-      const second = await waitingReview(desk, { inputText });
-      desk.api.next("confirm", resetAfterExecuting);
+      const first = await waitingReview(app, { inputText });
+      const second = await waitingReview(app, { inputText });
+      app.api.next("confirm", resetAfterExecuting);
       await approve(first);
       expect(await approve(second)).toMatchObject({
         refusal: "blocked",
@@ -67,33 +59,33 @@ onEachDatabase((desk) => {
       });
       const named = { preparationId: newest(first).id, state: "uncertain" as const };
       const override = { reason: "Both are meant", duplicates: [named], toolChange: null };
-      expect(await approveAndSend(desk.as(reviewer), { shown: shown(second), override })).toMatchObject({
+      expect(await approveAndSend(app.as(reviewer), { shown: shown(second), override })).toMatchObject({
         ok: true,
       });
     });
 
     test("of two that waited with the same input, the second is not sent unasked after the first is accepted", async () => {
       const inputText = freshInput();
-      const first = await waitingReview(desk, { inputText });
-      const second = await waitingReview(desk, { inputText });
+      const first = await waitingReview(app, { inputText });
+      const second = await waitingReview(app, { inputText });
       expect(await approve(first)).toMatchObject({ ok: true });
       expect(await approve(second)).toMatchObject({
         refusal: "blocked",
         blockedBy: [{ reviewId: first.id, state: "accepted" }],
       });
-      expect(newest(await view(desk, second.id)).attempts).toEqual([]);
+      expect(newest(await view(app, second.id)).attempts).toEqual([]);
     });
 
     test("soon after an accepted one there is a warning, and later there is none", async () => {
-      const review = await waitingReview(desk);
+      const review = await waitingReview(app);
       await approve(review);
       const wanted = { toolName: "draftSave", inputText: newest(review).inputText ?? "" };
-      expect(await prepare(desk.as(operator), wanted)).toMatchObject({
+      expect(await prepare(app.as(operator), wanted)).toMatchObject({
         refusal: "blocked",
         blockedBy: [{ reviewId: review.id, state: "accepted" }],
       });
-      desk.advance(3_600_001);
-      expect(await prepare(desk.as(operator), wanted)).toMatchObject({ ok: true });
+      app.advance(3_600_001);
+      expect(await prepare(app.as(operator), wanted)).toMatchObject({ ok: true });
     });
   });
 });

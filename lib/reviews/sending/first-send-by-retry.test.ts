@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { createApiClient } from "@/lib/api-client";
 import { retry, send } from "..";
-import { credential, newest, reviewer, waitingReview } from "../testing/desk-under-test";
+import { credential, newest, reviewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import { bytes } from "../testing/steps";
 
 const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
 
-onEachDatabase((desk) => {
+onEachDatabase((app) => {
   /** Approved, never sent, and in a person's hands because it could not be opened; by now it can be again. */
   async function neverLeft() {
-    const steps = recoverySteps(desk);
-    const review = await waitingReview(desk, { as: reviewer, context: steps.own });
+    const steps = recoverySteps(app);
+    const review = await waitingReview(app, { as: reviewer, context: steps.own });
     await steps.approve(review, unreachable);
     const preparationId = newest(review).id;
-    const of = desk.db.selectFrom("preparations").where("id", "=", preparationId);
+    const of = app.db.selectFrom("preparations").where("id", "=", preparationId);
     const row = await of.select("capability_sealed").executeTakeFirstOrThrow();
     const change = (to: { capability_sealed?: Buffer; tool_json?: string }) =>
-      desk.db.updateTable("preparations").set(to).where("id", "=", preparationId).execute();
+      app.db.updateTable("preparations").set(to).where("id", "=", preparationId).execute();
     await change({ capability_sealed: Buffer.from("tampered") });
     await send(steps.as(), { preparationId });
     await change({ capability_sealed: bytes(row.capability_sealed) });
@@ -34,7 +34,7 @@ onEachDatabase((desk) => {
       allowed: false,
       reason: "Nothing was sent. Record that first; then it can be prepared anew.",
     });
-    desk.advance(3_600_000);
+    app.advance(3_600_000);
     const message = "It has expired. Nothing was sent. Record that first; then it can be prepared anew.";
     expect((await steps.seen(review)).actions.retry).toEqual({ allowed: false, reason: message });
     expect(await retry(steps.as(), { preparationId })).toMatchObject({ refusal: "expired", message });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { executedThen, json, raw, type Behaviour } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, prepare, prepareAgain, reject, withdraw } from "..";
-import { freshInput, newest, operator, reviewer, shown } from "../testing/desk-under-test";
+import { freshInput, newest, operator, reviewer, shown } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 
@@ -32,36 +32,36 @@ const answers: [what: string, answer: Behaviour][] = [
   ["422 with a ToolError", json(422, toolRefusal)],
 ];
 
-onEachDatabase((desk) => {
+onEachDatabase((app) => {
   describe("F64 an answer that is not the contract's proves nothing", () => {
     test.each(answers)(
       "%s after the API executed: uncertain, and every road to a second one is closed",
       async (_what, answer) => {
-        const steps = recoverySteps(desk);
+        const steps = recoverySteps(app);
         const inputText = freshInput();
         const review = await steps.prepared(undefined, inputText);
-        const before = desk.api.executions.length;
-        desk.api.next("confirm", executedThen(answer));
+        const before = app.api.executions.length;
+        app.api.next("confirm", executedThen(answer));
         await steps.approve(review);
-        expect(desk.api.executions.length).toBe(before + 1);
+        expect(app.api.executions.length).toBe(before + 1);
         expect(await steps.now(review)).toMatchObject({
           state: "uncertain",
           outcome: { kind: "unrecognized" },
           attempts: [{ state: "uncertain" }],
         });
         const preparationId = newest(review).id;
-        const maker = steps.as({ actor: operator });
-        expect(await prepareAgain(maker, { reviewId: review.id })).toMatchObject({ refusal: "blocked" });
-        expect(await withdraw(maker, { preparationId })).toMatchObject({ ok: false });
+        const author = steps.as({ actor: operator });
+        expect(await prepareAgain(author, { reviewId: review.id })).toMatchObject({ refusal: "blocked" });
+        expect(await withdraw(author, { preparationId })).toMatchObject({ ok: false });
         expect(await reject(steps.as(), { preparationId, reason: "No" })).toMatchObject({ ok: false });
-        expect(await prepare(maker, { toolName: "draftSave", inputText })).toMatchObject({
+        expect(await prepare(author, { toolName: "draftSave", inputText })).toMatchObject({
           refusal: "blocked",
         });
 
-        desk.advance(70_000);
+        app.advance(70_000);
         expect(await steps.round()).toBe(1);
         expect(await steps.now(review)).toMatchObject({ state: "accepted" });
-        expect(desk.api.executions.length).toBe(before + 1);
+        expect(app.api.executions.length).toBe(before + 1);
         const keys = (await steps.confirmsOf(review)).map(({ headers }) => headers["idempotency-key"]);
         expect(keys).toHaveLength(2);
         expect(new Set(keys).size).toBe(1);
@@ -73,13 +73,13 @@ onEachDatabase((desk) => {
         [429, "rate"],
         [401, "credential"],
       ] as const) {
-        const steps = recoverySteps(desk);
+        const steps = recoverySteps(app);
         const review = await steps.prepared();
         const waiting = await steps.prepared();
-        desk.api.next("confirm", executedThen(page(status)));
+        app.api.next("confirm", executedThen(page(status)));
         await steps.approve(review);
         expect(await steps.seen(waiting)).toMatchObject({ pause: { why } });
-        const confirms = () => desk.api.requests.filter(({ url }) => url.endsWith("/confirm")).length;
+        const confirms = () => app.api.requests.filter(({ url }) => url.endsWith("/confirm")).length;
         const sent = confirms();
         await steps.approve(waiting);
         expect(await steps.now(waiting)).toMatchObject({ state: "approved", attempts: [] });
@@ -90,9 +90,9 @@ onEachDatabase((desk) => {
     test.each([401, 429])(
       "%i with the API's own TransportError leaves a first send approved",
       async (status) => {
-        const steps = recoverySteps(desk);
+        const steps = recoverySteps(app);
         const review = await steps.prepared();
-        desk.api.next("confirm", json(status, transport));
+        app.api.next("confirm", json(status, transport));
         await approveAndSend(steps.as({ actor: reviewer }), { shown: shown(review) });
         expect(await steps.now(review)).toMatchObject({
           state: "approved",
@@ -103,9 +103,9 @@ onEachDatabase((desk) => {
 
     test("F09 an answer for another tool stays a person's to settle, whatever its status", async () => {
       for (const status of [200, 400, 403, 404, 413]) {
-        const steps = recoverySteps(desk);
+        const steps = recoverySteps(app);
         const review = await steps.prepared();
-        desk.api.next("confirm", executedThen(json(status, { ...toolRefusal, toolName: "other" })));
+        app.api.next("confirm", executedThen(json(status, { ...toolRefusal, toolName: "other" })));
         await steps.approve(review);
         expect(await steps.now(review)).toMatchObject({
           state: "unresolved",
@@ -119,10 +119,10 @@ onEachDatabase((desk) => {
         [true, "uncertain"],
         [false, "unresolved"],
       ] as const) {
-        const steps = recoverySteps(desk);
+        const steps = recoverySteps(app);
         const review = await steps.prepared();
         const error = { code: "NOT_TODAY", message: "m", retryable };
-        desk.api.next("confirm", executedThen(json(400, { ...toolRefusal, error })));
+        app.api.next("confirm", executedThen(json(400, { ...toolRefusal, error })));
         await steps.approve(review);
         expect(await steps.now(review)).toMatchObject({ state, outcome: { kind: "tool_error" } });
       }

@@ -4,71 +4,64 @@ import { guardKey } from "@/lib/db/guard-key";
 import { markSecrets } from "@/lib/db/secret-check";
 import { createVault } from "@/lib/vault/secrets";
 import { inputHasher } from "./input-hash";
-import {
-  newest,
-  operator,
-  secret,
-  startDesk,
-  waitingReview,
-  type DeskUnderTest,
-} from "../testing/desk-under-test";
+import { newest, operator, secret, startTestApp, waitingReview, type TestApp } from "../testing/test-app";
 import { recoverySteps } from "../testing/recovery-steps";
 
 const newer = "a newer secret of the review tests, long enough";
 const foreign = "a secret that never sealed anything in here, ever";
 
 describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
-  let desk: DeskUnderTest;
+  let app: TestApp;
   beforeAll(async () => {
-    desk = await startDesk(kind);
+    app = await startTestApp(kind);
   });
-  afterAll(() => desk.close());
+  afterAll(() => app.close());
 
   test("F63 while the secret does not fit, nothing is approved or claimed, and no key is made that the right one can't open", async () => {
-    const untouched = await startDesk(kind);
+    const untouched = await startTestApp(kind);
     expect(await guardKey(untouched.db, createVault([foreign]))).toBeNull();
     expect(await inputHasher(untouched.as(operator, { vault: createVault([foreign]) }))).toBeNull();
     expect(await guardKey(untouched.db, createVault([secret]))).toHaveLength(32);
     await untouched.close();
 
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    const before = desk.api.executions.length;
+    const before = app.api.executions.length;
     expect(await steps.approve(review, { vault: createVault([foreign]) })).toMatchObject({
       refusal: "read_only",
     });
-    expect(desk.api.executions.length).toBe(before);
+    expect(app.api.executions.length).toBe(before);
     expect(await steps.now(review)).toMatchObject({ state: "awaiting_review" });
   });
 
   test("F63 the key outlives the secrets that sealed it", async () => {
-    const key = await guardKey(desk.db, createVault([secret]));
-    expect(await guardKey(desk.db, createVault([newer, secret]))).toEqual(key);
-    expect(await guardKey(desk.db, createVault([newer]))).toEqual(key);
+    const key = await guardKey(app.db, createVault([secret]));
+    expect(await guardKey(app.db, createVault([newer, secret]))).toEqual(key);
+    expect(await guardKey(app.db, createVault([newer]))).toEqual(key);
     // Back again for the other tests.
-    expect(await markSecrets(desk.db, createVault([secret, newer]))).toBe(true);
-    expect(await guardKey(desk.db, createVault([secret, newer]))).toEqual(key);
-    expect(await guardKey(desk.db, createVault([secret]))).toEqual(key);
+    expect(await markSecrets(app.db, createVault([secret, newer]))).toBe(true);
+    expect(await guardKey(app.db, createVault([secret, newer]))).toEqual(key);
+    expect(await guardKey(app.db, createVault([secret]))).toEqual(key);
   });
 
   test("F63 what an earlier version left open is hashed anew before anything is sent, by two instances at once too", async () => {
     const inputText = JSON.stringify({ title: "From before" });
-    const steps = recoverySteps(desk);
-    const prepared = () => waitingReview(desk, { inputText, context: steps.own });
+    const steps = recoverySteps(app);
+    const prepared = () => waitingReview(app, { inputText, context: steps.own });
     const [first, second] = [await prepared(), await prepared()];
     for (const [index, review] of [first, second].entries())
-      await desk.db
+      await app.db
         .updateTable("preparations")
         .set({ input_hash: `0a1b2c3d.${String(index).repeat(64)}` })
         .where("id", "=", newest(review).id)
         .execute();
     // Within one process a SQLite file has one connection; another vault still counts as another start.
-    const elsewhere = kind === "postgres" ? await openDatabase(desk.databaseUrl) : desk.db;
+    const elsewhere = kind === "postgres" ? await openDatabase(app.databaseUrl) : app.db;
     const starts = [createVault([secret]), createVault([secret])].map((vault, index) =>
-      inputHasher(steps.as({ vault, db: index === 0 ? desk.db : elsewhere })),
+      inputHasher(steps.as({ vault, db: index === 0 ? app.db : elsewhere })),
     );
     expect(await Promise.all(starts)).not.toContain(null);
-    if (elsewhere !== desk.db) await elsewhere.destroy();
+    if (elsewhere !== app.db) await elsewhere.destroy();
     await steps.approve(first);
     expect(await steps.approve(second)).toMatchObject({
       refusal: "blocked",

@@ -2,36 +2,36 @@ import { describe, expect, test } from "vitest";
 import { createApiClient } from "@/lib/api-client";
 import { json } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, prepareAgain, reconcile, send, settleExpiredLeases } from "..";
-import { credential, freshInput, newest, operator, shown } from "../testing/desk-under-test";
+import { credential, freshInput, newest, operator, shown } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 
 const busy = json(429, { error: { code: "LATER", message: "m", retryable: true } }, { "retry-after": "30" });
 
-onEachDatabase((desk) => {
+onEachDatabase((app) => {
   describe("F65 what was approved before the late acceptance is held at its claim", () => {
     test("the next revision, with another input, and a twin in another review, until a person has settled it", async () => {
-      const steps = recoverySteps(desk);
-      const maker = steps.as({ actor: operator });
+      const steps = recoverySteps(app);
+      const author = steps.as({ actor: operator });
       const inputText = freshInput();
       const twin = await steps.prepared(undefined, inputText);
       const first = await steps.prepared(undefined, inputText);
       const answer = await givenUpAsFailed(steps, first);
-      await prepareAgain(maker, { reviewId: first.id, inputText: freshInput() });
+      await prepareAgain(author, { reviewId: first.id, inputText: freshInput() });
       const next = await steps.seen(first);
 
       const limited = await steps.prepared();
-      desk.api.next("confirm", busy);
+      app.api.next("confirm", busy);
       await steps.approve(limited);
       for (const waiting of [next, twin]) {
         expect(await approveAndSend(steps.as(), { shown: shown(waiting) })).toMatchObject({ ok: true });
         expect(await steps.now(waiting)).toMatchObject({ state: "approved", attempts: [] });
       }
       await answer();
-      const before = desk.api.executions.length;
-      desk.advance(31_000);
+      const before = app.api.executions.length;
+      app.advance(31_000);
       await steps.round();
-      desk.advance(31_000);
+      app.advance(31_000);
       await steps.round();
       for (const held of [next, twin])
         expect(await steps.now(held)).toMatchObject({ state: "approved", attempts: [], nextAttemptAt: null });
@@ -43,7 +43,7 @@ onEachDatabase((desk) => {
       const sent = await send(steps.as(), { preparationId: newest(twin).id, override });
       expect(sent).toMatchObject({ refusal: "blocked", blockedBy: [{ settleFirst: true }] });
       // The one that was turned away is nobody's twin and goes out.
-      expect(desk.api.executions.length).toBe(before + 1);
+      expect(app.api.executions.length).toBe(before + 1);
     });
   });
 
@@ -54,18 +54,18 @@ onEachDatabase((desk) => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const arrived = new Promise<void>((resolve) =>
-      desk.api.next("confirm", async (request, response, act) => {
+      app.api.next("confirm", async (request, response, act) => {
         resolve();
         await released;
         await json(200, act())(request, response, act);
       }),
     );
-    const patient = { baseUrl: desk.api.url, credential, clock: desk.now, timeoutMs: 20_000 };
+    const patient = { baseUrl: app.api.url, credential, clock: app.now, timeoutMs: 20_000 };
     const finished = steps.approve(review, { api: createApiClient(patient) });
     await arrived;
-    desk.advance(61_000);
-    await settleExpiredLeases(desk.as(operator));
-    const elsewhere = steps.as({ connection: { id: "a-later-credential", baseUrl: desk.api.url } });
+    app.advance(61_000);
+    await settleExpiredLeases(app.as(operator));
+    const elsewhere = steps.as({ connection: { id: "a-later-credential", baseUrl: app.api.url } });
     const preparationId = newest(review).id;
     await reconcile(elsewhere, { preparationId, outcome: "failed", evidence: "It is not in the list." });
     return async () => {

@@ -2,35 +2,35 @@ import { sql, type KyselyPlugin } from "kysely";
 import { expect, test, vi } from "vitest";
 import { fullTests } from "@/scripts/testing/full-tests";
 import { listActivity, prepareAgain, verifyAudit } from "..";
-import { freshInput, operator, reviewer, view } from "../testing/desk-under-test";
+import { freshInput, operator, reviewer, view } from "../testing/test-app";
 import { givenUp } from "../testing/given-up";
 import { onEachDatabase } from "../testing/on-each-database";
 import { makeUnwritable } from "../testing/unwritable-store";
 import type { ReviewView } from "../types";
 
-onEachDatabase((desk, kind) => {
+onEachDatabase((app, kind) => {
   const again = (review: ReviewView) =>
-    prepareAgain(desk.as(operator), { reviewId: review.id, inputText: freshInput() });
+    prepareAgain(app.as(operator), { reviewId: review.id, inputText: freshInput() });
 
   async function expectReopened(review: ReviewView) {
-    const { preparations } = await view(desk, review.id);
+    const { preparations } = await view(app, review.id);
     expect(preparations.find(({ revision }) => revision === 1)).toMatchObject({
       state: "unresolved",
       reopened: { at: expect.any(String) },
       attempts: [{ state: "accepted" }],
     });
-    const page = await listActivity(desk.as(reviewer), { reviewId: review.id });
+    const page = await listActivity(app.as(reviewer), { reviewId: review.id });
     const alarms = page.ok ? page.value.items.filter(({ severity }) => severity === "alarm") : [];
     expect(alarms).toMatchObject([{ event: "late_reply", revision: 1 }]);
-    expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
+    expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
   }
 
   // SQLite has one transaction at a time.
   if (kind === "postgres")
     test("F65 a late acceptance and a person who replaces the waiting revision meet at the review's row: both are told, none dies", async () => {
-      const { review, answer } = await givenUp(desk, "failed");
+      const { review, answer } = await givenUp(app, "failed");
       await again(review);
-      const meeting = await desk.db.transaction().execute(async (tx) => {
+      const meeting = await app.db.transaction().execute(async (tx) => {
         // Both come as far as this row, the acceptance first.
         await tx.updateTable("reviews").set({ tool_title: null }).where("id", "=", review.id).execute();
         const late = asResult(answer());
@@ -46,7 +46,7 @@ onEachDatabase((desk, kind) => {
 
   test("F65 rounds of a late acceptance and a person who replaces the waiting revision: it is always recorded", async () => {
     for (let round = 0; round < rounds; round++) {
-      const { review, answer } = await givenUp(desk, "failed");
+      const { review, answer } = await givenUp(app, "failed");
       await again(review);
       await Promise.all([answer(), again(review)]);
       await expectReopened(review);
@@ -65,10 +65,10 @@ onEachDatabase((desk, kind) => {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     };
-    const context = { db: desk.db.withPlugin(countTries) };
-    const { review, answer } = await givenUp(desk, "failed", { context });
+    const context = { db: app.db.withPlugin(countTries) };
+    const { review, answer } = await givenUp(app, "failed", { context });
     tries = 0;
-    const restore = await makeUnwritable(desk.db, kind);
+    const restore = await makeUnwritable(app.db, kind);
     const answered = asResult(answer());
     await vi.waitFor(() => expect(tries).toBeGreaterThan(1), { timeout: 10_000 }).finally(restore);
     expect(await answered).toBeUndefined();
@@ -80,7 +80,7 @@ onEachDatabase((desk, kind) => {
     await vi.waitFor(
       async () => {
         const { rows } = await sql`select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(desk.db);
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
         expect(rows).toHaveLength(count);
       },
       { timeout: 10_000 },

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { json } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, countReviews, listActivity, listReviews, prepareAgain, reconcile, retry } from "..";
-import { freshInput, newest, operator, reviewer, shown, view } from "../testing/desk-under-test";
+import { freshInput, newest, operator, reviewer, shown, view } from "../testing/test-app";
 import { givenUp } from "../testing/given-up";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import type { ReviewView } from "../types";
 
-onEachDatabase((desk) => {
+onEachDatabase((app) => {
   describe('F65 an acceptance that arrives after a person recorded "failed"', () => {
     test("makes the revision unresolved with an alarm, and keeps both statements", async () => {
-      const { review, answer } = await givenUp(desk, "failed");
+      const { review, answer } = await givenUp(app, "failed");
       await answer();
-      const after = await view(desk, review.id);
+      const after = await view(app, review.id);
       expect(newest(after)).toMatchObject({
         state: "unresolved",
         outcome: { kind: "result" },
@@ -21,7 +21,7 @@ onEachDatabase((desk) => {
         reopened: { at: expect.any(String), reconcile: { allowed: true } },
       });
       expect(after.actions).toMatchObject({ prepareAgain: { allowed: false }, retry: { allowed: false } });
-      expect(await prepareAgain(desk.as(operator), { reviewId: review.id })).toMatchObject({
+      expect(await prepareAgain(app.as(operator), { reviewId: review.id })).toMatchObject({
         refusal: "blocked",
       });
       const [alarm] = await activityOf(review);
@@ -34,12 +34,12 @@ onEachDatabase((desk) => {
     test.each(["accepted", "failed"] as const)(
       "stays so until a person settles it as %s, which opens the review again or closes it",
       async (outcome) => {
-        const { review, answer } = await givenUp(desk, "failed");
+        const { review, answer } = await givenUp(app, "failed");
         await answer();
         const preparationId = newest(review).id;
-        expect(await retry(desk.as(reviewer), { preparationId })).toMatchObject({ ok: false });
+        expect(await retry(app.as(reviewer), { preparationId })).toMatchObject({ ok: false });
         const evidence = "Looked again with the API's people.";
-        const settled = await reconcile(desk.as(reviewer), { preparationId, outcome, evidence });
+        const settled = await reconcile(app.as(reviewer), { preparationId, outcome, evidence });
         expect(settled).toMatchObject({
           value: {
             preparations: [
@@ -56,11 +56,11 @@ onEachDatabase((desk) => {
     );
 
     test("puts the older revision in question beside a newer one, and the review stands for it", async () => {
-      const { review, answer } = await givenUp(desk, "failed");
-      expect(await prepareAgain(desk.as(operator), { reviewId: review.id })).toMatchObject({ ok: true });
+      const { review, answer } = await givenUp(app, "failed");
+      expect(await prepareAgain(app.as(operator), { reviewId: review.id })).toMatchObject({ ok: true });
       const before = await counts();
       await answer();
-      const after = await view(desk, review.id);
+      const after = await view(app, review.id);
       expect(after.preparations).toMatchObject([
         { revision: 2, state: "awaiting_review", reopened: null },
         { revision: 1, state: "unresolved", reopened: { reconcile: { allowed: true } } },
@@ -72,7 +72,7 @@ onEachDatabase((desk) => {
         prepareAgain: { allowed: false, reason },
         reject: { allowed: true },
       });
-      expect(await prepareAgain(desk.as(operator), { reviewId: review.id })).toMatchObject({
+      expect(await prepareAgain(app.as(operator), { reviewId: review.id })).toMatchObject({
         refusal: "blocked",
       });
       expect(await listed(review)).toMatchObject({ revision: 1, state: "unresolved" });
@@ -81,11 +81,11 @@ onEachDatabase((desk) => {
       expect(since.awaiting_review).toBe(before.awaiting_review - 1);
 
       const preparationId = after.preparations[1]?.id ?? "";
-      await reconcile(desk.as(reviewer), { preparationId, outcome: "failed", evidence: "A test of theirs." });
+      await reconcile(app.as(reviewer), { preparationId, outcome: "failed", evidence: "A test of theirs." });
       expect(await listed(review)).toMatchObject({ revision: 2, state: "awaiting_review" });
-      const settled = await view(desk, review.id);
+      const settled = await view(app, review.id);
       expect(settled.actions.approve).toEqual({ allowed: true });
-      expect(await approveAndSend(desk.as(reviewer), { shown: shown(settled) })).toMatchObject({
+      expect(await approveAndSend(app.as(reviewer), { shown: shown(settled) })).toMatchObject({
         value: {
           preparations: [
             { revision: 2, state: "accepted" },
@@ -96,14 +96,14 @@ onEachDatabase((desk) => {
     });
 
     test("and what a person then settles as accepted is asked about in words that are true of another input", async () => {
-      const { review, answer } = await givenUp(desk, "failed");
-      await prepareAgain(desk.as(operator), { reviewId: review.id, inputText: freshInput() });
+      const { review, answer } = await givenUp(app, "failed");
+      await prepareAgain(app.as(operator), { reviewId: review.id, inputText: freshInput() });
       await answer();
       const preparationId = newest(review).id;
-      await reconcile(desk.as(reviewer), { preparationId, outcome: "accepted", evidence: "It is there." });
-      const settledAt = desk.now().toISOString();
-      desk.advance(5 * 60_000);
-      const asked = await approveAndSend(desk.as(reviewer), { shown: shown(await view(desk, review.id)) });
+      await reconcile(app.as(reviewer), { preparationId, outcome: "accepted", evidence: "It is there." });
+      const settledAt = app.now().toISOString();
+      app.advance(5 * 60_000);
+      const asked = await approveAndSend(app.as(reviewer), { shown: shown(await view(app, review.id)) });
       expect(asked).toMatchObject({
         refusal: "blocked",
         message:
@@ -113,11 +113,11 @@ onEachDatabase((desk) => {
     });
 
     test("does so beside a newer one that has been accepted, too", async () => {
-      const { review, answer } = await givenUp(desk, "failed");
-      await prepareAgain(desk.as(operator), { reviewId: review.id });
-      await approveAndSend(desk.as(reviewer), { shown: shown(await view(desk, review.id)) });
+      const { review, answer } = await givenUp(app, "failed");
+      await prepareAgain(app.as(operator), { reviewId: review.id });
+      await approveAndSend(app.as(reviewer), { shown: shown(await view(app, review.id)) });
       await answer();
-      expect((await view(desk, review.id)).preparations).toMatchObject([
+      expect((await view(app, review.id)).preparations).toMatchObject([
         { revision: 2, state: "accepted" },
         { revision: 1, state: "unresolved" },
       ]);
@@ -127,9 +127,9 @@ onEachDatabase((desk) => {
     });
 
     test("and meets a person who prepares again at that moment: one of the two is told", async () => {
-      const { review, answer } = await givenUp(desk, "failed");
-      const [again] = await Promise.all([prepareAgain(desk.as(operator), { reviewId: review.id }), answer()]);
-      const { preparations, actions } = await view(desk, review.id);
+      const { review, answer } = await givenUp(app, "failed");
+      const [again] = await Promise.all([prepareAgain(app.as(operator), { reviewId: review.id }), answer()]);
+      const { preparations, actions } = await view(app, review.id);
       const [first] = preparations.filter(({ revision }) => revision === 1);
       expect(first).toMatchObject({ state: "unresolved", reopened: {} });
       expect(preparations).toHaveLength(again.ok ? 2 : 1);
@@ -166,29 +166,29 @@ onEachDatabase((desk) => {
       },
     } as const;
     test.each(Object.entries(cases))("%s was recorded", async (_what, { as, reply, severity, words }) => {
-      const { review, answer } = await givenUp(desk, as, { reply });
+      const { review, answer } = await givenUp(app, as, { reply });
       await answer();
-      expect(newest(await view(desk, review.id))).toMatchObject({ state: as, reopened: null });
+      expect(newest(await view(app, review.id))).toMatchObject({ state: as, reopened: null });
       const [entry] = await activityOf(review);
       expect(entry).toMatchObject({ event: "late_reply", severity, text: expect.stringMatching(words) });
     });
   });
 
   async function listed(review: ReviewView) {
-    const page = await listReviews(desk.as(reviewer), { limit: 100 });
+    const page = await listReviews(app.as(reviewer), { limit: 100 });
     const found = page.ok ? page.value.items.filter(({ id }) => id === review.id) : [];
     expect(found).toHaveLength(1);
     return found[0];
   }
 
   async function counts() {
-    const counted = await countReviews(desk.as(reviewer));
+    const counted = await countReviews(app.as(reviewer));
     if (!counted.ok) throw new Error(counted.message);
     return counted.value;
   }
 
   async function activityOf(review: ReviewView) {
-    const page = await listActivity(desk.as(reviewer), { reviewId: review.id });
+    const page = await listActivity(app.as(reviewer), { reviewId: review.id });
     return page.ok ? page.value.items : [];
   }
 }, sqliteAlone);

@@ -16,64 +16,64 @@ import {
   shown,
   view,
   waitingReview,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 import type { ReviewView } from "../types";
 
-onEachDatabase((desk) => {
-  const { stateOf } = steps(desk);
+onEachDatabase((app) => {
+  const { stateOf } = steps(app);
 
   describe("4: a lapsed lease ends in uncertain, and a late reply still counts", () => {
     test("F20 a crash after the claim: uncertain, never approved again, and one execution by a retry", async () => {
       const { review, release, finished } = await held(resetBeforeExecuting);
-      await settleExpiredLeases(desk.as(operator));
+      await settleExpiredLeases(app.as(operator));
       expect(await stateOf(review)).toBe("sending");
-      desk.advance(61_000);
-      await settleExpiredLeases(desk.as(operator));
-      expect(newest(await view(desk, review.id))).toMatchObject({
+      app.advance(61_000);
+      await settleExpiredLeases(app.as(operator));
+      expect(newest(await view(app, review.id))).toMatchObject({
         state: "uncertain",
         attempts: [{ state: "uncertain", outcome: { kind: "lapsed" } }],
       });
-      const before = desk.api.executions.length;
-      await retry(desk.as(otherReviewer), { preparationId: newest(review).id });
+      const before = app.api.executions.length;
+      await retry(app.as(otherReviewer), { preparationId: newest(review).id });
       expect(await stateOf(review)).toBe("accepted");
       release();
       await finished;
       expect(await stateOf(review)).toBe("accepted");
-      expect(desk.api.executions.length).toBe(before + 1);
+      expect(app.api.executions.length).toBe(before + 1);
     });
 
     test("the late ok:true of a lapsed attempt settles it", async () => {
       const { review, release, finished } = await held();
-      desk.advance(61_000);
-      await settleExpiredLeases(desk.as(operator));
+      app.advance(61_000);
+      await settleExpiredLeases(app.as(operator));
       release();
       await finished;
-      const settled = newest(await view(desk, review.id));
+      const settled = newest(await view(app, review.id));
       expect(settled).toMatchObject({ state: "accepted", attempts: [{ state: "accepted" }] });
-      expect(await readOutput(desk.as(reviewer), settled.id)).toMatchObject({
+      expect(await readOutput(app.as(reviewer), settled.id)).toMatchObject({
         value: expect.stringContaining("draft-") as string,
       });
     });
 
     test("a late ok:true while a retry is out settles it, and the retry's end changes nothing", async () => {
       const first = await held();
-      desk.advance(61_000);
-      await settleExpiredLeases(desk.as(operator));
+      app.advance(61_000);
+      await settleExpiredLeases(app.as(operator));
       const second = await held(
         json(404, { error: { code: "GONE", message: "m", retryable: false } }),
         first.review,
       );
       first.release();
       await first.finished;
-      expect(newest(await view(desk, first.review.id))).toMatchObject({
+      expect(newest(await view(app, first.review.id))).toMatchObject({
         state: "accepted",
         attempts: [{ state: "accepted" }, { state: "uncertain" }],
       });
       second.release();
       await second.finished;
-      expect(newest(await view(desk, first.review.id))).toMatchObject({
+      expect(newest(await view(app, first.review.id))).toMatchObject({
         state: "accepted",
         attempts: [
           { number: 1, state: "accepted" },
@@ -87,8 +87,8 @@ onEachDatabase((desk) => {
       ["F09 answer for another tool", json(200, { ok: true, toolName: "other", output: 1 })],
     ])("a late %s while a retry is out leaves it to the retry", async (_what, answer) => {
       const first = await held(answer);
-      desk.advance(61_000);
-      await settleExpiredLeases(desk.as(operator));
+      app.advance(61_000);
+      await settleExpiredLeases(app.as(operator));
       const second = await held(undefined, first.review);
       first.release();
       await first.finished;
@@ -101,10 +101,10 @@ onEachDatabase((desk) => {
     test("a late refusal proves nothing once a retry may have been sent", async () => {
       const refused = json(404, { error: { code: "GONE", message: "m", retryable: false } });
       const { review, release, finished } = await held(refused);
-      desk.advance(61_000);
-      await settleExpiredLeases(desk.as(operator));
-      desk.api.next("confirm", resetAfterExecuting);
-      await retry(desk.as(otherReviewer), { preparationId: newest(review).id });
+      app.advance(61_000);
+      await settleExpiredLeases(app.as(operator));
+      app.api.next("confirm", resetAfterExecuting);
+      await retry(app.as(otherReviewer), { preparationId: newest(review).id });
       release();
       await finished;
       expect(await stateOf(review)).toBe("uncertain");
@@ -113,23 +113,23 @@ onEachDatabase((desk) => {
 
   /** A send whose request has arrived and whose answer waits for `release`. */
   async function held(answer?: Behaviour, again?: ReviewView) {
-    const review = again ?? (await waitingReview(desk));
+    const review = again ?? (await waitingReview(app));
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const arrived = new Promise<void>((resolve) =>
-      desk.api.next("confirm", async (request, response, act) => {
+      app.api.next("confirm", async (request, response, act) => {
         resolve();
         await released;
         await (answer ?? json(200, act()))(request, response, act);
       }),
     );
     const patient = createApiClient({
-      baseUrl: desk.api.url,
+      baseUrl: app.api.url,
       credential,
-      clock: desk.now,
+      clock: app.now,
       timeoutMs: 20_000,
     });
-    const context = desk.as(reviewer, { api: patient });
+    const context = app.as(reviewer, { api: patient });
     const finished = again
       ? retry(context, { preparationId: newest(review).id })
       : approveAndSend(context, { shown: shown(review) });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { draftTool, heldBack, json, resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
 import { listActivity, readReview, reject, retry, send } from "..";
-import { newest } from "../testing/desk-under-test";
+import { newest } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import type { ReviewView } from "../types";
@@ -12,19 +12,19 @@ const rateLimited = (after: string) => json(429, apiError, { "retry-after": afte
 const rejected = json(401, apiError);
 
 /** A pause holds for a person's click too: it is recorded and kept, or refused with the reason and the time. */
-onEachDatabase((desk) => {
+onEachDatabase((app) => {
   beforeAll(() => {
-    desk.api.tools = [...desk.api.tools, { ...draftTool, name: "postSave" }];
+    app.api.tools = [...app.api.tools, { ...draftTool, name: "postSave" }];
   });
-  const probes = () => desk.api.requests.filter(({ endpoint }) => endpoint === "discover").length;
-  const confirms = () => desk.api.requests.filter(({ endpoint }) => endpoint === "confirm").length;
+  const probes = () => app.api.requests.filter(({ endpoint }) => endpoint === "discover").length;
+  const confirms = () => app.api.requests.filter(({ endpoint }) => endpoint === "confirm").length;
   const idOf = (review: ReviewView) => ({ preparationId: newest(review).id });
 
   /** A desk in which one review was turned away, so that sending is paused. */
   async function paused(reply: ReturnType<typeof json>) {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const turnedAway = await steps.prepared();
-    desk.api.next("confirm", reply);
+    app.api.next("confirm", reply);
     await steps.approve(turnedAway);
     const seen = async (review: ReviewView) => {
       const result = await readReview(steps.as(), review.id);
@@ -42,7 +42,7 @@ onEachDatabase((desk) => {
       ok: true,
       value: { preparations: [{ state: "approved", decisions: [{ verdict: "approved" }], attempts: [] }] },
     });
-    const until = new Date(desk.now().getTime() + 30_000).toISOString();
+    const until = new Date(app.now().getTime() + 30_000).toISOString();
     expect(await seen(sameTool)).toMatchObject({
       pause: { why: "rate", until },
       preparations: [{ nextAttemptAt: until }],
@@ -51,9 +51,9 @@ onEachDatabase((desk) => {
     expect(await steps.approve(otherTool)).toMatchObject({
       value: { preparations: [{ state: "accepted" }] },
     });
-    desk.advance(29_999);
+    app.advance(29_999);
     expect(await steps.round()).toBe(0);
-    desk.advance(1);
+    app.advance(1);
     expect(await steps.round()).toBe(2);
     expect(await seen(sameTool)).toMatchObject({ pause: null, preparations: [{ state: "accepted" }] });
   });
@@ -61,14 +61,14 @@ onEachDatabase((desk) => {
   test("F05 a send by hand while the tool is paused is refused with the reason and the time, and nothing leaves", async () => {
     const { steps, turnedAway, seen } = await paused(rateLimited("30"));
     const before = confirms();
-    const message = `Sending with this tool is paused until ${clock(desk.now(), 30)}, because a send was answered with 429 (too many requests). This review is then sent automatically.`;
+    const message = `Sending with this tool is paused until ${clock(app.now(), 30)}, because a send was answered with 429 (too many requests). This review is then sent automatically.`;
     expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({ refusal: "blocked", message });
     expect((await seen(turnedAway)).actions.send).toEqual({
       allowed: false,
       reason: "Not before the pause is over.",
     });
     expect(confirms()).toBe(before);
-    desk.advance(30_000);
+    app.advance(30_000);
     expect((await seen(turnedAway)).actions.send).toEqual({ allowed: true });
     expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({
       value: { preparations: [{ state: "accepted" }] },
@@ -76,11 +76,11 @@ onEachDatabase((desk) => {
   });
 
   test("F05 a retry by hand while the tool is paused is refused, and the review stays as uncertain as it was", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const [uncertain, limited] = [await steps.prepared(), await steps.prepared()];
-    desk.api.next("confirm", resetBeforeExecuting);
+    app.api.next("confirm", resetBeforeExecuting);
     await steps.approve(uncertain);
-    desk.api.next("confirm", rateLimited("30"));
+    app.api.next("confirm", rateLimited("30"));
     await steps.approve(limited);
     const before = confirms();
     expect(await retry(steps.as(), idOf(uncertain))).toMatchObject({
@@ -92,13 +92,13 @@ onEachDatabase((desk) => {
   });
 
   test("F05 an answer that asks for less, and one that accepts, leave the pause as long as it was", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const accepted = json(200, { ok: true, toolName: "draftSave", output: 1 });
     const replies = [rateLimited("60"), rateLimited("1"), accepted].map(heldBack);
     const approvals: Promise<unknown>[] = [];
     const reviews = [await steps.prepared(), await steps.prepared(), await steps.prepared()];
     for (const [index, review] of reviews.entries()) {
-      desk.api.next("confirm", replies[index]?.behaviour ?? accepted);
+      app.api.next("confirm", replies[index]?.behaviour ?? accepted);
       approvals.push(steps.approve(review));
       await expect.poll(() => steps.confirmsOf(review)).toHaveLength(1);
     }
@@ -112,14 +112,14 @@ onEachDatabase((desk) => {
   });
 
   test("F05 F15 an approval that expires while it waits for the pause is not sent", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const waiting = await steps.prepared();
-    desk.advance(870_000);
+    app.advance(870_000);
     const limited = await steps.prepared();
-    desk.api.next("confirm", rateLimited("60"));
+    app.api.next("confirm", rateLimited("60"));
     await steps.approve(limited);
     await steps.approve(waiting);
-    desk.advance(60_000);
+    app.advance(60_000);
     expect(await steps.round()).toBe(1);
     expect(await steps.now(waiting)).toMatchObject({ state: "expired", attempts: [] });
     expect(await steps.confirmsOf(waiting)).toHaveLength(0);
@@ -137,7 +137,7 @@ onEachDatabase((desk) => {
       });
     }
     expect(confirms()).toBe(before);
-    desk.advance(3_000);
+    app.advance(3_000);
     expect(await steps.round()).toBe(3);
     for (const review of [sameTool, otherTool])
       expect(await seen(review)).toMatchObject({ pause: null, preparations: [{ state: "accepted" }] });
@@ -149,7 +149,7 @@ onEachDatabase((desk) => {
   test("F10 a send by hand asks first whether the credential is let in, and is refused where it is not", async () => {
     const { steps, turnedAway, seen } = await paused(rejected);
     const [before, asked] = [confirms(), probes()];
-    desk.api.next("discover", rejected);
+    app.api.next("discover", rejected);
     expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({
       refusal: "blocked",
       message: expect.stringMatching(
@@ -178,7 +178,7 @@ onEachDatabase((desk) => {
   test("F10 a pause that nobody has asked about for long holds up an approval for one round only", async () => {
     const { steps, turnedAway } = await paused(rejected);
     await reject(steps.as(), { ...idOf(turnedAway), reason: "Not needed any more." });
-    desk.advance(3_600_000);
+    app.advance(3_600_000);
     expect(await steps.round()).toBe(0);
     const review = await steps.prepared();
     await steps.approve(review);

@@ -70,7 +70,7 @@ function policyAtClaim(
         policies: [row.policy, context.policy],
         destructive: strictestDestructive(row.destructive, change),
         approverId,
-        makerIds: rows.preparations.map(({ maker_id }) => maker_id),
+        authorIds: rows.preparations.map(({ author_id }) => author_id),
       }) === null,
   );
   return allowed ? null : policyMessage;

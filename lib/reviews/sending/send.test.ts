@@ -17,17 +17,17 @@ import {
   shown,
   view,
   waitingReview,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import { steps } from "../testing/steps";
 
-onEachDatabase((desk) => {
-  const { approve, confirms, executions, rowOf, stateOf } = steps(desk);
+onEachDatabase((app) => {
+  const { approve, confirms, executions, rowOf, stateOf } = steps(app);
 
   test("F16 F17 twenty at once, from several people: one send, and the others are told who was first", async () => {
     const before = confirms().length;
-    const review = await waitingReview(desk);
+    const review = await waitingReview(app);
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) => approve(review, index % 2 ? reviewer : otherReviewer)),
     );
@@ -36,37 +36,37 @@ onEachDatabase((desk) => {
       if (!result.ok)
         expect(result.message).toMatch(/(Rita|Rolf) Reviewer (approved|began to send) it at 2026-03-/);
     expect(confirms().length).toBe(before + 1);
-    expect(newest(await view(desk, review.id)).attempts).toHaveLength(1);
+    expect(newest(await view(app, review.id)).attempts).toHaveLength(1);
   });
 
   test("F27 what is sent is what was reviewed, to the character", async () => {
     const inputText = '{ "title" : "Draft \\u00e9" ,\n "large": 9007199254740993, "small": 1.0 }';
-    const review = await waitingReview(desk, { inputText });
+    const review = await waitingReview(app, { inputText });
     await approve(review);
     expect(await stateOf(review)).toBe("accepted");
     expect(confirms().at(-1)?.body).toBe(`{"input":${inputText}}`);
   });
 
   test("F22 each send is told to whoever ends the process, and is over once its end is recorded", async () => {
-    const review = await waitingReview(desk);
+    const review = await waitingReview(app);
     const ends: string[] = [];
     const whileSending = async (sent: Promise<void>) => {
       await sent;
       ends.push(await stateOf(review));
     };
-    await approveAndSend(desk.as(reviewer, { whileSending }), { shown: shown(review) });
+    await approveAndSend(app.as(reviewer, { whileSending }), { shown: shown(review) });
     expect(ends).toEqual(["accepted"]);
   });
 
   test("F01 nothing left: approved still, marked not_sent, and sent by hand with the same key", async () => {
-    const review = await waitingReview(desk);
+    const review = await waitingReview(app);
     const unreachable = createApiClient({ baseUrl: "http://127.0.0.1:1", credential });
-    await approveAndSend(desk.as(reviewer, { api: unreachable }), { shown: shown(review) });
-    const after = await view(desk, review.id);
+    await approveAndSend(app.as(reviewer, { api: unreachable }), { shown: shown(review) });
+    const after = await view(app, review.id);
     expect(newest(after)).toMatchObject({ state: "approved", attempts: [{ state: "not_sent" }] });
     expect(after.actions.send).toEqual({ allowed: true });
     expect(after.actions.prepareAgain).toEqual({ allowed: true });
-    expect(await send(desk.as(otherReviewer), { preparationId: newest(after).id })).toMatchObject({
+    expect(await send(app.as(otherReviewer), { preparationId: newest(after).id })).toMatchObject({
       value: {
         preparations: [{ state: "accepted", attempts: [{ state: "not_sent" }, { state: "accepted" }] }],
       },
@@ -82,15 +82,15 @@ onEachDatabase((desk) => {
   ])(
     "%s is uncertain; a retry with the same key settles it with one execution",
     async (_what, behaviour, more) => {
-      const review = await waitingReview(desk);
-      desk.api.next("confirm", behaviour);
+      const review = await waitingReview(app);
+      app.api.next("confirm", behaviour);
       const before = executions();
       expect(await approve(review)).toMatchObject({ value: { preparations: [{ state: "uncertain" }] } });
       const between = executions();
-      const uncertain = await view(desk, review.id);
+      const uncertain = await view(app, review.id);
       expect(uncertain.actions.prepareAgain.allowed).toBe(false);
       expect(uncertain.actions.retry.allowed).toBe(true);
-      expect(await retry(desk.as(reviewer), { preparationId: newest(review).id })).toMatchObject({
+      expect(await retry(app.as(reviewer), { preparationId: newest(review).id })).toMatchObject({
         value: {
           preparations: [{ state: "accepted", attempts: [{ state: "uncertain" }, { state: "accepted" }] }],
         },
@@ -105,26 +105,26 @@ onEachDatabase((desk) => {
   );
 
   test("F04 503 with Retry-After is uncertain, and says until when to wait", async () => {
-    const review = await waitingReview(desk);
-    desk.api.next("confirm", json(503, "{}", { "retry-after": "31536000" }));
+    const review = await waitingReview(app);
+    app.api.next("confirm", json(503, "{}", { "retry-after": "31536000" }));
     await approve(review);
-    expect(newest(await view(desk, review.id))).toMatchObject({
+    expect(newest(await view(app, review.id))).toMatchObject({
       state: "uncertain",
-      retryAfterAt: new Date(desk.now().getTime() + 60_000).toISOString(),
+      retryAfterAt: new Date(app.now().getTime() + 60_000).toISOString(),
     });
   });
 
   test.each([401, 429])(
     "F05 F10 a first attempt answered %i goes back to approved, and the next is the first",
     async (status) => {
-      const own = recoverySteps(desk);
+      const own = recoverySteps(app);
       const review = await own.prepared();
-      desk.api.next("confirm", json(status, { error: { code: "X", message: "m", retryable: true } }));
+      app.api.next("confirm", json(status, { error: { code: "X", message: "m", retryable: true } }));
       await own.approve(review);
       expect(await own.now(review)).toMatchObject({ state: "approved", attempts: [{ state: "refused" }] });
       expect((await rowOf(review)).first_sent_at).toBeNull();
-      desk.advance(10_000);
-      desk.api.next("confirm", json(404, { error: { code: "X", message: "m", retryable: false } }));
+      app.advance(10_000);
+      app.api.next("confirm", json(404, { error: { code: "X", message: "m", retryable: false } }));
       await send(own.as(), { preparationId: newest(review).id });
       expect(await own.now(review)).toMatchObject({
         state: "failed",
@@ -134,11 +134,11 @@ onEachDatabase((desk) => {
   );
 
   test("F08 F12 a first attempt that is refused has failed, and can be prepared again", async () => {
-    const review = await waitingReview(desk);
+    const review = await waitingReview(app);
     const error = { code: "INVALID_INPUT", message: "not like this", retryable: false };
-    desk.api.next("confirm", json(400, { ok: false, toolName: "draftSave", error }));
+    app.api.next("confirm", json(400, { ok: false, toolName: "draftSave", error }));
     await approve(review);
-    const failed = await view(desk, review.id);
+    const failed = await view(app, review.id);
     expect(newest(failed)).toMatchObject({
       state: "failed",
       outcome: { code: "INVALID_INPUT", message: "not like this" },
@@ -147,18 +147,18 @@ onEachDatabase((desk) => {
   });
 
   test("F11 a refused retry is never failed: it is unresolved, and a person settles it with evidence", async () => {
-    const review = await waitingReview(desk);
+    const review = await waitingReview(app);
     const { id } = newest(review);
-    desk.api.next("confirm", resetAfterExecuting);
-    desk.api.next("confirm", json(404, { error: { code: "GONE", message: "m", retryable: false } }));
+    app.api.next("confirm", resetAfterExecuting);
+    app.api.next("confirm", json(404, { error: { code: "GONE", message: "m", retryable: false } }));
     await approve(review);
-    await retry(desk.as(reviewer), { preparationId: id });
-    const unresolved = await view(desk, review.id);
+    await retry(app.as(reviewer), { preparationId: id });
+    const unresolved = await view(app, review.id);
     expect(newest(unresolved).state).toBe("unresolved");
     expect(unresolved.actions.prepareAgain.allowed).toBe(false);
     const evidence = { preparationId: id, outcome: "accepted", evidence: " " } as const;
-    expect(await reconcile(desk.as(reviewer), evidence)).toMatchObject({ refusal: "invalid_input" });
-    const settled = await reconcile(desk.as(reviewer), {
+    expect(await reconcile(app.as(reviewer), evidence)).toMatchObject({ refusal: "invalid_input" });
+    const settled = await reconcile(app.as(reviewer), {
       ...evidence,
       evidence: "Draft 12 is in the list",
     });
@@ -178,15 +178,15 @@ onEachDatabase((desk) => {
   });
 
   test("F09 F13 a reply for another tool and a redirect are unresolved; a retry by hand keeps the key", async () => {
-    const review = await waitingReview(desk);
-    desk.api.next("confirm", json(200, { ok: true, toolName: "other", output: {} }));
-    desk.api.next("confirm", raw(307, { location: "/elsewhere" }, ""));
+    const review = await waitingReview(app);
+    app.api.next("confirm", json(200, { ok: true, toolName: "other", output: {} }));
+    app.api.next("confirm", raw(307, { location: "/elsewhere" }, ""));
     await approve(review);
-    expect(newest(await view(desk, review.id)).state).toBe("unresolved");
-    await retry(desk.as(reviewer), { preparationId: newest(review).id });
-    expect(newest(await view(desk, review.id)).state).toBe("unresolved");
-    await retry(desk.as(reviewer), { preparationId: newest(review).id });
-    expect(newest(await view(desk, review.id)).state).toBe("accepted");
+    expect(newest(await view(app, review.id)).state).toBe("unresolved");
+    await retry(app.as(reviewer), { preparationId: newest(review).id });
+    expect(newest(await view(app, review.id)).state).toBe("unresolved");
+    await retry(app.as(reviewer), { preparationId: newest(review).id });
+    expect(newest(await view(app, review.id)).state).toBe("accepted");
     expect(
       new Set(
         confirms()
@@ -197,38 +197,38 @@ onEachDatabase((desk) => {
   });
 
   test("F14 an uncertain one is retried also after its capability expired", async () => {
-    const review = await waitingReview(desk);
-    desk.api.next("confirm", resetAfterExecuting);
+    const review = await waitingReview(app);
+    app.api.next("confirm", resetAfterExecuting);
     await approve(review);
-    desk.advance(3_600_000);
-    await expireDue(desk.as(operator));
-    expect(await retry(desk.as(reviewer), { preparationId: newest(review).id })).toMatchObject({
+    app.advance(3_600_000);
+    await expireDue(app.as(operator));
+    expect(await retry(app.as(reviewer), { preparationId: newest(review).id })).toMatchObject({
       value: { preparations: [{ state: "accepted" }] },
     });
   });
 
   test("a review of another API is never sent to this one", async () => {
-    const review = await waitingReview(desk);
+    const review = await waitingReview(app);
     const before = confirms().length;
-    const elsewhere = desk.as(reviewer, { connection: { id: "another-api", baseUrl: "http://another" } });
+    const elsewhere = app.as(reviewer, { connection: { id: "another-api", baseUrl: "http://another" } });
     expect(await approveAndSend(elsewhere, { shown: shown(review) })).toMatchObject({ refusal: "blocked" });
     expect(await stateOf(review)).toBe("awaiting_review");
     expect(confirms().length).toBe(before);
   });
 
   test("what another credential may have sent is not asked about with this one, and a person settles it with evidence", async () => {
-    const review = await waitingReview(desk);
-    desk.api.next("confirm", resetAfterExecuting);
+    const review = await waitingReview(app);
+    app.api.next("confirm", resetAfterExecuting);
     await approve(review);
     const { id } = newest(review);
     const before = confirms().length;
-    const elsewhere = desk.as(reviewer, { connection: { id: "a-new-credential", baseUrl: desk.api.url } });
+    const elsewhere = app.as(reviewer, { connection: { id: "a-new-credential", baseUrl: app.api.url } });
     expect(await retry(elsewhere, { preparationId: id })).toMatchObject({ refusal: "blocked" });
     expect(await readReview(elsewhere, review.id)).toMatchObject({
       value: { actions: { retry: { allowed: false }, reconcile: { allowed: true } } },
     });
     const evidence = { preparationId: id, outcome: "accepted", evidence: "Draft 7 is in the list" } as const;
-    expect(await reconcile(desk.as(reviewer), evidence)).toMatchObject({ refusal: "conflict" });
+    expect(await reconcile(app.as(reviewer), evidence)).toMatchObject({ refusal: "conflict" });
     expect(await reconcile(elsewhere, evidence)).toMatchObject({
       value: {
         preparations: [{ state: "accepted", reconciliations: [{ evidence: "Draft 7 is in the list" }] }],

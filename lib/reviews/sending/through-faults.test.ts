@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Fault } from "@/scripts/testing/doubles/fault";
 import { garblings } from "@/scripts/testing/doubles/garble";
 import { listActivity, retry } from "..";
-import { newest } from "../testing/desk-under-test";
+import { newest } from "../testing/test-app";
 import { answer, startFaultyNetwork, toolError, type FaultyNetwork } from "../testing/faulty-network";
 
 /** Each fault of a confirm by its row: the real client, the real store, the reference API behind the fault proxy. */

@@ -3,7 +3,7 @@ import { createApiClient } from "@/lib/api-client";
 import { draftTool, json } from "@/lib/api-client/testing/scripted-api";
 import type { JsonObject } from "@/lib/contract/json";
 import { approveAndSend, send } from "..";
-import { credential, newest, reviewer, shown, view, waitingReview } from "../testing/desk-under-test";
+import { credential, newest, reviewer, shown, view, waitingReview } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import type { ReviewView } from "../types";
@@ -12,17 +12,17 @@ const destructive = { ...draftTool, annotations: { readOnlyHint: false, destruct
 const otherSchema = { ...draftTool, inputSchema: { type: "object", required: ["title"] } };
 const otherGate = { ...draftTool, gate: "publishing" };
 
-onEachDatabase((desk) => {
-  const others = () => desk.api.tools.filter((tool) => (tool as JsonObject)["name"] !== draftTool.name);
+onEachDatabase((app) => {
+  const others = () => app.api.tools.filter((tool) => (tool as JsonObject)["name"] !== draftTool.name);
   const declare = (...tools: JsonObject[]) => {
-    desk.api.tools = [...tools, ...others()];
+    app.api.tools = [...tools, ...others()];
   };
   afterEach(() => {
     declare(draftTool);
-    desk.advance(61_000);
+    app.advance(61_000);
   });
   const approve = (review: ReviewView, toolChange: string | null = null) =>
-    approveAndSend(desk.as(reviewer), {
+    approveAndSend(app.as(reviewer), {
       shown: shown(review),
       override: toolChange === null ? null : { reason: "Seen", duplicates: [], toolChange },
     });
@@ -34,43 +34,43 @@ onEachDatabase((desk) => {
     ["of another schema", [otherSchema], { what: "schema" }],
     ["behind another gate", [otherGate], { what: "gate", before: null, now: "publishing" }],
   ])("F80 a tool that is %s is not approved without a word", async (_what, tools, difference) => {
-    const review = await waitingReview(desk);
-    const before = desk.api.executions.length;
+    const review = await waitingReview(app);
+    const before = app.api.executions.length;
     declare(...tools);
     const refused = await approve(review);
     expect(refused).toMatchObject({ refusal: "blocked", toolChange: { differences: [difference] } });
-    const seen = await view(desk, review.id);
+    const seen = await view(app, review.id);
     expect(seen.toolChange).toMatchObject({ differences: [difference] });
     expect(await approve(review, "another change")).toMatchObject({ refusal: "blocked" });
-    expect(desk.api.executions.length).toBe(before);
+    expect(app.api.executions.length).toBe(before);
     expect(await approve(review, seen.toolChange?.key)).toMatchObject({
       value: { preparations: [{ state: "accepted", decisions: [{ reason: "Seen" }] }] },
     });
   });
 
   test("F80 the stricter of then and now counts, for the tool as for the policy", async () => {
-    const review = await waitingReview(desk, { as: reviewer });
+    const review = await waitingReview(app, { as: reviewer });
     expect(review.actions.approve).toEqual({ allowed: true });
-    const strict = desk.as(reviewer, { policy: "four-eyes" });
+    const strict = app.as(reviewer, { policy: "four-eyes" });
     expect(await approveAndSend(strict, { shown: shown(review) })).toMatchObject({ refusal: "forbidden" });
     declare(destructive);
     expect(await approve(review)).toMatchObject({ refusal: "forbidden" });
-    const seen = await view(desk, review.id);
+    const seen = await view(app, review.id);
     expect(seen.tool.destructive).toBe("yes");
     expect(seen.actions.approve.allowed).toBe(false);
     expect(newest(seen).state).toBe("awaiting_review");
   });
 
   test("F80 where the tools can't be listed now, the last good list counts and nothing stands still", async () => {
-    const review = await waitingReview(desk);
-    desk.api.next("discover", json(503, "{}"));
+    const review = await waitingReview(app);
+    app.api.next("discover", json(503, "{}"));
     expect(await approve(review)).toMatchObject({ ok: true });
   });
 
   test("F80 an automatic first send goes by the tools of today, also where nobody has looked at them meanwhile", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    desk.api.next(
+    app.api.next(
       "confirm",
       json(
         429,
@@ -80,7 +80,7 @@ onEachDatabase((desk) => {
     );
     await steps.approve(review);
     declare(destructive);
-    desk.advance(60_000);
+    app.advance(60_000);
     expect(await steps.round()).toBe(0);
     expect(await steps.now(review)).toMatchObject({
       state: "approved",
@@ -90,30 +90,30 @@ onEachDatabase((desk) => {
   });
 
   test("F80 where the tools can't be listed, an automatic first send goes by the last good list", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
     await steps.approve(review, { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) });
-    desk.advance(61_000);
-    desk.api.next("discover", json(503, "{}"));
+    app.advance(61_000);
+    app.api.next("discover", json(503, "{}"));
     expect(await steps.round()).toBe(1);
     expect(await steps.now(review)).toMatchObject({ state: "accepted" });
   });
 
   test("F80 an approved one whose tool changes before it is sent waits for a person, and so does one that the policy no longer lets go", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const paused = json(
       429,
       { error: { code: "RATE_LIMITED", message: "Later.", retryable: true } },
       { "retry-after": "30" },
     );
-    const own = await waitingReview(desk, { as: reviewer, context: steps.own });
+    const own = await waitingReview(app, { as: reviewer, context: steps.own });
     const changed = await steps.prepared();
-    desk.api.next("confirm", paused);
+    app.api.next("confirm", paused);
     await steps.approve(await steps.prepared());
     await steps.approve(own);
     await steps.approve(changed);
     declare(destructive);
-    desk.advance(30_000);
+    app.advance(30_000);
     await steps.as().discover(0);
     expect(await steps.round({ policy: "four-eyes" })).toBe(0);
     expect(await steps.now(own)).toMatchObject({

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startDesk, type DeskUnderTest } from "../testing/desk-under-test";
+import { startTestApp, type TestApp } from "../testing/test-app";
 import { transactAgain, transactKnown } from "./known-commit";
 import type { Tx } from "./rows";
 
-let desk: DeskUnderTest;
+let app: TestApp;
 beforeAll(async () => {
-  desk = await startDesk("postgres");
+  app = await startTestApp("postgres");
 });
-afterAll(() => desk.close());
+afterAll(() => app.close());
 
 /** A transaction that the server ends with this code the first time. */
 function endedOnce(code: string) {
@@ -25,23 +25,23 @@ const nothing = () => Promise.resolve(undefined);
 test.each(["40P01", "40001"])(
   "F65 a record that was rolled back for another transaction (%s) is made again; what decides anew is not",
   async (code) => {
-    expect(await transactAgain(desk.db, endedOnce(code), nothing)).toBe(2);
-    await expect(transactKnown(desk.db, endedOnce(code), nothing)).rejects.toMatchObject({ code });
+    expect(await transactAgain(app.db, endedOnce(code), nothing)).toBe(2);
+    await expect(transactKnown(app.db, endedOnce(code), nothing)).rejects.toMatchObject({ code });
   },
 );
 
 test.each(["53100", "55P03"])(
   "F65 while the store can't be written (%s) a record is made again only where nothing else brings it back",
   async (code) => {
-    expect(await transactAgain(desk.db, endedOnce(code), nothing, () => Promise.resolve(true))).toBe(2);
+    expect(await transactAgain(app.db, endedOnce(code), nothing, () => Promise.resolve(true))).toBe(2);
     for (const lasting of [() => Promise.resolve(false), undefined])
-      await expect(transactAgain(desk.db, endedOnce(code), nothing, lasting)).rejects.toMatchObject({ code });
+      await expect(transactAgain(app.db, endedOnce(code), nothing, lasting)).rejects.toMatchObject({ code });
   },
 );
 
 test("F65 an error of the work itself is not repeated", async () => {
   const work = endedOnce("23505");
-  await expect(transactAgain(desk.db, work, nothing, () => Promise.resolve(true))).rejects.toMatchObject({
+  await expect(transactAgain(app.db, work, nothing, () => Promise.resolve(true))).rejects.toMatchObject({
     code: "23505",
   });
   expect(work.runs).toBe(1);

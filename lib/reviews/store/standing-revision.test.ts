@@ -24,62 +24,62 @@ import {
   view,
   viewer,
   waitingReview,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { walk } from "../testing/walk-pages";
 import { reviewStates, type ReviewState } from "../types";
 
-onEachDatabase((desk, kind) => {
+onEachDatabase((app, kind) => {
   test("F69 after many steps of every kind the counts and lists say what the rows say", async () => {
     for (let round = 0; round < 4; round++) {
-      const rejected = await waitingReview(desk);
-      await reject(desk.as(reviewer), { preparationId: newest(rejected).id, reason: "No." });
-      const withdrawn = await waitingReview(desk);
-      await withdraw(desk.as(operator), { preparationId: newest(withdrawn).id });
-      const replaced = await waitingReview(desk);
+      const rejected = await waitingReview(app);
+      await reject(app.as(reviewer), { preparationId: newest(rejected).id, reason: "No." });
+      const withdrawn = await waitingReview(app);
+      await withdraw(app.as(operator), { preparationId: newest(withdrawn).id });
+      const replaced = await waitingReview(app);
       for (const review of [rejected, replaced, replaced])
-        await prepareAgain(desk.as(operator), { reviewId: review.id, inputText: freshInput() });
-      const accepted = await waitingReview(desk);
-      await approveAndSend(desk.as(reviewer), { shown: shown(accepted) });
-      const doubtful = await waitingReview(desk);
-      desk.api.next("confirm", resetBeforeExecuting);
-      await approveAndSend(desk.as(reviewer), { shown: shown(doubtful) });
+        await prepareAgain(app.as(operator), { reviewId: review.id, inputText: freshInput() });
+      const accepted = await waitingReview(app);
+      await approveAndSend(app.as(reviewer), { shown: shown(accepted) });
+      const doubtful = await waitingReview(app);
+      app.api.next("confirm", resetBeforeExecuting);
+      await approveAndSend(app.as(reviewer), { shown: shown(doubtful) });
       await expectExact();
-      if (round % 2 === 0) desk.advance(900_000);
+      if (round % 2 === 0) app.advance(900_000);
       await expectExact();
-      await expireDue(desk.as(operator), 3);
+      await expireDue(app.as(operator), 3);
       await expectExact();
-      if (round === 2) await foldTally(desk.as(operator), { rowsKept: 0, foldedPerRound: 5 });
+      if (round === 2) await foldTally(app.as(operator), { rowsKept: 0, foldedPerRound: 5 });
       await expectExact();
     }
-    await runMaintenance(desk.as(operator), { retentionDays: 30 });
-    await foldTally(desk.as(operator), { rowsKept: 0, foldedPerRound: 1_000 });
+    await runMaintenance(app.as(operator), { retentionDays: 30 });
+    await foldTally(app.as(operator), { rowsKept: 0, foldedPerRound: 1_000 });
     await expectExact();
-    const { rows } = await sql<{ state: string }>`select state from review_tally`.execute(desk.db);
+    const { rows } = await sql<{ state: string }>`select state from review_tally`.execute(app.db);
     expect(new Set(rows.map(({ state }) => state)).size).toBe(rows.length);
   });
 
   test("F65 F69 a review whose older revision is unresolved stands among what needs a person, once", async () => {
-    const review = await waitingReview(desk);
-    await reject(desk.as(reviewer), { preparationId: newest(review).id, reason: "No." });
-    await prepareAgain(desk.as(operator), { reviewId: review.id, inputText: freshInput() });
-    const again = await view(desk, review.id);
-    await withdraw(desk.as(operator), { preparationId: newest(again).id });
+    const review = await waitingReview(app);
+    await reject(app.as(reviewer), { preparationId: newest(review).id, reason: "No." });
+    await prepareAgain(app.as(operator), { reviewId: review.id, inputText: freshInput() });
+    const again = await view(app, review.id);
+    await withdraw(app.as(operator), { preparationId: newest(again).id });
     const listed = async (states: ReviewState[], order: "urgent" | "recent") =>
-      (await walk((cursor) => listReviews(desk.as(viewer), { states, order, cursor }))).filter(
+      (await walk((cursor) => listReviews(app.as(viewer), { states, order, cursor }))).filter(
         (id) => id === review.id,
       );
     expect(await listed(["withdrawn"], "recent")).toHaveLength(1);
 
     await sql`update preparations set state = 'unresolved', ended_at = null where id = ${newest(review).id}`.execute(
-      desk.db,
+      app.db,
     );
     expect(await listed(["unresolved"], "urgent")).toHaveLength(1);
     expect(await listed([...reviewStates], "recent")).toHaveLength(1);
     expect(await listed(["withdrawn"], "recent")).toHaveLength(0);
     await expectExact();
     await sql`update preparations set state = 'failed', ended_at = updated_at where id = ${newest(review).id}`.execute(
-      desk.db,
+      app.db,
     );
     expect(await listed(["withdrawn"], "recent")).toHaveLength(1);
     await expectExact();
@@ -88,31 +88,31 @@ onEachDatabase((desk, kind) => {
   test("the database marks one revision of each review as the newest", async () => {
     const { rows } = await sql<{ marked: number; latest: number }>`select reviews.latest_revision as latest,
       (select max(revision) from preparations where review_id = reviews.id and is_newest = 1) as marked
-      from reviews`.execute(desk.db);
+      from reviews`.execute(app.db);
     expect(rows.length).toBeGreaterThan(0);
     for (const { marked, latest } of rows) expect(marked).toBe(latest);
     await expect(
-      sql`update preparations set is_newest = 1 where is_newest = 0`.execute(desk.db),
+      sql`update preparations set is_newest = 1 where is_newest = 0`.execute(app.db),
     ).rejects.toThrow(/unique/i);
   });
 
   if (kind === "postgres")
     test("reviews that end at once don't wait for each other's count", async () => {
-      const reviews = [await waitingReview(desk), await waitingReview(desk)];
+      const reviews = [await waitingReview(app), await waitingReview(app)];
       const [one, two] = reviews.map((review) => newest(review).id);
       const end = (id: string | undefined) =>
         sql`update preparations set state = 'withdrawn', capability_sealed = null, ended_at = updated_at where id = ${id}`;
-      await desk.db.transaction().execute(async (tx) => {
+      await app.db.transaction().execute(async (tx) => {
         await end(one).execute(tx);
         // Would wait for the open transaction, and so for itself, if both wrote one row.
-        await end(two).execute(desk.db);
+        await end(two).execute(app.db);
       });
       await expectExact();
     });
 
   /** Holds counts and lists against the rule, applied to all rows. */
   async function expectExact(): Promise<void> {
-    const all = (await desk.db.selectFrom("preparations").selectAll().execute()).map(asPreparation);
+    const all = (await app.db.selectFrom("preparations").selectAll().execute()).map(asPreparation);
     const byReview = new Map<string, PreparationRow[]>();
     for (const row of all) byReview.set(row.review_id, [...(byReview.get(row.review_id) ?? []), row]);
     const expected = Object.fromEntries(reviewStates.map((state) => [state, 0])) as Record<
@@ -121,13 +121,13 @@ onEachDatabase((desk, kind) => {
     >;
     const stateOf = new Map<string, ReviewState>();
     for (const [reviewId, revisions] of byReview) {
-      const state = effectiveState(desk.as(viewer), standing(revisions));
+      const state = effectiveState(app.as(viewer), standing(revisions));
       stateOf.set(reviewId, state);
       expected[state] += 1;
     }
-    expect(await countReviews(desk.as(viewer))).toEqual({ ok: true, value: expected });
+    expect(await countReviews(app.as(viewer))).toEqual({ ok: true, value: expected });
     for (const state of reviewStates) {
-      const ids = await walk((cursor) => listReviews(desk.as(viewer), { states: [state], limit: 4, cursor }));
+      const ids = await walk((cursor) => listReviews(app.as(viewer), { states: [state], limit: 4, cursor }));
       const those = [...stateOf].filter(([, its]) => its === state).map(([id]) => id);
       expect(ids.toSorted()).toEqual(those.toSorted());
     }

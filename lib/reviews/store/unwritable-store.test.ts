@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
 import { storeProblemOf } from "@/lib/db/store-problem";
 import { prepare, recover, send, verifyAudit, type SendStep } from "..";
-import { freshInput, newest, operator } from "../testing/desk-under-test";
+import { freshInput, newest, operator } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import { makeUnwritable } from "../testing/unwritable-store";
 
-onEachDatabase((desk, kind) => {
+onEachDatabase((app, kind) => {
   const unwritable = expect.toSatisfy(
     (error: unknown) => storeProblemOf(error) === (kind === "sqlite" ? "full" : "read_only"),
   );
 
   /** An approval during which no write succeeds from this step on; gives what makes the store writable again. */
   async function approvedUntil(step: SendStep) {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    const before = desk.api.executions.length;
+    const before = app.api.executions.length;
     let restore = () => Promise.resolve();
     const atStep = async (reached: SendStep) => {
-      if (reached === step) restore = await makeUnwritable(desk.db, kind);
+      if (reached === step) restore = await makeUnwritable(app.db, kind);
     };
     await expect(steps.approve(review, { atStep })).rejects.toEqual(unwritable);
-    return { steps, review, restore: () => restore(), executions: () => desk.api.executions.length - before };
+    return { steps, review, restore: () => restore(), executions: () => app.api.executions.length - before };
   }
   const whole = (reviewId: string) =>
-    expect(verifyAudit(desk.as(operator), reviewId)).resolves.toMatchObject({ value: { whole: true } });
+    expect(verifyAudit(app.as(operator), reviewId)).resolves.toMatchObject({ value: { whole: true } });
 
   test("F54 no room at the claim: nothing is sent, and a person sends it once there is room", async () => {
     const { steps, review, restore, executions } = await approvedUntil("before_claim");
@@ -40,12 +40,12 @@ onEachDatabase((desk, kind) => {
   });
 
   test("F54 no room when the desk itself would send: nothing is sent, and it is once there is room", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    desk.api.next("confirm", (_request, response) => response.destroy());
+    app.api.next("confirm", (_request, response) => response.destroy());
     await steps.approve(review);
-    desk.advance(2_000);
-    const restore = await makeUnwritable(desk.db, kind);
+    app.advance(2_000);
+    const restore = await makeUnwritable(app.db, kind);
     const problems: unknown[] = [];
     const { sends } = await recover(steps.as(), { sendsMax: 4, onProblem: (error) => problems.push(error) });
     expect({ sends, problems }).toEqual({ sends: [], problems: [unwritable] });
@@ -59,13 +59,13 @@ onEachDatabase((desk, kind) => {
   test("F55 no room after the send: the claim stands, and the same key settles it, with one execution", async () => {
     const { steps, review, restore, executions } = await approvedUntil("answered");
     expect(await steps.now(review)).toMatchObject({ state: "sending", attempts: [{ state: "open" }] });
-    desk.advance(60_000);
+    app.advance(60_000);
     await expect(steps.runMaintenance()).rejects.toEqual(unwritable);
     expect(await steps.now(review)).toMatchObject({ state: "sending" });
     await restore();
     await steps.runMaintenance();
     expect(await steps.now(review)).toMatchObject({ state: "uncertain" });
-    desk.advance(2_000);
+    app.advance(2_000);
     expect(await steps.round()).toBe(1);
     expect(await steps.now(review)).toMatchObject({ state: "accepted", attempts: [{}, {}] });
     const keys = (await steps.confirmsOf(review)).map(({ headers }) => headers["idempotency-key"]);
@@ -76,15 +76,15 @@ onEachDatabase((desk, kind) => {
   });
 
   test("F54 no room while preparing: the API isn't asked, and what is stored can be read", async () => {
-    const steps = recoverySteps(desk);
+    const steps = recoverySteps(app);
     const review = await steps.prepared();
-    const restore = await makeUnwritable(desk.db, kind);
-    const asked = desk.api.requests.length;
+    const restore = await makeUnwritable(app.db, kind);
+    const asked = app.api.requests.length;
     const wanted = { toolName: "draftSave", inputText: freshInput() };
-    await expect(prepare(desk.as(operator), wanted)).rejects.toEqual(unwritable);
-    expect(desk.api.requests.slice(asked).filter(({ endpoint }) => endpoint === "prepare")).toEqual([]);
+    await expect(prepare(app.as(operator), wanted)).rejects.toEqual(unwritable);
+    expect(app.api.requests.slice(asked).filter(({ endpoint }) => endpoint === "prepare")).toEqual([]);
     expect(await steps.now(review)).toMatchObject({ state: "awaiting_review" });
     await restore();
-    expect(await prepare(desk.as(operator), wanted)).toMatchObject({ ok: true });
+    expect(await prepare(app.as(operator), wanted)).toMatchObject({ ok: true });
   });
 });

@@ -4,13 +4,13 @@ import { startUpstream, type Upstream } from "@/scripts/testing/doubles/upstream
 import { createApiClient, createDiscovery } from "../../api-client";
 import { approveAndSend, prepare, readReview, recover, runMaintenance, type ReviewContext } from "..";
 import type { PreparationView, ReviewView } from "../types";
-import { newest, operator, reviewer, shown, startDesk, type DeskUnderTest } from "./desk-under-test";
+import { newest, operator, reviewer, shown, startTestApp, type TestApp } from "./test-app";
 
 /** The desk's verbs on a real store, in front of the reference API behind a proxy that misbehaves as told. */
 export type FaultyNetwork = Awaited<ReturnType<typeof startFaultyNetwork>>;
 
 export async function startFaultyNetwork() {
-  const desk: DeskUnderTest = await startDesk("sqlite");
+  const app: TestApp = await startTestApp("sqlite");
   const upstream: Upstream = await startUpstream();
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
@@ -25,7 +25,7 @@ export async function startFaultyNetwork() {
   let connections = 0;
   const connection = { id: "", baseUrl: upstream.proxy.url };
   const as = (change: Partial<ReviewContext> = {}): ReviewContext =>
-    desk.as(reviewer, {
+    app.as(reviewer, {
       api,
       clock,
       connection,
@@ -87,7 +87,7 @@ export async function startFaultyNetwork() {
     },
     async close(): Promise<void> {
       await upstream.dispose();
-      await desk.close();
+      await app.close();
     },
   };
   return network;

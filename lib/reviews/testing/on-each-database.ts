@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { fullTests } from "@/scripts/testing/full-tests";
-import { startDesk, type DeskUnderTest } from "./desk-under-test";
+import { startTestApp, type TestApp } from "./test-app";
 
 export type DatabaseKind = "sqlite" | "postgres";
 
@@ -10,16 +10,16 @@ export const sqliteAlone: readonly DatabaseKind[] = fullTests ? both : ["sqlite"
 
 /** Runs the same tests on SQLite and on PostgreSQL, each on a desk of its own that starts with the suite. */
 export function onEachDatabase(
-  suite: (desk: DeskUnderTest, kind: DatabaseKind) => void,
+  suite: (app: TestApp, kind: DatabaseKind) => void,
   kinds: readonly DatabaseKind[] = both,
 ): void {
   describe.each(kinds)("on %s", (kind) => {
     // Filled before the first test runs; the suite's closures only need the object.
-    const desk = {} as DeskUnderTest;
+    const app = {} as TestApp;
     beforeAll(async () => {
-      Object.assign(desk, await startDesk(kind));
+      Object.assign(app, await startTestApp(kind));
     });
-    afterAll(() => desk.close());
-    suite(desk, kind);
+    afterAll(() => app.close());
+    suite(app, kind);
   });
 }

@@ -1,16 +1,16 @@
 import { approveAndSend, readReview, recover, runMaintenance, type ReviewContext } from "..";
 import type { PreparationView, ReviewView } from "../types";
-import { newest, operator, reviewer, shown, waitingReview, type DeskUnderTest } from "./desk-under-test";
+import { newest, operator, reviewer, shown, waitingReview, type TestApp } from "./test-app";
 
 let connections = 0;
 
 /** The steps of a test about recovery, on a connection of its own, so that no other test's reviews are due in it. */
-export function recoverySteps(desk: DeskUnderTest) {
+export function recoverySteps(app: TestApp) {
   const own: Partial<ReviewContext> = {
-    connection: { id: `the-api-${++connections}`, baseUrl: desk.api.url },
+    connection: { id: `the-api-${++connections}`, baseUrl: app.api.url },
     random: () => 0,
   };
-  const as = (change: Partial<ReviewContext> = {}) => desk.as(reviewer, { ...own, ...change });
+  const as = (change: Partial<ReviewContext> = {}) => app.as(reviewer, { ...own, ...change });
   const seen = async (review: ReviewView): Promise<ReviewView> => {
     const result = await readReview(as(), review.id);
     if (!result.ok) throw new Error(result.message);
@@ -23,7 +23,7 @@ export function recoverySteps(desk: DeskUnderTest) {
     seen,
     now,
     prepared: (toolName?: string, inputText?: string) =>
-      waitingReview(desk, {
+      waitingReview(app, {
         context: own,
         ...(toolName ? { toolName } : {}),
         ...(inputText ? { inputText } : {}),
@@ -41,15 +41,15 @@ export function recoverySteps(desk: DeskUnderTest) {
       if (problems.length > 0) throw problems[0];
       return sends.length;
     },
-    runMaintenance: () => runMaintenance(desk.as(operator, own), { retentionDays: 30 }),
+    runMaintenance: () => runMaintenance(app.as(operator, own), { retentionDays: 30 }),
     /** How long the desk waits before it sends automatically, in ms; null where it does not. */
     async waits(review: ReviewView): Promise<number | null> {
       const { nextAttemptAt } = await now(review);
-      return nextAttemptAt === null ? null : Date.parse(nextAttemptAt) - desk.now().getTime();
+      return nextAttemptAt === null ? null : Date.parse(nextAttemptAt) - app.now().getTime();
     },
     confirmsOf: async (review: ReviewView) => {
       const { inputText } = await now(review);
-      return desk.api.requests.filter(
+      return app.api.requests.filter(
         ({ endpoint, body }) => endpoint === "confirm" && body.includes(inputText ?? "no input"),
       );
     },

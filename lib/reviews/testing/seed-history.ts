@@ -16,23 +16,23 @@ export type History = {
 const reviewsAtOnce = 5_000;
 
 /** Fills an empty database with a past, by few large inserts: nothing in it can be opened or sent. */
-export async function seedHistory(desk: Database, history: History): Promise<void> {
+export async function seedHistory(app: Database, history: History): Promise<void> {
   const reviews = history.ended + history.waiting;
   for (let from = 1; from <= reviews; from += reviewsAtOnce) {
-    await seedPart(desk, history, { from, to: Math.min(reviews, from + reviewsAtOnce - 1) });
+    await seedPart(app, history, { from, to: Math.min(reviews, from + reviewsAtOnce - 1) });
     // What PostgreSQL knows of an empty table would make it read all of the next part again and again.
-    if (from === 1) await sql.raw("analyze").execute(desk);
+    if (from === 1) await sql.raw("analyze").execute(app);
   }
-  await sql.raw("analyze").execute(desk);
+  await sql.raw("analyze").execute(app);
 }
 
 async function seedPart(
-  desk: Database,
+  app: Database,
   history: History,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const { ended, waiting, stepsPerReview, now } = history;
-  const postgres = isPostgres(desk);
+  const postgres = isPostgres(app);
   const end = Math.floor(now.getTime() / 1000);
   const n = sql`with recursive n(i) as (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(to)})`;
   const at = (seconds: RawBuilder<unknown>) =>
@@ -55,8 +55,9 @@ async function seedPart(
 
   await sql`insert into reviews (id, connection_id, base_url, tool_name, created_at, latest_revision)
     ${n} select ${reviewId}, 'the-api', 'http://127.0.0.1:9', 'draftSave', ${changed},
-      case when ${replaced} then 2 else 1 end from n`.execute(desk);
-  const columns = sql.raw(`id, review_id, revision, version, state, publication, maker_id, maker_name, policy,
+      case when ${replaced} then 2 else 1 end from n`.execute(app);
+  const columns =
+    sql.raw(`id, review_id, revision, version, state, publication, author_id, author_name, policy,
     destructive, created_at, updated_at, ended_at, input_hash, input_digest, summary_text, summary_headline,
     expires_at, capability_sealed, idempotency_key_sealed, idempotency_key_hash, attempt_count`);
   const preparations = (revision: number, itsState: RawBuilder<unknown>, which: RawBuilder<unknown>) => {
@@ -66,16 +67,16 @@ async function seedPart(
         case when (${itsState}) = 'accepted' then 'unverified' end, 'p-olga', 'Olga Operator', 'four-eyes', 'no',
         ${changed}, ${changed}, case when not (${isWaiting}) then ${changed} end, ${id}, 'd',
         '{"text":"Saves one draft."}', 'Saves one draft.', ${at(sql`${sql.lit(end)} + 3600 + i % 1000`)},
-        case when ${isWaiting} then ${blob} end, ${blob}, ${id}, 1 from n where ${which}`.execute(desk);
+        case when ${isWaiting} then ${blob} end, ${blob}, ${id}, 1 from n where ${which}`.execute(app);
   };
   await preparations(1, sql`'superseded'`, replaced);
   await preparations(2, state, replaced);
   await preparations(1, state, sql`not (${replaced})`);
   await sql`insert into preparation_outputs (preparation_id, byte_length, output_text)
     ${n} select p.id, 13, '{"id":"d-01"}' from n join preparations p on p.review_id = ${reviewId}
-    where p.state = 'accepted'`.execute(desk);
+    where p.state = 'accepted'`.execute(app);
   await sql`insert into audit_chains (chain, number, hash)
-    ${n} select ${reviewId}, ${sql.lit(stepsPerReview)}, 'h' from n`.execute(desk);
+    ${n} select ${reviewId}, ${sql.lit(stepsPerReview)}, 'h' from n`.execute(app);
   // Ten seconds apart between reviews; the first step of each hundredth review is an alarm.
   await sql`insert into audit_entries (chain, number, at, actor_id, actor_name, event, severity, text, tool_name,
       review_id, revision, details_json, hash)
@@ -83,5 +84,5 @@ async function seedPart(
     select ${reviewId}, k, ${changed}, 'p-olga', 'Olga Operator', 'prepared',
       case when k = 1 and i % 100 = 0 then 'alarm' else 'info' end, 'Prepared draftSave, revision 1.', 'draftSave',
       ${reviewId}, 1, '{}', 'h'
-    from n cross join m`.execute(desk);
+    from n cross join m`.execute(app);
 }

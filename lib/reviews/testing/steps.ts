@@ -3,44 +3,36 @@ import { createApiClient } from "../../api-client";
 import { json, resetBeforeExecuting, type Behaviour } from "../../api-client/testing/scripted-api";
 import { approveAndSend } from "..";
 import type { ReviewState, ReviewView } from "../types";
-import {
-  credential,
-  newest,
-  reviewer,
-  shown,
-  view,
-  waitingReview,
-  type DeskUnderTest,
-} from "./desk-under-test";
+import { credential, newest, reviewer, shown, view, waitingReview, type TestApp } from "./test-app";
 
 /** The steps that many tests take with a desk. */
-export function steps(desk: DeskUnderTest) {
-  const stateOf = async (review: ReviewView) => newest(await view(desk, review.id)).state;
+export function steps(app: TestApp) {
+  const stateOf = async (review: ReviewView) => newest(await view(app, review.id)).state;
   const approve = (review: ReviewView, actor = reviewer) =>
-    approveAndSend(desk.as(actor), { shown: shown(review) });
+    approveAndSend(app.as(actor), { shown: shown(review) });
 
   return {
     stateOf,
     approve,
-    confirms: () => desk.api.requests.filter((request) => request.endpoint === "confirm"),
-    executions: () => desk.api.executions.length,
+    confirms: () => app.api.requests.filter((request) => request.endpoint === "confirm"),
+    executions: () => app.api.executions.length,
     rowOf: (review: ReviewView) =>
-      desk.db
+      app.db
         .selectFrom("preparations")
         .selectAll()
         .where("id", "=", newest(review).id)
         .executeTakeFirstOrThrow(),
     /** A review whose first send ended in this state. */
     async inState(state: Extract<ReviewState, "uncertain" | "unresolved" | "approved">): Promise<ReviewView> {
-      const review = await waitingReview(desk);
+      const review = await waitingReview(app);
       if (state === "approved")
-        await approveAndSend(desk.as(reviewer, { api: unreachable }), { shown: shown(review) });
+        await approveAndSend(app.as(reviewer, { api: unreachable }), { shown: shown(review) });
       else {
-        desk.api.next("confirm", endings[state]);
+        app.api.next("confirm", endings[state]);
         await approve(review);
       }
       expect(await stateOf(review)).toBe(state);
-      return view(desk, review.id);
+      return view(app, review.id);
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { images } from "@/lib/images/testing/sample-images";
 import { prepare, stageImage, type PrepareInput } from "..";
 import type { ImageView, ReviewView } from "../types";
-import { operator, view, type DeskUnderTest } from "./desk-under-test";
+import { operator, view, type TestApp } from "./test-app";
 
 /** An upload tool with names of its own, which no test of ours relies on elsewhere. */
 export const uploadTool = {
@@ -38,8 +38,8 @@ export function sha256(bytes: Uint8Array): string {
 /** A small valid picture. */
 export const picture = images.png;
 
-export async function staged(desk: DeskUnderTest, fileName: string | null = "a.png"): Promise<ImageView> {
-  const result = await stageImage(desk.as(operator), {
+export async function staged(app: TestApp, fileName: string | null = "a.png"): Promise<ImageView> {
+  const result = await stageImage(app.as(operator), {
     bytes: picture,
     sha256: sha256(picture),
     fileName,
@@ -50,17 +50,14 @@ export async function staged(desk: DeskUnderTest, fileName: string | null = "a.p
 
 let texts = 0;
 /** A review that carries a picture and waits for a decision. */
-export async function waitingUpload(
-  desk: DeskUnderTest,
-  change: Partial<PrepareInput> = {},
-): Promise<ReviewView> {
-  const { id } = await staged(desk);
-  const result = await prepare(desk.as(operator), {
+export async function waitingUpload(app: TestApp, change: Partial<PrepareInput> = {}): Promise<ReviewView> {
+  const { id } = await staged(app);
+  const result = await prepare(app.as(operator), {
     toolName: uploadTool.name,
     inputText: JSON.stringify({ altText: `Picture ${++texts}` }),
     stagedImageId: id,
     ...change,
   });
   if (!result.ok) throw new Error(result.message);
-  return view(desk, result.value.reviewId);
+  return view(app, result.value.reviewId);
 }

@@ -4,31 +4,23 @@ import { startOtherApi, type OtherApi } from "@/scripts/testing/doubles/other-ap
 import { createApiClient, createDiscovery, type ApiClient, type DiscoveryCache } from "@/lib/api-client";
 import { approveAndSend, prepare, runReadOnlyTool } from "..";
 import type { ReviewContext } from "../context";
-import {
-  newest,
-  operator,
-  reviewer,
-  shown,
-  startDesk,
-  view,
-  type DeskUnderTest,
-} from "../testing/desk-under-test";
+import { newest, operator, reviewer, shown, startTestApp, view, type TestApp } from "../testing/test-app";
 
 /** The desk's verbs against an API that somebody else wrote, over real sockets. */
-const desk = {} as DeskUnderTest;
+const app = {} as TestApp;
 const other = {} as OtherApi;
 let client: ApiClient;
 let discovery: DiscoveryCache;
 const clock = () => new Date();
 
 beforeAll(async () => {
-  Object.assign(desk, await startDesk("sqlite"));
+  Object.assign(app, await startTestApp("sqlite"));
   Object.assign(other, await startOtherApi());
   client = createApiClient({ baseUrl: other.url, credential: other.credential, timeoutMs: 3_000 });
 });
 afterAll(async () => {
   await other.close();
-  await desk.close();
+  await app.close();
 });
 beforeEach(() => other.list("all"));
 const discoverAnew = () => {
@@ -37,7 +29,7 @@ const discoverAnew = () => {
 beforeAll(discoverAnew);
 
 function as(actor: typeof operator): ReviewContext {
-  return desk.as(actor, {
+  return app.as(actor, {
     api: client,
     connection: { id: "the-other-api", baseUrl: other.url },
     clock,
@@ -59,7 +51,7 @@ const oddly = (how: string) => run("odd.answer", { as: how });
 async function prepared(toolName: string, input: object) {
   const result = await prepare(as(operator), { toolName, inputText: text(input) });
   if (!result.ok) throw new Error(result.message);
-  return view(desk, result.value.reviewId);
+  return view(app, result.value.reviewId);
 }
 
 /** Whatever happened before, somebody else's tools work. */
@@ -152,7 +144,7 @@ describe("preparations", () => {
     const review = await prepared("odd.prepare", { as: how });
     expect(newest(review)).toMatchObject({ state: "prepare_failed" });
     expect(JSON.stringify(newest(review))).toContain(reason);
-    const row = await desk.db
+    const row = await app.db
       .selectFrom("preparations")
       .selectAll()
       .where("id", "=", newest(review).id)
@@ -172,7 +164,7 @@ describe("preparations", () => {
     const before = other.executions.size;
     const result = await approveAndSend(as(reviewer), { shown: shown(review) });
     expect(result).toMatchObject({ ok: true });
-    expect(newest(await view(desk, review.id))).toMatchObject({
+    expect(newest(await view(app, review.id))).toMatchObject({
       state: "accepted",
       publication: "unverified",
     });

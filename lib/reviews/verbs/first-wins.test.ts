@@ -4,21 +4,21 @@ import { openDatabase } from "@/lib/db/open-database";
 import { approveAndSend, reject, retry } from "..";
 import { claimSend } from "../sending/claim-send";
 import { loadReviewOf } from "../store/load-review";
-import { newest, otherReviewer, reviewer, shown, waitingReview } from "../testing/desk-under-test";
+import { newest, otherReviewer, reviewer, shown, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 
-onEachDatabase((desk, kind) => {
-  const { approve, confirms, inState, stateOf } = steps(desk);
+onEachDatabase((app, kind) => {
+  const { approve, confirms, inState, stateOf } = steps(app);
 
   describe("5: the first one wins", () => {
     test("F17 a rejection and an approval at once: never both", async () => {
       for (let round = 0; round < 5; round++) {
-        const review = await waitingReview(desk);
+        const review = await waitingReview(app);
         const before = confirms().length;
         const [approved, rejected] = await Promise.all([
           approve(review),
-          reject(desk.as(otherReviewer), { preparationId: newest(review).id, reason: "No" }),
+          reject(app.as(otherReviewer), { preparationId: newest(review).id, reason: "No" }),
         ]);
         const sent = confirms().length - before;
         expect(await stateOf(review)).toBe(rejected.ok ? "rejected" : "accepted");
@@ -30,12 +30,12 @@ onEachDatabase((desk, kind) => {
     // Within one process a SQLite file has one connection: there is no second instance to race with.
     if (kind === "postgres")
       test("F18 two instances on one database claim once", async () => {
-        const review = await waitingReview(desk);
+        const review = await waitingReview(app);
         const before = confirms().length;
-        const instance = await openDatabase(desk.databaseUrl);
+        const instance = await openDatabase(app.databaseUrl);
         const results = await Promise.all(
           Array.from({ length: 20 }, (_, index) =>
-            approveAndSend(desk.as(reviewer, index % 2 ? { db: instance } : {}), { shown: shown(review) }),
+            approveAndSend(app.as(reviewer, index % 2 ? { db: instance } : {}), { shown: shown(review) }),
           ),
         );
         await instance.destroy();
@@ -45,14 +45,14 @@ onEachDatabase((desk, kind) => {
 
     test("F18 what was read before another send came and went can't be claimed by that any more", async () => {
       const review = await inState("uncertain");
-      const read = await loadReviewOf(desk.db, newest(review).id);
+      const read = await loadReviewOf(app.db, newest(review).id);
       if (!read) throw new Error("It was just made.");
-      desk.api.next("confirm", resetBeforeExecuting);
-      await retry(desk.as(otherReviewer), { preparationId: newest(review).id });
+      app.api.next("confirm", resetBeforeExecuting);
+      await retry(app.as(otherReviewer), { preparationId: newest(review).id });
       expect(await stateOf(review)).toBe(read.preparation.state);
       const inputText = newest(review).inputText ?? "";
       const wanted = { as: "retry", by: reviewer, override: null, inputText } as const;
-      expect(await claimSend(desk.as(reviewer), read.rows, read.preparation, wanted)).toEqual({
+      expect(await claimSend(app.as(reviewer), read.rows, read.preparation, wanted)).toEqual({
         kind: "lost",
       });
       expect(await stateOf(review)).toBe("uncertain");
@@ -62,7 +62,7 @@ onEachDatabase((desk, kind) => {
       const review = await inState("uncertain");
       const before = confirms().length;
       const results = await Promise.all(
-        Array.from({ length: 10 }, () => retry(desk.as(reviewer), { preparationId: newest(review).id })),
+        Array.from({ length: 10 }, () => retry(app.as(reviewer), { preparationId: newest(review).id })),
       );
       expect(results.filter((result) => result.ok)).toHaveLength(1);
       expect(confirms().length).toBe(before + 1);

@@ -11,33 +11,33 @@ import {
   view,
   viewer,
   waitingReview,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 
-onEachDatabase((desk) => {
-  const { approve, confirms, executions } = steps(desk);
+onEachDatabase((app) => {
+  const { approve, confirms, executions } = steps(app);
 
   describe("the straight way", () => {
     test("prepared by an operator, approved by a reviewer, accepted by the API, and no more is claimed", async () => {
       const before = executions();
-      const review = await waitingReview(desk, { inputText: `{"title":"A","id":9007199254740993}` });
+      const review = await waitingReview(app, { inputText: `{"title":"A","id":9007199254740993}` });
       expect(newest(review)).toMatchObject({
         state: "awaiting_review",
         inputText: `{"title":"A","id":9007199254740993}`,
         summaryText: `{"text":"Saves one draft."}`,
-        maker: { name: operator.name },
+        author: { name: operator.name },
       });
       const result = await approve(review);
       expect(result).toMatchObject({ ok: true });
-      const done = await view(desk, review.id);
+      const done = await view(app, review.id);
       expect(newest(done)).toMatchObject({
         state: "accepted",
         publication: "unverified",
         attempts: [{ number: 1, state: "accepted", by: { name: reviewer.name } }],
         decisions: [{ verdict: "approved", by: { name: reviewer.name } }],
       });
-      expect(await readOutput(desk.as(viewer), newest(done).id)).toEqual({
+      expect(await readOutput(app.as(viewer), newest(done).id)).toEqual({
         ok: true,
         value: expect.stringMatching(/^\{"id":"draft-\d+"\}$/) as string,
       });
@@ -46,45 +46,45 @@ onEachDatabase((desk) => {
     });
 
     test("a read-only tool runs at once; a mutating one is never run", async () => {
-      const run = await runReadOnlyTool(desk.as(operator), { toolName: "draftList", inputText: "{}" });
+      const run = await runReadOnlyTool(app.as(operator), { toolName: "draftList", inputText: "{}" });
       expect(run).toMatchObject({ ok: true, value: { outputText: `{"items":["one","two"]}` } });
-      const before = desk.api.requests.length;
+      const before = app.api.requests.length;
       expect(
-        await runReadOnlyTool(desk.as(operator), { toolName: "draftSave", inputText: "{}" }),
+        await runReadOnlyTool(app.as(operator), { toolName: "draftSave", inputText: "{}" }),
       ).toMatchObject({
         refusal: "invalid_input",
       });
-      expect(await prepare(desk.as(operator), { toolName: "draftList", inputText: "{}" })).toMatchObject({
+      expect(await prepare(app.as(operator), { toolName: "draftList", inputText: "{}" })).toMatchObject({
         refusal: "invalid_input",
       });
-      expect(desk.api.requests.length).toBe(before);
+      expect(app.api.requests.length).toBe(before);
     });
 
     test("F48 a read-only run that the API refuses says why in our words, with the outcome beside", async () => {
       const error = { code: "RATE", message: "slow down", retryable: true };
-      desk.api.next("call", json(429, { error }));
-      const run = await runReadOnlyTool(desk.as(operator), { toolName: "draftList", inputText: "{}" });
+      app.api.next("call", json(429, { error }));
+      const run = await runReadOnlyTool(app.as(operator), { toolName: "draftList", inputText: "{}" });
       expect(run).toMatchObject({ refusal: "upstream", outcome: { httpStatus: 429, message: "slow down" } });
       expect(run).toHaveProperty("message", expect.not.stringContaining("slow down"));
     });
 
     test("the input is judged before anything is stored or sent", async () => {
-      const before = desk.api.requests.length;
+      const before = app.api.requests.length;
       const bad = (inputText: string, toolName = "draftSave") =>
-        prepare(desk.as(operator), { toolName, inputText });
+        prepare(app.as(operator), { toolName, inputText });
       expect(await bad(`{"a":{"b":1,"b":2}}`)).toMatchObject({
         refusal: "invalid_input",
         errors: [{ path: "/a/b" }],
       });
       expect(await bad(`{"t":"${"x".repeat(65_600)}"}`)).toMatchObject({ refusal: "invalid_input" });
       expect(await bad("{}", "noSuchTool")).toMatchObject({ refusal: "not_found" });
-      const strict = desk.as(operator, {
+      const strict = app.as(operator, {
         validateInput: () => Promise.resolve([{ path: "/title", message: "no" }]),
       });
       expect(await prepare(strict, { toolName: "draftSave", inputText: "{}" })).toMatchObject({
         errors: [{ path: "/title" }],
       });
-      expect(desk.api.requests.length).toBe(before);
+      expect(app.api.requests.length).toBe(before);
     });
   });
 
@@ -108,14 +108,14 @@ onEachDatabase((desk) => {
       ["F34 a capability that is too short", prepared({ confirmationCapability: "short" }), "unreadable"],
     ])("%s: prepare_failed, input kept, and preparing again is safe", async (_what, behaviour, kindOfEnd) => {
       const inputText = freshInput();
-      desk.api.next("prepare", behaviour);
-      const failed = await waitingReview(desk, { inputText });
+      app.api.next("prepare", behaviour);
+      const failed = await waitingReview(app, { inputText });
       expect(newest(failed)).toMatchObject({
         state: "prepare_failed",
         inputText,
         outcome: { kind: kindOfEnd },
       });
-      const again = await prepareAgain(desk.as(operator), { reviewId: failed.id });
+      const again = await prepareAgain(app.as(operator), { reviewId: failed.id });
       expect(again).toMatchObject({
         ok: true,
         value: {
@@ -125,23 +125,23 @@ onEachDatabase((desk) => {
     });
 
     test("a crash while preparing ends in prepare_failed", async () => {
-      const review = await waitingReview(desk);
-      await sql`update preparations set state = 'preparing', lease_until = ${desk.now().toISOString()}
-        where id = ${newest(review).id}`.execute(desk.db);
-      await settleExpiredLeases(desk.as(operator));
-      expect(newest(await view(desk, review.id))).toMatchObject({
+      const review = await waitingReview(app);
+      await sql`update preparations set state = 'preparing', lease_until = ${app.now().toISOString()}
+        where id = ${newest(review).id}`.execute(app.db);
+      await settleExpiredLeases(app.as(operator));
+      expect(newest(await view(app, review.id))).toMatchObject({
         state: "prepare_failed",
         outcome: { kind: "lapsed" },
       });
     });
 
     test("an edited input becomes the next revision, and the approval of the first does not carry over", async () => {
-      const review = await waitingReview(desk);
-      desk.api.next("confirm", json(429, { error: { code: "R", message: "m", retryable: true } }));
+      const review = await waitingReview(app);
+      app.api.next("confirm", json(429, { error: { code: "R", message: "m", retryable: true } }));
       await approve(review);
-      expect(newest(await view(desk, review.id)).state).toBe("approved");
+      expect(newest(await view(app, review.id)).state).toBe("approved");
       const inputText = freshInput();
-      const again = await prepareAgain(desk.as(operator), { reviewId: review.id, inputText });
+      const again = await prepareAgain(app.as(operator), { reviewId: review.id, inputText });
       expect(again).toMatchObject({
         value: {
           preparations: [{ state: "awaiting_review", inputText, decisions: [] }, { state: "superseded" }],
@@ -151,40 +151,40 @@ onEachDatabase((desk) => {
     });
 
     test("the next revision through prepare, and only for the review's own tool", async () => {
-      const review = await waitingReview(desk);
+      const review = await waitingReview(app);
       const wanted = { toolName: "draftSave", inputText: freshInput(), reviewId: review.id };
-      expect(await prepare(desk.as(operator), wanted)).toMatchObject({
+      expect(await prepare(app.as(operator), wanted)).toMatchObject({
         value: { reviewId: review.id, state: "awaiting_review" },
       });
-      expect(await prepare(desk.as(operator), { ...wanted, toolName: "draftList" })).toMatchObject({
+      expect(await prepare(app.as(operator), { ...wanted, toolName: "draftList" })).toMatchObject({
         refusal: "not_found",
       });
     });
 
     test("an edit of one revision does not replace a later one that its author never saw", async () => {
-      const review = await waitingReview(desk);
+      const review = await waitingReview(app);
       const edit = { toolName: "draftSave", reviewId: review.id, preparationId: newest(review).id };
-      expect(await prepare(desk.as(operator), { ...edit, inputText: freshInput() })).toMatchObject({
+      expect(await prepare(app.as(operator), { ...edit, inputText: freshInput() })).toMatchObject({
         ok: true,
       });
-      expect(await prepare(desk.as(reviewer), { ...edit, inputText: freshInput() })).toMatchObject({
+      expect(await prepare(app.as(reviewer), { ...edit, inputText: freshInput() })).toMatchObject({
         refusal: "conflict",
       });
-      expect((await view(desk, review.id)).preparations).toMatchObject([
+      expect((await view(app, review.id)).preparations).toMatchObject([
         { revision: 2, state: "awaiting_review" },
         { revision: 1, state: "superseded" },
       ]);
     });
 
     test("two people who prepare the next revision at once make one", async () => {
-      const review = await waitingReview(desk);
+      const review = await waitingReview(app);
       const results = await Promise.all(
         [operator, reviewer, otherReviewer].map((actor) =>
-          prepareAgain(desk.as(actor), { reviewId: review.id, preparationId: newest(review).id }),
+          prepareAgain(app.as(actor), { reviewId: review.id, preparationId: newest(review).id }),
         ),
       );
       expect(results.filter((result) => result.ok)).toHaveLength(1);
-      expect((await view(desk, review.id)).preparations).toHaveLength(2);
+      expect((await view(app, review.id)).preparations).toHaveLength(2);
     });
   });
 });

@@ -1,37 +1,37 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { draftTool, json } from "@/lib/api-client/testing/scripted-api";
 import { listActivity, prepareAgain, runInstead, runReadOnlyTool } from "..";
-import { newest, operator, reviewer, viewer, waitingReview } from "../testing/desk-under-test";
+import { newest, operator, reviewer, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 
 const refusal = (toolName: string, message: string) =>
   json(200, { ok: false, toolName, error: { code: "INVALID_INPUT", message, retryable: false } });
 
-onEachDatabase((desk) => {
+onEachDatabase((app) => {
   beforeAll(() => {
     const { annotations: _none, mutability: _open, ...undeclared } = draftTool;
-    desk.api.tools = [
-      ...desk.api.tools,
+    app.api.tools = [
+      ...app.api.tools,
       { ...undeclared, name: "lookAround", mutability: "observes" },
       { ...undeclared, name: "look", mutability: "observes", annotations: { readOnlyHint: true } },
     ];
   });
 
   test("F78 a hint that it reads is enough, whatever an unknown word says", async () => {
-    const run = await runReadOnlyTool(desk.as(operator), { toolName: "look", inputText: "{}" });
+    const run = await runReadOnlyTool(app.as(operator), { toolName: "look", inputText: "{}" });
     expect(run).toMatchObject({ ok: true });
   });
 
   describe("F78 a preparation that the API refuses because the tool only reads", () => {
     test("can be run with its input by a person, and is noted as a run", async () => {
-      desk.api.next("prepare", refusal("lookAround", "lookAround only reads: use /call."));
-      const review = await waitingReview(desk, { toolName: "lookAround", inputText: '{"q": 1.10}' });
+      app.api.next("prepare", refusal("lookAround", "lookAround only reads: use /call."));
+      const review = await waitingReview(app, { toolName: "lookAround", inputText: '{"q": 1.10}' });
       expect(newest(review)).toMatchObject({ state: "prepare_failed", readsOnly: true });
-      const calls = () => desk.api.requests.filter(({ endpoint }) => endpoint === "call");
+      const calls = () => app.api.requests.filter(({ endpoint }) => endpoint === "call");
       const before = calls().length;
       const preparationId = newest(review).id;
-      expect(await runInstead(desk.as(viewer), { preparationId })).toMatchObject({ refusal: "forbidden" });
-      expect(await runInstead(desk.as(operator), { preparationId })).toMatchObject({
+      expect(await runInstead(app.as(viewer), { preparationId })).toMatchObject({ refusal: "forbidden" });
+      expect(await runInstead(app.as(operator), { preparationId })).toMatchObject({
         value: { outputText: expect.stringContaining("items") },
       });
       expect(
@@ -39,7 +39,7 @@ onEachDatabase((desk) => {
           .slice(before)
           .map(({ body }) => body),
       ).toEqual(['{"input":{"q": 1.10}}']);
-      const activity = await listActivity(desk.as(reviewer), { limit: 1 });
+      const activity = await listActivity(app.as(reviewer), { limit: 1 });
       expect(activity).toMatchObject({ value: { items: [{ event: "tool_run", toolName: "lookAround" }] } });
     });
 
@@ -47,19 +47,19 @@ onEachDatabase((desk) => {
       ["whose descriptor says that it changes something", "draftSave", "draftSave only reads."],
       ["that was refused for another reason", "lookAround", "The property q is read-only."],
     ])("is not offered for a tool %s", async (_what, toolName, message) => {
-      desk.api.next("prepare", refusal(toolName, message));
-      const review = await waitingReview(desk, { toolName });
+      app.api.next("prepare", refusal(toolName, message));
+      const review = await waitingReview(app, { toolName });
       expect(newest(review)).toMatchObject({ state: "prepare_failed", readsOnly: false });
-      const before = desk.api.requests.length;
-      expect(await runInstead(desk.as(operator), { preparationId: newest(review).id })).toMatchObject({
+      const before = app.api.requests.length;
+      expect(await runInstead(app.as(operator), { preparationId: newest(review).id })).toMatchObject({
         refusal: "conflict",
       });
-      expect(desk.api.requests.length).toBe(before);
+      expect(app.api.requests.length).toBe(before);
     });
 
     test("is not prepared again where its descriptor says by now that it reads", async () => {
-      desk.api.next("prepare", refusal("lookAround", "lookAround only reads."));
-      const review = await waitingReview(desk, { toolName: "lookAround" });
+      app.api.next("prepare", refusal("lookAround", "lookAround only reads."));
+      const review = await waitingReview(app, { toolName: "lookAround" });
       const discover = async () => ({
         kind: "known" as const,
         discovery: {
@@ -67,10 +67,10 @@ onEachDatabase((desk) => {
           duplicates: [],
           warnings: [],
         },
-        at: desk.now(),
+        at: app.now(),
         stale: null,
       });
-      expect(await prepareAgain(desk.as(operator, { discover }), { reviewId: review.id })).toMatchObject({
+      expect(await prepareAgain(app.as(operator, { discover }), { reviewId: review.id })).toMatchObject({
         message: expect.stringContaining("only reads"),
       });
     });

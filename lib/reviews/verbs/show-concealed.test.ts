@@ -11,14 +11,14 @@ import {
   view,
   viewer,
   waitingReview,
-  type DeskUnderTest,
-} from "../testing/desk-under-test";
+  type TestApp,
+} from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 
 const toolName = "keySave";
 let keys = 0;
 
-async function reviewWithKey(desk: DeskUnderTest, key = `the-key-of-number-${++keys}`) {
+async function reviewWithKey(app: TestApp, key = `the-key-of-number-${++keys}`) {
   const tool = {
     name: toolName,
     annotations: { destructiveHint: false },
@@ -31,16 +31,16 @@ async function reviewWithKey(desk: DeskUnderTest, key = `the-key-of-number-${++k
       },
     },
   };
-  if (!desk.api.tools.some((one) => isJsonObject(one) && one["name"] === toolName)) desk.api.tools.push(tool);
-  desk.advance(120_000);
+  if (!app.api.tools.some((one) => isJsonObject(one) && one["name"] === toolName)) app.api.tools.push(tool);
+  app.advance(120_000);
   const inputText = `{"title":"Draft ${keys}","key":"${key}","pin":1.10}`;
-  return { key, review: await waitingReview(desk, { toolName, inputText }) };
+  return { key, review: await waitingReview(app, { toolName, inputText }) };
 }
 
-onEachDatabase((desk) => {
+onEachDatabase((app) => {
   test("F66 a concealed value is on no page before somebody who decides has it shown, which is recorded", async () => {
-    const { key, review } = await reviewWithKey(desk);
-    const seen = await view(desk, review.id);
+    const { key, review } = await reviewWithKey(app);
+    const seen = await view(app, review.id);
     expect(JSON.stringify(seen)).not.toContain(key);
     expect(newest(seen).inputText).toMatch(/"key":"\[concealed, mark [0-9a-f]{8}\]","pin":"\[concealed/);
     expect(newest(seen).concealed).toEqual([
@@ -49,20 +49,20 @@ onEachDatabase((desk) => {
     ]);
     const { id: preparationId } = newest(review);
     for (const actor of [operator, viewer])
-      expect(await showConcealed(desk.as(actor), { preparationId, path: "/key" })).toMatchObject({
+      expect(await showConcealed(app.as(actor), { preparationId, path: "/key" })).toMatchObject({
         refusal: "forbidden",
       });
-    expect(await showConcealed(desk.as(reviewer), { preparationId, path: "/title" })).toMatchObject({
+    expect(await showConcealed(app.as(reviewer), { preparationId, path: "/title" })).toMatchObject({
       refusal: "not_found",
     });
-    expect(await showConcealed(desk.as(reviewer), { preparationId, path: "/pin" })).toEqual({
+    expect(await showConcealed(app.as(reviewer), { preparationId, path: "/pin" })).toEqual({
       ok: true,
       value: { path: "/pin", valueText: "1.10" },
     });
-    expect(await showConcealed(desk.as(reviewer), { preparationId, path: "/key" })).toMatchObject({
+    expect(await showConcealed(app.as(reviewer), { preparationId, path: "/key" })).toMatchObject({
       value: { valueText: `"${key}"` },
     });
-    const entries = await desk.db
+    const entries = await app.db
       .selectFrom("audit_entries")
       .select(["text", "details_json"])
       .where("chain", "=", review.id)
@@ -73,54 +73,54 @@ onEachDatabase((desk) => {
       "Shown concealed value at /key by Rita Reviewer, revision 1.",
     ]);
     expect(JSON.stringify(entries)).not.toContain(key);
-    expect(await verifyAudit(desk.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
-    const after = newest(await view(desk, review.id));
+    expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
+    const after = newest(await view(app, review.id));
     expect(after.concealed.every((one) => one.shown)).toBe(true);
     expect(JSON.stringify(after)).not.toContain(key);
-    const listed = await listReviews(desk.as(reviewer), {});
+    const listed = await listReviews(app.as(reviewer), {});
     expect(JSON.stringify(listed)).not.toContain(key);
   });
 
   test("F66 nobody approves an input with a value that was not shown to them; rejecting never asks", async () => {
-    const { review } = await reviewWithKey(desk);
+    const { review } = await reviewWithKey(app);
     const { id: preparationId } = newest(review);
-    const refused = await approveAndSend(desk.as(reviewer), { shown: shown(review) });
+    const refused = await approveAndSend(app.as(reviewer), { shown: shown(review) });
     expect(refused).toMatchObject({
       ok: false,
       refusal: "blocked",
       message: expect.stringContaining("/key, /pin"),
     });
-    await showConcealed(desk.as(reviewer), { preparationId, path: "/key" });
-    expect((await view(desk, review.id)).actions.approve).toMatchObject({
+    await showConcealed(app.as(reviewer), { preparationId, path: "/key" });
+    expect((await view(app, review.id)).actions.approve).toMatchObject({
       allowed: false,
       reason: expect.stringContaining("/pin"),
     });
-    await showConcealed(desk.as(reviewer), { preparationId, path: "/pin" });
-    expect((await view(desk, review.id)).actions.approve).toEqual({ allowed: true });
+    await showConcealed(app.as(reviewer), { preparationId, path: "/pin" });
+    expect((await view(app, review.id)).actions.approve).toEqual({ allowed: true });
     // What one person was shown, another has not read.
-    const other = await approveAndSend(desk.as(otherReviewer), { shown: shown(review) });
+    const other = await approveAndSend(app.as(otherReviewer), { shown: shown(review) });
     expect(other).toMatchObject({ refusal: "blocked" });
-    const approved = await approveAndSend(desk.as(reviewer), { shown: shown(review) });
+    const approved = await approveAndSend(app.as(reviewer), { shown: shown(review) });
     expect(approved.ok && newest(approved.value).state).toBe("accepted");
 
-    const second = (await reviewWithKey(desk)).review;
-    expect(
-      await reject(desk.as(reviewer), { preparationId: newest(second).id, reason: "No." }),
-    ).toMatchObject({
-      ok: true,
-    });
+    const second = (await reviewWithKey(app)).review;
+    expect(await reject(app.as(reviewer), { preparationId: newest(second).id, reason: "No." })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
   });
 
   test("F66 a new revision has its concealed values shown anew, and tells where one of them has changed", async () => {
-    const { review } = await reviewWithKey(desk, "the-first-key");
+    const { review } = await reviewWithKey(app, "the-first-key");
     const inputText = newest(review).inputText?.replace(/"\[concealed[^"]*\]"/, '"the-second-key"') ?? "";
-    await showConcealed(desk.as(reviewer), { preparationId: newest(review).id, path: "/key" });
-    const again = await prepareAgain(desk.as(operator), {
+    await showConcealed(app.as(reviewer), { preparationId: newest(review).id, path: "/key" });
+    const again = await prepareAgain(app.as(operator), {
       reviewId: review.id,
       inputText: inputText.replace(/"\[concealed[^"]*\]"/, "1.10"),
     });
     if (!again.ok) throw new Error(again.message);
-    const [now, before] = (await view(desk, review.id)).preparations;
+    const [now, before] = (await view(app, review.id)).preparations;
     expect(now?.concealed.map((one) => one.shown)).toEqual([false, false]);
     const mark = (text: string | null | undefined, name: string) =>
       new RegExp(`"${name}":"\\[concealed, mark (.{8})`).exec(text ?? "")?.[1];
@@ -129,36 +129,36 @@ onEachDatabase((desk) => {
   });
 
   test("F66 an input that can't be opened can't be approved", async () => {
-    const review = await waitingReview(desk);
-    await desk.db
+    const review = await waitingReview(app);
+    await app.db
       .updateTable("preparations")
       .set({ input_sealed: Buffer.from("tampered") })
       .where("id", "=", newest(review).id)
       .execute();
-    const refused = await approveAndSend(desk.as(reviewer), { shown: shown(review) });
+    const refused = await approveAndSend(app.as(reviewer), { shown: shown(review) });
     expect(refused).toMatchObject({ ok: false, refusal: "secret_unusable" });
-    expect(newest(await view(desk, review.id)).state).toBe("awaiting_review");
+    expect(newest(await view(app, review.id)).state).toBe("awaiting_review");
   });
 
   test("F66 a concealed value at a very long place conceals the whole input, which is shown before it is approved", async () => {
-    desk.api.tools.push({
+    app.api.tools.push({
       name: "anySecret",
       annotations: { destructiveHint: false },
       inputSchema: { type: "object", additionalProperties: { type: "string", format: "password" } },
     });
-    desk.advance(120_000);
+    app.advance(120_000);
     // Hard to compress, so that it is as long for the database.
     const inputText = JSON.stringify({ [randomBytes(3_000).toString("base64")]: "secret" });
-    const review = await waitingReview(desk, { toolName: "anySecret", inputText });
+    const review = await waitingReview(app, { toolName: "anySecret", inputText });
     expect(newest(review).concealed).toEqual([{ path: "", shown: false }]);
     const { id: preparationId } = newest(review);
     const asked = { shown: shown(review) };
-    expect(await approveAndSend(desk.as(reviewer), asked)).toMatchObject({
+    expect(await approveAndSend(app.as(reviewer), asked)).toMatchObject({
       message: expect.stringContaining("the whole input"),
     });
-    expect(await showConcealed(desk.as(reviewer), { preparationId, path: "" })).toMatchObject({
+    expect(await showConcealed(app.as(reviewer), { preparationId, path: "" })).toMatchObject({
       value: { valueText: inputText },
     });
-    expect(await approveAndSend(desk.as(reviewer), asked)).toMatchObject({ ok: true });
+    expect(await approveAndSend(app.as(reviewer), asked)).toMatchObject({ ok: true });
   });
 });

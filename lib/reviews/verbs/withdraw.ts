@@ -15,7 +15,7 @@ export async function withdraw(
     plan: (rows, row) => ({
       event: {
         type: "withdraw",
-        byAuthor: row.maker_id === context.actor.id,
+        byAuthor: row.author_id === context.actor.id,
         mayHaveBeenSent: mayHaveBeenSent(attemptsOf(rows, row.id)),
       },
       entry: () => ({

@@ -25,13 +25,13 @@ import {
   view,
   waitingReview,
   secret,
-} from "../testing/desk-under-test";
+} from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 import type { ReviewView } from "../types";
 
-onEachDatabase((desk) => {
-  const { approve, confirms, inState, stateOf, executions } = steps(desk);
+onEachDatabase((app) => {
+  const { approve, confirms, inState, stateOf, executions } = steps(app);
   const wrong = { vault: createVault(["another secret that never sealed anything here"]) };
   const fail = (error: unknown) => {
     throw error;
@@ -39,12 +39,12 @@ onEachDatabase((desk) => {
 
   /** Every row of every table, as text. */
   async function everyRow(): Promise<unknown> {
-    const tables = await desk.db.introspection.getTables();
+    const tables = await app.db.introspection.getTables();
     const rows = tables
       .map(({ name }) => name)
       .sort()
       .map(async (name) => {
-        const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(desk.db);
+        const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(app.db);
         return [name, rows.map((row) => JSON.stringify(row, asText)).sort()];
       });
     return Object.fromEntries(await Promise.all(rows)) as unknown;
@@ -52,36 +52,36 @@ onEachDatabase((desk) => {
 
   /** One review in each state in which something could happen to it, all of it due. */
   async function everythingDue() {
-    const lapsed = await waitingReview(desk);
-    const dies = desk.as(reviewer, {
+    const lapsed = await waitingReview(app);
+    const dies = app.as(reviewer, {
       atStep: (step) => (step === "answered" ? fail(new Error("Ended.")) : undefined),
     });
     await expect(approveAndSend(dies, { shown: shown(lapsed) })).rejects.toThrow("Ended.");
     const uncertain = await inState("uncertain");
     const unresolved = await inState("unresolved");
     const approved = await inState("approved");
-    const ended = await waitingReview(desk);
-    await reject(desk.as(reviewer), { preparationId: newest(ended).id, reason: "No." });
-    const waiting = await waitingReview(desk);
+    const ended = await waitingReview(app);
+    await reject(app.as(reviewer), { preparationId: newest(ended).id, reason: "No." });
+    const waiting = await waitingReview(app);
     return { lapsed, uncertain, unresolved, approved, ended, waiting };
   }
 
   test("F57 while APP_SECRET doesn't fit, no round and no click changes a row or sends, and then all goes on", async () => {
     const reviews = await everythingDue();
-    desk.advance(2 * 60_000);
-    const before = { rows: await everyRow(), requests: desk.api.requests.length };
+    app.advance(2 * 60_000);
+    const before = { rows: await everyRow(), requests: app.api.requests.length };
 
     for (let rounds = 0; rounds < 3; rounds++) {
-      const done = await recover(desk.as(reviewer, wrong), { sendsMax: 4, onProblem: fail });
+      const done = await recover(app.as(reviewer, wrong), { sendsMax: 4, onProblem: fail });
       expect(done).toEqual({ givenUp: 0, sends: [] });
-      expect(await runMaintenance(desk.as(operator, wrong), { retentionDays: 0 })).toEqual({
+      expect(await runMaintenance(app.as(operator, wrong), { retentionDays: 0 })).toEqual({
         settled: 0,
         expired: 0,
         inputsErased: 0,
       });
     }
     const id = (name: keyof typeof reviews) => ({ preparationId: newest(reviews[name]).id });
-    const [as, by] = [desk.as(reviewer, wrong), desk.as(operator, wrong)];
+    const [as, by] = [app.as(reviewer, wrong), app.as(operator, wrong)];
     const bytes = Buffer.from("no picture");
     const clicks = [
       approveAndSend(as, { shown: shown(reviews.waiting) }),
@@ -102,15 +102,15 @@ onEachDatabase((desk) => {
         refusal: "read_only",
         message: expect.stringContaining("APP_SECRET"),
       });
-    expect({ rows: await everyRow(), requests: desk.api.requests.length }).toEqual(before);
+    expect({ rows: await everyRow(), requests: app.api.requests.length }).toEqual(before);
     // Still to be read, but for what is sealed.
-    expect(newest(await view(desk, reviews.waiting.id))).toMatchObject({ state: "awaiting_review" });
+    expect(newest(await view(app, reviews.waiting.id))).toMatchObject({ state: "awaiting_review" });
 
     const executed = executions();
-    await runMaintenance(desk.as(operator), { retentionDays: 30 });
-    desk.advance(5_000);
+    await runMaintenance(app.as(operator), { retentionDays: 30 });
+    app.advance(5_000);
     for (const { preparations } of [reviews.lapsed, reviews.uncertain]) {
-      const { sends } = await recover(desk.as(reviewer), { sendsMax: 4, onProblem: fail });
+      const { sends } = await recover(app.as(reviewer), { sendsMax: 4, onProblem: fail });
       await Promise.all(sends);
       expect(preparations).toHaveLength(1);
     }
@@ -130,34 +130,34 @@ onEachDatabase((desk) => {
     const preparationOf = (review: ReviewView) => ({ preparationId: newest(review).id });
 
     test("F57 an instance that only has the older secret stops, instead of taking newer rows for tampered ones", async () => {
-      const review = await waitingReview(desk, { context: both });
-      await markSecrets(desk.db, both.vault);
+      const review = await waitingReview(app, { context: both });
+      await markSecrets(app.db, both.vault);
       expect(await approve(review)).toMatchObject({ refusal: "read_only" });
       expect(await stateOf(review)).toBe("awaiting_review");
 
       // The same where the mark was renewed just after this instance had looked at it.
       const before = confirms().length;
-      const { vault } = desk.as(reviewer);
+      const { vault } = app.as(reviewer);
       let looks = 0;
       const openText: typeof vault.openText = (sealed, place) =>
         place.startsWith("secret-check") && looks++ === 0 ? "countersign" : vault.openText(sealed, place);
-      const late = desk.as(reviewer, { vault: { ...vault, openText } });
+      const late = app.as(reviewer, { vault: { ...vault, openText } });
       expect(await approveAndSend(late, { shown: shown(review) })).toMatchObject({
         refusal: "secret_unusable",
       });
       expect(await stateOf(review)).toBe("awaiting_review");
       expect(confirms().length).toBe(before);
-      await approveAndSend(desk.as(reviewer, both), { shown: shown(review) });
+      await approveAndSend(app.as(reviewer, both), { shown: shown(review) });
       expect(await stateOf(review)).toBe("accepted");
     });
 
     test("F57 an instance that only has the newer secret leaves what the older one sealed to those that have both", async () => {
-      await markSecrets(desk.db, createVault([secret, newer]));
+      await markSecrets(app.db, createVault([secret, newer]));
       const [uncertain, approved] = [await inState("uncertain"), await inState("approved")];
-      await markSecrets(desk.db, both.vault);
-      desk.advance(10_000);
+      await markSecrets(app.db, both.vault);
+      app.advance(10_000);
       const before = confirms().length;
-      const only = desk.as(reviewer, { vault: createVault([newer]) });
+      const only = app.as(reviewer, { vault: createVault([newer]) });
       const problems: unknown[] = [];
       const { sends } = await recover(only, { sendsMax: 4, onProblem: (error) => problems.push(error) });
       expect(sends).toEqual([]);
@@ -171,8 +171,8 @@ onEachDatabase((desk) => {
       expect(await stateOf(uncertain)).toBe("uncertain");
       expect(await stateOf(approved)).toBe("approved");
       expect(confirms().length).toBe(before);
-      desk.advance(60_000);
-      const round = await recover(desk.as(reviewer, both), { sendsMax: 4, onProblem: fail });
+      app.advance(60_000);
+      const round = await recover(app.as(reviewer, both), { sendsMax: 4, onProblem: fail });
       await Promise.all(round.sends);
       expect(await stateOf(uncertain)).toBe("accepted");
       expect(await stateOf(approved)).toBe("accepted");

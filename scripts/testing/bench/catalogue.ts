@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { chromium, type Browser } from "@playwright/test";
 import { provideChromium } from "../chromium.mjs";
-import { startBuiltDesk } from "../load/programs";
+import { startBuiltApp } from "../load/programs";
 import { runPeople } from "../../people/run-people";
 import { startManyToolsApi, toolName } from "../doubles/many-tools-api";
 
@@ -61,8 +61,8 @@ async function openCatalogue(count: number, browser: Browser, stop: (() => unkno
     TOOL_API_CREDENTIAL: api.credential,
     APP_SECRET: "a secret of the bench of the list of tools",
   };
-  const desk = await startBuiltDesk(env);
-  stop.push(() => desk.end("SIGTERM"));
+  const app = await startBuiltApp(env);
+  stop.push(() => app.end("SIGTERM"));
   const added = await runPeople(
     ["add", "--email", person.email, "--name", "Ines Marlow", "--role", "operator"],
     {
@@ -71,10 +71,10 @@ async function openCatalogue(count: number, browser: Browser, stop: (() => unkno
     },
   );
   if (added.code !== 0) throw new Error(added.problem);
-  const context = await browser.newContext({ baseURL: desk.url });
+  const context = await browser.newContext({ baseURL: app.url });
   const signedIn = await context.request.post("/auth/sign-in", {
     form: person,
-    headers: { origin: desk.url },
+    headers: { origin: app.url },
     maxRedirects: 0,
   });
   if (signedIn.headers()["location"] !== "/") throw new Error("The sign-in was refused.");

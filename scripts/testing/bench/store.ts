@@ -37,9 +37,9 @@ export async function benchStore(large: number): Promise<void> {
         openDatabase(
           kind === "SQLite" ? `file:${join(folder, `${name}.db`)}` : (await createDatabase(server.url)).url,
         );
-      const desks = [await open("small"), await open("large")] as const;
-      within = (await compare(kind, large, desks)) && within;
-      for (const db of desks) await db.destroy();
+      const databases = [await open("small"), await open("large")] as const;
+      within = (await compare(kind, large, databases)) && within;
+      for (const db of databases) await db.destroy();
     }
   } finally {
     await server.stop();

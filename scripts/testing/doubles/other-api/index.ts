@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createDeskOfNotes, digestOf } from "./desk-of-notes";
+import { createNotebook, digestOf } from "./notebook";
 import { oddAnswer, oddPreparation } from "./odd-replies";
 import { changedNote, hostileText, hostileTools, manyTools, ownTools, unreadableTools } from "./own-tools";
 import { importProblem, importTool, type ImportKind } from "./uploads";
@@ -37,7 +37,7 @@ export interface OtherApi {
  */
 export async function startOtherApi(further: { name: string }[] = []): Promise<OtherApi> {
   const credential = `other+api/${randomBytes(24).toString("hex")}==`;
-  const desk = createDeskOfNotes();
+  const notebook = createNotebook();
   const requests: string[] = [];
   let listing: Listing = "all";
   let importKind: ImportKind = "one level down";
@@ -69,7 +69,7 @@ export async function startOtherApi(further: { name: string }[] = []): Promise<O
     const { "x-publish-confirmation": capability, "idempotency-key": key } = request.headers;
     if (url === "/api/v1/media/import" && request.method === "POST") {
       const header = String(request.headers["x-publish-upload"]);
-      const outcome = desk.confirmBytes(bytes, String(capability), String(key), (input) =>
+      const outcome = notebook.confirmBytes(bytes, String(capability), String(key), (input) =>
         importProblem(importKind, input, header, bytes),
       );
       return void send(outcome.status, outcome.body);
@@ -88,10 +88,10 @@ export async function startOtherApi(further: { name: string }[] = []): Promise<O
         return void send(200, {
           ok: true,
           toolName: tool,
-          output: tool === "note.list" ? Object.fromEntries(desk.notes) : input,
+          output: tool === "note.list" ? Object.fromEntries(notebook.notes) : input,
         });
       case "prepare": {
-        const { capability, endsAt } = desk.prepare(tool, text, tool === "note.discard" ? 4_096 : 32);
+        const { capability, endsAt } = notebook.prepare(tool, text, tool === "note.discard" ? 4_096 : 32);
         const prepared = {
           confirmationCapability: capability,
           expiresAt: withOffset(endsAt),
@@ -104,7 +104,7 @@ export async function startOtherApi(further: { name: string }[] = []): Promise<O
         return void send(200, tool === "odd.prepare" ? { ...prepared, ...oddPreparation(as) } : prepared);
       }
       case "confirm": {
-        const outcome = desk.confirm(tool, text, String(capability), String(key));
+        const outcome = notebook.confirm(tool, text, String(capability), String(key));
         return void send(outcome.status, outcome.body);
       }
     }
@@ -140,9 +140,9 @@ export async function startOtherApi(further: { name: string }[] = []): Promise<O
       "last.of.all",
       "mediaImport",
     ],
-    notes: desk.notes,
-    pictures: desk.pictures,
-    executions: desk.executions,
+    notes: notebook.notes,
+    pictures: notebook.pictures,
+    executions: notebook.executions,
     requests,
     list: (wanted) => {
       listing = wanted;

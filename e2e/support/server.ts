@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/scripts/process/free-port";
-import { isDeskAt } from "./browser-problems";
+import { addServerOrigin } from "./browser-problems";
 import { isKept, keepCanaries, keepDatabase, keepText, keptFolder } from "@/scripts/testing/secrets/kept";
 
-/** A desk of its own, served from the built app by a process of its own. */
-export interface Desk {
+/** The built app, served by a process of its own. */
+export interface TestServer {
   /** The origin, without a trailing slash. */
   readonly url: string;
   readonly port: number;
@@ -31,7 +31,7 @@ export interface Desk {
 }
 
 const readyWithinMs = 30_000;
-/** The desk promises to end within 15 s: one that breaks its word is killed. */
+/** The app promises to end within 15 s; after that it is killed. */
 const stopWithinMs = 15_000;
 const nextBin = "node_modules/next/dist/bin/next";
 /** What `npm start` puts before Next too. */
@@ -45,7 +45,9 @@ process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
  * it is healthy. `env` adds to the settings and replaces them; nothing of the caller's own configuration is handed on.
  * Throws with the process's output if it ends or doesn't become healthy.
  */
-export async function startDesk(options: { env?: Readonly<Record<string, string>> } = {}): Promise<Desk> {
+export async function startServer(
+  options: { env?: Readonly<Record<string, string>> } = {},
+): Promise<TestServer> {
   const port = await freePort();
   if (isKept()) await mkdir(keptFolder, { recursive: true });
   const dataDir = await mkdtemp(join(isKept() ? keptFolder : tmpdir(), "countersign-e2e-"));
@@ -57,7 +59,7 @@ export async function startDesk(options: { env?: Readonly<Record<string, string>
     ...options.env,
   };
   const url = env.APP_URL ?? `http://localhost:${port}`;
-  isDeskAt(url);
+  addServerOrigin(url);
   let output = "";
   let child = launch();
 
@@ -80,7 +82,7 @@ export async function startDesk(options: { env?: Readonly<Record<string, string>
     return started;
   }
 
-  const desk: Desk = {
+  const server: TestServer = {
     url,
     port,
     dataDir,
@@ -111,10 +113,10 @@ export async function startDesk(options: { env?: Readonly<Record<string, string>
   try {
     await untilHealthy(child, port, () => output);
   } catch (error) {
-    await desk.dispose();
+    await server.dispose();
     throw error;
   }
-  return desk;
+  return server;
 }
 
 /** Its folder stays where it is; with it go its log, its tables where they are elsewhere, and what to look for. */
@@ -122,7 +124,7 @@ async function keepForSearch(dataDir: string, env: Record<string, string>, log: 
   const { DATABASE_URL: database = "" } = env;
   await keepText("log", log);
   if (database.startsWith("postgres")) await keepDatabase(database);
-  // A desk that did not come up may not have made its own.
+  // A server that did not come up may not have made its own.
   const generated = async (file: string) => {
     const path = join(dataDir, file);
     return existsSync(path) ? (await readFile(path, "utf8")).trim() : undefined;
@@ -148,12 +150,12 @@ function systemEnv(): Record<string, string> {
 async function untilHealthy(child: ChildProcess, port: number, logs: () => string): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
-    if (hasEnded(child)) throw new Error(`The desk ended while starting:\n${logs()}`);
+    if (hasEnded(child)) throw new Error(`The server ended while starting:\n${logs()}`);
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null); // Not listening yet.
     if (answer?.status === 200) return;
     await pause(50);
   }
-  throw new Error(`The desk was not healthy within ${readyWithinMs} ms:\n${logs()}`);
+  throw new Error(`The server was not healthy within ${readyWithinMs} ms:\n${logs()}`);
 }
 
 async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {

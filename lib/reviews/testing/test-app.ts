@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
-import { createApiClient, createDiscovery } from "../../api-client";
-import { startScriptedApi, type ScriptedApi } from "../../api-client/testing/scripted-api";
+import { createApiClient, createDiscovery } from "@/lib/api-client";
+import { startScriptedApi, type ScriptedApi } from "@/lib/api-client/testing/scripted-api";
 import { openDatabase, type Database } from "@/lib/db/open-database";
-import { markSecrets } from "../../db/secret-check";
+import { markSecrets } from "@/lib/db/secret-check";
 import { createVault } from "@/lib/vault/secrets";
 import type { ReviewContext } from "../context";
 import { prepare, readReview } from "..";
@@ -22,7 +22,7 @@ export const credential = "credential-of-the-review-tests";
 export const secret = "a-secret-of-the-review-tests-long-enough-to-be-one";
 
 /** A desk on a real database, in front of a real API on a socket, at an hour that the test decides. */
-export type DeskUnderTest = {
+export type TestApp = {
   db: Database;
   api: ScriptedApi;
   databaseUrl: string;
@@ -34,7 +34,7 @@ export type DeskUnderTest = {
   close(): Promise<void>;
 };
 
-export async function startDesk(kind: "sqlite" | "postgres"): Promise<DeskUnderTest> {
+export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), "reviews-"));
   const postgres = kind === "postgres" ? await createTestDatabase() : null;
   const databaseUrl = postgres?.url ?? `file:${join(folder, "desk.db")}`;
@@ -84,7 +84,7 @@ export function freshInput(): string {
 
 /** A review that waits for a decision; by the operator unless told. */
 export async function waitingReview(
-  desk: DeskUnderTest,
+  app: TestApp,
   change: {
     as?: Actor;
     inputText?: string;
@@ -93,7 +93,7 @@ export async function waitingReview(
     context?: Partial<ReviewContext>;
   } = {},
 ): Promise<ReviewView> {
-  const context = desk.as(change.as ?? operator, change.context);
+  const context = app.as(change.as ?? operator, change.context);
   const wanted = {
     toolName: change.toolName ?? "draftSave",
     inputText: change.inputText ?? freshInput(),
@@ -101,11 +101,11 @@ export async function waitingReview(
   };
   const result = await prepare(context, wanted);
   if (!result.ok) throw new Error(`Not prepared: ${result.message}`);
-  return view(desk, result.value.reviewId);
+  return view(app, result.value.reviewId);
 }
 
-export async function view(desk: DeskUnderTest, reviewId: string, actor = reviewer): Promise<ReviewView> {
-  const result = await readReview(desk.as(actor), reviewId);
+export async function view(app: TestApp, reviewId: string, actor = reviewer): Promise<ReviewView> {
+  const result = await readReview(app.as(actor), reviewId);
   if (!result.ok) throw new Error(result.message);
   return result.value;
 }

@@ -5,7 +5,7 @@ export type Preparation = { tool: string; input: string; endsAtMs: number; usedB
 export type Outcome = { status: number; body: unknown };
 
 /** What really happens in the other API: notes that are written and thrown away, once for each idempotency key. */
-export function createDeskOfNotes() {
+export function createNotebook() {
   const notes: Notes = new Map([["first", "There from the beginning."]]);
   const preparations = new Map<string, Preparation>();
   const results = new Map<string, Outcome>();
