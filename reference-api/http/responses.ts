@@ -50,6 +50,10 @@ export function transportError(
   );
 }
 
+export function invalidRequest(message: string): Response {
+  return transportError(400, "INVALID_REQUEST", message);
+}
+
 export function toolError(
   status: 200 | 400 | 413,
   toolName: string,

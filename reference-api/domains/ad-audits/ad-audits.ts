@@ -24,6 +24,7 @@ import {
 } from "../tasks/tasks";
 import { areasOf, daysIn, findingsIn, scoreOf, type Finding } from "./audit-findings";
 import type { AdSet, AuditInput } from "./audit-input";
+import { summaryOf } from "../../tools/summary";
 
 const periodDaysMax = 92;
 
@@ -43,7 +44,7 @@ export async function summariseAudit(db: Reading, now: Date, audit: AuditToStart
   const { input } = audit;
   const credits = await checkStart(db, now, audit);
   const accounts = await accountsById(db, [input.accountId]);
-  return {
+  return summaryOf({
     headline: `Audit ${adSetCount(input)} for ${credits} credits`,
     changes: [
       `Checks the metrics from ${input.period.from} to ${input.period.to} in ${areasOf(input).length} areas.`,
@@ -56,8 +57,7 @@ export async function summariseAudit(db: Reading, now: Date, audit: AuditToStart
       posts: 0,
     })),
     warnings: daysIn(input) < 7 ? ["Less than a week of data says little."] : [],
-    irreversible: false,
-  };
+  });
 }
 
 export async function startAudit(db: Writing, now: Date, audit: AuditToStart): Promise<JsonObject> {

@@ -9,6 +9,7 @@ import { executable, putOnSchedule, type Executable } from "./execute-review";
 import { itemViews } from "../schedule/schedule";
 import { previewOf } from "../../platforms/post";
 import { counted } from "../../tools/counted";
+import { summaryOf } from "../../tools/summary";
 
 export type BatchExecution = { batchId: string; posts: number };
 
@@ -27,7 +28,7 @@ export async function summariseBatchExecution(
       }),
     ),
   );
-  return {
+  return summaryOf({
     headline: `Schedule ${counted(execution.posts, "post")} of ${counted(ready.length, "campaign")} on ${counted(accounts.size, "account")}`,
     changes: ready.flatMap(({ campaign, draft }) =>
       draft.posts.map((post) => {
@@ -41,7 +42,7 @@ export async function summariseBatchExecution(
       .filter(({ connection }) => connection === "expired")
       .map((account) => `${accountLabel(account)} is not connected: its posts will fail.`),
     irreversible: true,
-  };
+  });
 }
 
 /** Puts every post of every campaign on the schedule, or none of them. Scheduled is not published. */

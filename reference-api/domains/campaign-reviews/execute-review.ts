@@ -16,6 +16,7 @@ import { findReview } from "./reviews";
 import { itemViews } from "../schedule/schedule";
 import { previewOf, type DraftPost, number } from "../../platforms/post";
 import { counted } from "../../tools/counted";
+import { summaryOf } from "../../tools/summary";
 
 export type Execution = { reviewId: string; version: number };
 
@@ -35,7 +36,7 @@ export async function summariseExecution(db: Reading, now: Date, execution: Exec
   const affected = [...accounts.values()].filter(({ id }) =>
     draft.posts.some((post) => post.accountId === id),
   );
-  return {
+  return summaryOf({
     headline: `Schedule ${counted(draft.posts.length, "post")} of ${quoted(campaign.name)} on ${counted(affected.length, "account")}`,
     changes: draft.posts.map((post) => {
       const account = accounts.get(post.accountId);
@@ -47,7 +48,7 @@ export async function summariseExecution(db: Reading, now: Date, execution: Exec
       .filter(({ connection }) => connection === "expired")
       .map((account) => `${accountLabel(account)} is not connected: its posts will fail.`),
     irreversible: true,
-  };
+  });
 }
 
 /** Puts every post of the reviewed version on the schedule. Scheduled is not published. */

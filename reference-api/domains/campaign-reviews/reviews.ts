@@ -10,6 +10,7 @@ import { newId } from "../../tools/ids";
 import { judge, type Verdict } from "./review-rules";
 import { reviewView } from "../campaigns/review-view";
 import { counted } from "../../tools/counted";
+import { summaryOf } from "../../tools/summary";
 
 export type ReviewRequest = { campaignId: string; version: number; note?: string | undefined };
 
@@ -21,7 +22,7 @@ export async function summariseReviewRequest(
 ): Promise<JsonObject> {
   const { campaign, verdict, posts } = await reviewable(db, now, request);
   const findings = verdict.checks.filter(({ outcome }) => outcome !== "pass");
-  return {
+  return summaryOf({
     headline: `Ask for a review of ${quoted(campaign.name)}, version ${request.version} (${counted(posts, "post")})`,
     changes: [
       verdict.afterSeconds > 0
@@ -30,8 +31,7 @@ export async function summariseReviewRequest(
       "Nothing is scheduled or published.",
     ],
     warnings: findings.map(({ message }) => message),
-    irreversible: false,
-  };
+  });
 }
 
 export async function requestReview(db: Writing, now: Date, request: ReviewRequest): Promise<JsonObject> {

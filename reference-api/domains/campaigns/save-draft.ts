@@ -9,6 +9,7 @@ import { campaignView, findCampaign } from "./campaigns";
 import type { Draft } from "./draft";
 import { checkDraft } from "./draft-rules";
 import { newId } from "../../tools/ids";
+import { summaryOf } from "../../tools/summary";
 
 export type DraftToSave = Draft & { campaignId?: string | undefined; baseVersion?: number | undefined };
 
@@ -21,7 +22,7 @@ export async function summariseDraft(db: Reading, now: Date, input: DraftToSave)
     draft.posts.some((post) => post.accountId === id),
   );
   const what = `${counted(draft.posts.length, "post")} for ${counted(affected.length, "account")}`;
-  return {
+  return summaryOf({
     headline:
       next.version === 1
         ? `Save draft ${quoted(draft.name)} with ${what}`
@@ -39,8 +40,7 @@ export async function summariseDraft(db: Reading, now: Date, input: DraftToSave)
       posts: draft.posts.filter((post) => post.accountId === account.id).length,
     })),
     warnings,
-    irreversible: false,
-  };
+  });
 }
 
 /** Saves the draft and returns the campaign as it stands then. */

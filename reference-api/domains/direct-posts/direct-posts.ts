@@ -12,6 +12,7 @@ import { itemViews } from "../schedule/schedule";
 import { listOf } from "../../tools/schema";
 import { audience, postContent, previewOf } from "../../platforms/post";
 import { counted } from "../../tools/counted";
+import { summaryOf } from "../../tools/summary";
 
 const at = () =>
   z.string().meta({ title: "At", format: "date-time", examples: ["2031-03-14T09:30:00+01:00"] });
@@ -75,7 +76,7 @@ export async function summariseDirectPosts(
     schedule: "They go out by themselves when their time comes; until then postSettingsTool changes them.",
     draft: "Nothing is scheduled or published.",
   };
-  return {
+  return summaryOf({
     headline: headline[when.type],
     changes: [
       ...posts.map(({ account, post }) => `${accountLabel(account)}: ${previewOf(post)}`),
@@ -88,7 +89,7 @@ export async function summariseDirectPosts(
     })),
     warnings,
     irreversible: when.type !== "draft",
-  };
+  });
 }
 
 /** Keeps the posts and, unless they are drafts, puts them on the schedule. Accepted is not published. */

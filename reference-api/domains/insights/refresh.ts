@@ -8,6 +8,7 @@ import { newId } from "../../tools/ids";
 import { grantedPermissions, needConnection, needPermission } from "../accounts/permissions";
 import { needUpstream } from "../../platforms/outages";
 import { counted } from "../../tools/counted";
+import { summaryOf } from "../../tools/summary";
 
 /** How often an account can be refreshed. */
 const everyMs = 15 * 60_000;
@@ -18,7 +19,7 @@ export async function summariseRefresh(
   accountIds: readonly string[],
 ): Promise<JsonObject> {
   const accounts = await refreshable(db, now, accountIds);
-  return {
+  return summaryOf({
     headline: `Refresh the metrics of ${counted(accounts.length, "account")}`,
     changes: [
       ...accounts.map(
@@ -28,9 +29,7 @@ export async function summariseRefresh(
       "Updates the day in progress and today's posts. Days that are over don't change.",
     ],
     accounts: accounts.map(({ account }) => ({ id: account.id, label: accountLabel(account) })),
-    warnings: [],
-    irreversible: false,
-  };
+  });
 }
 
 /** Refreshes all the accounts, or none where one of them can't be refreshed. */

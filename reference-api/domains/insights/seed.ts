@@ -11,6 +11,7 @@ export async function seedMetrics(db: Writing, now: Date): Promise<void> {
     const base: MetricBase = { followers, ...known.metrics };
     return [{ account_id: id, counted_on: now.toISOString().slice(0, 10), base_json: JSON.stringify(base) }];
   });
+  if (rows.length === 0) return;
   await db
     .insertInto("metric_base")
     .values(rows)

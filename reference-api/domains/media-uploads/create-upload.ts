@@ -8,6 +8,7 @@ import { newId } from "../../tools/ids";
 import { factColumns, type MediaFacts } from "../media/media-facts";
 import { checkStorage } from "./storage-limit";
 import { openUploadsMax, partCount, uploadView } from "./uploads";
+import { summaryOf } from "../../tools/summary";
 
 export type UploadToCreate = MediaFacts & {
   fileName: string;
@@ -28,21 +29,19 @@ export async function summariseUpload(db: Reading, now: Date, input: UploadToCre
     .select(["id", "file_name"])
     .where("sha256", "=", input.sha256)
     .executeTakeFirst();
-  return {
+  return summaryOf({
     headline: `Begin the upload of ${quoted(input.title)} in ${count} part${count === 1 ? "" : "s"}`,
     changes: [
       `Room is kept for ${quoted(input.fileName)} (${input.contentType}, ${input.byteLength} bytes) for 24 hours.`,
       "It goes into the media library once every part is there and the upload is completed.",
     ],
-    accounts: [],
     warnings: [
       ...(input.altText === undefined && input.contentType !== "video/mp4"
         ? ["The image has no alternative text."]
         : []),
       ...(twin ? [`The very same file is there already, as ${twin.file_name} (${twin.id}).`] : []),
     ],
-    irreversible: false,
-  };
+  });
 }
 
 export async function createUpload(db: Writing, now: Date, input: UploadToCreate): Promise<JsonObject> {

@@ -7,20 +7,18 @@ import { conflict, invalidInput } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { storeMedia } from "../media/store-media";
 import { findOpenUpload, findUpload, missingParts, partsOf, stretches, uploadView } from "./uploads";
+import { summaryOf } from "../../tools/summary";
 
 export async function summariseCompletion(db: Reading, now: Date, id: string): Promise<JsonObject> {
   const { row, file } = await assemble(db, now, id);
   const what = file.kind === "image" ? "image" : "video";
-  return {
+  return summaryOf({
     headline: `Complete the upload of the ${what} ${quoted(row.title)}`,
     changes: [
       `${quoted(row.file_name)} (${file.type}, ${file.width} × ${file.height}, ${row.byte_length} bytes) goes into the media library.`,
       "Nothing is scheduled or published.",
     ],
-    accounts: [],
-    warnings: [],
-    irreversible: false,
-  };
+  });
 }
 
 /** Puts the parts together and the file into the library. What does not fit leaves the upload open. */
@@ -47,15 +45,13 @@ export async function completeUpload(db: Writing, now: Date, id: string): Promis
 export async function summariseAbort(db: Reading, now: Date, id: string): Promise<JsonObject> {
   const row = await findOpenUpload(db, now, id);
   const parts = await partsOf(db, id);
-  return {
+  return summaryOf({
     headline: `Abort the upload of ${quoted(row.title)}`,
     changes: [
       `What was received so far is thrown away: ${parts.length} part${parts.length === 1 ? "" : "s"}.`,
     ],
-    accounts: [],
-    warnings: [],
     irreversible: true,
-  };
+  });
 }
 
 export async function abortUpload(db: Writing, now: Date, id: string): Promise<JsonObject> {

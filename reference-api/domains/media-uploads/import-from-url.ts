@@ -12,6 +12,7 @@ import { factColumns, type MediaFacts } from "../media/media-facts";
 import { findMedia, mediaView } from "../media/media";
 import { checkStorage } from "./storage-limit";
 import { type Addresses } from "../../tools/addresses";
+import { summaryOf } from "../../tools/summary";
 
 export type AddressToImport = MediaFacts & { url: string; fileName?: string | undefined };
 
@@ -22,19 +23,17 @@ export const pendingMax = 4;
 export async function summariseAddress(context: ToolContext, input: AddressToImport): Promise<JsonObject> {
   await checkImport(context, input);
   const { hostname } = new URL(input.url);
-  return {
+  return summaryOf({
     headline: `Import ${quoted(input.title)} from ${hostname}`,
     changes: [
       `${hostname} is asked once for ${input.url}, without a redirect.`,
       `${quoted(fileNameOf(input))} goes into the media library as pending, and is ready once its bytes are there and are a JPEG, PNG or WebP image of at most ${imageFileBytesMax} bytes or an MP4 of at most ${videoFileBytesMax}.`,
     ],
-    accounts: [],
     warnings: [
       ...(input.altText === undefined ? ["There is no alternative text."] : []),
       "What stands at the address has not been looked at yet.",
     ],
-    irreversible: false,
-  };
+  });
 }
 
 /** Writes the import down as pending. The asking itself is left to a follow-up, outside the transaction. */

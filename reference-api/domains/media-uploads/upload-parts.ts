@@ -5,6 +5,7 @@ import type { UploadRow } from "../../store/tables";
 import { conflict, invalidInput } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { findOpenUpload, partCount, partLength, uploadView } from "./uploads";
+import { summaryOf } from "../../tools/summary";
 
 export type PartToStore = {
   uploadId: string;
@@ -17,17 +18,14 @@ export type PartToStore = {
 export async function summarisePart(db: Reading, now: Date, part: PartToStore): Promise<JsonObject> {
   const { row, isThere } = await checkPart(db, now, part);
   const where = `part ${part.number} of ${partCount(row)} of ${quoted(row.file_name)}`;
-  return {
+  return summaryOf({
     headline: isThere ? `Store ${where} again, which changes nothing` : `Store ${where}`,
     changes: [
       isThere
         ? "The very same part is there already."
         : `${part.byteLength} bytes are kept until the upload ends.`,
     ],
-    accounts: [],
-    warnings: [],
-    irreversible: false,
-  };
+  });
 }
 
 /** Stores a part. The same one again changes nothing; other bytes under its number are CONFLICT. */

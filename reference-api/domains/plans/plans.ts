@@ -17,6 +17,7 @@ import {
 } from "../tasks/tasks";
 import type { PlanBrief } from "./plan-brief";
 import { daysOf, planOf, postCount, postsMax, postsWanted, type PlanSources } from "./plan-ideas";
+import { summaryOf } from "../../tools/summary";
 
 const daysMax = 84;
 const horizonDays = 270;
@@ -27,7 +28,7 @@ export async function summarisePlan(db: Reading, now: Date, brief: PlanBrief): P
   const { accounts, images } = sources;
   const { draft } = planOf(brief, sources);
   const wanted = postsWanted(brief);
-  return {
+  return summaryOf({
     headline: `Plan ${quoted(brief.name)}: ${postCount(brief)} posts for ${accounts.length} account${accounts.length === 1 ? "" : "s"}`,
     changes: [
       `Makes a plan from ${brief.startsOn} to ${brief.endsOn}; campaignPlanGet shows the progress.`,
@@ -45,8 +46,7 @@ export async function summarisePlan(db: Reading, now: Date, brief: PlanBrief): P
       ...(wanted > postsMax ? [`${wanted} posts are wanted; a plan has at most ${postsMax}.`] : []),
       ...(images.length === 0 ? ["The library has no image with an alternative text."] : []),
     ],
-    irreversible: false,
-  };
+  });
 }
 
 export async function startPlan(db: Writing, now: Date, brief: PlanBrief): Promise<JsonObject> {

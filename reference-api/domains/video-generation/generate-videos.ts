@@ -12,6 +12,7 @@ import { storeMedia } from "../media/store-media";
 import { busyFactor, creditsUsed, priceToPay, type PricePart } from "../tasks/credits";
 import { listTasks, needFreeSlot, startTask, taskView } from "../tasks/tasks";
 import { scenesOf, secondsOf, videoFormats, videoSecondsMax, type VideoOrder } from "./video-orders";
+import { summaryOf } from "../../tools/summary";
 
 export const storyboardNote =
   "This API renders no video: the result is a storyboard, a still image without sound.";
@@ -22,17 +23,15 @@ export async function summariseVideo(db: Reading, now: Date, video: VideoToStart
   const { order } = video;
   const credits = await checkVideo(db, now, video);
   const scenes = scenesOf(order);
-  return {
+  return summaryOf({
     headline: `Generate the storyboard ${quoted(order.title)} (${secondsOf(scenes)} s) for ${credits} credits`,
     changes: [
       `${scenes.length} scenes in the style ${order.style}, ${order.format}.`,
       await creditsUsed(db, now, credits),
       "Storyboard and poster go into the media library when they are finished. Nothing is scheduled or published.",
     ],
-    accounts: [],
     warnings: [storyboardNote],
-    irreversible: false,
-  };
+  });
 }
 
 export async function startVideo(db: Writing, now: Date, video: VideoToStart): Promise<JsonObject> {
