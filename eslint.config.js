@@ -21,11 +21,12 @@ export const imports = {
   "lib/config": ["lib/http", "lib/policy", "lib/runtime", "lib/contract"],
   "lib/logging": ["lib/runtime", "lib/contract"],
   "lib/vault": ["lib/config", "lib/runtime"],
+  "lib/ui-schema": ["lib/contract"],
   "lib/db": base,
   "lib/auth": [...base, "lib/db"],
   "lib/api-client": ["lib/contract", "lib/http", "lib/runtime"],
   "lib/reviews": [...pure, "lib/json-schema", "lib/runtime", "lib/vault", "lib/db", "lib/api-client"],
-  "lib/server": [...core, "lib/auth", "lib/json-schema/server"],
+  "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
   "lib/queries": ["lib/contract", "lib/actions"],
   "reference-api": [

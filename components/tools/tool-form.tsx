@@ -160,6 +160,11 @@ export function ToolForm({ personId, tool, mayRun, mayPrepare, revising }: Props
           />
         </Panel>
       ) : null}
+      {tool.uiSchemaProblem === null ? null : (
+        <Notice tone="warning" title="The settings for this form aren't used">
+          <VisibleText text={tool.uiSchemaProblem} />
+        </Notice>
+      )}
       {changes ? <SchemaChangeNotice changes={changes} /> : null}
       <Panel id="form" title={part ? "Rest of the input" : "Input"}>
         <SchemaForm
@@ -173,6 +178,7 @@ export function ToolForm({ personId, tool, mayRun, mayPrepare, revising }: Props
           destructive={isDestructive(tool.nature)}
           {...(refusal?.errors ? { serverErrors: refusal.errors } : {})}
           idPrefix="input"
+          uiSchema={tool.uiSchema ?? undefined}
         />
       </Panel>
       <div ref={results} tabIndex={-1} className="space-y-5 outline-none">
