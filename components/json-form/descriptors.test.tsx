@@ -31,7 +31,7 @@ function drawn(schema: JsonObject): { reason: string } | { input: string } {
     if (gate.ok) throw new Error("The form passed the gate and could not be drawn.");
     return { reason: gate.reason };
   }
-  expect(screen.getAllByRole("tab").length).toBe(2);
+  expect(screen.getAllByRole("tab").length).toBe(3);
   return { input: stringifyJson(changes.at(-1) ?? {}) };
 }
 

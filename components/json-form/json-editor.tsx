@@ -1,7 +1,13 @@
+import { lazy, Suspense } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/input";
 import { VisibleText } from "@/components/ui/visible-text";
-import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
+import type { FieldError } from "@/lib/json-schema/validators/field-error";
 import { look } from "./look";
+
+const JsonCode = lazy(() => import("./json-code/json-code").then((module) => ({ default: module.JsonCode })));
 
 export type JsonRead = { ok: true; value: JsonObject } | { ok: false; path: string; message: string };
 
@@ -21,35 +27,51 @@ export function JsonEditor({
   id,
   text,
   onChange,
+  schema,
+  errors,
+  focused,
 }: {
   id: string;
   text: string;
   onChange(text: string): void;
+  schema?: JsonObject | undefined;
+  /** What is wrong with the input that was last readable. */
+  errors: readonly FieldError[];
+  focused?: string | undefined;
 }) {
   const read = readInput(text);
+  const problems = read.ok ? errors : [{ path: read.path, message: read.message }];
+  const about = { describedBy: `${id}:problem`, invalid: !read.ok };
   return (
     <div className="space-y-1.5">
-      <label htmlFor={id} className={look.label}>
-        Input as JSON
-      </label>
-      <p id={`${id}:about`} className={look.hint}>
-        Numbers keep their digits.
-      </p>
-      <textarea
-        id={id}
-        value={text}
-        rows={Math.min(30, Math.max(10, text.split("\n").length + 1))}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        aria-invalid={!read.ok}
-        aria-describedby={`${id}:about ${id}:problem`}
-        className={`${inputClass} ${look.mono}`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}:problem`} aria-live="polite" className={`${look.error} empty:hidden`}>
+      <div className="flex min-h-7 items-center gap-2">
+        <span aria-hidden className={look.label}>
+          JSON
+        </span>
+        <span className={look.quiet}>{read.ok ? "Numbers keep their digits." : "Not readable yet"}</span>
+        <span className="ml-auto flex items-center gap-1">
+          {read.ok ? (
+            <Button size="sm" variant="quiet" onClick={() => onChange(stringifyJson(read.value, 2))}>
+              Tidy
+            </Button>
+          ) : null}
+          <CopyButton text={text} what="the JSON" />
+        </span>
+      </div>
+      <Suspense fallback={<PlainText id={id} text={text} onChange={onChange} {...about} />}>
+        <JsonCode
+          id={id}
+          text={text}
+          onChange={onChange}
+          schema={schema}
+          problems={problems}
+          focused={focused}
+          {...about}
+        />
+      </Suspense>
+      <p id={`${id}:problem`} aria-live="polite" className={read.ok ? "hidden" : look.error}>
         {read.ok ? null : (
-          <>
+          <span>
             {read.path === "" ? null : (
               <>
                 At{" "}
@@ -60,9 +82,34 @@ export function JsonEditor({
               </>
             )}
             <VisibleText text={read.message} />
-          </>
+          </span>
         )}
       </p>
     </div>
+  );
+}
+
+/** The same as a plain text area, until the editor's code is there. */
+function PlainText(props: {
+  id: string;
+  text: string;
+  onChange(text: string): void;
+  describedBy: string;
+  invalid: boolean;
+}) {
+  return (
+    <textarea
+      id={props.id}
+      aria-label="Input as JSON"
+      value={props.text}
+      rows={Math.min(30, Math.max(10, props.text.split("\n").length + 1))}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      aria-invalid={props.invalid}
+      aria-describedby={props.describedBy}
+      className={`${inputClass} ${look.mono}`}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
   );
 }

@@ -12,7 +12,8 @@ import { formValidator } from "./form-validator";
 import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
 import { DrawingBoundary } from "./drawing-boundary";
 import { ErrorSummary } from "./error-summary";
-import { JsonEditor, readInput } from "./json-editor";
+import { readInput } from "./json-editor";
+import { JsonPane, type WrittenJson } from "./json-pane";
 import { SchemaFields } from "./schema-fields";
 import { gateSchema, type SchemaGate } from "@/lib/json-schema/gate/gate-schema";
 import { useFormChecks } from "./use-form-checks";
@@ -50,7 +51,8 @@ export function SchemaForm(props: SchemaFormProps) {
   const [store] = useState(() => new FormStore(props.value));
   const [crashed, setCrashed] = useState<JsonObject>();
   const [mode, setMode] = useState("form");
-  const [jsonText, setJsonText] = useState<string>();
+  const [written, setWritten] = useState<WrittenJson>();
+  const [focused, setFocused] = useState<string>();
   const summary = useRef<HTMLDivElement>(null);
   const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors, props.onChange);
   const isJudged = useMemo(() => validator?.check({}).ok !== "unchecked", [validator]);
@@ -60,17 +62,15 @@ export function SchemaForm(props: SchemaFormProps) {
   }, [hasRiskyPatterns]);
 
   const drawsForm = gate.ok && crashed !== props.schema;
-  const unread = jsonText === undefined ? undefined : readInput(jsonText);
-  const isUnreadable = unread?.ok === false;
+  const isUnreadable = useMemo(() => written !== undefined && !readInput(written.text).ok, [written]);
   const switchTo = (next: string) => {
-    if (next === "json" && jsonText === undefined) setJsonText(stringifyJson(store.input(), 2));
-    if (next === "form" && !isUnreadable) setJsonText(undefined);
+    if (next === "form" && !isUnreadable) setWritten(undefined);
     setMode(next);
   };
   const writeJson = (text: string) => {
-    setJsonText(text);
     const read = readInput(text);
     if (read.ok) store.replace(read.value);
+    setWritten({ text, whole: store.whole() });
   };
   const submit = () => {
     if (isUnreadable) {
@@ -83,15 +83,40 @@ export function SchemaForm(props: SchemaFormProps) {
   };
 
   const editor = (
-    <JsonEditor
+    <JsonPane
       id={`${idPrefix}:json`}
-      text={jsonText ?? stringifyJson(store.input(), 2)}
+      store={store}
+      written={written}
       onChange={writeJson}
+      schema={gate.ok ? gate.schema : undefined}
+      focused={mode === "split" ? focused : undefined}
     />
+  );
+  const fields = (
+    <div
+      className="space-y-4"
+      onFocus={(event) => setFocused(event.target.closest<HTMLElement>("[data-place]")?.dataset["place"])}
+    >
+      {isUnreadable ? (
+        <UnreadableText onOpen={() => setMode("json")} onDiscard={() => setWritten(undefined)} />
+      ) : null}
+      {gate.ok && validator ? (
+        <DrawingBoundary onCrash={() => setCrashed(props.schema)}>
+          <SchemaFields
+            schema={gate.schema}
+            store={store}
+            validator={validator}
+            idPrefix={idPrefix}
+            onLeave={onLeave}
+            uiSchema={props.uiSchema}
+          />
+        </DrawingBoundary>
+      ) : null}
+    </div>
   );
   return (
     <div className="space-y-4">
-      <ErrorSummary ref={summary} store={store} idPrefix={idPrefix} linked={drawsForm && mode === "form"} />
+      <ErrorSummary ref={summary} store={store} idPrefix={idPrefix} linked={drawsForm && mode !== "json"} />
       {drawsForm && validator ? (
         <Tabs
           label="How to fill in the input"
@@ -101,21 +126,16 @@ export function SchemaForm(props: SchemaFormProps) {
             {
               value: "form",
               label: "Form",
+              panel: fields,
+            },
+            {
+              value: "split",
+              label: "Split",
+              className: "max-lg:hidden",
               panel: (
-                <div className="space-y-4">
-                  {isUnreadable ? (
-                    <UnreadableText onOpen={() => setMode("json")} onDiscard={() => setJsonText(undefined)} />
-                  ) : null}
-                  <DrawingBoundary onCrash={() => setCrashed(props.schema)}>
-                    <SchemaFields
-                      schema={gate.schema}
-                      store={store}
-                      validator={validator}
-                      idPrefix={idPrefix}
-                      onLeave={onLeave}
-                      uiSchema={props.uiSchema}
-                    />
-                  </DrawingBoundary>
+                <div data-split className="grid items-start gap-6 lg:grid-cols-2">
+                  {fields}
+                  <div className="sticky top-16">{editor}</div>
                 </div>
               ),
             },

@@ -2,8 +2,9 @@
 
 import type { ReactNode } from "react";
 import { Tabs as Base } from "@base-ui/react/tabs";
+import { cx } from "./cx";
 
-export type Tab = { value: string; label: ReactNode; panel: ReactNode };
+export type Tab = { value: string; label: ReactNode; panel: ReactNode; className?: string };
 
 /** Arrow keys move between tabs; the panel that is not shown keeps its state when `keep` is set. */
 export function Tabs({
@@ -26,7 +27,10 @@ export function Tabs({
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="focus-edge -mb-px min-h-9 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 hover:text-ink data-[active]:border-accent-fill data-[active]:text-ink max-sm:min-h-11"
+            className={cx(
+              "focus-edge -mb-px min-h-9 border-b-2 border-transparent font-medium whitespace-nowrap text-ink-2 hover:text-ink data-[active]:border-accent-fill data-[active]:text-ink max-sm:min-h-11",
+              tab.className,
+            )}
           >
             {tab.label}
           </Base.Tab>

@@ -1,6 +1,9 @@
 import { cleanup } from "@testing-library/react";
-import { afterEach, beforeAll } from "vitest";
+import { afterEach, beforeAll, vi } from "vitest";
 
 // Testing Library does both as it loads, which happens once where files share their modules.
 beforeAll(() => Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true));
 afterEach(cleanup);
+
+// Without a layout the code editor can't be drawn: here its code never arrives, and the plain text area stays.
+vi.mock("@/components/json-form/json-code/json-code", () => new Promise(() => undefined));

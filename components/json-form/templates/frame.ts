@@ -79,6 +79,8 @@ function itemProblems(store: FormStore, pointer: string): string {
 }
 
 export type FrameEvents = {
+  /** The place's pointer, for whoever wants to know which field has the focus. */
+  "data-place": string;
   onBlur(event: FocusEvent<HTMLElement>): void;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 };
@@ -87,6 +89,7 @@ export type FrameEvents = {
 export function useFrameEvents(place: Place): FrameEvents {
   const form = useForm();
   return {
+    "data-place": pointerOf(place.path),
     onBlur: (event) => {
       if (!event.currentTarget.contains(event.relatedTarget)) form.onLeave(pointerOf(place.path));
     },
