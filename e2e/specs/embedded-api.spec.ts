@@ -143,33 +143,37 @@ test(
   },
 );
 
-test("it keeps to every clause of the contract that the conformance suite can see", async ({ server }) => {
-  const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "Clause by clause." } }];
-  const report = await runConformance({
-    ...defaultSettings,
-    baseUrl: new URL(`http://127.0.0.1:${server.port}`),
-    credential: await credentialOf(server),
-    mutating: true,
-    inputs: new Map([["campaignDraftSave", { name: ownName("Conformance"), objective: "sales", posts }]]),
-  });
-  const of = (verdict: string) => report.clauses.filter((clause) => clause.verdict === verdict);
-  expect(of("fail")).toEqual([]);
-  // What needs a second credential, a wait or a crowd is seen in the suite's own tests.
-  expect(of("not observable").map(({ id }) => id)).toEqual([
-    "confirm.expired",
-    "authentication.expired",
-    "permissions.discovered",
-    "permissions.call",
-    "permissions.prepare",
-    "permissions.confirm",
-    "permissions.import",
-    "limits.rate",
-    "replies.403",
-    "replies.429",
-    "replies.503",
-    "replies.429-retryable",
-  ]);
-});
+test(
+  "it keeps to every clause of the contract that the conformance suite can see",
+  { tag: "@slow" },
+  async ({ server }) => {
+    const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "Clause by clause." } }];
+    const report = await runConformance({
+      ...defaultSettings,
+      baseUrl: new URL(`http://127.0.0.1:${server.port}`),
+      credential: await credentialOf(server),
+      mutating: true,
+      inputs: new Map([["campaignDraftSave", { name: ownName("Conformance"), objective: "sales", posts }]]),
+    });
+    const of = (verdict: string) => report.clauses.filter((clause) => clause.verdict === verdict);
+    expect(of("fail")).toEqual([]);
+    // What needs a second credential, a wait or a crowd is seen in the suite's own tests.
+    expect(of("not observable").map(({ id }) => id)).toEqual([
+      "confirm.expired",
+      "authentication.expired",
+      "permissions.discovered",
+      "permissions.call",
+      "permissions.prepare",
+      "permissions.confirm",
+      "permissions.import",
+      "limits.rate",
+      "replies.403",
+      "replies.429",
+      "replies.503",
+      "replies.429-retryable",
+    ]);
+  },
+);
 
 const callPath = "/api/v1/tools/campaignList/call";
 const preparePath = "/api/v1/tools/campaignReviewExecute/prepare";
