@@ -1,0 +1,53 @@
+import type { JsonObject, JsonValue } from "@/lib/contract/json";
+import { formatHint } from "@/lib/json-schema/validators/explain";
+import { valueLabel } from "./field-shape";
+import { patternInWords } from "./pattern-in-words";
+
+/** What a value must be like, shown before anything is typed. */
+export function limitHints(schema: JsonObject): string[] {
+  const hints: string[] = [];
+  const { minLength, maxLength, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  hints.push(...range("character", minLength, maxLength));
+  // The most stands beside the name.
+  hints.push(...range("item", schema["minItems"], undefined));
+  hints.push(...range("member", schema["minProperties"], schema["maxProperties"]));
+  if (minimum !== undefined && maximum !== undefined) hints.push(`${amount(minimum)} to ${amount(maximum)}`);
+  else if (minimum !== undefined) hints.push(`${amount(minimum)} or more`);
+  else if (maximum !== undefined) hints.push(`${amount(maximum)} or less`);
+  if (exclusiveMinimum !== undefined) hints.push(`More than ${amount(exclusiveMinimum)}`);
+  if (exclusiveMaximum !== undefined) hints.push(`Less than ${amount(exclusiveMaximum)}`);
+  if (schema["multipleOf"] !== undefined) hints.push(`A multiple of ${valueLabel(schema["multipleOf"])}`);
+  const pattern = typeof schema["pattern"] === "string" ? patternInWords(schema["pattern"]) : undefined;
+  if (pattern !== undefined) hints.push(pattern);
+  if (typeof schema["format"] === "string") {
+    const hint = formatHint(schema["format"]);
+    hints.push(
+      hint === undefined ? `Format: ${schema["format"]}` : hint.charAt(0).toUpperCase() + hint.slice(1),
+    );
+  }
+  return hints;
+}
+
+/** A bound with its thousands apart; one that a double can't hold as it is. */
+function amount(bound: JsonValue): string {
+  return typeof bound === "number" && Number.isSafeInteger(bound)
+    ? bound.toLocaleString("en")
+    : valueLabel(bound);
+}
+
+export function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+}
+
+function range(unit: string, least: JsonValue | undefined, most: JsonValue | undefined): string[] {
+  const from = Number(least ?? 0);
+  if (from === 0 && most === undefined) return [];
+  if (most === undefined) return [`At least ${counted(from, unit)}`];
+  if (from === 0) return [`At most ${counted(Number(most), unit)}`];
+  if (from === Number(most)) return [`Exactly ${counted(from, unit)}`];
+  return [`${from.toLocaleString("en")} to ${counted(Number(most), unit)}`];
+}
+
+function counted(count: number, unit: string): string {
+  return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
+}
