@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/contract/json";
-import { choose, mountForm, option, press, send, type } from "./testing/mount-form";
+import { choose, mountForm, openJson, option, press, send, type } from "./testing/mount-form";
 
 afterEach(cleanup);
 
@@ -167,6 +167,50 @@ describe("values stay what they are", () => {
     expect(sent).toEqual(['{"target":{"kind":"post","postId":"p1"}}']);
     // The choice says what the member that tells them apart is.
     expect(screen.queryByText("kind")).toBeNull();
+  });
+
+  it("F84 tells choices apart that read the same", () => {
+    const { sent } = mountForm({
+      type: "object",
+      properties: { it: { enum: [1, "1", true, "true", null, "null"] } },
+    });
+    const list = screen.getByRole("combobox", { name: "it" });
+    fireEvent.keyDown(list, { key: "ArrowDown" });
+    const options = screen.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(options).toEqual(["1", '"1"', "true", '"true"', '"null"', "Null"]);
+    fireEvent.click(screen.getByRole("option", { name: '"1"' }));
+    send();
+    expect(sent).toEqual(['{"it":"1"}']);
+  });
+
+  it("F83 keeps text that can't be read, and what was typed in another alternative, through the JSON and back", () => {
+    const { sent } = mountForm({
+      type: "object",
+      properties: {
+        size: { type: "number" },
+        target: {
+          oneOf: ["page", "post"].map((kind) => ({
+            type: "object",
+            title: kind,
+            properties: { kind: { const: kind }, [`${kind}Id`]: { type: "string" } },
+            required: ["kind"],
+          })),
+        },
+      },
+    });
+    type("size", "1,5");
+    choose("Alternative for target", "page");
+    type("pageId", "p1");
+    choose("Alternative for target", "post");
+    openJson();
+    type("Input as JSON", '{"target": {"kind": "post"}, "more": 1}');
+    fireEvent.click(screen.getByRole("tab", { name: "Form" }));
+    expect(screen.getByLabelText<HTMLInputElement>("size").value).toBe("1,5");
+    choose("Alternative for target", "page");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("pageId").value).toBe("p1");
+    type("size", "1.5");
+    send();
+    expect(sent).toEqual(['{"target":{"kind":"page","pageId":"p1"},"more":1,"size":1.5}']);
   });
 
   it("takes any JSON where the schema says nothing about a value", () => {

@@ -3,9 +3,10 @@ import {
   draftInput,
   expectAccepted,
   fillJson,
-  jsonEditor,
+  expectJsonText,
   ownName,
   prepareDraft,
+  jsonText,
 } from "../support/journey";
 import { otherBuild, type OtherBuild } from "../support/other-build";
 import { expectNoRawErrors } from "../support/honest-page";
@@ -47,7 +48,7 @@ test("F26 a click whose action the server no longer knows sends nothing, keeps w
   await expect(page.getByText("This page is out of date")).toBeVisible();
   await expect(page.getByText(/Nothing was sent\./).first()).toBeVisible();
   await expectNoRawErrors(page);
-  await expect(jsonEditor(page)).toHaveValue(input);
+  await expectJsonText(page, input);
   expect(upstream.seen("prepare")).toHaveLength(before);
 });
 
@@ -72,15 +73,13 @@ test(
       await expect(old.getByText(/Nothing was sent\./).first()).toBeVisible();
       await expectNoRawErrors(old);
     }
-    await expect(jsonEditor(typing)).toHaveValue(input);
+    await expectJsonText(typing, input);
     expect(upstream.seen("confirm")).toHaveLength(before.confirm);
     expect(upstream.seen("prepare")).toHaveLength(before.prepare);
 
     await typing.getByRole("button", { name: "Reload the page" }).click();
     await typing.getByRole("tab", { name: "JSON" }).click();
-    await expect
-      .poll(async () => JSON.parse(await jsonEditor(typing).inputValue()))
-      .toEqual(JSON.parse(input));
+    await expect.poll(async () => JSON.parse(await jsonText(typing)) as unknown).toEqual(JSON.parse(input));
     await typing.getByRole("button", { name: "Prepare for review" }).click();
     await expect(typing).toHaveURL(/\/reviews\//);
     await page.getByRole("button", { name: "Reload the page" }).click();

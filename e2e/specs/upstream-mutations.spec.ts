@@ -4,7 +4,7 @@ import {
   draftInput,
   expectAcceptedByItself,
   fillJson,
-  jsonEditor,
+  expectJsonText,
   ownName,
   prepareDraft,
 } from "../support/journey";
@@ -86,7 +86,7 @@ test.describe("a preparation on a desk that began anew while its form was open",
           /The tools are not known right now\. Nothing was sent: the API refused the connection/,
         ),
       ).toBeVisible();
-      await expect(jsonEditor(page)).toHaveValue(input);
+      await expectJsonText(page, input);
       await expectNoRawErrors(page);
       await upstream.heal();
       await expect(async () => {
@@ -201,7 +201,7 @@ test.describe("a session that ends", () => {
       const before = upstream.seen("prepare").length;
       await page.getByRole("button", { name: "Prepare for review" }).click();
       await expect(page.getByText("You are signed out", { exact: true })).toBeVisible();
-      await expect(jsonEditor(page)).toHaveValue(input);
+      await expectJsonText(page, input);
       await expectNoRawErrors(page);
       expect(upstream.seen("prepare")).toHaveLength(before);
 

@@ -3,7 +3,7 @@ import { transportErrorSchema } from "@/lib/contract/tool";
 import { apiAt } from "@/scripts/testing/api-at";
 import type { TestServer } from "../support/server";
 import { expectNoRawErrors } from "../support/honest-page";
-import { fillJson, jsonEditor } from "../support/journey";
+import { fillJson, expectJsonText } from "../support/journey";
 import { operator } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
 import type { Upstream } from "@/scripts/testing/doubles/upstream";
@@ -113,7 +113,7 @@ test.describe("a run of a read-only tool", () => {
         await expect(page.getByText(title)).toBeVisible();
         await expect(page.getByText(words).first()).toBeVisible();
         await expectNothingOfWebPage(page);
-        await expect(jsonEditor(page)).toHaveValue(input);
+        await expectJsonText(page, input);
         await upstream.heal();
         await page.getByRole("button", { name: "Run" }).click();
         await expect(page.getByText(/^Answered/)).toBeVisible();

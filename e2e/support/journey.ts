@@ -15,15 +15,29 @@ export async function fillJson(page: Page, toolName: string, inputText: string):
   await jsonEditor(page).fill(inputText);
 }
 
-/** Where a tool's input is written as JSON, once that tab is open. */
 /** Chooses in a field with a list to search, as people do: by typing what they look for. */
 export async function chooseOption(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: field }).fill(option);
   await page.getByRole("option", { name: option }).click();
 }
 
+/** Where a tool's input is written as JSON, once that tab is open. */
 export function jsonEditor(page: Page): Locator {
   return page.getByRole("tabpanel", { name: "JSON" }).getByRole("textbox");
+}
+
+/** The text in the JSON editor. Of a long line, the editor draws what is in sight. */
+export function jsonText(page: Page): Promise<string> {
+  return jsonEditor(page).evaluate((element) =>
+    element instanceof HTMLTextAreaElement
+      ? element.value
+      : [...element.querySelectorAll(".cm-line")].map(({ textContent }) => textContent).join("\n"),
+  );
+}
+
+export async function expectJsonText(page: Page, text: string): Promise<void> {
+  const seen = 500;
+  await expect.poll(async () => (await jsonText(page)).slice(0, seen)).toBe(text.slice(0, seen));
 }
 
 /** Prepares a draft for review and returns the review's path. */

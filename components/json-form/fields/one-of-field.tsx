@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import type { FieldProps } from "@rjsf/utils";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
@@ -26,7 +26,6 @@ export function OneOfField(props: FieldProps) {
   const { branches, shared } = place.shape;
   const key = `${pointerOf(place.path)}#${place.nesting}`;
   const value = useValue(place.path);
-  const kept = useRef(new Map<number, FormItem>());
   const picked = useBranch(key);
   const chosen = picked ?? (value === undefined ? undefined : branchOf(value, branches, shared, holds));
   const branch = chosen === undefined ? undefined : branches[chosen];
@@ -38,10 +37,10 @@ export function OneOfField(props: FieldProps) {
   }, [branch, shared, root, holds]);
   const choose = (next: number | undefined) => {
     const before = store.valueAt(place.path);
-    if (chosen !== undefined) kept.current.set(chosen, before);
+    if (chosen !== undefined) store.keepBranch(key, chosen, before);
     store.chooseBranch(key, next);
     const target = next === undefined ? undefined : branches[next];
-    const restored = next === undefined ? undefined : kept.current.get(next);
+    const restored = next === undefined ? undefined : store.keptBranch(key, next);
     const carried = restored ?? carriedOver(before, shared, target);
     write(place.path.length === 0 ? (isFormObject(carried) ? carried : {}) : carried, place.path);
     if (restored !== undefined || !target) return;

@@ -55,7 +55,12 @@ function linesOf({ doc }: EditorState, { from, to }: { from: number; to: number 
 const look = EditorView.theme({
   "&": { fontSize: "0.75rem", backgroundColor: "transparent", color: "var(--ink)", maxHeight: "36rem" },
   "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-1px" },
-  ".cm-content": { fontFamily: "var(--font-mono, monospace)", caretColor: "var(--ink)", padding: "8px 0" },
+  ".cm-content": {
+    fontFamily: "var(--font-mono, monospace)",
+    caretColor: "var(--ink)",
+    padding: "8px 0",
+    minHeight: "10rem",
+  },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
   ".cm-scroller": { lineHeight: "1.5" },
   ".cm-gutters": { backgroundColor: "transparent", color: "var(--ink-3)", border: "none" },

@@ -43,7 +43,7 @@ export function fieldShape(schema: JsonObject, resolve: Resolve, nullable = fals
     const values = choices.filter((value) => value !== null);
     const withNull = nullable || values.length < choices.length;
     if (values.length === 0) return has({ kind: "null" });
-    return { ...has({ kind: "choice", choices: values.map(choiceOf) }), nullable: withNull };
+    return { ...has({ kind: "choice", choices: toldApart(values.map(choiceOf)) }), nullable: withNull };
   }
   for (const keyword of ["oneOf", "anyOf"]) {
     const alternatives = schema[keyword];
@@ -68,7 +68,7 @@ function ofAlternatives(
   if (branches.length === 1) return fieldShape(mergeSchemas(first, shared), resolve, withNull);
   const choices = branches.map(constChoice);
   if (choices.every((choice) => choice !== undefined))
-    return { kind: "choice", choices, schema: shared, nullable: withNull };
+    return { kind: "choice", choices: toldApart(choices), schema: shared, nullable: withNull };
   const named = branches.map((branch, index) => ({ schema: branch, label: branchLabel(branch, index) }));
   return { kind: "branches", branches: named, shared, schema, nullable: withNull };
 }
@@ -201,6 +201,19 @@ function constChoice(branch: JsonObject): Choice | undefined {
     label: typeof title === "string" ? title : valueLabel(value),
     description: typeof description === "string" ? description : undefined,
   };
+}
+
+/** Where two choices would read the same (1 and "1", or one title twice), and for texts like null, the JSON says which. */
+function toldApart(choices: Choice[]): Choice[] {
+  const counts = new Map<string, number>();
+  for (const { label } of choices) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return choices.map((choice) => {
+    const { value, label } = choice;
+    const isAlike = (counts.get(label) ?? 0) > 1 || value === "null";
+    if (!isAlike) return choice;
+    const text = stringifyJson(value);
+    return { ...choice, label: label === valueLabel(value) ? text : `${label} (${text})` };
+  });
 }
 
 function choiceOf(value: JsonValue): Choice {

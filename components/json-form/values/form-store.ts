@@ -58,6 +58,7 @@ const freshRows = (count: number) => Array.from({ length: Math.max(0, count) }, 
  */
 export class FormStore {
   private state: FormState;
+  private readonly kept = new Map<string, FormItem>();
   private rows = new Map<string, readonly number[]>();
   private readonly listeners = new Set<() => void>();
 
@@ -215,6 +216,15 @@ export class FormStore {
     });
   }
 
+  /** Keeps what was typed in an alternative that is left, for when it is chosen again. */
+  keepBranch(key: string, index: number, value: FormItem): void {
+    this.kept.set(`${key} ${index}`, value);
+  }
+
+  keptBranch(key: string, index: number): FormItem {
+    return this.kept.get(`${key} ${index}`);
+  }
+
   chooseBranch(key: string, index: number | undefined): void {
     const branches = new Map(this.state.branches);
     if (index === undefined) branches.delete(key);
@@ -239,7 +249,7 @@ export class FormStore {
       value,
       provenance,
       branches,
-      drafts: sameJson(before, value) ? this.state.drafts : new Map(),
+      drafts: new Map([...this.state.drafts].filter(([place]) => !holds(value, place))),
     });
   }
 
@@ -278,6 +288,15 @@ export class FormStore {
     this.state = { ...this.state, ...next };
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Whether an input has a value at a place, or no longer the list whose item the place was. */
+function holds(value: JsonObject, pointer: string): boolean {
+  const path = pathOf(pointer);
+  if (valueAtPath<FormItem>(value, path) !== undefined) return true;
+  return path.some(
+    (step, at) => /^\d+$/.test(step) && !Array.isArray(valueAtPath<FormItem>(value, path.slice(0, at))),
+  );
 }
 
 function everyPlaceOf(value: FormItem, provenance: Provenance): Map<string, Provenance> {
