@@ -7,7 +7,13 @@ import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/c
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
 import { look } from "./look";
 
-const JsonCode = lazy(() => import("./json-code/json-code").then((module) => ({ default: module.JsonCode })));
+const JsonCode = lazy(() =>
+  import("./json-code/json-code").then(
+    (module) => ({ default: module.JsonCode }),
+    // Without its code, the text can still be written.
+    () => ({ default: PlainText }),
+  ),
+);
 
 export type JsonRead = { ok: true; value: JsonObject } | { ok: false; path: string; message: string };
 
@@ -89,11 +95,12 @@ export function JsonEditor({
   );
 }
 
-/** The same as a plain text area, until the editor's code is there. */
+/** The text in a plain text area. While the editor is on its way nothing can be typed: the swap would lose a key press. */
 function PlainText(props: {
   id: string;
   text: string;
   onChange(text: string): void;
+  isLoading?: boolean;
   describedBy: string;
   invalid: boolean;
 }) {
@@ -102,6 +109,7 @@ function PlainText(props: {
       id={props.id}
       aria-label="Input as JSON"
       value={props.text}
+      readOnly={props.isLoading}
       rows={Math.min(30, Math.max(10, props.text.split("\n").length + 1))}
       spellCheck={false}
       autoComplete="off"

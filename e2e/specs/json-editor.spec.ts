@@ -20,11 +20,11 @@ test("form and JSON stand side by side, say the same, and the editor suggests wh
   await editor.press("Control+Space");
   await expect(page.getByRole("option", { name: "community" })).toBeVisible();
   await editor.press("Escape");
-  await editor.fill('{"name": "Numbers", "objective": "sales", "basedOnVersion": 1.10}');
+  await editor.fill('{"name": "Numbers", "objective": "sales", "baseVersion": 1.10}');
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Numbers");
   await expect(page.getByRole("textbox", { name: "Based on version" })).toHaveValue("1.10");
   await page.getByRole("button", { name: "Tidy" }).click();
   await page.getByRole("tab", { name: "JSON" }).click();
-  await expectJsonText(page, '{\n  "name": "Numbers",\n  "objective": "sales",\n  "basedOnVersion": 1.10\n}');
+  await expectJsonText(page, '{\n  "name": "Numbers",\n  "objective": "sales",\n  "baseVersion": 1.10\n}');
   expect(await jsonText(page)).toContain("1.10");
 });

@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from "vitest";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { mountForm, send } from "../testing/mount-form";
+
+afterEach(cleanup);
+
+const schema = {
+  type: "object",
+  properties: { it: { type: "string", contentEncoding: "base64" } },
+};
+const choose = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+  fireEvent.change(document.querySelector("input[type=file]") as HTMLInputElement, {
+    target: { files: [new File([bytes], name)] },
+  });
+
+it("reads a file as base64, byte for byte", async () => {
+  const { sent } = mountForm(schema);
+  choose(new Uint8Array([0, 255, 10, 13, 128]), "a.bin");
+  await screen.findByText("a.bin, 5 bytes");
+  send();
+  expect(sent).toEqual(['{"it":"AP8KDYA="}']);
+});
+
+it("refuses a file that no request has room for, and says so", async () => {
+  const { sent } = mountForm(schema);
+  choose(new Uint8Array(60_000), "b.bin");
+  await screen.findByText(/^b\.bin has 60,000 bytes/);
+  send();
+  expect(sent).toEqual(["{}"]);
+});
