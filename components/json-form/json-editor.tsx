@@ -64,7 +64,7 @@ export function JsonEditor({
           <CopyButton text={text} what="the JSON" />
         </span>
       </div>
-      <Suspense fallback={<PlainText id={id} text={text} onChange={onChange} {...about} />}>
+      <Suspense fallback={<PlainText id={id} text={text} onChange={onChange} isLoading {...about} />}>
         <JsonCode
           id={id}
           text={text}
