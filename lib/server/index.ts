@@ -25,7 +25,7 @@ import type {
 import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
-import { readOnlyView } from "./read-only";
+import { readOnlyState } from "./read-only";
 import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
@@ -74,7 +74,7 @@ export async function readReviewFor(person: Person, reviewId: string): Promise<R
 
 /** While nothing can be written, nothing can be done: said where the buttons would be. */
 function asMayBeDone(review: ReviewView): ReviewView {
-  if (readOnlyView() === null) return review;
+  if (readOnlyState() === null) return review;
   const refused = { allowed: false, reason: "Not while the desk is read-only." } as const;
   const actions: ReviewView["actions"] = {
     approve: refused,
