@@ -9,6 +9,7 @@ import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { reviewContext } from "@/lib/server";
 import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/server/respond";
+import type { Problem } from "@/lib/server/types";
 
 /**
  * POST /uploads: the raw bytes of one image, with `X-Image-Sha256` and, percent-encoded, `X-File-Name`. No byte is read
@@ -61,13 +62,16 @@ export function showUpload(imageId: string): Promise<Response> {
   });
 }
 
-function uploadProblem(status: keyof typeof uploadProblems): Response {
-  return problemResponse(status, { code: uploadProblems[status] });
+function uploadProblem(status: 408 | keyof typeof uploadProblems): Response {
+  const problem: Problem =
+    status === 408
+      ? { code: "upload_too_slow", seconds: env().uploadSeconds }
+      : { code: uploadProblems[status] };
+  return problemResponse(status, problem);
 }
 
 const uploadProblems = {
   400: "upload_cut_off",
-  408: "upload_too_slow",
   411: "upload_without_length",
   413: "upload_too_large",
   503: "too_many_uploads",

@@ -1,7 +1,11 @@
 import { imageBytesMax } from "@/lib/contract/limits";
-import { message, type MessagesFor } from "./message";
+import { keptTyping, message, reloadAdvice, titles, type MessagesFor } from "./message";
 
 const lostAdvice = "Choose it again.";
+const tooLarge = "Image too large";
+const otherFileAdvice = "Choose another file.";
+const smallerAdvice = "Choose a smaller image.";
+const nothingKept = "Nothing was kept.";
 const limit = formatBytes(imageBytesMax);
 
 /** A file that can't be used, and an upload that did not arrive. */
@@ -23,16 +27,16 @@ export const imageMessages: MessagesFor<
 > = {
   file_too_large: ({ bytes }) =>
     message(
-      "Image too large",
+      tooLarge,
       `This file has ${formatBytes(bytes)}; the limit is ${limit}. Nothing was sent.`,
-      "Choose a smaller image.",
+      smallerAdvice,
     ),
-  file_empty: message("The file is empty", "Nothing was sent.", "Choose another file."),
+  file_empty: message("The file is empty", "Nothing was sent.", otherFileAdvice),
   file_type: ({ type }) =>
     message(
       "File type not supported",
       `This is a ${type} file. Only JPEG, PNG and WebP are accepted. Nothing was sent.`,
-      "Choose another file.",
+      otherFileAdvice,
     ),
   file_unreadable: message(
     "The image can't be read",
@@ -42,7 +46,7 @@ export const imageMessages: MessagesFor<
   file_changed: message(
     "The image has changed since you chose it",
     "The file no longer matches the preview. Nothing was prepared.",
-    "Choose it again to see what it is now. What you typed is still here.",
+    `Choose it again to see what it is now. ${keptTyping}`,
   ),
   upload_offline: message(
     "You're offline. The image wasn't sent",
@@ -55,36 +59,25 @@ export const imageMessages: MessagesFor<
     lostAdvice,
   ),
   upload_answer_unreadable: message(
-    "Countersign's answer can't be read",
+    titles.answerUnreadable,
     "It's not known whether the image arrived.",
     lostAdvice,
   ),
-  upload_malformed: message(
-    "The upload wasn't understood",
-    "Nothing was kept.",
-    "Reload the page and try again.",
-  ),
+  upload_malformed: message("The upload wasn't understood", nothingKept, reloadAdvice),
   upload_cut_off: message(
     "Incomplete upload",
-    "The upload was cut off on the way. Nothing was kept.",
+    `The upload was cut off on the way. ${nothingKept}`,
     "Try again.",
   ),
-  upload_too_slow: message(
-    "The upload took too long",
-    "An image has to arrive within 30 seconds. Nothing was kept.",
-    "Try again on a faster connection, or with a smaller image.",
-  ),
-  upload_without_length: message(
-    "The upload has no length",
-    "Nothing was kept.",
-    "Reload the page and try again.",
-  ),
-  upload_too_large: message(
-    "Image too large",
-    `The limit is ${limit}. Nothing was kept.`,
-    "Choose a smaller image.",
-  ),
-  too_many_uploads: message("Too many uploads at once", "Nothing was kept.", "Try again in a moment."),
+  upload_too_slow: ({ seconds }) =>
+    message(
+      "The upload took too long",
+      `An image has to arrive within ${seconds} seconds. ${nothingKept}`,
+      "Try again on a faster connection, or with a smaller image.",
+    ),
+  upload_without_length: message("The upload has no length", nothingKept, reloadAdvice),
+  upload_too_large: message(tooLarge, `The limit is ${limit}. ${nothingKept}`, smallerAdvice),
+  too_many_uploads: message("Too many uploads at once", nothingKept, "Try again in a moment."),
 };
 
 /** Exact, with the thousands set apart. */

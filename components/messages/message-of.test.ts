@@ -28,6 +28,10 @@ test("F54 a store that failed in the middle of an action never claims that nothi
   expect(messageOf({ code: "read_only", why: "secret", recorded: "nothing" }).title).toContain("APP_SECRET");
 });
 
+test("an upload that was too slow names the limit that it ran into", () => {
+  expect(messageOf({ code: "upload_too_slow", seconds: 5 }).text).toContain("within 5 seconds");
+});
+
 test("F29 a file that is too large is refused with both sizes", () => {
   expect(messageOf({ code: "file_too_large", bytes: 3_145_729 }).text).toBe(
     "This file has 3,145,729 bytes; the limit is 3,145,728 bytes. Nothing was sent.",

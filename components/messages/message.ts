@@ -12,4 +12,12 @@ export function message(title: string, text: string, advice: string | null = nul
   return { title, text, advice };
 }
 
+/** What more than one message says. */
 export const keptTyping = "What you typed is still here.";
+export const reloadAdvice = "Reload the page and try again.";
+export const titles = {
+  notFound: "Not found",
+  notPermitted: "You don't have permission to do this",
+  pageOutOfDate: "This page is out of date",
+  answerUnreadable: "Countersign's answer can't be read",
+};

@@ -1,26 +1,26 @@
 import type { RefusalCode } from "@/lib/server/types";
-import { keptTyping, message, type MessagesFor } from "./message";
+import { keptTyping, message, titles, type MessagesFor } from "./message";
 
 /** What the review core refuses. Its own sentence says why, with who, when and until when. */
 export const refusalMessages: MessagesFor<"refused" | "image_refused"> = {
   refused: ({ refusal, message: text }) => {
-    const [title, advice = null] = titles[refusal];
+    const [title, advice = null] = refusals[refusal];
     return message(title, text, advice);
   },
   image_refused: ({ refusal, message: text }) => {
-    const [title, advice = null] = imageTitles[refusal] ?? ["The image can't be shown"];
+    const [title, advice = null] = imageRefusals[refusal] ?? ["The image can't be shown"];
     return message(title, text, advice);
   },
 };
 
 type Titled = [title: string, advice?: string];
 
-const titles: Record<RefusalCode, Titled> = {
-  not_found: ["Not found"],
-  forbidden: ["You don't have permission to do this"],
+const refusals: Record<RefusalCode, Titled> = {
+  not_found: [titles.notFound],
+  forbidden: [titles.notPermitted],
   conflict: ["The review has changed", "Look at it again before you decide."],
   expired: ["The confirmation has expired"],
-  invalid_input: ["The input isn't valid", "What you typed is still here. Correct it and try again."],
+  invalid_input: ["The input isn't valid", `${keptTyping} Correct it and try again.`],
   blocked: ["This can't be done now"],
   duplicate_input: ["The same input is in another review"],
   earlier_revision: ["An earlier revision of this review stands in the way"],
@@ -31,10 +31,10 @@ const titles: Record<RefusalCode, Titled> = {
   read_only: ["Countersign is read-only", keptTyping],
 };
 
-const imageTitles: Partial<Record<RefusalCode, Titled>> = {
+const imageRefusals: Partial<Record<RefusalCode, Titled>> = {
   not_found: ["Image not found"],
-  forbidden: titles.forbidden,
+  forbidden: refusals.forbidden,
   blocked: ["Too many pending uploads", "Try again in a moment."],
   invalid_input: ["This image can't be used", "Choose another one."],
-  read_only: ["Countersign is read-only"],
+  read_only: [refusals.read_only[0]],
 };

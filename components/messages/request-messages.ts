@@ -1,6 +1,6 @@
 import { jsonBodyBytesMax } from "@/lib/contract/limits";
 import type { ReadOnlyState } from "@/lib/server/types";
-import { keptTyping, message, type MessagesFor } from "./message";
+import { keptTyping, message, reloadAdvice, titles, type MessagesFor } from "./message";
 
 /** Requests that the server turns away or can't finish, and pages that get no answer. */
 export const requestMessages: MessagesFor<
@@ -28,20 +28,20 @@ export const requestMessages: MessagesFor<
   ),
   signed_out: message("You are signed out", `Your session has ended. ${keptTyping}`),
   not_permitted: message(
-    "You don't have permission to do this",
+    titles.notPermitted,
     "Your role doesn't allow it.",
     "Ask an administrator if you need it.",
   ),
-  not_found: message("Not found", "It doesn't exist, or you can't see it."),
+  not_found: message(titles.notFound, "It doesn't exist, or you can't see it."),
   database_unreadable: message(
     "The database can't be read",
     "What you see may be out of date.",
     "The page retries automatically.",
   ),
   malformed_request: message(
-    "This page is out of date",
+    titles.pageOutOfDate,
     "The server didn't understand the request. Nothing was done.",
-    "Reload the page and try again.",
+    reloadAdvice,
   ),
   unexpected: ({ logId }) =>
     message(
@@ -70,7 +70,7 @@ export const requestMessages: MessagesFor<
     "Connect and click again. Nothing is sent when the connection comes back.",
   ),
   older_page: message(
-    "This page is out of date",
+    titles.pageOutOfDate,
     "Countersign was updated after this page was opened. Nothing was sent.",
     "Copy any text outside a form, then reload the page. What you typed into a form is kept in this tab; choose an image again.",
   ),
@@ -85,7 +85,7 @@ export const requestMessages: MessagesFor<
     "Check your connection. This page retries automatically.",
   ),
   answer_unreadable: message(
-    "Countersign's answer can't be read",
+    titles.answerUnreadable,
     "Something between this page and the server answered in its place.",
     "Reload the page.",
   ),

@@ -83,11 +83,11 @@ export type Problem =
       code:
         | "upload_malformed"
         | "upload_cut_off"
-        | "upload_too_slow"
         | "upload_without_length"
         | "upload_too_large"
         | "too_many_uploads";
     }
+  | { code: "upload_too_slow"; seconds: number }
   | PageProblem;
 
 /** What only the page in the browser can find. */
