@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { bodyStatus, readBody } from "@/lib/http/read-body";
+import { createConcurrencyLimit } from "@/lib/http/concurrency-limit";
+import type { Person } from "@/lib/policy/permissions";
+import type { VerbResult } from "@/lib/reviews/verbs/types";
+import { processSingleton } from "@/lib/runtime/process-singleton";
+import { snapshotCharactersMax } from "@/lib/saved-inputs";
+import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/server/respond";
+import type { Problem } from "@/lib/server/types";
+
+const limits = { bytesMax: 4 * snapshotCharactersMax, timeoutMs: 10_000 };
+
+const id = z.string().min(1).max(100);
+const versions = z.array(id).max(50);
+export const draftOf = z.object({
+  toolName: z.string().min(1).max(200),
+  reviewId: id.nullable().default(null),
+});
+export const draftToSave = draftOf.extend({
+  snapshotText: z.string().max(snapshotCharactersMax),
+  version: id,
+  basedOn: versions,
+});
+export const draftToDiscard = draftOf.extend({ versions });
+
+/**
+ * Answers a request that changes a draft. Not a server action: those run one at a time, and a click would wait for what
+ * is saved beside it.
+ */
+export function changeDraft<Wanted>(
+  request: Request,
+  wanted: z.ZodType<Wanted>,
+  change: (person: Person, wanted: Wanted) => Promise<VerbResult<unknown>>,
+): Promise<Response> {
+  return respond({ permission: "tools:run", use: "act" }, async (person) => {
+    const limit = processSingleton("draft-saves", () => createConcurrencyLimit({ atOnce: 16, waiting: 256 }));
+    return (await limit.run(() => readAndChange(person))) ?? notSaved(503, "Too much is saved at once.");
+  });
+
+  async function readAndChange(person: Person): Promise<Response> {
+    const body = await readBody(request, limits);
+    if (body.status !== "read") return notSaved(bodyStatus[body.status], "The draft can't be read.");
+    const parsed = wanted.safeParse(readJson(body.bytes));
+    if (!parsed.success) return notSaved(422, "The draft is too large, or not one of this version.");
+    const result = await change(person, parsed.data);
+    return result.ok
+      ? Response.json(result.value, { headers: safeHeaders })
+      : notSaved(statusOf[result.refusal], result.message);
+  }
+}
+
+function notSaved(status: number, message: string): Response {
+  return problemResponse(status, { title: "Draft not saved", message, advice: null } satisfies Problem);
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
