@@ -182,7 +182,10 @@ const config = [
   },
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
-    files: ["lib/{contract,json-schema,images,policy,db,api-client,reviews,saved-inputs}/**", "reference-api/**"],
+    files: [
+      "lib/{contract,json-schema,images,policy,db,api-client,reviews,saved-inputs}/**",
+      "reference-api/**",
+    ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {

@@ -1,6 +1,10 @@
 /** What people keep of inputs that were not sent: drafts of forms, and named presets. Each verb with its permission. */
 import { permitted, permittedToWrite } from "@/lib/reviews/permitted";
-import { discardDraft as discardDraftVerb, readDraft as readDraftVerb, saveDraft as saveDraftVerb } from "./drafts";
+import {
+  discardDraft as discardDraftVerb,
+  readDraft as readDraftVerb,
+  saveDraft as saveDraftVerb,
+} from "./drafts";
 import {
   deletePreset as deletePresetVerb,
   listPresets as listPresetsVerb,

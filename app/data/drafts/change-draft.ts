@@ -16,18 +16,21 @@ export const draftOf = z.object({
   toolName: z.string().min(1).max(200),
   reviewId: id.nullable().default(null),
 });
+/** Named by the page: by now somebody else may be signed in beside it, whom its draft is none of. */
+const personId = id;
 export const draftToSave = draftOf.extend({
+  personId,
   snapshotText: z.string().max(snapshotCharactersMax),
   version: id,
   basedOn: versions,
 });
-export const draftToDiscard = draftOf.extend({ versions });
+export const draftToDiscard = draftOf.extend({ personId, versions });
 
 /**
  * Answers a request that changes a draft. Not a server action: those run one at a time, and a click would wait for what
  * is saved beside it.
  */
-export function changeDraft<Wanted>(
+export function changeDraft<Wanted extends { personId: string }>(
   request: Request,
   wanted: z.ZodType<Wanted>,
   change: (person: Person, wanted: Wanted) => Promise<VerbResult<unknown>>,
@@ -42,6 +45,7 @@ export function changeDraft<Wanted>(
     if (body.status !== "read") return notSaved(bodyStatus[body.status], "The draft can't be read.");
     const parsed = wanted.safeParse(readJson(body.bytes));
     if (!parsed.success) return notSaved(422, "The draft is too large, or not one of this version.");
+    if (parsed.data.personId !== person.id) return notSaved(403, "Somebody else is signed in by now.");
     const result = await change(person, parsed.data);
     return result.ok
       ? Response.json(result.value, { headers: safeHeaders })
