@@ -37,7 +37,7 @@ export function ErrorSummary({
                 className="focus-ring rounded-sm font-medium text-ink underline underline-offset-2"
                 onClick={(event) => {
                   event.preventDefault();
-                  focusField(idPrefix, path);
+                  focusField(store, idPrefix, path);
                 }}
               >
                 <VisibleText text={pathLabel(path)} />

@@ -10,8 +10,18 @@ export function fieldId(prefix: string, place: Path | string): string {
   return prefix + safe.replaceAll("/", "-");
 }
 
+/** Moves focus to the control at a place; unfolds what it is in first, where it isn't drawn. */
+export function focusField(store: { reveal(pointer: string): void }, prefix: string, pointer: string): void {
+  if (controlAt(fieldId(prefix, pointer))) {
+    focusClosest(prefix, pointer);
+    return;
+  }
+  store.reveal(pointer);
+  requestAnimationFrame(() => focusClosest(prefix, pointer));
+}
+
 /** Moves focus to the control at a place, or to the closest one around it that is drawn. */
-export function focusField(prefix: string, pointer: string): void {
+function focusClosest(prefix: string, pointer: string): void {
   for (let place = pointer; ; place = place.slice(0, place.lastIndexOf("/"))) {
     const control = controlAt(fieldId(prefix, place));
     if (control) {

@@ -1,8 +1,8 @@
-import { createContext, useContext, useMemo, useSyncExternalStore, type ComponentType } from "react";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import { isExactNumber } from "@/lib/contract/exact-number";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { pointerOf, type Path } from "@/lib/contract/json-pointer";
-import type { FieldNode, FieldProps } from "./fields/field-props";
+import type { Place } from "./place";
 import { isConditional, resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
 import type { Draft, FormStore, Provenance } from "./values/form-store";
 import { isFormObject, type FormItem } from "./values/form-value";
@@ -13,11 +13,16 @@ export type FormContext = {
   root: JsonObject;
   holds: Holds<FormItem>;
   idPrefix: string;
-  /** Fields draw the fields within them through these, as rjsf's do through its registry. */
-  Field: ComponentType<FieldNode>;
-  ShapeField: ComponentType<FieldProps>;
+  /** rjsf's onChange of every place: writes what a field or widget hands over into the store. */
+  write(entry: unknown, path: readonly (string | number)[]): void;
+  /** rjsf's onChange of a list: its rows in their new order. */
+  arrange(rows: unknown, path: readonly (string | number)[]): void;
   /** Called when a field is left, so that what is wrong with it can be said. */
   onLeave(pointer: string): void;
+  /** Shows what else can be done with a field than typing. */
+  openMenu(place: Place, anchor: HTMLElement): void;
+  /** Says something to who can't see that it happened. */
+  announce(text: string): void;
 };
 
 const Context = createContext<FormContext | undefined>(undefined);
@@ -29,7 +34,7 @@ export function useForm(): FormContext {
   return context;
 }
 
-function useStore<T>(read: (store: FormStore) => T): T {
+export function useStore<T>(read: (store: FormStore) => T): T {
   const { store } = useForm();
   return useSyncExternalStore(store.subscribe, () => read(store));
 }
@@ -59,6 +64,11 @@ export type ValueKind = "unset" | "null" | "text" | "number" | "boolean" | "list
 /** What sort of value a place has; redraws only when that changes, not with every character. */
 export function useValueKind(path: Path): ValueKind {
   return useStore((store) => kindOf(store.valueAt(path)));
+}
+
+/** Whether a place was asked for, so that what it is in is unfolded. */
+export function useRevealed(path: Path): boolean {
+  return useStore((store) => store.isRevealed(pointerOf(path)));
 }
 
 /** The number of items of a list; undefined where there is none. */

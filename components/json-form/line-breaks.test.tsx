@@ -73,8 +73,8 @@ describe("F77 pasted line breaks and tabs arrive as they were", () => {
         map: { type: "object", additionalProperties: text },
       },
     });
-    fireEvent.click(screen.getByRole("button", { name: /^Add item/ }));
-    paste("Item 1", script);
+    paste("list", script);
+    fireEvent.click(screen.getByRole("button", { name: "Keep as one item, as it was" }));
     paste("Name of another member of map", "a\r\n\tb");
     fireEvent.click(screen.getByRole("button", { name: /^Add member/ }));
     paste(/^aU\+000D/, script);

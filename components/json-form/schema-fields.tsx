@@ -1,69 +1,69 @@
-import { useMemo } from "react";
-import Form from "@rjsf/core";
-import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from "@rjsf/utils";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import type { RJSFSchema } from "@rjsf/utils";
 import type { JsonObject } from "@/lib/contract/json";
+import { pathOfCarried } from "./engine/names";
+import { ThemedForm } from "./engine/theme";
+import { FormContextProvider, type FormContext } from "./form-context";
 import type { FormValidator } from "./form-validator";
-import { Field } from "./fields/field";
-import { ShapeField } from "./fields/shape-field";
-import { FormContextProvider, useForm, type FormContext } from "./form-context";
-import { outline } from "./outline";
-import type { FormStore } from "./values/form-store";
+import type { Place } from "./place";
+import type { UiSchema } from "@rjsf/utils";
+import type { Entry, FormStore } from "./values/form-store";
 
-/** rjsf fills in defaults, constants and least items of its own accord; each of these is turned off. */
-const populateNothing: Experimental_DefaultFormStateBehavior = {
-  emptyObjectFields: "skipDefaults",
-  arrayMinItems: { populate: "never" },
-  allOf: "skipDefaults",
-  constAsDefaults: "never",
-  mergeDefaultsIntoFormData: "useFormDataIfPresent",
-};
+const FieldMenu = lazy(() => import("./field-menu").then((module) => ({ default: module.FieldMenu })));
 
-/**
- * The fields of a gated schema, drawn by rjsf with fields of our own. The values live in the store and not in
- * rjsf's state, which can't carry integers past 2^53 and may only be asked, not forbidden, to add values.
- */
+/** All that rjsf's Form is told; the schema and the values come in through the theme's RootField. */
+const emptySchema: RJSFSchema = { type: "object" };
+
+/** The fields of a gated schema, drawn by rjsf in the desk's theme. The values live in the store. */
 export function SchemaFields({
   schema,
   store,
   validator,
   idPrefix,
   onLeave,
+  uiSchema,
 }: {
   schema: JsonObject;
   store: FormStore;
   validator: FormValidator;
   idPrefix: string;
   onLeave(pointer: string): void;
+  uiSchema?: UiSchema | undefined;
 }) {
+  const [menu, setMenu] = useState<{ place: Place; anchor: HTMLElement } | null>(null);
+  const live = useRef<HTMLParagraphElement>(null);
+  const openMenu = useCallback((place: Place, anchor: HTMLElement) => setMenu({ place, anchor }), []);
   const context = useMemo<FormContext>(
-    () => ({ store, root: schema, holds: validator.holds, idPrefix, onLeave, Field, ShapeField }),
-    [store, schema, validator, idPrefix, onLeave],
+    () => ({
+      ...{ store, root: schema, holds: validator.holds, idPrefix, onLeave, openMenu },
+      write: (entry, path) => store.write(pathOfCarried(path), entry as Entry),
+      arrange: (rows, path) => store.arrange(pathOfCarried(path), rows as (number | undefined)[]),
+      announce: (text) => {
+        if (live.current) live.current.textContent = text;
+      },
+    }),
+    [store, schema, validator, idPrefix, onLeave, openMenu],
   );
-  const drawn = useMemo(() => outline(schema) as RJSFSchema, [schema]);
   return (
     <FormContextProvider value={context}>
-      <Form
-        schema={drawn}
+      <ThemedForm
+        schema={emptySchema}
+        {...(uiSchema ? { uiSchema } : {})}
         validator={validator.rjsf}
-        fields={ownFields}
         idPrefix={idPrefix}
         // Not a form element: no key press can submit what is not one.
         tagName="div"
         noValidate
         showErrorList={false}
-        experimental_defaultFormStateBehavior={populateNothing}
       >
         <></>
-      </Form>
+      </ThemedForm>
+      <p ref={live} aria-live="polite" className="visually-hidden" />
+      {menu ? (
+        <Suspense>
+          <FieldMenu place={menu.place} anchor={menu.anchor} onClose={() => setMenu(null)} />
+        </Suspense>
+      ) : null}
     </FormContextProvider>
   );
-}
-
-const ownFields = { SchemaField: WholeInput };
-const top: readonly string[] = [];
-
-function WholeInput() {
-  const { root } = useForm();
-  const node = useMemo<JsonObject>(() => ({ ...root, type: "object" }), [root]);
-  return <Field node={node} path={top} name="Input" required level={0} />;
 }

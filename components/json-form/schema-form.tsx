@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import type { UiSchema } from "@rjsf/utils";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
@@ -33,6 +34,8 @@ export type SchemaFormProps = {
   /** What the server found; `path` is a JSON pointer. Shown until the input changes. */
   serverErrors?: FieldError[];
   idPrefix: string;
+  /** What whoever runs the desk laid beside the schema: order, titles, help, widgets. */
+  uiSchema?: UiSchema | undefined;
   extraActions?: ReactNode;
 };
 
@@ -110,6 +113,7 @@ export function SchemaForm(props: SchemaFormProps) {
                       validator={validator}
                       idPrefix={idPrefix}
                       onLeave={onLeave}
+                      uiSchema={props.uiSchema}
                     />
                   </DrawingBoundary>
                 </div>

@@ -28,7 +28,7 @@ export function useFormChecks(
     const all = nothingToShow ? [] : problemsOf(store, validator);
     const shown = attempted.current
       ? all
-      : all.filter(({ path, missing }) => !missing && left.current.has(path));
+      : all.filter(({ path, missing }) => !missing && isLeft(left.current, path));
     // Both may have found the same.
     const more = answered.current.filter(
       (one) => !shown.some(({ path, message }) => path === one.path && message === one.message),
@@ -72,4 +72,9 @@ export function useFormChecks(
     [refresh],
   );
   return { attempt, onLeave };
+}
+
+/** Who leaves a list has left its items. */
+function isLeft(left: ReadonlySet<string>, path: string): boolean {
+  return left.has(path) || (/\/\d+$/.test(path) && left.has(path.slice(0, path.lastIndexOf("/"))));
 }

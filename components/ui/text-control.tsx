@@ -16,7 +16,13 @@ import { afterEdit, asShown, countBreaks, selected } from "./line-breaks";
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "aria-describedby" | "aria-invalid" | "autoComplete" | "className" | "inputMode" | "spellCheck"
+  | "aria-describedby"
+  | "aria-invalid"
+  | "aria-required"
+  | "autoComplete"
+  | "className"
+  | "inputMode"
+  | "spellCheck"
 >;
 type Props = Attributes & {
   id: string;

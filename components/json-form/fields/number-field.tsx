@@ -1,44 +1,79 @@
 import { useState } from "react";
+import type { FieldProps } from "@rjsf/utils";
+import { Minus, Plus } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
-import { pointerOf } from "@/lib/contract/json-pointer";
-import { useDraft, useForm, useValue } from "../form-context";
-import { readNumber } from "../values/read-number";
 import { isNumeric } from "@/lib/contract/same-json";
-import { FieldFrame } from "./field-frame";
-import type { FieldOf } from "./field-props";
+import { visibleText } from "@/components/ui/visible-text";
+import { useDraft } from "../form-context";
+import { look } from "../look";
+import { usePlaceOf } from "../place";
+import { useControl } from "../templates/frame";
+import { Unreadable, type Entry } from "../values/form-store";
+import { readNumber } from "../values/read-number";
 
 /** A number as text, so that no digit is rounded and what can't be read stays as it was typed. */
-export function NumberField(props: FieldOf<"number">) {
-  const { store, onLeave } = useForm();
-  const value = useValue(props.path);
-  const draft = useDraft(props.path);
+export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
+  const place = usePlaceOf("number");
+  const control = useControl(place);
+  const draft = useDraft(place.path);
   const [typed, setTyped] = useState("");
-  const { integer } = props.shape;
+  const { integer, schema } = place.shape;
+  const hand = (entry: Entry) => onChange(entry, fieldPathId.path);
   const write = (text: string) => {
     setTyped(text);
     const read = readNumber(text, integer);
-    if (text.trim() === "") store.clear(props.path);
-    else if (read.ok) store.set(props.path, read.value, "typed");
-    else store.keepDraft(props.path, { text, problem: read.problem });
+    hand(text.trim() === "" ? undefined : read.ok ? read.value : new Unreadable(text, read.problem));
   };
   const read = readNumber(typed, integer);
+  const value: unknown = formData;
   const stored = isNumeric(value) ? String(value) : "";
   // White space around it may stay while it is typed.
   const asTyped = read.ok && String(read.value) === stored ? typed : undefined;
-  return (
-    <FieldFrame field={props}>
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          inputMode={integer ? "numeric" : "decimal"}
-          autoComplete="off"
-          className={`${inputClass} tabular-nums`}
-          value={draft?.text ?? asTyped ?? stored}
-          onChange={(event) => write(event.target.value)}
-          onBlur={() => onLeave(pointerOf(props.path))}
-        />
-      )}
-    </FieldFrame>
+  const step = (by: number) =>
+    write(String(Number(stored === "" ? (schema["minimum"] ?? 0) : stored) + (stored === "" ? 0 : by)));
+  const stepped = integer && isSmallRange(schema["minimum"], schema["maximum"]) && draft === undefined;
+  const input = (
+    <input
+      {...control}
+      type="text"
+      inputMode={integer ? "numeric" : "decimal"}
+      autoComplete="off"
+      placeholder={place.required ? undefined : "Not set"}
+      className={`${inputClass} tabular-nums ${stepped ? "rounded-none! border-x-0! text-center" : ""}`}
+      value={draft?.text ?? asTyped ?? stored}
+      onChange={(event) => write(event.target.value)}
+    />
   );
+  if (!stepped) return <div className="max-w-48">{input}</div>;
+  const label = visibleText(place.label);
+  return (
+    <div className="flex max-w-36">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Less: ${label}`}
+        className={`${look.step} rounded-l-md`}
+        onClick={() => step(-1)}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      {input}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`More: ${label}`}
+        className={`${look.step} rounded-r-md`}
+        onClick={() => step(1)}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** Few enough values that stepping through them is no worse than typing. */
+const stepsMax = 20;
+
+function isSmallRange(least: unknown, most: unknown): boolean {
+  return typeof least === "number" && typeof most === "number" && most - least <= stepsMax;
 }

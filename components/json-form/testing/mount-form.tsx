@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import type { JsonObject } from "@/lib/contract/json";
 import { SchemaForm, type SchemaFormProps } from "../schema-form";
 
@@ -29,3 +29,14 @@ export const type = (label: string, text: string) =>
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 export const send = () => press("Send it");
 export const openJson = () => fireEvent.click(screen.getByRole("tab", { name: "JSON" }));
+
+/** Takes one of the options in a field's menu. */
+export async function option(field: string, name: string | RegExp): Promise<void> {
+  press(`Options for ${field}`);
+  // The menu is loaded when it is first opened.
+  fireEvent.click(await screen.findByRole("menuitem", { name }, { timeout: 10_000 }));
+}
+
+/** Chooses among the segments of a field. */
+export const choose = (field: string, name: string) =>
+  fireEvent.click(within(screen.getByRole("radiogroup", { name: field })).getByRole("radio", { name }));

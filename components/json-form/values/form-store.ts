@@ -9,13 +9,28 @@ import {
   withValue,
   type FormItem,
   type FormObject,
+  type FormValue,
 } from "./form-value";
 import { movedPlaces, withoutBelow } from "./places";
 
 /** Where a value came from. A value without provenance is a container that exists only for what is in it. */
 export type Provenance = "typed" | "default" | "fixed" | "preset";
 /** Text that was typed and can't be read as the field's value; kept until it can. */
-export type Draft = { text: string; problem: string };
+export type Draft = { readonly text: string; readonly problem: string };
+export class Unreadable implements Draft {
+  constructor(
+    readonly text: string,
+    readonly problem: string,
+  ) {}
+}
+/** A value that a person took over and did not type. */
+export class Offered {
+  constructor(
+    readonly value: FormValue,
+    readonly source: Provenance,
+  ) {}
+}
+export type Entry = FormItem | Unreadable | Offered;
 
 type FormState = {
   value: FormObject;
@@ -25,9 +40,17 @@ type FormState = {
   branches: ReadonlyMap<string, number>;
   errors: readonly FieldError[];
   errorsByPlace: ReadonlyMap<string, string[]>;
+  /** Places that were asked for by name and must not stay folded. */
+  revealed: ReadonlySet<string>;
+  /** The rows of lists that someone opened or closed. */
+  openRows: ReadonlyMap<number, boolean>;
 };
 
 const noErrors: string[] = [];
+const noRows: readonly number[] = [];
+let lastRow = 0;
+const freshRow = () => ++lastRow;
+const freshRows = (count: number) => Array.from({ length: Math.max(0, count) }, freshRow);
 
 /**
  * The input while it is filled in. Only the person at the form changes it, through these verbs: nothing here
@@ -35,6 +58,7 @@ const noErrors: string[] = [];
  */
 export class FormStore {
   private state: FormState;
+  private rows = new Map<string, readonly number[]>();
   private readonly listeners = new Set<() => void>();
 
   constructor(preset: JsonObject | undefined) {
@@ -45,6 +69,8 @@ export class FormStore {
       branches: new Map(),
       errors: [],
       errorsByPlace: new Map(),
+      revealed: new Set(),
+      openRows: new Map(),
     };
   }
 
@@ -124,6 +150,14 @@ export class FormStore {
     });
   }
 
+  /** What a field hands over: a value as typed, one the schema names, text that can't be read, or nothing. */
+  write(path: Path, entry: Entry): void {
+    if (entry === undefined) this.clear(path);
+    else if (entry instanceof Unreadable) this.keepDraft(path, entry);
+    else if (entry instanceof Offered) this.set(path, entry.value, entry.source);
+    else this.set(path, entry, "typed");
+  }
+
   /** Keeps text that can't be read; the place has no value meanwhile. */
   keepDraft(path: Path, draft: Draft): void {
     if (this.valueAt(path) !== undefined) this.clear(path);
@@ -131,27 +165,49 @@ export class FormStore {
     this.change({ drafts });
   }
 
-  addItem(path: Path): void {
+  /** The rows of a list, each with a number that it keeps while it is moved about. The same (===) until they change. */
+  rowsAt(path: Path): readonly number[] {
     const items = this.valueAt(path);
-    const value = [...(Array.isArray(items) ? items : []), undefined];
-    const provenance = new Map(this.state.provenance).set(pointerOf(path), "typed");
-    this.change({ value: asWhole(withValue(this.state.value, path, value)), provenance });
+    const pointer = pointerOf(path);
+    const known = this.rows.get(pointer) ?? noRows;
+    const count = Array.isArray(items) ? items.length : 0;
+    if (known.length === count) return known;
+    const rows = [...known.slice(0, count), ...freshRows(count - known.length)];
+    this.rows.set(pointer, rows);
+    return rows;
   }
 
-  /** Rearranges a list: `order` names the old index of each item that stays. */
-  arrange(path: Path, order: number[]): void {
-    const items = this.valueAt(path);
-    if (!Array.isArray(items)) return;
+  /**
+   * Rearranges a list: its rows in their new order. A row that is left out goes, one that stands there twice is
+   * copied, and undefined is a new one without a value.
+   */
+  arrange(path: Path, wanted: readonly (number | undefined)[]): void {
+    const now = this.valueAt(path);
+    const items = Array.isArray(now) ? now : [];
+    const rows = this.rowsAt(path);
     const pointer = pointerOf(path);
+    const taken = new Set<number>();
+    const order = wanted.map((row) => {
+      const index = row === undefined || taken.has(row) ? -1 : rows.indexOf(row);
+      if (row !== undefined) taken.add(row);
+      return index;
+    });
     const provenance = movedPlaces(this.state.provenance, pointer, order).set(pointer, "typed");
+    const value = wanted.map((row, index) => {
+      const item = row === undefined ? undefined : items[rows.indexOf(row)];
+      if (order[index] === -1)
+        for (const [place, source] of everyPlaceOf(item, "typed"))
+          provenance.set(`${pointer}/${index}${place}`, source);
+      return item;
+    });
+    const moved = movedPlaces(this.rows, pointer, order);
+    moved.set(
+      pointer,
+      order.map((index) => (index < 0 ? undefined : rows[index]) ?? freshRow()),
+    );
+    this.rows = moved;
     this.change({
-      value: asWhole(
-        withValue(
-          this.state.value,
-          path,
-          order.map((index) => items[index]),
-        ),
-      ),
+      value: asWhole(withValue(this.state.value, path, value)),
       provenance,
       drafts: movedPlaces(this.state.drafts, pointer, order),
       branches: movedPlaces(this.state.branches, pointer, order),
@@ -185,6 +241,27 @@ export class FormStore {
       branches,
       drafts: sameJson(before, value) ? this.state.drafts : new Map(),
     });
+  }
+
+  isRevealed(pointer: string): boolean {
+    return this.state.revealed.has(pointer);
+  }
+
+  /** Whether a row was opened or closed; undefined where nobody did either. */
+  isOpenRow(row: number | undefined): boolean | undefined {
+    return row === undefined ? undefined : this.state.openRows.get(row);
+  }
+
+  openRow(row: number, open: boolean): void {
+    this.change({ openRows: new Map(this.state.openRows).set(row, open), revealed: new Set() });
+  }
+
+  /** Unfolds whatever a place is in. */
+  reveal(pointer: string): void {
+    const revealed = new Set(this.state.revealed);
+    for (let place = pointer; place !== ""; place = place.slice(0, place.lastIndexOf("/")))
+      revealed.add(place);
+    this.change({ revealed });
   }
 
   showErrors(errors: readonly FieldError[]): void {

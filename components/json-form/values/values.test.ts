@@ -77,12 +77,26 @@ describe("the input while it is filled in", () => {
     const store = new FormStore({ list: [{ n: 1 }, { n: 2 }, { n: 3 }] });
     store.set(["list", 2, "n"], 4, "typed");
     store.keepDraft(["list", 1, "n"], { text: "x", problem: "no" });
-    store.arrange(["list"], [2, 1]);
+    const [first, second, third] = store.rowsAt(["list"]);
+    store.arrange(["list"], [third, second]);
+    expect(store.rowsAt(["list"])).toEqual([third, second]);
     expect(store.input()).toEqual({ list: [{ n: 4 }, {}] });
     expect(store.provenanceAt("/list/0/n")).toBe("typed");
     expect(store.draftAt("/list/1/n")?.text).toBe("x");
-    store.arrange(["list"], [0]);
+    expect([first, second, third].filter((row) => row === undefined)).toEqual([]);
+    store.arrange(["list"], [third]);
     expect(store.drafts().size).toBe(0);
+  });
+
+  it("copies an item that stands twice in the new order, and adds one without a value", () => {
+    const store = new FormStore({ list: [{ n: [1, 2] }] });
+    const [row] = store.rowsAt(["list"]);
+    store.arrange(["list"], [row, row, undefined]);
+    expect(store.whole()).toEqual({ list: [{ n: [1, 2] }, { n: [1, 2] }, undefined] });
+    expect([store.provenanceAt("/list/0/n"), store.provenanceAt("/list/1/n")]).toEqual(["preset", "typed"]);
+    expect(new Set(store.rowsAt(["list"])).size).toBe(3);
+    store.set(["list", 1, "n", 0], 9, "typed");
+    expect(store.input()).toEqual({ list: [{ n: [1, 2] }, { n: [9, 2] }] });
   });
 
   it("keeps where a value came from when other values are replaced", () => {

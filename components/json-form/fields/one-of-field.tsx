@@ -1,24 +1,31 @@
 import { useMemo, useRef } from "react";
-import { inputClass } from "@/components/ui/input";
-import { visibleText } from "@/components/ui/visible-text";
-import { pointerOf } from "@/lib/contract/json-pointer";
+import type { FieldProps } from "@rjsf/utils";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { useBranch, useForm, useValue } from "../form-context";
-import { look } from "../look";
-import { fieldShape, fixedMembers, type Branch } from "./field-shape";
+import { pointerOf } from "@/lib/contract/json-pointer";
+import { sameJson } from "@/lib/contract/same-json";
 import { mergeSchemas } from "@/lib/json-schema/resolve/merge-schemas";
 import { resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
+import { ShapedPlace } from "../engine/place-field";
+import { choiceWidget } from "../engine/view-schema";
+import { useBranch, useForm, useValue } from "../form-context";
+import { look } from "../look";
+import { usePlaceOf } from "../place";
+import { fieldShape, fixedMembers, type Branch } from "../shape/field-shape";
+import { useControl } from "../templates/frame";
 import { isFormObject, type FormItem, type FormObject } from "../values/form-value";
-import { sameJson } from "@/lib/contract/same-json";
-import { FieldFrame } from "./field-frame";
-import { labelOf, type FieldOf } from "./field-props";
+import { Offered } from "../values/form-store";
+import { ChoiceList } from "../widgets/choice-list";
+import { Segments } from "../widgets/segments";
 
 /** Alternatives for one value. None is chosen until a person chooses, or a given value is plainly of one. */
-export function BranchField(props: FieldOf<"branches">) {
-  const { store, root, holds, ShapeField } = useForm();
-  const { branches, shared } = props.shape;
-  const key = `${pointerOf(props.path)}#${props.choicesMade ?? 0}`;
-  const value = useValue(props.path);
+export function OneOfField(props: FieldProps) {
+  const place = usePlaceOf("branches");
+  const { store, root, holds, write } = useForm();
+  const control = useControl(place);
+  const { branches, shared } = place.shape;
+  const key = `${pointerOf(place.path)}#${place.nesting}`;
+  const value = useValue(place.path);
   const kept = useRef(new Map<number, FormItem>());
   const picked = useBranch(key);
   const chosen = picked ?? (value === undefined ? undefined : branchOf(value, branches, shared, holds));
@@ -30,51 +37,48 @@ export function BranchField(props: FieldOf<"branches">) {
     return isJsonObject(shared["properties"]) ? fieldShape(untitled(shared), resolve) : undefined;
   }, [branch, shared, root, holds]);
   const choose = (next: number | undefined) => {
-    const before = store.valueAt(props.path);
+    const before = store.valueAt(place.path);
     if (chosen !== undefined) kept.current.set(chosen, before);
     store.chooseBranch(key, next);
     const target = next === undefined ? undefined : branches[next];
     const restored = next === undefined ? undefined : kept.current.get(next);
     const carried = restored ?? carriedOver(before, shared, target);
-    if (props.path.length === 0) store.set([], isFormObject(carried) ? carried : {}, "typed");
-    else if (carried === undefined) store.clear(props.path);
-    else store.set(props.path, carried, "typed");
+    write(place.path.length === 0 ? (isFormObject(carried) ? carried : {}) : carried, place.path);
     if (restored !== undefined || !target) return;
-    for (const [name, fixed] of fixedMembers(target.schema)) store.set([...props.path, name], fixed, "fixed");
+    for (const [name, fixed] of fixedMembers(target.schema))
+      write(new Offered(fixed, "fixed"), [...place.path, name]);
   };
+  const choice = {
+    ...control,
+    label: `Alternative for ${visibleText(place.label)}`,
+    options: branches.map(({ label, schema }) => ({ label, description: textOf(schema["description"]) })),
+    chosen,
+    onChoose: choose,
+  };
+  const about = branch ? textOf(branch.schema["description"]) : undefined;
   return (
-    <FieldFrame field={props} kind="box">
-      {(control) => (
-        <>
-          <select
-            {...control}
-            aria-label={`Alternative for ${visibleText(labelOf(props))}`}
-            className={inputClass}
-            value={chosen === undefined ? "" : String(chosen)}
-            onChange={(event) => choose(event.target.value === "" ? undefined : Number(event.target.value))}
-          >
-            <option value="">Not chosen</option>
-            {branches.map((one, index) => (
-              <option key={index} value={String(index)}>
-                {visibleText(one.label)}
-              </option>
-            ))}
-          </select>
-          {value !== undefined && chosen === undefined ? (
-            <p className={look.hint}>The present value fits none of the alternatives as it is.</p>
-          ) : null}
-          {inner ? (
-            <ShapeField
-              key={chosen ?? "none"}
-              {...props}
-              shape={inner}
-              framed
-              choicesMade={(props.choicesMade ?? 0) + 1}
-            />
-          ) : null}
-        </>
-      )}
-    </FieldFrame>
+    <>
+      {choiceWidget(branches) === "radio" ? <Segments {...choice} /> : <ChoiceList {...choice} />}
+      {about ? (
+        <p className={look.hint}>
+          <VisibleText text={about} />
+        </p>
+      ) : null}
+      {value !== undefined && chosen === undefined ? (
+        <p className={look.hint}>The present value fits none of the alternatives as it is.</p>
+      ) : null}
+      {inner ? (
+        <div className={inner.kind === "object" && place.level > 0 ? look.within : undefined}>
+          <ShapedPlace
+            key={chosen ?? "none"}
+            {...props}
+            path={place.path}
+            shape={inner}
+            nesting={place.nesting + 1}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }
 
@@ -109,8 +113,12 @@ function carriedOver(value: FormItem, shared: JsonObject, target: Branch | undef
   return Object.keys(members).length > 0 ? members : undefined;
 }
 
-/** The frame has said the name and the meaning already; an alternative's own description is kept. */
+/** The frame has said the name and the meaning already; an alternative's own description stands below the choice. */
 function untitled(schema: JsonObject): JsonObject {
-  const { title: _title, default: _default, ...rest } = schema;
+  const { title: _title, default: _default, description: _description, ...rest } = schema;
   return rest;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }

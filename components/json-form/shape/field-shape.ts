@@ -13,6 +13,7 @@ type Shape =
   | { kind: "fixed"; value: JsonValue }
   | { kind: "choice"; choices: Choice[] }
   | { kind: "choices"; choices: Choice[] }
+  | { kind: "chips" }
   | { kind: "branches"; branches: Branch[]; shared: JsonObject }
   | { kind: "text"; lines: TextLines }
   | { kind: "number"; integer: boolean }
@@ -137,9 +138,10 @@ const oneLineFormats = new Set([
 
 function ofItems(schema: JsonObject, resolve: Resolve): Shape {
   const { items } = schema;
-  if (schema["prefixItems"] !== undefined || !isJsonObject(items) || schema["uniqueItems"] !== true)
-    return { kind: "list" };
+  if (schema["prefixItems"] !== undefined || !isJsonObject(items)) return { kind: "list" };
   const item = fieldShape(resolve(items), resolve);
+  if (item.kind === "text" && item.lines !== "several" && !item.nullable) return { kind: "chips" };
+  if (schema["uniqueItems"] !== true) return { kind: "list" };
   if (item.kind !== "choice" || item.nullable || item.choices.length > checkboxesMax) return { kind: "list" };
   return { kind: "choices", choices: item.choices };
 }

@@ -1,63 +1,120 @@
-import { useState } from "react";
+import { useMemo, useState, type ComponentType } from "react";
+import type { FieldProps, Registry, RJSFSchema } from "@rjsf/utils";
+import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { TextControl } from "@/components/ui/text-control";
 import { visibleText } from "@/components/ui/visible-text";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { pointerOf } from "@/lib/contract/json-pointer";
 import { patternTest } from "@/lib/json-schema/patterns/linear-patterns";
 import { fieldId } from "../field-id";
+import { carriedName } from "../engine/names";
 import { useForm } from "../form-context";
 import { look } from "../look";
-import { Action } from "./field-actions";
-import { labelOf, type FieldOf } from "./field-props";
+import type { PlaceOf } from "../place";
 
 /** Members of an object that its schema does not name one by one: those that are there, and adding more. */
 export function ExtraMembers({
-  field,
-  root,
+  place,
+  registry,
   names,
   required,
 }: {
-  field: FieldOf<"object">;
-  root: JsonObject;
+  place: PlaceOf<"object">;
+  registry: Registry;
   names: string[];
   required: string[];
 }) {
-  const { store, idPrefix, Field } = useForm();
+  const { store, root, idPrefix } = useForm();
   const [added, setAdded] = useState<string[]>([]);
   const shown = [...new Set([...names, ...added])];
-  const { schema } = field.shape;
+  const { schema } = place.shape;
+  const label = place.path.length === 0 ? "the input" : visibleText(place.label);
+  const addId = `${fieldId(idPrefix, place.path)}:add`;
   const remove = (name: string) => {
     setAdded(added.filter((one) => one !== name));
-    store.clear([...field.path, name]);
-    document.getElementById(`${fieldId(idPrefix, field.path)}:add`)?.focus();
+    store.clear([...place.path, name]);
+    document.getElementById(addId)?.focus();
   };
   return (
     <>
       {shown.map((name) => (
-        <div key={name} className="space-y-1">
-          <Field
-            node={memberSchema(schema, name)}
-            path={[...field.path, name]}
-            name={name}
-            required={required.includes(name)}
-            level={field.level + 1}
-          />
-          {added.includes(name) ? (
-            <Action label="Remove member" of={name} onClick={() => remove(name)} />
-          ) : null}
+        <div key={name} className="flex min-w-0 items-start gap-1">
+          <div className="min-w-0 flex-1">
+            <Member
+              registry={registry}
+              schema={schema}
+              path={place.path}
+              name={name}
+              required={required.includes(name)}
+            />
+          </div>
+          {required.includes(name) ? null : (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="mt-6"
+              aria-label={`Remove member ${visibleText(name)}`}
+              onClick={() => remove(name)}
+            >
+              <X aria-hidden className="size-4" />
+            </Button>
+          )}
         </div>
       ))}
-      {takesMore(schema, field.path.length === 0 ? root : schema) ? (
+      {takesMore(schema, place.path.length === 0 ? root : schema) ? (
         <AddMember
-          id={`${fieldId(idPrefix, field.path)}:add`}
-          label={field.path.length === 0 ? "the input" : visibleText(labelOf(field))}
+          id={addId}
+          label={label}
           taken={(name) => shown.includes(name) || isDeclared(schema, name)}
-          onAdd={(name) => setAdded([...added, name])}
+          onAdd={(name) => {
+            setAdded([...added, name]);
+            store.reveal(pointerOf([...place.path, name]));
+          }}
         />
       ) : null}
     </>
   );
 }
+
+function Member({
+  registry,
+  schema,
+  path,
+  name,
+  required,
+}: {
+  registry: Registry;
+  schema: JsonObject;
+  path: PlaceOf<"object">["path"];
+  name: string;
+  required: boolean;
+}) {
+  const { write } = useForm();
+  const SchemaField = registry.fields["SchemaField"] as ComponentType<FieldProps>;
+  const node = useMemo(() => memberSchema(schema, name) as RJSFSchema, [schema, name]);
+  const fieldPathId = useMemo(
+    () => ({
+      path: [...path.map((step) => (typeof step === "string" ? carriedName(step) : step)), carriedName(name)],
+      $id: "",
+    }),
+    [path, name],
+  );
+  return (
+    <SchemaField
+      name={name}
+      schema={node}
+      required={required}
+      fieldPathId={fieldPathId}
+      registry={registry}
+      onChange={write}
+      onBlur={ignore}
+      onFocus={ignore}
+    />
+  );
+}
+
+const ignore = () => undefined;
 
 function AddMember({
   id,
@@ -124,7 +181,7 @@ function isDeclared(schema: JsonObject, name: string): boolean {
   return isJsonObject(schema["properties"]) && Object.hasOwn(schema["properties"], name);
 }
 
-function memberSchema(schema: JsonObject, name: string): JsonValue {
+function memberSchema(schema: JsonObject, name: string): JsonObject {
   const patterns = isJsonObject(schema["patternProperties"])
     ? Object.entries(schema["patternProperties"])
     : [];
@@ -132,5 +189,5 @@ function memberSchema(schema: JsonObject, name: string): JsonValue {
   if (matching.length > 0) return { allOf: matching };
   const more = schema["additionalProperties"];
   // A member that must not be there is still shown, so that it can be seen and cleared.
-  return isJsonObject(more) || more === false ? more : {};
+  return isJsonObject(more) ? more : more === false ? { not: {} } : {};
 }

@@ -1,0 +1,141 @@
+import { useRef } from "react";
+import { Menu } from "@base-ui/react/menu";
+import { VisibleText } from "@/components/ui/visible-text";
+import { stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { sameJson } from "@/lib/contract/same-json";
+import { fieldId } from "./field-id";
+import { useDraft, useForm, useValue } from "./form-context";
+import type { Place } from "./place";
+import { shortened } from "./shape/hints";
+import { Offered, type Entry } from "./values/form-store";
+import type { FormItem } from "./values/form-value";
+
+type Choice = { label: string; value?: string; entry: Entry };
+
+/** What a person can do with a field besides typing: clear it, or give it one of the values the schema names. */
+export function FieldMenu({
+  place,
+  anchor,
+  onClose,
+}: {
+  place: Place;
+  anchor: HTMLElement;
+  onClose(): void;
+}) {
+  const { write, idPrefix } = useForm();
+  const value = useValue(place.path);
+  const draft = useDraft(place.path);
+  const control = useRef<HTMLElement | null>(null);
+  const choices = choicesFor(place, value, draft !== undefined);
+  const { name } = place;
+  return (
+    <Menu.Root
+      open
+      modal={false}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-50 outline-none">
+          <Menu.Popup
+            aria-label={`Options for ${place.label}`}
+            finalFocus={() => {
+              control.current ??= document.getElementById(fieldId(idPrefix, place.path));
+              return control.current ?? anchor;
+            }}
+            className="max-w-[min(26rem,calc(100vw-2rem))] min-w-44 rounded-lg border bg-raised p-1 shadow-mid outline-none"
+          >
+            {choices.map(({ label, value: shown, entry }, index) => (
+              <Menu.Item
+                key={index}
+                className="flex min-h-8 cursor-pointer flex-col justify-center rounded-sm px-2.5 py-1 outline-none data-highlighted:bg-hover max-sm:min-h-11"
+                onClick={() => write(entry, place.path)}
+              >
+                {label}
+                {shown === undefined ? null : (
+                  <span className="truncate font-mono text-xs text-ink-3">
+                    <VisibleText text={shown} />
+                  </span>
+                )}
+              </Menu.Item>
+            ))}
+            {choices.length === 0 ? (
+              <p className="px-2.5 py-1.5 text-ink-3">Nothing to choose here.</p>
+            ) : null}
+            {name === place.label ? null : (
+              <p className="border-t border-line px-2.5 pt-1.5 pb-1 font-mono text-xs break-all text-ink-3">
+                <VisibleText text={name} />
+              </p>
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function choicesFor(place: Place, value: FormItem, hasDraft: boolean): Choice[] {
+  const { schema, nullable } = place.shape;
+  const choices: Choice[] = [];
+  const preset = schema["default"];
+  if (preset !== undefined && !sameJson(value, preset))
+    choices.push({
+      label: "Use default",
+      value: shortened(stringifyJson(preset)),
+      entry: new Offered(preset, "default"),
+    });
+  for (const example of examplesOf(place))
+    if (!sameJson(value, example))
+      choices.push({
+        label: "Use example",
+        value: shortened(stringifyJson(example)),
+        entry: new Offered(example, "typed"),
+      });
+  if (nullable && value !== null) choices.push({ label: "Set to null", entry: null });
+  const empty = emptyValueOf(place);
+  if (empty && value === undefined && !hasDraft) choices.push(empty);
+  if ((value !== undefined || hasDraft) && place.level > 0)
+    choices.push({ label: "Clear", entry: undefined });
+  return choices;
+}
+
+const examplesMax = 5;
+
+function examplesOf({ shape }: Place): JsonValue[] {
+  const { examples, example } = shape.schema;
+  return [...(Array.isArray(examples) ? examples : []), ...(example === undefined ? [] : [example])].slice(
+    0,
+    examplesMax,
+  );
+}
+
+function emptyValueOf({ shape, level }: Place): Choice | undefined {
+  const { schema, kind } = shape;
+  switch (kind) {
+    case "text":
+      return Number(schema["minLength"] ?? 0) === 0 &&
+        schema["format"] === undefined &&
+        schema["pattern"] === undefined
+        ? { label: "Set to empty text", entry: "" }
+        : undefined;
+    case "list":
+    case "chips":
+    case "choices":
+      return Number(schema["minItems"] ?? 0) === 0 ? { label: "Set to empty list", entry: [] } : undefined;
+    case "object": {
+      const required = schema["required"];
+      const needsNothing = !Array.isArray(required) || required.length === 0;
+      return needsNothing && level > 0 ? { label: "Set to empty object", entry: {} } : undefined;
+    }
+    case "fixed":
+    case "choice":
+    case "branches":
+    case "number":
+    case "boolean":
+    case "null":
+    case "any":
+    case "nothing":
+      return undefined;
+  }
+}

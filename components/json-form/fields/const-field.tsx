@@ -1,0 +1,38 @@
+import type { FieldProps } from "@rjsf/utils";
+import { Button } from "@/components/ui/button";
+import { VisibleText } from "@/components/ui/visible-text";
+import { stringifyJson } from "@/lib/contract/json";
+import { sameJson } from "@/lib/contract/same-json";
+import { useValue } from "../form-context";
+import { look } from "../look";
+import { usePlaceOf } from "../place";
+import { useControl } from "../templates/frame";
+import { Offered } from "../values/form-store";
+
+/** A value that can only be one thing. It is still a person who puts it in. */
+export function ConstField({ fieldPathId, onChange }: FieldProps) {
+  const place = usePlaceOf("fixed", "null");
+  const { id } = useControl(place);
+  const fixed = place.shape.kind === "fixed" ? place.shape.value : null;
+  const isSet = sameJson(useValue(place.path), fixed);
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-2">
+      <code className={`${look.code} rounded-sm bg-tag px-1.5 py-0.5 ${isSet ? "text-ink" : "text-ink-3"}`}>
+        <VisibleText text={stringifyJson(fixed)} />
+      </code>
+      <Button
+        size="sm"
+        id={id}
+        aria-disabled={isSet}
+        className="aria-disabled:hidden"
+        onClick={() => (isSet ? undefined : onChange(new Offered(fixed, "fixed"), fieldPathId.path))}
+      >
+        Use fixed value
+        <span className="visually-hidden">
+          {" "}
+          for <VisibleText text={place.label} />
+        </span>
+      </Button>
+    </div>
+  );
+}

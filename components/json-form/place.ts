@@ -1,0 +1,59 @@
+import { createContext, useContext } from "react";
+import type { JsonObject } from "@/lib/contract/json";
+import type { Path } from "@/lib/contract/json-pointer";
+import type { FieldShape } from "./shape/field-shape";
+
+/** One place of the input as it is drawn. Its texts are untrusted, to be shown through VisibleText. */
+export type Place = {
+  path: Path;
+  /** What the schema calls it. */
+  name: string;
+  /** What people read: its title, or its name. */
+  label: string;
+  description: string | undefined;
+  required: boolean;
+  /** How many objects and lists it sits in. */
+  level: number;
+  /** How many choices of an alternative were made at this very place; its frame is drawn once, by the first. */
+  nesting: number;
+  shape: FieldShape;
+  /** It has a value that its shape can't show. */
+  misfit: boolean;
+  /** What whoever runs the desk wrote beside the schema for this place. */
+  ui: PlaceUi;
+};
+
+export type PlaceUi = {
+  title?: string;
+  description?: string;
+  help?: string;
+  widget?: string;
+  order?: string[];
+};
+export type PlaceOf<Kind extends FieldShape["kind"]> = Place & {
+  shape: Extract<FieldShape, { kind: Kind }>;
+};
+
+const Context = createContext<Place | undefined>(undefined);
+export const PlaceProvider = Context.Provider;
+
+/** The place that a field, widget or template is drawn for. */
+export function usePlace(): Place {
+  const place = useContext(Context);
+  if (!place) throw new Error("A control was drawn outside of a place of its form.");
+  return place;
+}
+
+/** The same where only one kind of shape is drawn by whoever asks. */
+export function usePlaceOf<Kind extends FieldShape["kind"]>(...kinds: Kind[]): PlaceOf<Kind> {
+  const place = usePlace();
+  if (!(kinds as string[]).includes(place.shape.kind))
+    throw new Error(`A control for ${kinds.join(" or ")} was drawn for ${place.shape.kind}.`);
+  return place as PlaceOf<Kind>;
+}
+
+/** The name of a place for people. */
+export function labelOf(schema: JsonObject, name: string, title: string | undefined): string {
+  const stated = title ?? schema["title"];
+  return typeof stated === "string" && stated.trim() !== "" ? stated : name;
+}

@@ -1,0 +1,74 @@
+import type { MouseEvent } from "react";
+import { Plus } from "lucide-react";
+import type { ArrayFieldTemplateProps } from "@rjsf/utils";
+import { Button } from "@/components/ui/button";
+import { VisibleText } from "@/components/ui/visible-text";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { followReferences } from "@/lib/json-schema/resolve/follow-references";
+import { fieldId, focusSoon } from "../field-id";
+import { useForm, useItemCount } from "../form-context";
+import { usePlaceOf } from "../place";
+import { useIds } from "./frame";
+
+/** The rows or cards of a list, and the button that adds one, or as many as the schema asks for at least. */
+export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProps) {
+  const place = usePlaceOf("list");
+  const { root, idPrefix, store, arrange } = useForm();
+  const ids = useIds(place);
+  const count = useItemCount(place.path) ?? 0;
+  const { schema } = place.shape;
+  const most = Math.min(Number(schema["maxItems"] ?? Infinity), isClosedAt(schema, count) ? count : Infinity);
+  const first = count === 0 ? Math.min(Number(schema["minItems"] ?? 1), firstMax) : 1;
+  const added = Math.max(1, Math.min(first, most));
+  const noun = itemNoun(schema["items"], root);
+  const isFull = count >= most;
+  const add = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isFull) return;
+    if (added === 1) onAddClick(event);
+    else
+      arrange([...store.rowsAt(place.path), ...Array.from({ length: added }, () => undefined)], place.path);
+    focusSoon(fieldId(idPrefix, [...place.path, count]));
+  };
+  return (
+    <div className="space-y-2">
+      {items.length > 0 ? (
+        <ol className="divide-y divide-line rounded-lg border border-line">{items}</ol>
+      ) : null}
+      <Button
+        id={ids.control}
+        size="sm"
+        variant="quiet"
+        icon={<Plus aria-hidden className="size-4" />}
+        aria-disabled={isFull}
+        className="-ml-2 aria-disabled:opacity-50"
+        onClick={add}
+      >
+        <span>
+          Add {added > 1 ? `${added} ` : ""}
+          <VisibleText text={added > 1 ? `${noun}s` : noun} />
+          <span className="visually-hidden">
+            {" "}
+            to <VisibleText text={place.label} />
+          </span>
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+/** A schema may ask for any number; more than this at once helps nobody. */
+const firstMax = 50;
+
+/** Whether the schema allows no item at a place of a list. */
+function isClosedAt({ prefixItems, items, additionalItems }: JsonObject, index: number): boolean {
+  const first = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : [];
+  const rest = Array.isArray(items) ? additionalItems : items;
+  return index >= first.length ? rest === false : first[index] === false;
+}
+
+/** "post" for items titled "Post"; abbreviations keep their capitals. */
+function itemNoun(items: JsonValue | undefined, root: JsonObject): string {
+  const title = isJsonObject(items) ? followReferences(root, items)["title"] : undefined;
+  if (typeof title !== "string" || title === "") return "item";
+  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { digestOf } from "./digest";
+
+it("says what is in a value by its first sentence and its first date", () => {
+  const value = {
+    accountId: "acc_1",
+    content: { kind: "text", text: "The ice is thin.\nThe coffee is not." },
+    on: "2026-11-25",
+  };
+  expect(digestOf(value)).toEqual(["The ice is thin.", "Wed 25 Nov"]);
+});
+
+it("falls back to the first word or number, and says nothing of nothing", () => {
+  expect(digestOf({ id: "a1", size: 12n })).toEqual(["a1", "12"]);
+  expect(digestOf({ on: true })).toEqual([undefined, undefined]);
+  expect(digestOf(undefined)).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,87 @@
+import { CircleAlert } from "lucide-react";
+import { VisibleText } from "@/components/ui/visible-text";
+import { useValue } from "../form-context";
+import { look } from "../look";
+import type { Place } from "../place";
+import { limitHints } from "../shape/hints";
+import { patternInWords } from "../shape/pattern-in-words";
+import { useIds, useProblems } from "./frame";
+
+/** Beneath a control: what is wrong with the value or, while nothing is, what to know; and how long the text is. */
+export function FieldFoot({ place }: { place: Place }) {
+  const ids = useIds(place);
+  const problems = useProblems(place);
+  const outer = place.nesting === 0;
+  const hasProblems = outer && problems.length > 0;
+  return (
+    <div className="flex min-w-0 items-start gap-3 empty:hidden">
+      <div className="min-w-0 flex-1 empty:hidden">
+        {outer ? (
+          <div id={ids.errors} className="empty:hidden">
+            {problems.map((problem) => (
+              <p key={problem} className={look.error}>
+                <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+                <span className="min-w-0 break-words">
+                  <VisibleText text={problem} />
+                </span>
+              </p>
+            ))}
+          </div>
+        ) : null}
+        <About place={place} id={ids.about} brief={hasProblems} />
+      </div>
+      {place.shape.kind === "text" ? <Counter place={place} /> : null}
+    </div>
+  );
+}
+
+/** What the schema's author says, then its limits; the limits give way to an error that names them. */
+function About({ place, id, brief }: { place: Place; id: string; brief: boolean }) {
+  const value = useValue(place.path);
+  const { schema } = place.shape;
+  const counted = place.shape.kind === "text" && typeof value === "string" && value !== "";
+  const limits = brief ? [] : limitHints(counted ? withoutBound(schema) : schema);
+  const pattern = schema["pattern"];
+  const text = place.ui.help ?? place.description;
+  return (
+    <div id={id} className="empty:hidden">
+      {text || limits.length > 0 ? (
+        <p className={look.hint}>
+          {text ? <VisibleText text={text} /> : null}
+          {limits.length > 0 ? (
+            <span className="whitespace-normal">
+              {text ? " " : null}
+              <VisibleText text={`${limits.join(". ")}.`} />
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      {typeof pattern === "string" && !brief && patternInWords(pattern) === undefined ? (
+        <details className={look.limits}>
+          <summary className="focus-ring w-fit rounded-sm">Has to follow a pattern</summary>
+          <code className={look.code}>
+            <VisibleText text={pattern} />
+          </code>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function withoutBound(schema: Place["shape"]["schema"]): Place["shape"]["schema"] {
+  const { maxLength: _, ...rest } = schema;
+  return rest;
+}
+
+/** Characters as JSON Schema counts them, against the bound. */
+function Counter({ place }: { place: Place }) {
+  const value = useValue(place.path);
+  const most = Number(place.shape.schema["maxLength"]);
+  if (typeof value !== "string" || value === "" || !Number.isFinite(most)) return null;
+  const count = [...value].length;
+  return (
+    <span className={`shrink-0 text-xs tabular-nums ${count > most ? "font-medium text-red" : "text-ink-3"}`}>
+      {count.toLocaleString("en")} of {most.toLocaleString("en")}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { Ellipsis } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import {
+  useDraft,
+  useForm,
+  useItemCount,
+  useMemberNames,
+  useProvenance,
+  useValue,
+  useValueKind,
+} from "../form-context";
+import { look } from "../look";
+import type { Place } from "../place";
+import type { Provenance } from "../values/form-store";
+import { frameKind, useIds } from "./frame";
+
+/** A field's name, what it must and may be, where its value came from, and the way to what else can be done. */
+export function FieldHead({ place, before, aside }: { place: Place; before?: ReactNode; aside?: ReactNode }) {
+  const ids = useIds(place);
+  const name = <VisibleText text={place.label} />;
+  return (
+    <div className={look.head}>
+      {before}
+      {frameKind(place) === "control" ? (
+        <label htmlFor={ids.control} className={look.label}>
+          {name}
+        </label>
+      ) : (
+        <span aria-hidden className={look.label}>
+          {name}
+        </span>
+      )}
+      {place.required ? (
+        <span aria-hidden className="-ml-0.5 text-red">
+          *
+        </span>
+      ) : null}
+      <Marks place={place} />
+      <span className="ml-auto flex min-w-0 items-center gap-1.5">
+        <Source place={place} id={ids.source} />
+        {aside}
+        <MenuButton place={place} />
+      </span>
+    </div>
+  );
+}
+
+function Marks({ place }: { place: Place }) {
+  const { schema, kind } = place.shape;
+  const count = useItemCount(place.path);
+  return (
+    <>
+      {kind === "nothing" ? <Badge tone="danger">Not allowed here: clear it</Badge> : null}
+      {schema["deprecated"] === true ? <Badge tone="warning">Deprecated</Badge> : null}
+      {schema["readOnly"] === true ? <Badge>Set by the API, rarely needed here</Badge> : null}
+      {kind === "list" || kind === "chips" || kind === "choices" ? (
+        <span className={look.quiet}>{countOf(count, schema["maxItems"])}</span>
+      ) : null}
+      {kind === "object" ? <MemberCount place={place} /> : null}
+    </>
+  );
+}
+
+function MemberCount({ place }: { place: Place }) {
+  const isMap = place.shape.schema["properties"] === undefined;
+  const { length } = useMemberNames(place.path);
+  return isMap && length > 0 ? <span className={look.quiet}>{length}</span> : null;
+}
+
+function countOf(count: number | undefined, most: unknown): string {
+  const bound = typeof most === "number" ? most.toLocaleString("en") : undefined;
+  if (count === undefined || count === 0) return bound === undefined ? "" : `up to ${bound}`;
+  return bound === undefined ? count.toLocaleString("en") : `${count.toLocaleString("en")} of up to ${bound}`;
+}
+
+const sources: Partial<Record<Provenance, string>> = {
+  default: "Default",
+  fixed: "Fixed",
+  preset: "From preset",
+};
+
+/** Where a value came from, if it was not typed, and what can't be seen of it. */
+export function Source({ place, id }: { place: Place; id: string }) {
+  const kind = useValueKind(place.path);
+  const isEmptyText = useValue(place.path) === "";
+  const isEmptyList = useItemCount(place.path) === 0;
+  const draft = useDraft(place.path);
+  const provenance = useProvenance(place.path);
+  const facts = [
+    kind === "unset" && !draft && place.shape.schema["default"] !== undefined ? "Default, left out" : null,
+    kind === "null" ? "Set to null" : null,
+    isEmptyText ? "Empty text" : null,
+    isEmptyList ? "Empty list" : null,
+    kind !== "unset" && provenance ? (sources[provenance] ?? null) : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <span id={id} className="truncate text-2xs text-ink-3">
+      {draft ? <span className="text-red">Not readable yet</span> : facts.join(", ")}
+    </span>
+  );
+}
+
+/** Reached by pointer here, and from the field itself by Ctrl or Cmd and the full stop: no stop of its own for Tab. */
+function MenuButton({ place }: { place: Place }) {
+  const { openMenu } = useForm();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Options for ${visibleText(place.label)}`}
+      aria-keyshortcuts="Control+. Meta+."
+      className={look.menu}
+      onClick={(event) => openMenu(place, event.currentTarget)}
+    >
+      <Ellipsis aria-hidden className="size-4" />
+    </button>
+  );
+}

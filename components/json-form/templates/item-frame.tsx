@@ -1,0 +1,188 @@
+import { ChevronDown, ChevronRight, Copy, GripVertical, X } from "lucide-react";
+import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { fieldId, focusSoon } from "../field-id";
+import { useForm, useRevealed, useStore, useValue } from "../form-context";
+import { look } from "../look";
+import type { Place } from "../place";
+import { useItemButtons } from "./array-field-item-template";
+import { digestOf } from "./digest";
+import { FieldFoot } from "./field-foot";
+import { Source } from "./field-head";
+import { frameKind, useFrameEvents, useIds, useProblems } from "./frame";
+
+/** An item of a list: a control in one row, or a card that folds into one line of what is in it. */
+export function ItemFrame({ place, children }: { place: Place; children: ReactNode }) {
+  return frameKind(place) === "box" ? (
+    <Card place={place}>{children}</Card>
+  ) : (
+    <Row place={place}>{children}</Row>
+  );
+}
+
+function Row({ place, children }: { place: Place; children: ReactNode }) {
+  const ids = useIds(place);
+  const events = useFrameEvents(place);
+  const name = <VisibleText text={place.label} />;
+  const isControl = frameKind(place) === "control";
+  return (
+    <div className="flex min-w-0 items-start gap-2 px-2 py-2" {...events}>
+      <span aria-hidden className="w-6 pt-1.5 text-right text-xs text-ink-3 tabular-nums">
+        {Number(place.path.at(-1)) + 1}
+      </span>
+      <div className="min-w-0 flex-1 space-y-1">
+        {isControl ? (
+          <>
+            <label htmlFor={ids.control} className="visually-hidden">
+              {name}
+            </label>
+            {children}
+          </>
+        ) : (
+          <fieldset>
+            <legend className="visually-hidden">{name}</legend>
+            {children}
+          </fieldset>
+        )}
+        <div className="flex justify-between gap-2">
+          <FieldFoot place={place} />
+          <Source place={place} id={ids.source} />
+        </div>
+      </div>
+      <ItemButtons place={place} />
+    </div>
+  );
+}
+
+function Card({ place, children }: { place: Place; children: ReactNode }) {
+  const ids = useIds(place);
+  const events = useFrameEvents(place);
+  const { store } = useForm();
+  const { totalItems } = useItemButtons();
+  const value = useValue(place.path);
+  const revealed = useRevealed(place.path);
+  const problems = useProblems(place);
+  const row = store.rowsAt(place.path.slice(0, -1))[Number(place.path.at(-1))];
+  const said = useStore(() => store.isOpenRow(row));
+  // What is added is there to be filled in, and stays open while it is.
+  const [isFresh] = useState(totalItems <= 1 || value === undefined);
+  const open = revealed || (said ?? isFresh);
+  const [digest, more] = digestOf(value);
+  return (
+    <fieldset aria-describedby={`${ids.about} ${ids.source} ${ids.errors}`} className="min-w-0" {...events}>
+      <legend className="visually-hidden">
+        <VisibleText text={place.label} />
+      </legend>
+      <div className="flex min-h-11 min-w-0 items-center gap-1 pr-2 pl-1">
+        <button
+          type="button"
+          aria-expanded={open}
+          className="focus-ring flex min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 py-1.5 text-left"
+          onClick={() => (row === undefined ? undefined : store.openRow(row, !open))}
+        >
+          {open ? (
+            <ChevronDown aria-hidden className="size-4 shrink-0" />
+          ) : (
+            <ChevronRight aria-hidden className="size-4 shrink-0" />
+          )}
+          <span className="shrink-0 text-ink-3 tabular-nums">{Number(place.path.at(-1)) + 1}</span>
+          <span className="truncate font-medium text-ink">
+            <VisibleText text={digest ?? place.label} />
+          </span>
+          {more ? (
+            <span className="truncate text-ink-3">
+              <VisibleText text={more} />
+            </span>
+          ) : null}
+        </button>
+        <Source place={place} id={ids.source} />
+        <ItemButtons place={place} />
+      </div>
+      {open || problems.length > 0 ? (
+        <div className="space-y-2 px-3 pb-4 sm:pl-9">
+          <FieldFoot place={place} />
+          {open ? children : null}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const dragType = "application/x-countersign-row";
+
+/** Moving by dragging the handle, or with the arrow keys on it; copying; removing. */
+function ItemButtons({ place }: { place: Place }) {
+  const { idPrefix, announce, arrange, store } = useForm();
+  const buttons = useItemButtons();
+  const { index, totalItems } = buttons;
+  const list = place.path.slice(0, -1);
+  const name = `item ${index + 1} of ${visibleText(String(list.at(-1) ?? "the list"))}`;
+  const handleId = (at: number) => `${fieldId(idPrefix, [...list, at])}:handle`;
+  const moveTo = (from: number, to: number) => {
+    if (to < 0 || to >= totalItems || from === to) return;
+    const rows = [...store.rowsAt(list)];
+    rows.splice(to, 0, ...rows.splice(from, 1));
+    arrange(rows, list);
+    announce(`Moved to place ${to + 1} of ${totalItems}.`);
+    focusSoon(handleId(to));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    moveTo(index, index + by);
+  };
+  const listId = fieldId(idPrefix, list);
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const [from, origin] = event.dataTransfer.getData(dragType).split(" ", 2);
+      if (origin !== listId) return;
+      event.preventDefault();
+      moveTo(Number(from), index);
+    },
+  };
+  return (
+    <div className="flex shrink-0 items-center" {...drop}>
+      {totalItems > 1 ? (
+        <button
+          type="button"
+          id={handleId(index)}
+          draggable
+          aria-label={`Move ${name}`}
+          title="Drag, or move with the arrow keys"
+          className={look.handle}
+          onKeyDown={onKeyDown}
+          onDragStart={(event) => event.dataTransfer.setData(dragType, `${index} ${listId}`)}
+        >
+          <GripVertical aria-hidden className="size-4" />
+        </button>
+      ) : null}
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Duplicate ${name}`}
+        aria-disabled={!buttons.canAdd}
+        className="px-1.5! aria-disabled:opacity-40"
+        onClick={(event) => (buttons.canAdd ? buttons.onCopyItem(event) : undefined)}
+      >
+        <Copy aria-hidden className="size-4" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Remove ${name}`}
+        className="px-1.5!"
+        onClick={(event) => {
+          buttons.onRemoveItem(event);
+          focusSoon(fieldId(idPrefix, list));
+        }}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </div>
+  );
+}

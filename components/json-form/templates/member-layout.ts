@@ -1,0 +1,35 @@
+import { isJsonObject, type JsonValue } from "@/lib/contract/json";
+
+/** Members in the order in which they are asked for: as the operator wrote, else the required ones first. */
+export function orderedNames(names: string[], required: string[], order: string[] | undefined): string[] {
+  if (!order)
+    return [
+      ...names.filter((name) => required.includes(name)),
+      ...names.filter((name) => !required.includes(name)),
+    ];
+  const rest = names.filter((name) => !order.includes(name));
+  const star = order.indexOf("*");
+  const listed =
+    star < 0 ? [...order, ...rest] : [...order.slice(0, star), ...rest, ...order.slice(star + 1)];
+  return listed.filter((name) => names.includes(name));
+}
+
+const short = new Set(["date", "date-time", "time", "uuid", "ipv4"]);
+/** A text with a bound up to which it needs no more than half of the width. */
+const halfCharactersMax = 80;
+
+/** How wide a field is: numbers, choices, dates and short texts share a row where there is room for two. */
+export function spanOf(node: JsonValue | undefined): string {
+  return isShort(node) ? "col-span-12 @lg:col-span-6" : "col-span-12";
+}
+
+function isShort(node: JsonValue | undefined): boolean {
+  if (!isJsonObject(node)) return false;
+  const { type, format, maxLength } = node;
+  if (Array.isArray(node["enum"]) || type === "boolean" || type === "integer" || type === "number")
+    return true;
+  if (type !== "string" || node["contentEncoding"] !== undefined) return false;
+  return (
+    (typeof format === "string" && short.has(format)) || Number(maxLength ?? Infinity) <= halfCharactersMax
+  );
+}

@@ -1,0 +1,176 @@
+import { ChevronRight } from "lucide-react";
+import { useMemo, useState, type ReactNode } from "react";
+import type { ObjectFieldTemplateProps } from "@rjsf/utils";
+import { VisibleText } from "@/components/ui/visible-text";
+import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { sameJson } from "@/lib/contract/same-json";
+import { pointerOf } from "@/lib/contract/json-pointer";
+import { pathOfCarried } from "../engine/names";
+import { requiredNames } from "../engine/view-schema";
+import { focusSoon } from "../field-id";
+import { useMemberNames, useRevealed, useStore, useValueKind } from "../form-context";
+import { look } from "../look";
+import { usePlaceOf, type PlaceOf } from "../place";
+import { fixedMembers } from "../shape/field-shape";
+import type { FormStore } from "../values/form-store";
+import { ExtraMembers } from "./extra-members";
+import { useIds } from "./frame";
+import { orderedNames, spanOf } from "./member-layout";
+
+/** From here on an optional object that has no value opens on demand: so recursion ends where nobody looks. */
+const openLevelMax = 2;
+/** The same for one that is required, which people expect to see. */
+const requiredLevelMax = 5;
+const openFieldsMax = 6;
+
+/** The fields of an object: what is needed first, and what few people need on demand. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const place = usePlaceOf("object");
+  const ids = useIds(place);
+  const isUnset = useValueKind(place.path) === "unset";
+  const revealed = useRevealed(place.path);
+  const [opened, setOpened] = useState(false);
+  const { properties } = place.shape.schema;
+  const count = isJsonObject(properties) ? Object.keys(properties).length : 0;
+  const tooDeep = place.level >= (place.required ? requiredLevelMax : openLevelMax);
+  const isFolded =
+    place.level > 0 &&
+    place.nesting === 0 &&
+    isUnset &&
+    !opened &&
+    !revealed &&
+    (tooDeep || (!place.required && count > openFieldsMax));
+  if (!isFolded)
+    return (
+      <div className={place.level > 0 && place.nesting === 0 ? look.within : undefined}>
+        <Members {...props} place={place} />
+      </div>
+    );
+  return (
+    <FoldButton
+      id={ids.control}
+      onOpen={() => {
+        setOpened(true);
+        focusSoon(ids.control);
+      }}
+    >
+      <span>
+        Open {count === 1 ? "its field" : `its ${count} fields`}
+        <span className="visually-hidden">
+          {" "}
+          of <VisibleText text={place.label} />
+        </span>
+      </span>
+    </FoldButton>
+  );
+}
+
+/** The members that tell an alternative apart: the choice above shows them, as long as they hold what it asks for. */
+function toldByChoice({ nesting, path, shape }: PlaceOf<"object">, store: FormStore): string[] {
+  if (nesting === 0) return [];
+  return fixedMembers(shape.schema).flatMap(([name, value]) =>
+    sameJson(store.valueAt([...path, name]), value) ? [name] : [],
+  );
+}
+
+type Member = { name: string; content: ReactNode };
+
+function Members({ properties, registry, place }: ObjectFieldTemplateProps & { place: PlaceOf<"object"> }) {
+  const names = useMemberNames(place.path);
+  const { schema } = place.shape;
+  const toldText = useStore((store) => JSON.stringify(toldByChoice(place, store)));
+  const told = useMemo(() => JSON.parse(toldText) as string[], [toldText]);
+  const declared = isJsonObject(schema["properties"]) ? schema["properties"] : {};
+  const required = requiredNames(schema);
+  const contents = new Map(
+    properties.map(({ name, content }) => [String(pathOfCarried([name])[0]), content] as const),
+  );
+  const members = orderedNames(Object.keys(declared), required, place.ui.order).flatMap((name): Member[] => {
+    const content = contents.get(name);
+    return content === undefined || told.includes(name) ? [] : [{ name, content }];
+  });
+  const undeclared = names.filter((name) => !Object.hasOwn(declared, name));
+  const needed = required.filter((name) => !Object.hasOwn(declared, name));
+  if (place.level === 0 && members.length + names.length + required.length === 0 && isClosed(schema))
+    return <p className="text-ink-2">There is nothing to fill in.</p>;
+  return (
+    <div className="@container space-y-4">
+      <Folding place={place} members={members} required={required} declared={declared} />
+      <ExtraMembers
+        place={place}
+        registry={registry}
+        names={[...new Set([...needed, ...undeclared])]}
+        required={needed}
+      />
+    </div>
+  );
+}
+
+/** So many fields are always shown; of those beyond, the ones that are optional and have no value wait under one line. */
+const shownMax = 6;
+
+function Folding({
+  place,
+  members,
+  required,
+  declared,
+}: {
+  place: PlaceOf<"object">;
+  members: Member[];
+  required: string[];
+  declared: JsonObject;
+}) {
+  const [opened, setOpened] = useState(false);
+  const { path } = place;
+  // Once a field had a value it stays where it is: clearing it must not take it away from under the cursor.
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const filled = useMemberNames(path);
+  const fresh = filled.filter((name) => !kept.has(name));
+  if (fresh.length > 0) setKept(new Set([...kept, ...fresh]));
+  const revealed = useStore((store) =>
+    members.some(({ name }) => store.isRevealed(pointerOf([...path, name]))),
+  );
+  const always = members.filter(({ name }) => required.includes(name)).length;
+  const empty = members.filter(({ name }) => !required.includes(name) && !kept.has(name));
+  const waits = empty.slice(Math.max(0, shownMax - always));
+  const folded = opened || revealed || waits.length < 3 ? [] : waits;
+  const shown = members.filter((member) => !folded.includes(member));
+  return (
+    <>
+      <div className="grid grid-cols-12 gap-x-4 gap-y-4 empty:hidden">
+        {shown.map(({ name, content }) => (
+          <div key={name} className={spanOf(declared[name])}>
+            {content}
+          </div>
+        ))}
+      </div>
+      {folded.length > 0 ? (
+        <FoldButton onOpen={() => setOpened(true)}>
+          <span className="font-medium text-ink">{folded.length} more, optional</span>
+          <span className="min-w-0 truncate text-ink-3">
+            <VisibleText text={folded.map(({ name }) => name).join(", ")} />
+          </span>
+        </FoldButton>
+      ) : null}
+    </>
+  );
+}
+
+function FoldButton({ id, onOpen, children }: { id?: string; onOpen(): void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-expanded={false}
+      onClick={onOpen}
+      className="focus-ring flex min-h-8 w-full min-w-0 items-center gap-2 rounded-md px-1 text-left text-ink-2 hover:bg-hover max-sm:min-h-11"
+    >
+      <ChevronRight aria-hidden className="size-4 shrink-0" />
+      {children}
+    </button>
+  );
+}
+
+function isClosed(schema: JsonObject): boolean {
+  return schema["additionalProperties"] === false && schema["patternProperties"] === undefined;
+}

@@ -1,0 +1,4 @@
+/** What a text control hands over: an emptied one means that there is no value. */
+export function textEntry(text: string): string | undefined {
+  return text === "" ? undefined : text;
+}

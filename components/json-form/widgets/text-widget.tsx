@@ -1,0 +1,32 @@
+import type { WidgetProps } from "@rjsf/utils";
+import { TextControl } from "@/components/ui/text-control";
+import { usePlaceOf } from "../place";
+import { useControl } from "../templates/frame";
+import { textEntry } from "./text-entry";
+
+const keyboards = new Map<unknown, "email" | "url">([
+  ["email", "email"],
+  ["idn-email", "email"],
+  ["uri", "url"],
+  ["url", "url"],
+]);
+
+/** A text in as many lines as it may have. Emptied it is absent; empty text is set from the field's menu. */
+export function TextWidget({ value, onChange }: WidgetProps) {
+  const place = usePlaceOf("text");
+  const control = useControl(place);
+  const { format } = place.shape.schema;
+  return (
+    <TextControl
+      {...control}
+      value={typeof value === "string" ? value : ""}
+      lines={
+        place.ui.widget === "textarea" ? "several" : place.ui.widget === "text" ? "one" : place.shape.lines
+      }
+      inputMode={keyboards.get(format) ?? "text"}
+      spellCheck={format === undefined}
+      autoComplete="off"
+      onValue={(text) => onChange(textEntry(text))}
+    />
+  );
+}

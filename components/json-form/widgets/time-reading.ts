@@ -1,0 +1,34 @@
+/** How a date or time reads to whoever looks at it, and how far it is from now (ms); null for text that is neither. */
+export function readingOf(
+  text: string,
+  isDate: boolean,
+  now: number | null,
+): { here: string; away: string } | null {
+  const form = isDate
+    ? /^\d{4}-\d\d-\d\d$/
+    : /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;
+  const at = new Date(text);
+  if (!form.test(text) || Number.isNaN(at.getTime())) return null;
+  const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
+  if (isDate) return { here: at.toLocaleDateString("en-GB", { ...day, timeZone: "UTC" }), away: "" };
+  const clock = { hour: "2-digit", minute: "2-digit" } as const;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = at.toLocaleString("en-GB", { ...day, ...clock });
+  const utc = at.toLocaleTimeString("en-GB", { ...clock, timeZone: "UTC" });
+  const place =
+    zone === "UTC" ? "UTC" : `${zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone}, ${utc} UTC`;
+  return { here: `${here} ${place}`, away: now === null ? "" : awayOf(at.getTime() - now) };
+}
+
+/** A span in ms as two units at most, said from now. */
+function awayOf(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / 60_000);
+  if (minutes === 0) return "now";
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
+  const parts =
+    days > 0
+      ? [`${days} d`, hours > 0 ? `${hours} h` : ""]
+      : [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""];
+  const span = parts.filter((part) => part !== "").join(" ");
+  return ms > 0 ? `in ${span}` : `${span} ago`;
+}
