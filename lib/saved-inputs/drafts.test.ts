@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { removePerson } from "@/lib/auth/people";
 import type { JsonObject } from "@/lib/contract/json";
 import { readSnapshot, snapshotOf, snapshotText, type FormSnapshot } from "@/lib/json-schema/form-snapshot";
 import { createVault } from "@/lib/vault/secrets";
@@ -194,18 +193,5 @@ onEachDatabase((app) => {
     expect(await saveDraft(app.as(operator), draft({}, { toolName: "noSuchTool" }))).toMatchObject({
       refusal: "not_found",
     });
-  });
-
-  test("whoever is removed leaves no draft and no preset of their own behind", async () => {
-    const at = app.now().toISOString();
-    const person = { id: "p-gone", name: "Gone", email: "gone@desk.example", role: "operator" };
-    await app.db
-      .insertInto("user")
-      .values({ ...person, image: null, emailVerified: 0, createdAt: at, updatedAt: at } as never)
-      .execute();
-    await saveDraft(app.as({ id: person.id, name: person.name, role: "operator" }), draft({ a: 1 }));
-    expect(await removePerson(app.db, person.email)).toBe(true);
-    const left = await app.db.selectFrom("drafts").select("id").where("person_id", "=", person.id).execute();
-    expect(left).toEqual([]);
   });
 });
