@@ -3,7 +3,7 @@ import { jsonBodyBytesMax } from "@/lib/contract/limits";
 
 /** F38: the refusal of an input that is larger than the API takes, with both sizes; null where it fits. */
 export function refusedBySize(inputText: string): ActionRefusal | null {
-  const bytes = new TextEncoder().encode(`{"input":${inputText}}`).length;
+  const bytes = bodyBytes(inputText);
   if (bytes <= jsonBodyBytesMax) return null;
   return {
     ok: false,
@@ -14,4 +14,9 @@ export function refusedBySize(inputText: string): ActionRefusal | null {
       advice: "Shorten it. What you typed is still here.",
     },
   };
+}
+
+/** The bytes of the request that carries this input. */
+export function bodyBytes(inputText: string): number {
+  return new TextEncoder().encode(`{"input":${inputText}}`).length;
 }

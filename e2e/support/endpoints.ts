@@ -54,6 +54,7 @@ export const handlers = new Map<string, Handler>([
   ["PUT /data/drafts", { kind: "write", roles: preparers }],
   ["DELETE /data/drafts", { kind: "write", roles: preparers }],
   ["GET /data/outputs/[id]", read(everybody, ({ preparationId }) => `/data/outputs/${preparationId}`)],
+  ["GET /data/own-reviews", read(everybody, () => "/data/own-reviews?toolName=accountList")],
   ["GET /data/person", read(everybody, () => "/data/person")],
   ["GET /data/presets", read(everybody, () => "/data/presets?toolName=accountList")],
   ["GET /data/presets/[id]", read(preparers, () => "/data/presets/none")],
@@ -98,6 +99,16 @@ export const actions = new Map<string, Action>([
   ["prepareAgain", { roles: preparers, args: ({ reviewId, preparationId }) => [reviewId, preparationId] }],
   ["runInstead", onPreparation(preparers)],
   ["showConcealed", onPreparation(["reviewer"], "/name")],
+  [
+    "savePreset",
+    {
+      roles: preparers,
+      args: () => [
+        { toolName: "noSuchTool", presetId: null, name: "A preset", isShared: false, inputText: "{}" },
+      ],
+    },
+  ],
+  ["deletePreset", { roles: everybody, args: () => ["none"] }],
   ["runTool", { roles: preparers, args: () => ["noSuchTool", "{}"] }],
   [
     "prepareTool",

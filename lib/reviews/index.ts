@@ -4,6 +4,7 @@ import { readImage as readImageVerb } from "./images/read-image";
 import { stageImage as stageImageVerb } from "./images/stage-image";
 import { countReviews as countReviewsVerb } from "./queries/count-reviews";
 import { listActivity as listActivityVerb } from "./queries/list-activity";
+import { listOwn as listOwnVerb } from "./queries/list-own";
 import { listReviews as listReviewsVerb } from "./queries/list-reviews";
 import { readOutput as readOutputVerb } from "./queries/read-output";
 import { readReview as readReviewVerb } from "./queries/read-review";
@@ -31,6 +32,7 @@ export type { PrepareInput, Prepared } from "./verbs/prepare";
 export type { ConcealedShown } from "./verbs/show-concealed";
 
 export const countReviews = permitted("reviews:read", countReviewsVerb);
+export const listOwn = permitted("reviews:read", listOwnVerb);
 export const listReviews = permitted("reviews:read", listReviewsVerb);
 export const readImage = permitted("reviews:read", readImageVerb);
 export const readOutput = permitted("reviews:read", readOutputVerb);

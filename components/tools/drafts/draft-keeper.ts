@@ -23,7 +23,9 @@ export class DraftKeeper {
   private versions: string[];
   private take: (() => FormSnapshot) | null = null;
   private isDirty = false;
-  private isSaving = false;
+  private saving: Promise<void> | null = null;
+  /** Counts discards: what was on its way before one is not spoken of after it. */
+  private discards = 0;
   private isPaused = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly key: string;
@@ -51,7 +53,7 @@ export class DraftKeeper {
   edited(take: () => FormSnapshot): void {
     this.take = take;
     this.isDirty = true;
-    if (!this.isSaving) this.plan(afterTypingMs);
+    if (this.saving === null) this.plan(afterTypingMs);
   }
 
   /** Nothing is sent until it resumes: what is typed is on its way to the API. */
@@ -70,7 +72,10 @@ export class DraftKeeper {
     clearTimeout(this.timer);
     this.isDirty = false;
     forgetTyped(this.key);
-    if (this.versions.length > 0) void deleteDraft(this.of, this.versions);
+    this.discards++;
+    // Not before what is on its way, which would come back.
+    if (this.versions.length > 0)
+      void (this.saving ?? Promise.resolve()).then(() => deleteDraft(this.of, this.versions));
     this.show({ kind: "none" });
   }
 
@@ -79,7 +84,7 @@ export class DraftKeeper {
     this.versions.push(version);
     this.isDirty = true;
     this.show({ kind: "unsaved" });
-    void this.save();
+    this.save();
   }
 
   /** Goes on with the newer draft of elsewhere, which the form is filled with. */
@@ -93,7 +98,7 @@ export class DraftKeeper {
   /** Once, when the page is left: in this tab at once, and on the server if the request still gets there. */
   leave(): void {
     // A page that is hidden because its person is gone keeps nothing of theirs.
-    if (!document.documentElement.hidden) void this.save(true);
+    if (!document.documentElement.hidden) this.save(true);
   }
 
   /** What signing out clears from the tab is not put back. */
@@ -102,22 +107,28 @@ export class DraftKeeper {
     this.isDirty = false;
   }
 
-  private async save(leaving = false): Promise<void> {
+  private save(leaving = false): void {
     clearTimeout(this.timer);
-    if (!this.isDirty || this.take === null || (!leaving && (this.isSaving || this.isPaused))) return;
+    if (!this.isDirty || this.take === null || (!leaving && (this.saving !== null || this.isPaused))) return;
     const snapshot = withoutConcealed(this.take(), this.schema);
     if (isEmptySnapshot(snapshot)) return this.discard();
     const text = snapshotText(snapshot);
     keepTyped(this.key, { snapshotText: text, versions: this.versions });
     if (this.isPaused || this.current.kind === "conflict") return;
+    this.isDirty = false;
+    const sent = this.send(text, this.discards).finally(() => {
+      if (this.saving === sent) this.saving = null;
+      if (this.isDirty && this.current.kind === "saved") this.plan(afterTypingMs);
+    });
+    this.saving = sent;
+  }
+
+  private async send(text: string, discards: number): Promise<void> {
     const version = newVersion();
     const basedOn = this.versions.slice(-versionsMax);
     this.versions = [...basedOn, version];
-    this.isDirty = false;
-    this.isSaving = true;
     const saved = await putDraft(this.of, { snapshotText: text, version, basedOn });
-    this.isSaving = false;
-    this.settle(saved, version);
+    if (discards === this.discards) this.settle(saved, version);
   }
 
   private settle(saved: Awaited<ReturnType<typeof putDraft>>, version: string): void {
@@ -125,7 +136,6 @@ export class DraftKeeper {
       this.versions = this.versions.slice(Math.max(0, this.versions.indexOf(version)));
       if (!this.isDirty) forgetTyped(this.key);
       this.show({ kind: "saved", at: saved.updatedAt, opened: false });
-      if (this.isDirty) this.plan(afterTypingMs);
       return;
     }
     // A later one of this tab was there first.
@@ -137,7 +147,7 @@ export class DraftKeeper {
 
   private plan(inMs: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.save(), inMs);
+    this.timer = setTimeout(() => this.save(), inMs);
   }
 
   private show(state: DraftState): void {

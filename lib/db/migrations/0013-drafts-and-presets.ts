@@ -40,5 +40,10 @@ export const draftsAndPresets: Migration = {
       .execute();
     await db.schema.createIndex("presets_of_owner").on("presets").column("owner_id").execute();
     await db.schema.createIndex("presets_age").on("presets").column("used_at").execute();
+    await db.schema
+      .createIndex("preparations_of_author")
+      .on("preparations")
+      .columns(["author_id", "created_at"])
+      .execute();
   },
 };

@@ -1,14 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/auth";
-import { may } from "@/lib/policy/permissions";
-import { withoutPlaces } from "@/lib/json-schema/concealed";
-import { parseJson } from "@/lib/contract/json";
-import { readReviewFor, readTool } from "@/lib/server";
-import { toolQuery } from "@/lib/queries";
-import type { PreparationView } from "@/lib/reviews/types";
+import { may, type Person } from "@/lib/policy/permissions";
+import { readOwnReviews, readReviewFor, readTool } from "@/lib/server";
+import { readDraftFor, readPresetFor, readPresetsFor } from "@/lib/server/saved-inputs";
+import { draftQuery, ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
 import { Prefetched } from "@/components/shell/prefetched";
-import { ToolScreen } from "@/components/tools/tool-screen";
+import { copiedInput } from "@/components/tools/copied-input";
+import { ToolScreen, type Opening, type Revising } from "@/components/tools/tool-screen";
 import { ToolUnreadable } from "@/components/tools/tool-unreadable";
 
 type Props = {
@@ -30,40 +29,50 @@ export default async function ToolPage({ params, searchParams }: Props) {
   const read = await readTool(name);
   if (read.kind === "unknown") notFound();
   if (read.kind === "unavailable") return <ToolUnreadable name={name} problem={read.problem} />;
-  const reviewId = (await searchParams)["review"];
-  const review = typeof reviewId === "string" ? await readReviewFor(person, reviewId) : null;
-  const newest = review?.tool.name === name ? review.preparations[0] : undefined;
+  const asked = await searchParams;
+  const revising = await revisingOf(person, name, asked["review"]);
+  const reviewId = revising?.reviewId ?? null;
+  const draft = await readDraftFor(person, { toolName: name, reviewId });
   return (
-    <Prefetched entries={[{ key: toolQuery(name).queryKey, data: read.tool }]}>
+    <Prefetched
+      entries={[
+        { key: toolQuery(name).queryKey, data: read.tool },
+        { key: draftQuery(name, reviewId).queryKey, data: draft },
+        { key: presetsQuery(name).queryKey, data: await readPresetsFor(person, name) },
+        { key: ownReviewsQuery(name).queryKey, data: await readOwnReviews(person, name) },
+      ]}
+    >
       <ToolScreen
         personId={person.id}
         name={name}
         mayRun={may(person, "tools:run")}
         mayPrepare={may(person, "reviews:prepare")}
-        revising={
-          review && newest
-            ? {
-                reviewId: review.id,
-                preparationId: newest.id,
-                inputText: withoutConcealed(newest),
-                image: newest.image,
-                concealed: newest.concealed.map(({ path }) => path),
-              }
-            : null
-        }
+        revising={revising}
+        opening={await openingOf(person, asked["preset"])}
       />
     </Prefetched>
   );
 }
 
-/** What is concealed is not carried into a form; its place is empty there. */
-function withoutConcealed({ inputText, concealed }: PreparationView): string | null {
-  const parsed = inputText === null || concealed.length === 0 ? null : parseJson(inputText);
-  if (!parsed?.ok) return inputText;
-  return withoutPlaces(
-    parsed.value,
-    concealed.map(({ path }) => path),
-  );
+type Asked = string | string[] | undefined;
+
+async function revisingOf(person: Person, toolName: string, reviewId: Asked): Promise<Revising | null> {
+  const review = typeof reviewId === "string" ? await readReviewFor(person, reviewId) : null;
+  const newest = review?.tool.name === toolName ? review.preparations[0] : undefined;
+  if (!review || !newest) return null;
+  return {
+    reviewId: review.id,
+    preparationId: newest.id,
+    inputText: copiedInput(newest),
+    image: newest.image,
+    concealed: newest.concealed.map(({ path }) => path),
+  };
+}
+
+/** A link to a preset opens the form filled in, and does nothing else. */
+async function openingOf(person: Person, presetId: Asked): Promise<Opening | null> {
+  const preset = typeof presetId === "string" ? await readPresetFor(person, presetId) : null;
+  return preset && { label: `from ${preset.name}`, inputText: preset.inputText, presetId: preset.id };
 }
 
 /** The name in the path, or null where its percent-encoding is broken. */
