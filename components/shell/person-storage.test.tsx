@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetTyped, keepTyped, readTyped, typedKey } from "@/components/tools/typed-input";
-import { snapshotOf, snapshotText } from "@/lib/json-schema/form-snapshot";
 import { forgetTyping, forgetTypingOfOthers } from "./person-storage";
 
 const ada = typedKey("p-ada", "campaignDraftSave", null);
 const ben = typedKey("p-ben", "campaignDraftSave", null);
 
-const typed = (name: string) => ({ snapshotText: snapshotText(snapshotOf({ name })), versions: [] });
+const empty = { holes: [], unreadable: {}, branches: {}, sources: {}, jsonText: null };
+const typed = (name: string) => ({
+  snapshotText: JSON.stringify({ value: { name }, ...empty }),
+  versions: [],
+});
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The foot of a tool's page: how large the input is, and the one button that sends it. Phones show it for their tabs. */
-export function ToolBar({ bytes, reads, destructive, label, busy, ...props }: Props) {
+export function ToolBar({ bytes, reads, destructive, label, busy, onClear, onSubmit, buttonRef }: Props) {
   const Icon = reads ? BookOpen : FilePen;
   return (
     <section
@@ -30,17 +30,17 @@ export function ToolBar({ bytes, reads, destructive, label, busy, ...props }: Pr
         {reads ? "Runs at once. Nothing is changed." : "Preparing changes nothing at the API."}
       </p>
       <div className="flex flex-1 items-center justify-end gap-3">
-        <Button variant="quiet" size="lg" disabled={busy} onClick={props.onClear}>
+        <Button variant="quiet" size="lg" disabled={busy} onClick={onClear}>
           Clear
         </Button>
         <Button
-          ref={props.buttonRef}
+          ref={buttonRef}
           variant={destructive ? "danger" : "primary"}
           size="lg"
           className="max-md:flex-1"
           busy={busy}
           icon={<Icon aria-hidden className="size-4 shrink-0" />}
-          onClick={props.onSubmit}
+          onClick={onSubmit}
           onKeyDown={ignoreHeldKey}
         >
           {label}
