@@ -84,7 +84,7 @@ test.describe("drafts", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(field(page, "Title")).toHaveValue("Thaw week");
     await expect(saved(page)).toBeVisible();
-    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
     await expect(field(page, "Title")).toHaveValue("");
     await page.reload();
     await expect(field(page, "Title")).toHaveValue("");
@@ -134,13 +134,13 @@ test("a preset is saved without what is concealed, shared, opened by its link wi
   await field(page, "Title").fill("Two accounts");
   await field(page, "Count").fill("9007199254740993");
   await keyField(page).fill("k-secret");
-  await page.getByRole("button", { name: "Presets" }).click();
+  await page.getByRole("button", { name: "Presets", exact: true }).click();
   await page.getByRole("menuitem", { name: "Save as preset…" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Launch");
-  await page.getByRole("button", { name: "Team" }).click();
+  await page.getByRole("button", { name: "Team", exact: true }).click();
   await page.getByRole("button", { name: "Save preset" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
 
   const colleague = await signedIn(await newContext(), reviewer);
   await open(colleague);
