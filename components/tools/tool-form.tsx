@@ -1,13 +1,13 @@
 "use client";
 
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import dynamic from "next/dynamic";
 import { useQueryClient } from "@tanstack/react-query";
 import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/json-schema/upload/schema-without-upload";
 import { isEmptySnapshot, readSnapshot } from "@/lib/json-schema/form-snapshot";
 import { isDestructive } from "@/lib/contract/tool-nature";
 import type { DraftView } from "@/lib/saved-inputs/types";
-import { reviewQuery } from "@/lib/queries";
+import { draftQuery, reviewQuery } from "@/lib/queries";
 import type { ToolView } from "@/lib/server/types";
 import type { FormHandle } from "@/components/json-form";
 import { Notice } from "@/components/ui/notice";
@@ -21,6 +21,8 @@ import { useDraft } from "./drafts/use-draft";
 import { copiedInput } from "./copied-input";
 import { FormHead } from "./form-head";
 import { usePresets } from "./presets/use-presets";
+import { FormSkeleton } from "./form-skeleton";
+import { loadForm } from "./load-form";
 import { ReplaceDialog } from "./replace-dialog";
 import { SchemaChangeNotice } from "./schema-change-notice";
 import { SubmissionResults } from "./submission-results";
@@ -33,10 +35,7 @@ import { useFilling, type Filling } from "./use-filling";
 import { useSchemaChanges } from "./use-schema-changes";
 import { useSubmission } from "./use-submission";
 
-const SchemaForm = dynamic(() => import("@/components/json-form").then((module) => module.SchemaForm), {
-  ssr: false,
-  loading: () => <p className="text-sm text-ink-2">Loading the form…</p>,
-});
+const SchemaForm = dynamic(loadForm, { ssr: false, loading: () => <FormSkeleton /> });
 
 type Props = {
   personId: string;
@@ -79,6 +78,11 @@ export function ToolForm({ personId, tool, revising, opening, serverDraft, child
   );
   const [asked, setAsked] = useState(opened.snapshot ? opening : null);
   const client = useQueryClient();
+  // The next form of this tool asks anew.
+  useEffect(
+    () => () => client.removeQueries({ queryKey: draftQuery(of.toolName, of.reviewId).queryKey }),
+    [client, of.toolName, of.reviewId],
+  );
   const form = useRef<FormHandle>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { bytes, count } = useByteCount();
@@ -107,7 +111,7 @@ export function ToolForm({ personId, tool, revising, opening, serverDraft, child
   const openReview = async (reviewId: string, headline: string) => {
     const review = await client.fetchQuery(reviewQuery(reviewId)).catch(() => null);
     const newest = review?.preparations[0];
-    if (newest) open({ label: `from ${headline}`, inputText: copiedInput(newest) });
+    if (newest) open({ toolName: tool.name, label: `from ${headline}`, inputText: copiedInput(newest) });
   };
   const undo = () => {
     const before = filling.undo()?.snapshot;
@@ -173,6 +177,11 @@ export function ToolForm({ personId, tool, revising, opening, serverDraft, child
             />
           </Panel>
         ) : null}
+        {tool.uiSchemaProblem === null ? null : (
+          <Notice tone="warning" title="The settings for this form aren't used">
+            <VisibleText text={tool.uiSchemaProblem} />
+          </Notice>
+        )}
         {changes ? <SchemaChangeNotice changes={changes} /> : null}
         <section aria-label={part ? "Rest of the input" : "Input"}>
           <SchemaForm
@@ -189,6 +198,7 @@ export function ToolForm({ personId, tool, revising, opening, serverDraft, child
             onSubmit={(inputText) => void submit(inputText)}
             {...(submission.refusal?.errors ? { serverErrors: submission.refusal.errors } : {})}
             idPrefix="input"
+            uiSchema={tool.uiSchema ?? undefined}
           />
         </section>
         <SubmissionResults submission={submission} ref={results} />

@@ -1,15 +1,16 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import Link from "next/link";
-import { useQuery } from "@tanstack/react-query";
-import { draftQuery, toolQuery } from "@/lib/queries";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { catalogueQuery, draftQuery, toolQuery } from "@/lib/queries";
 import type { ImageView } from "@/lib/reviews/types";
 import type { ToolView } from "@/lib/server/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Page, PageTitle } from "@/components/ui/page";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
+import { FormSkeleton } from "./form-skeleton";
 import { usePresets } from "./presets/use-presets";
 import { ToolRail } from "./rail/tool-rail";
 import { ToolBadges } from "./tool-badges";
@@ -17,6 +18,7 @@ import { ToolForm } from "./tool-form";
 
 /** A review whose next revision is being written. */
 export type Revising = {
+  toolName: string;
   reviewId: string;
   /** Its newest revision, which the form is filled from. */
   preparationId: string;
@@ -28,7 +30,12 @@ export type Revising = {
 };
 
 /** What a form is to be filled in with; `label` goes on from "Filled in". */
-export type Opening = { label: string; inputText: string | null; presetId?: string | undefined };
+export type Opening = {
+  toolName: string;
+  label: string;
+  inputText: string | null;
+  presetId?: string | undefined;
+};
 
 export type ToolScreenProps = {
   personId: string;
@@ -43,7 +50,21 @@ export type ToolScreenProps = {
 export function ToolScreen({ personId, name, mayRun, mayPrepare, revising, opening }: ToolScreenProps) {
   const { data: tool, error, refetch } = useQuery(toolQuery(name));
   const draft = useQuery(draftQuery(name, revising?.reviewId ?? null));
-  if (!tool) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
+  const listed = useQueryClient()
+    .getQueryData(catalogueQuery().queryKey)
+    ?.tools.find((one) => one.name === name);
+  const title = tool?.title ?? listed?.title ?? name;
+  useEffect(() => {
+    document.title = `${title} · Countersign`;
+  }, [title]);
+  if (!tool)
+    return error ? (
+      <Page crumbs={[{ label: "Tools", href: "/tools" }]} title={<VisibleText text={title} />}>
+        <ReadFailure error={error} retry={() => void refetch()} />
+      </Page>
+    ) : (
+      <ToolOpening title={title} description={listed?.description ?? null} />
+    );
   const mayUse = tool.nature.effect === "reads" ? mayRun : mayPrepare;
   const head = (
     <>
@@ -61,7 +82,10 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising, openi
         {tool.unusable !== null || !mayUse ? (
           <ReadOnlyTool tool={tool}>{head}</ReadOnlyTool>
         ) : draft.isPending ? (
-          <div className="px-4 pt-5 md:px-7">{head}</div>
+          <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7">
+            {head}
+            <FormSkeleton />
+          </div>
         ) : (
           <ToolForm
             key={tool.name}
@@ -141,5 +165,30 @@ function RevisingNotice({ revising }: { revising: Revising }) {
         </p>
       ) : null}
     </Notice>
+  );
+}
+
+/** A tool whose description is on its way: what the list said of it, and the shape of its form. */
+function ToolOpening({ title, description }: { title: string; description: string | null }) {
+  return (
+    <Page flush crumbs={[{ label: "Tools", href: "/tools" }]} title={<VisibleText text={title} />}>
+      <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7">
+          <PageTitle
+            lead={
+              description === null ? null : (
+                <p className="break-words whitespace-pre-line">
+                  <VisibleText text={description} />
+                </p>
+              )
+            }
+          >
+            <VisibleText text={title} />
+          </PageTitle>
+          <FormSkeleton />
+        </div>
+        <div className="border-t bg-sunken xl:border-t-0 xl:border-l" />
+      </div>
+    </Page>
   );
 }

@@ -32,14 +32,14 @@ export function toolQuery(name: string) {
   });
 }
 
-/** The person's own draft of one form. Read once: from then on the form itself knows what is in it. */
+/** The person's own draft of one form, for when it opens: from then on the form itself knows what is in it. */
 export function draftQuery(toolName: string, reviewId: string | null) {
   const path = `/data/drafts${search({ toolName, reviewId: reviewId ?? "" })}`;
   return queryOptions({
     queryKey: ["drafts", toolName, reviewId],
     queryFn: async ({ signal }) => (await fetchData<{ draft: DraftView | null }>(path, signal)).draft,
-    staleTime: Infinity,
-    gcTime: 0,
+    staleTime: 10_000,
+    refetchOnWindowFocus: false,
   });
 }
 

@@ -24,6 +24,8 @@ import type {
   ReviewListItem,
   ReviewOrder,
 } from "@/lib/reviews/queries/types";
+import { processSingleton } from "@/lib/runtime/process-singleton";
+import { uiSchemaFiles } from "@/lib/ui-schema/ui-schema-files";
 import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
@@ -31,6 +33,7 @@ import { readOnlyView } from "./read-only";
 import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
+const uiSchemas = () => processSingleton("ui-schemas", () => uiSchemaFiles(env().uiSchemaDir));
 const toolsKnownForMs = 60_000;
 const itemsPerPage = 100;
 
@@ -65,7 +68,9 @@ export async function readCatalogue(): Promise<CatalogueView> {
 }
 
 export async function readTool(name: string): Promise<ToolRead> {
-  return toolRead(await upstream().discovery.discover(), name, env().uploadDescriptorPointer);
+  const { uploadDescriptorPointer } = env();
+  const view = await upstream().discovery.discover();
+  return toolRead(view, name, { uploadDescriptorPointer, uiSchema: uiSchemas().read(name) });
 }
 
 /** One review as this person may see it, or null. */

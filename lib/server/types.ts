@@ -1,4 +1,5 @@
 /** What the pages read beside the review core: the catalogue of discovered tools. Plain JSON-safe data. */
+import type { JsonObject } from "@/lib/contract/json";
 import type { ToolAnnotations } from "@/lib/contract/tool";
 import type { ToolNature } from "@/lib/contract/tool-nature";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
@@ -39,6 +40,10 @@ export type ToolView = CatalogueTool & {
   upload: ToolUpload | null;
   /** JSON text of the discovered schema, untrusted; null where the API gives none. */
   inputSchemaText: string | null;
+  /** What whoever runs the desk laid beside the schema: order, titles, help, widgets. Checked. */
+  uiSchema: JsonObject | null;
+  /** Why it isn't used, naming the file. */
+  uiSchemaProblem: string | null;
   /** Why there is no schema to make a form from, in words; null where there is one. */
   schemaProblem: string | null;
 };

@@ -113,22 +113,24 @@ export class DraftKeeper {
     const snapshot = withoutConcealed(this.take(), this.schema);
     if (isEmptySnapshot(snapshot)) return this.discard();
     const text = snapshotText(snapshot);
-    keepTyped(this.key, { snapshotText: text, versions: this.versions });
+    const version = newVersion();
+    const basedOn = this.versions.slice(-versionsMax);
+    // With the version that is about to be sent: whoever opens the form next knows it again.
+    keepTyped(this.key, { snapshotText: text, versions: [...basedOn, version] });
     if (this.isPaused || this.current.kind === "conflict") return;
     this.isDirty = false;
-    const sent = this.send(text, this.discards).finally(() => {
+    const sent = this.send({ snapshotText: text, version, basedOn }).finally(() => {
       if (this.saving === sent) this.saving = null;
       if (this.isDirty && this.current.kind === "saved") this.plan(afterTypingMs);
     });
     this.saving = sent;
   }
 
-  private async send(text: string, discards: number): Promise<void> {
-    const version = newVersion();
-    const basedOn = this.versions.slice(-versionsMax);
-    this.versions = [...basedOn, version];
-    const saved = await putDraft(this.of, { snapshotText: text, version, basedOn });
-    if (discards === this.discards) this.settle(saved, version);
+  private async send(draft: Parameters<typeof putDraft>[1]): Promise<void> {
+    const { discards } = this;
+    this.versions = [...draft.basedOn, draft.version];
+    const saved = await putDraft(this.of, draft);
+    if (discards === this.discards) this.settle(saved, draft.version);
   }
 
   private settle(saved: Awaited<ReturnType<typeof putDraft>>, version: string): void {

@@ -58,7 +58,7 @@ export function usePresets(
       fetchData<PresetView>(`/data/presets/${encodeURIComponent(item.id)}`, new AbortController().signal),
     onSuccess: ({ id, name, inputText }) => {
       setProblem(null);
-      form?.onOpen({ label: `from ${name}`, inputText, presetId: id });
+      form?.onOpen({ toolName, label: `from ${name}`, inputText, presetId: id });
     },
     onError: (error) => setProblem(error instanceof ReadProblem ? error.problem : null),
   });

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
+import { notFound } from "../../tools/failure";
 
 export const brandSections = [
   "voice",
@@ -17,7 +17,7 @@ export type BrandSection = (typeof brandSections)[number];
 /** What the brand says about itself, section by section; with a market, only what holds there. */
 export async function brandContext(
   db: Reading,
-  wanted: { sections: BrandSection[] | undefined; market: string | undefined },
+  wanted: { sections?: BrandSection[] | undefined; market?: string | undefined },
 ): Promise<JsonObject> {
   const workspace = await db.selectFrom("workspace").select("name").executeTakeFirstOrThrow();
   const rows = await db.selectFrom("brand_section").selectAll().execute();
@@ -47,10 +47,7 @@ async function needMarket(db: Reading, market: string): Promise<void> {
   const markets = row ? readSection(row.content_json) : [];
   const known = Array.isArray(markets) ? markets.map((one) => (one as JsonObject)["code"]) : [];
   if (!known.includes(market))
-    throw new ToolFailure(
-      "NOT_FOUND",
-      `The brand is not in the market ${market}, only in ${known.join(", ")}.`,
-    );
+    throw notFound(`The brand is not in the market ${market}, only in ${known.join(", ")}.`);
 }
 
 /** Entries that name no markets hold everywhere. */

@@ -1,18 +1,21 @@
+import { z } from "zod";
+import { optionalText } from "../../tools/schema";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import type { AccountRow, CampaignReviewRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, notFound } from "../../tools/failure";
 import { campaignsWithFacts, type CampaignWithFacts } from "./campaign-facts";
-import { campaignState, type CampaignState } from "./campaign-state";
+import { campaignState, campaignStates } from "./campaign-state";
 import { accountsById } from "../accounts/accounts";
-import { previewOf, type Draft } from "./draft";
-import { readCursor, writeCursor } from "../../tools/page";
+import { type Draft } from "./draft";
+import { pageParts, readCursor, writeCursor } from "../../tools/page";
 import { reviewView } from "./review-view";
+import { previewOf } from "../../platforms/post";
 
 /** One campaign with its facts; NOT_FOUND when there is none of this id. */
 export async function findCampaign(db: Reading, id: string): Promise<CampaignWithFacts> {
   const [campaign] = await campaignsWithFacts(db, { id, count: 1 });
-  if (!campaign) throw new ToolFailure("NOT_FOUND", `There is no campaign ${id}.`);
+  if (!campaign) throw notFound(`There is no campaign ${id}.`);
   return campaign;
 }
 
@@ -28,7 +31,7 @@ export async function findDraft(
     .where("campaign_id", "=", campaignId)
     .where("version", "=", version)
     .executeTakeFirst();
-  if (!row) throw new ToolFailure("NOT_FOUND", `Campaign ${campaignId} has no version ${version}.`);
+  if (!row) throw notFound(`Campaign ${campaignId} has no version ${version}.`);
   return { draft: readDraft(row.draft_json), savedAt: row.saved_at };
 }
 
@@ -40,8 +43,7 @@ export async function findCurrent(
   const campaign = await findCampaign(db, campaignId);
   const { draft } = await findDraft(db, campaignId, version);
   if (version !== campaign.current_version)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       `Version ${version} is not the current one; campaign ${campaignId} is at version ${campaign.current_version}.`,
     );
   return { campaign, draft };
@@ -75,15 +77,22 @@ export async function campaignView(
   };
 }
 
+export const campaignsWanted = {
+  states: z
+    .array(z.enum(campaignStates))
+    .min(1)
+    .optional()
+    .meta({ title: "States", description: "Only campaigns in one of these states.", uniqueItems: true }),
+  search: optionalText("Search", 1, 80, {
+    description: "Only campaigns whose name holds this text, in any case.",
+  }),
+  ...pageParts,
+};
+
 export async function listCampaigns(
   db: Reading,
   now: Date,
-  wanted: {
-    states: CampaignState[] | undefined;
-    search: string | undefined;
-    limit: number;
-    cursor: string | undefined;
-  },
+  wanted: z.output<z.ZodObject<typeof campaignsWanted>>,
 ): Promise<JsonObject> {
   const found: CampaignWithFacts[] = [];
   const search = wanted.search?.toLocaleLowerCase("en");

@@ -1,26 +1,27 @@
+import { optionalInstant } from "../../tools/instant";
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { Reading } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
-import { previewOf } from "../campaigns/draft";
+import { invalidInput } from "../../tools/failure";
 import { metricSources, type MetricSource } from "./metric-sources";
 import { permalink } from "../schedule/outcome";
 import { readCursor, writeCursor } from "../../tools/page";
 import { postMetrics, type PostMetrics } from "./metrics";
 import { publishedPosts, type PublishedPost } from "./published-posts";
 import { createPostReader } from "../schedule/scheduled-posts";
+import { previewOf } from "../../platforms/post";
 
 export const postOrders = ["newest", "reach", "engagementRate"] as const;
 type PostOrder = (typeof postOrders)[number];
 
 type Wanted = {
-  accountIds: string[] | undefined;
-  campaignId: string | undefined;
-  from: Date | undefined;
-  to: Date | undefined;
+  accountIds?: string[] | undefined;
+  campaignId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   order: PostOrder;
   limit: number;
-  cursor: string | undefined;
+  cursor?: string | undefined;
 };
 
 type CountedPost = PublishedPost & { source: MetricSource; metrics: PostMetrics | null };
@@ -30,14 +31,15 @@ export async function listPostInsights(db: Reading, now: Date, wanted: Wanted): 
   const sources = new Map((await metricSources(db, now, wanted.accountIds)).map((s) => [s.id, s]));
   const posts = await publishedPosts(db, createPostReader(db), {
     accountIds: [...sources.keys()],
-    from: wanted.from ?? new Date(0),
+    from: optionalInstant(wanted.from) ?? new Date(0),
     until: now,
     campaignId: wanted.campaignId,
   });
+  const to = optionalInstant(wanted.to);
   const counted: CountedPost[] = [];
   for (const post of posts) {
     const source = sources.get(post.item.account_id);
-    if (!source || (wanted.to !== undefined && post.publishedAt >= wanted.to)) continue;
+    if (!source || (to && post.publishedAt >= to)) continue;
     await yieldToEventLoop();
     counted.push({ ...post, source, metrics: metricsOf(post, source) });
   }
@@ -71,7 +73,7 @@ function startAfter(posts: readonly CountedPost[], cursor: string | undefined): 
   const after = readCursor(cursor);
   if (!after) return 0;
   const at = posts.findIndex(({ item }) => item.id === after.id);
-  if (at < 0) throw new ToolFailure("INVALID_INPUT", "“cursor” is not one that this list returned.");
+  if (at < 0) throw invalidInput("“cursor” is not one that this list returned.");
   return at + 1;
 }
 

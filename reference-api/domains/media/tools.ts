@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { importMedia, summariseImport } from "./import-media";
 import { mediaId } from "../../tools/ids";
-import { mediaFactParts, tag } from "./media-facts";
-import { listMedia, mediaStatuses, readMedia } from "./media";
-import { pageParts } from "../../tools/page";
+import { mediaFactParts } from "./media-facts";
+import { listMedia, mediaWanted, readMedia } from "./media";
 import { uploadDescriptor } from "../../tools/upload-descriptor";
 import { defineImport, defineReading } from "../../tools/define";
-import { exampleImageFacts, exampleImageFile } from "./example-image";
-import { cursorRefused } from "../../tools/notes";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
 
-export const mediaTools = [
+export const mediaTools = withNotes(notes, [
   defineReading({
     name: "mediaList",
     title: "List media",
@@ -17,28 +16,8 @@ export const mediaTools = [
       "Images and videos of the workspace, the newest first, without their bytes; with small images of them on demand. What is being imported from an address is pending until its bytes have arrived.",
     scopes: ["media.read"],
     gate: "media",
-    input: z.strictObject({
-      kind: z.enum(["image", "video"]).optional().meta({ title: "Kind" }),
-      status: z.enum(mediaStatuses).optional().meta({ title: "Status" }),
-      origin: z.enum(["library", "import", "upload", "address", "generated"]).optional().meta({
-        title: "Origin",
-        description: "How they came into the library.",
-      }),
-      tag: tag().optional(),
-      search: z.string().min(1).max(80).optional().meta({
-        title: "Search",
-        description: "Only media whose title or file name holds this text, in any case.",
-      }),
-      thumbnails: z.boolean().default(false).meta({
-        title: "With thumbnails",
-        description: "Adds a small image of each, at most 160 pixels wide and high, where one can be made.",
-      }),
-      ...pageParts,
-    }),
-    example: { input: { kind: "image", limit: 2 } },
-    errors: [cursorRefused],
-    run: ({ db, now }, { kind, status, origin, tag: wantedTag, search, thumbnails, limit, cursor }) =>
-      listMedia(db, now, { kind, status, origin, tag: wantedTag, search, thumbnails, limit, cursor }),
+    input: z.strictObject(mediaWanted),
+    run: ({ db, now }, wanted) => listMedia(db, now, wanted),
   }),
   defineReading({
     name: "mediaGet",
@@ -54,21 +33,6 @@ export const mediaTools = [
         description: "The image as it is, or a WebP of at most 160 pixels wide and high.",
       }),
     }),
-    example: { input: { mediaId: "med_kettlesnow" } },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "There are no such media.",
-        retryable: false,
-        input: { mediaId: "med_nosuchone" },
-      },
-      {
-        code: "INTERNAL",
-        when: "The stored bytes are damaged: they no longer have the hash that was kept with them.",
-        retryable: false,
-        input: { mediaId: "med_lanternpier" },
-      },
-    ],
     run: ({ db, now }, { mediaId: id, rendition }) => readMedia(db, now, { id, rendition }),
   }),
   defineImport({
@@ -83,9 +47,7 @@ export const mediaTools = [
       upload: uploadDescriptor,
       ...mediaFactParts,
     }),
-    example: { input: { upload: exampleImageFile, ...exampleImageFacts } },
-    errors: [],
     summarise: ({ db }, input) => summariseImport(db, input),
     run: ({ db, now }, input, image) => importMedia(db, now, input, image),
   }),
-];
+]);

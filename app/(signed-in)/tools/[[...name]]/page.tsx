@@ -1,0 +1,105 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { currentPerson, requirePerson } from "@/lib/auth";
+import { may, type Person } from "@/lib/policy/permissions";
+import { readCatalogue, readOwnReviews, readReviewFor, readTool } from "@/lib/server";
+import { readDraftFor, readPresetFor, readPresetsFor } from "@/lib/server/saved-inputs";
+import { catalogueQuery, draftQuery, ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
+import { Prefetched } from "@/components/shell/prefetched";
+import { copiedInput } from "@/components/tools/copied-input";
+import type { Opening, Revising } from "@/components/tools/tool-screen";
+import { ToolsScreen } from "@/components/tools/tools-screen";
+import { ToolUnreadable } from "@/components/tools/tool-unreadable";
+
+type Props = {
+  params: Promise<{ name?: string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { name } = await params;
+  if (name === undefined) return { title: "Tools" };
+  const toolName = decodeName(name);
+  if (toolName === null || (await currentPerson()) === null) return { title: "Tool" };
+  const read = await readTool(toolName);
+  return { title: read.kind === "known" ? (read.tool.title ?? toolName) : "Tool" };
+}
+
+/** The list of the tools, and each tool: one page, so that going from one to the other needs no server. */
+export default async function ToolsPage({ params, searchParams }: Props) {
+  const person = await requirePerson("tools:read");
+  const { name } = await params;
+  const rights = {
+    personId: person.id,
+    mayRun: may(person, "tools:run"),
+    mayPrepare: may(person, "reviews:prepare"),
+  };
+  if (name === undefined)
+    return (
+      <Prefetched entries={[{ key: catalogueQuery().queryKey, data: await readCatalogue() }]}>
+        <ToolsScreen {...rights} revising={null} opening={null} />
+      </Prefetched>
+    );
+  const toolName = decodeName(name);
+  if (toolName === null) notFound();
+  const read = await readTool(toolName);
+  if (read.kind === "unknown") notFound();
+  if (read.kind === "unavailable") return <ToolUnreadable name={toolName} problem={read.problem} />;
+  const asked = await searchParams;
+  const revising = await revisingOf(person, toolName, asked["review"]);
+  const reviewId = revising?.reviewId ?? null;
+  return (
+    <Prefetched
+      entries={[
+        { key: toolQuery(toolName).queryKey, data: read.tool },
+        {
+          key: draftQuery(toolName, reviewId).queryKey,
+          data: await readDraftFor(person, { toolName, reviewId }),
+        },
+        { key: presetsQuery(toolName).queryKey, data: await readPresetsFor(person, toolName) },
+        { key: ownReviewsQuery(toolName).queryKey, data: await readOwnReviews(person, toolName) },
+      ]}
+    >
+      <ToolsScreen
+        {...rights}
+        revising={revising}
+        opening={await openingOf(person, toolName, asked["preset"])}
+      />
+    </Prefetched>
+  );
+}
+
+type Asked = string | string[] | undefined;
+
+async function revisingOf(person: Person, toolName: string, reviewId: Asked): Promise<Revising | null> {
+  const review = typeof reviewId === "string" ? await readReviewFor(person, reviewId) : null;
+  const newest = review?.tool.name === toolName ? review.preparations[0] : undefined;
+  if (!review || !newest) return null;
+  return {
+    toolName,
+    reviewId: review.id,
+    preparationId: newest.id,
+    inputText: copiedInput(newest),
+    image: newest.image,
+    concealed: newest.concealed.map(({ path }) => path),
+  };
+}
+
+/** A link to a preset opens the form filled in, and does nothing else. */
+async function openingOf(person: Person, toolName: string, presetId: Asked): Promise<Opening | null> {
+  const preset = typeof presetId === "string" ? await readPresetFor(person, presetId) : null;
+  return (
+    preset && { toolName, label: `from ${preset.name}`, inputText: preset.inputText, presetId: preset.id }
+  );
+}
+
+/** The name in the path, or null where there is more than one or its percent-encoding is broken. */
+function decodeName(segments: string[]): string | null {
+  const [segment, ...more] = segments;
+  if (segment === undefined || more.length > 0) return null;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
