@@ -1,9 +1,15 @@
+import type { ReactNode } from "react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { CatalogueTool } from "@/lib/server/types";
 import { ToolRows } from "./tool-rows";
 
 afterEach(cleanup);
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+);
 
 const tool = (name: string, gate: string | null): CatalogueTool => ({
   name,
@@ -19,19 +25,23 @@ const tool = (name: string, gate: string | null): CatalogueTool => ({
 });
 
 it("heads the tools of each gate with its name and their number, every tool once", () => {
-  render(<ToolRows tools={[tool("a", "media"), tool("b", "ads"), tool("c", "media"), tool("d", "ads")]} />);
+  render(<ToolRows tools={[tool("a", "media"), tool("b", "ads"), tool("c", "media"), tool("d", "ads")]} />, {
+    wrapper,
+  });
   expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["media2", "ads2"]);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["a", "c", "b", "d"]);
 });
 
 it("has no headings where a tool names no gate", () => {
-  render(<ToolRows tools={[tool("a", "media"), tool("b", null), tool("c", "media"), tool("d", "ads")]} />);
+  render(<ToolRows tools={[tool("a", "media"), tool("b", null), tool("c", "media"), tool("d", "ads")]} />, {
+    wrapper,
+  });
   expect(screen.queryAllByRole("heading")).toEqual([]);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["a", "b", "c", "d"]);
 });
 
 it("says of a tool only what differs from an ordinary one", () => {
-  const { container, rerender } = render(<ToolRows tools={[tool("a", "media")]} />);
+  const { container, rerender } = render(<ToolRows tools={[tool("a", "media")]} />, { wrapper });
   expect(container.textContent).toBe("Readsaa");
   const nature = { effect: "mutates", declared: false, destructive: "yes", contradictory: true } as const;
   rerender(<ToolRows tools={[{ ...tool("a", null), nature, unusable: "Its name stands twice." }]} />);

@@ -11,7 +11,8 @@ export function useDraft(
   opened: OpenedDraft,
 ): { draft: DraftKeeper; state: DraftState } {
   const [draft] = useState(() => new DraftKeeper(of, schema, opened));
-  const state = useSyncExternalStore(draft.subscribe, draft.state, draft.state);
+  // The server knows neither what this tab kept nor the zone of its clock.
+  const state = useSyncExternalStore(draft.subscribe, draft.state, nothingYet);
   useEffect(() => {
     const leave = () => draft.leave();
     const hide = () => {
@@ -31,3 +32,6 @@ export function useDraft(
   }, [draft]);
   return { draft, state };
 }
+
+const none: DraftState = { kind: "none" };
+const nothingYet = () => none;
