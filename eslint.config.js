@@ -8,7 +8,15 @@ import { importLayers } from "./scripts/testing/import-layers.mjs";
 const pure = ["lib/contract", "lib/images", "lib/policy"];
 const base = [...pure, "lib/runtime", "lib/http", "lib/config", "lib/logging", "lib/vault"];
 const core = [...base, "lib/json-schema", "lib/db", "lib/api-client", "lib/reviews", "lib/saved-inputs"];
-const screens = ["components/ui", "lib/contract", "lib/images", "lib/policy", "lib/queries", "lib/actions"];
+const screens = [
+  "components/ui",
+  "components/messages",
+  "lib/contract",
+  "lib/images",
+  "lib/policy",
+  "lib/queries",
+  "lib/actions",
+];
 
 export const imports = {
   "lib/contract": [],
@@ -33,6 +41,7 @@ export const imports = {
   "lib/queries": ["lib/contract", "lib/actions"],
   ...referenceApi,
   "components/ui": [],
+  "components/messages": ["components/ui", "lib/contract"],
   "components/json-form": ["components/ui", "lib/contract", "lib/json-schema"],
   "components/images": screens,
   "components/notices": screens,
@@ -60,6 +69,7 @@ export const imports = {
     "lib/actions",
     "lib/queries",
     "components/ui",
+    "components/messages",
     "components/images",
     "components/notices",
     "components/shell",

@@ -1,15 +1,19 @@
-import type { ReactNode } from "react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render as renderBare, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
 import type { CatalogueTool } from "@/lib/server/types";
 import { ToolRows } from "./tool-rows";
 
 afterEach(cleanup);
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-);
+function render(children: ReactNode) {
+  const client = new QueryClient();
+  const wrapper = ({ children: inner }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{inner}</QueryClientProvider>
+  );
+  return renderBare(children, { wrapper });
+}
 
 const tool = (name: string, gate: string | null): CatalogueTool => ({
   name,
@@ -25,23 +29,19 @@ const tool = (name: string, gate: string | null): CatalogueTool => ({
 });
 
 it("heads the tools of each gate with its name and their number, every tool once", () => {
-  render(<ToolRows tools={[tool("a", "media"), tool("b", "ads"), tool("c", "media"), tool("d", "ads")]} />, {
-    wrapper,
-  });
+  render(<ToolRows tools={[tool("a", "media"), tool("b", "ads"), tool("c", "media"), tool("d", "ads")]} />);
   expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["media2", "ads2"]);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["a", "c", "b", "d"]);
 });
 
 it("has no headings where a tool names no gate", () => {
-  render(<ToolRows tools={[tool("a", "media"), tool("b", null), tool("c", "media"), tool("d", "ads")]} />, {
-    wrapper,
-  });
+  render(<ToolRows tools={[tool("a", "media"), tool("b", null), tool("c", "media"), tool("d", "ads")]} />);
   expect(screen.queryAllByRole("heading")).toEqual([]);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["a", "b", "c", "d"]);
 });
 
 it("says of a tool only what differs from an ordinary one", () => {
-  const { container, rerender } = render(<ToolRows tools={[tool("a", "media")]} />, { wrapper });
+  const { container, rerender } = render(<ToolRows tools={[tool("a", "media")]} />);
   expect(container.textContent).toBe("Readsaa");
   const nature = { effect: "mutates", declared: false, destructive: "yes", contradictory: true } as const;
   rerender(<ToolRows tools={[{ ...tool("a", null), nature, unusable: "Its name stands twice." }]} />);

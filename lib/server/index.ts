@@ -29,7 +29,7 @@ import { uiSchemaFiles } from "@/lib/ui-schema/ui-schema-files";
 import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
-import { readOnlyView } from "./read-only";
+import { readOnlyState } from "./read-only";
 import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
@@ -81,7 +81,7 @@ export async function readReviewFor(person: Person, reviewId: string): Promise<R
 
 /** While nothing can be written, nothing can be done: said where the buttons would be. */
 function asMayBeDone(review: ReviewView): ReviewView {
-  if (readOnlyView() === null) return review;
+  if (readOnlyState() === null) return review;
   const refused = { allowed: false, reason: "Not while the desk is read-only." } as const;
   const actions: ReviewView["actions"] = {
     approve: refused,
