@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { draftQuery, ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
+import { ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
 import { readSnapshot, snapshotOf, snapshotText } from "@/lib/json-schema/form-snapshot";
+import type { DraftView } from "@/lib/saved-inputs/types";
 import type { ToolView } from "@/lib/server/types";
 import { ToolScreen } from "./tool-screen";
 
@@ -67,16 +68,16 @@ function show(draftOf: string | null = null, mayUse = true) {
   client.setQueryData(toolQuery(name).queryKey, tool);
   client.setQueryData(presetsQuery(name).queryKey, [preset]);
   client.setQueryData(ownReviewsQuery(name).queryKey, []);
-  client.setQueryData(
-    draftQuery(name, null).queryKey,
-    draftOf === null
+  const saved = draftOf === null ? null : snapshotText(snapshotOf({ title: draftOf }));
+  const draft: DraftView | null =
+    saved === null
       ? null
       : {
           version: "v1",
           updatedAt: preset.updatedAt,
-          snapshotText: snapshotText(snapshotOf({ title: draftOf })),
-        },
-  );
+          snapshotText: saved,
+        };
+  client.setQueryData<DraftView | null>(["drafts", name, null], draft);
   render(
     <QueryClientProvider client={client}>
       <ToolScreen

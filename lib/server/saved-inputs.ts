@@ -2,7 +2,7 @@ import "server-only";
 import type { Person } from "@/lib/policy/permissions";
 import { listPresets, notePresetUse, readDraft, readPreset } from "@/lib/saved-inputs";
 import type { DraftOf, DraftView, PresetItem, PresetView } from "@/lib/saved-inputs/types";
-import { readOnlyView } from "./read-only";
+import { readOnlyState } from "./read-only";
 import { reviewContext } from ".";
 
 /** A person's own draft; null where there is none, or their role has none. */
@@ -21,6 +21,6 @@ export async function readPresetFor(person: Person, presetId: string): Promise<P
   const context = await reviewContext(person);
   const result = await readPreset(context, presetId);
   if (!result.ok) return null;
-  if (readOnlyView() === null) await notePresetUse(context, presetId);
+  if (readOnlyState() === null) await notePresetUse(context, presetId);
   return result.value;
 }

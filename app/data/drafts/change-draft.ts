@@ -6,7 +6,6 @@ import type { VerbResult } from "@/lib/reviews/verbs/types";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { snapshotCharactersMax } from "@/lib/saved-inputs";
 import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/server/respond";
-import type { Problem } from "@/lib/server/types";
 
 const limits = { bytesMax: 4 * snapshotCharactersMax, timeoutMs: 10_000 };
 
@@ -37,24 +36,25 @@ export function changeDraft<Wanted extends { personId: string }>(
 ): Promise<Response> {
   return respond({ permission: "tools:run", use: "act" }, async (person) => {
     const limit = processSingleton("draft-saves", () => createConcurrencyLimit({ atOnce: 16, waiting: 256 }));
-    return (await limit.run(() => readAndChange(person))) ?? notSaved(503, "Too much is saved at once.");
+    return (await limit.run(() => readAndChange(person))) ?? notSaved(503);
   });
 
   async function readAndChange(person: Person): Promise<Response> {
     const body = await readBody(request, limits);
-    if (body.status !== "read") return notSaved(bodyStatus[body.status], "The draft can't be read.");
+    if (body.status !== "read") return notSaved(bodyStatus[body.status]);
     const parsed = wanted.safeParse(readJson(body.bytes));
-    if (!parsed.success) return notSaved(422, "The draft is too large, or not one of this version.");
-    if (parsed.data.personId !== person.id) return notSaved(403, "Somebody else is signed in by now.");
+    if (!parsed.success) return notSaved(422);
+    if (parsed.data.personId !== person.id) return notSaved(403);
     const result = await change(person, parsed.data);
     return result.ok
       ? Response.json(result.value, { headers: safeHeaders })
-      : notSaved(statusOf[result.refusal], result.message);
+      : notSaved(statusOf[result.refusal]);
   }
 }
 
-function notSaved(status: number, message: string): Response {
-  return problemResponse(status, { title: "Draft not saved", message, advice: null } satisfies Problem);
+/** The page keeps it and says that it isn't saved, whatever the reason. */
+function notSaved(status: number): Response {
+  return problemResponse(status, { code: "malformed_request" });
 }
 
 function readJson(bytes: Uint8Array): unknown {

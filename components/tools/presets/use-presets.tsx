@@ -9,7 +9,7 @@ import { callAction } from "@/lib/queries/call-action";
 import { fetchData } from "@/lib/queries/fetch-data";
 import type { PresetItem, PresetView } from "@/lib/saved-inputs/types";
 import type { Problem } from "@/lib/server/types";
-import { Notice } from "@/components/ui/notice";
+import { ProblemNotice } from "@/components/messages/problem-notice";
 import type { Opening } from "../tool-screen";
 import { DeletePresetDialog, PresetDialog } from "./preset-dialogs";
 
@@ -63,11 +63,7 @@ export function usePresets(
     onError: (error) => setProblem(error instanceof ReadProblem ? error.problem : null),
   });
   const busy = save.isPending || remove.isPending;
-  const shown = problem ? (
-    <Notice tone="warning" title={problem.title} announce>
-      <p>{problem.message}</p>
-    </Notice>
-  ) : null;
+  const shown = problem ? <ProblemNotice problem={problem} /> : null;
   const close = () => {
     setAsked(null);
     setProblem(null);
