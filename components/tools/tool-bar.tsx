@@ -10,6 +10,8 @@ type Props = {
   reads: boolean;
   destructive: boolean;
   label: string;
+  /** Not before the form is there. */
+  isReady: boolean;
   busy: boolean;
   onClear(): void;
   onSubmit(): void;
@@ -17,7 +19,17 @@ type Props = {
 };
 
 /** The foot of a tool's page: how large the input is, and the one button that sends it. Phones show it for their tabs. */
-export function ToolBar({ bytes, reads, destructive, label, busy, onClear, onSubmit, buttonRef }: Props) {
+export function ToolBar({
+  bytes,
+  reads,
+  destructive,
+  label,
+  isReady,
+  busy,
+  onClear,
+  onSubmit,
+  buttonRef,
+}: Props) {
   const Icon = reads ? BookOpen : FilePen;
   return (
     <section
@@ -30,7 +42,7 @@ export function ToolBar({ bytes, reads, destructive, label, busy, onClear, onSub
         {reads ? "Runs at once. Nothing is changed." : "Preparing changes nothing at the API."}
       </p>
       <div className="flex flex-1 items-center justify-end gap-3">
-        <Button variant="quiet" size="lg" disabled={busy} onClick={onClear}>
+        <Button variant="quiet" size="lg" disabled={!isReady || busy} onClick={onClear}>
           Clear
         </Button>
         <Button
@@ -38,6 +50,7 @@ export function ToolBar({ bytes, reads, destructive, label, busy, onClear, onSub
           variant={destructive ? "danger" : "primary"}
           size="lg"
           className="max-md:flex-1"
+          disabled={!isReady}
           busy={busy}
           icon={<Icon aria-hidden className="size-4 shrink-0" />}
           onClick={onSubmit}

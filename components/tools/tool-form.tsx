@@ -84,6 +84,7 @@ export function ToolForm({ personId, tool, revising, opening, serverDraft, child
     [client, of.toolName, of.reviewId],
   );
   const form = useRef<FormHandle>(null);
+  const [isReady, setIsReady] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { bytes, count } = useByteCount();
 
@@ -192,6 +193,7 @@ export function ToolForm({ personId, tool, revising, opening, serverDraft, child
             snapshot={filling.filling.snapshot}
             onEdit={(handle, edited) => {
               form.current = handle;
+              setIsReady(true);
               count(handle);
               if (edited) draft.edited(handle.snapshot);
             }}
@@ -214,6 +216,7 @@ export function ToolForm({ personId, tool, revising, opening, serverDraft, child
         reads={reads}
         destructive={isDestructive(tool.nature)}
         label={reads ? "Run" : revising ? "Prepare next revision" : "Prepare for review"}
+        isReady={isReady}
         busy={submission.busy}
         onClear={() => empty({ from: null })}
         onSubmit={() => form.current?.submit()}
