@@ -7,7 +7,7 @@ import { importLayers } from "./scripts/testing/import-layers.mjs";
 // holds this table against circles. The narrower path stands before the wider one.
 const pure = ["lib/contract", "lib/images", "lib/policy"];
 const base = [...pure, "lib/runtime", "lib/http", "lib/config", "lib/logging", "lib/vault"];
-const core = [...base, "lib/json-schema", "lib/db", "lib/api-client", "lib/reviews"];
+const core = [...base, "lib/json-schema", "lib/db", "lib/api-client", "lib/reviews", "lib/saved-inputs"];
 const screens = [
   "components/ui",
   "components/messages",
@@ -35,6 +35,7 @@ export const imports = {
   "lib/auth": [...base, "lib/db"],
   "lib/api-client": ["lib/contract", "lib/http", "lib/runtime"],
   "lib/reviews": [...pure, "lib/json-schema", "lib/runtime", "lib/vault", "lib/db", "lib/api-client"],
+  "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", "lib/reviews"],
   "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
   "lib/queries": ["lib/contract", "lib/actions"],
@@ -98,7 +99,7 @@ const layers = {
   // What a screen shows is typed by the part that made it: a type leaves no import behind in the browser.
   types: {
     from: [...parts, "lib/queries"],
-    to: ["lib/server", "lib/reviews", "lib/api-client", "lib/auth"],
+    to: ["lib/server", "lib/reviews", "lib/saved-inputs", "lib/api-client", "lib/auth"],
   },
   // What other folders may import of the reference API: its entry, and the entries of these two for the scripts.
   entries: {
@@ -206,7 +207,10 @@ const config = [
   },
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
-    files: ["lib/{contract,json-schema,images,policy,db,api-client,reviews}/**", "reference-api/**"],
+    files: [
+      "lib/{contract,json-schema,images,policy,db,api-client,reviews,saved-inputs}/**",
+      "reference-api/**",
+    ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {

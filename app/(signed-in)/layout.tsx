@@ -50,7 +50,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
       <main
         id="content"
         tabIndex={-1}
-        className="flex min-h-dvh min-w-0 flex-col bg-surface outline-none max-md:pb-14"
+        className="flex min-h-dvh min-w-0 flex-col bg-surface outline-none max-md:not-has-data-page-bar:pb-14"
       >
         <ReadOnlyBanner initial={readOnlyState()} />
         {children}
@@ -60,7 +60,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
           {connected}
         </footer>
       </main>
-      <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [main:has([data-page-bar])+&]:hidden">
         <Navigation showsDemo={showsDemo} as="tabs" />
       </div>
     </div>

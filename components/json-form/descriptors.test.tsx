@@ -5,7 +5,7 @@ import { stringifyJson, type JsonObject } from "@/lib/contract/json";
 import { problemsOf } from "./input-problems";
 import { descriptors } from "@/lib/json-schema/testing/descriptors";
 import { formValidator } from "./form-validator";
-import { SchemaForm } from "./schema-form";
+import { SendableForm } from "./testing/mount-form";
 import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
 import { FormStore } from "./values/form-store";
 
@@ -15,14 +15,11 @@ afterEach(cleanup);
 function drawn(schema: JsonObject): { reason: string } | { input: string } {
   const changes: JsonObject[] = [];
   render(
-    <SchemaForm
+    <SendableForm
       schema={schema}
       value={undefined}
       onChange={(value) => changes.push(value)}
       onSubmit={() => undefined}
-      submitLabel="Send it"
-      busy={false}
-      destructive={false}
       idPrefix="input"
     />,
   );

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/contract/json";
 import { TextControl } from "@/components/ui/text-control";
-import { SchemaForm } from "./schema-form";
+import { SendableForm } from "./testing/mount-form";
 
 afterEach(cleanup);
 
@@ -12,14 +12,11 @@ const script = "#!/bin/sh\r\nset -e\r\n\techo done\r\n";
 function mount(schema: JsonObject, value?: JsonObject) {
   const sent: string[] = [];
   render(
-    <SchemaForm
+    <SendableForm
       schema={schema}
       value={value}
       onChange={() => undefined}
       onSubmit={(text) => sent.push(text)}
-      submitLabel="Send it"
-      busy={false}
-      destructive={false}
       idPrefix="input"
     />,
   );

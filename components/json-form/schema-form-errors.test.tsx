@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/contract/json";
 import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
-import { SchemaForm } from "./schema-form";
-import { mountForm, send, type } from "./testing/mount-form";
+import { mountForm, send, SendableForm, type } from "./testing/mount-form";
 
 afterEach(cleanup);
 
@@ -46,16 +45,13 @@ it("says once what both the form and the server found", () => {
     value: undefined,
     onChange: vi.fn(),
     onSubmit: vi.fn(),
-    submitLabel: "Send it",
-    busy: false,
-    destructive: false,
     idPrefix: "input",
   };
-  const { rerender } = render(<SchemaForm {...props} />);
+  const { rerender } = render(<SendableForm {...props} />);
   send();
   const message = document.getElementById("input-id:errors")?.textContent ?? "";
   expect(message).not.toBe("");
-  rerender(<SchemaForm {...props} serverErrors={[{ path: "/id", message }]} />);
+  rerender(<SendableForm {...props} serverErrors={[{ path: "/id", message }]} />);
   expect(screen.getByText("1 problem to fix")).toBeTruthy();
 });
 
@@ -63,19 +59,16 @@ it("F45: another schema keeps what was typed and judges it anew", () => {
   const props = {
     value: undefined,
     onChange: vi.fn(),
-    submitLabel: "Send it",
-    busy: false,
-    destructive: false,
     idPrefix: "input",
   };
   const sent: string[] = [];
   const schema = (field: JsonObject): JsonObject => ({ type: "object", properties: { field } });
   const { rerender } = render(
-    <SchemaForm {...props} schema={schema({ type: "string" })} onSubmit={(text) => sent.push(text)} />,
+    <SendableForm {...props} schema={schema({ type: "string" })} onSubmit={(text) => sent.push(text)} />,
   );
   type("field", "four");
   rerender(
-    <SchemaForm
+    <SendableForm
       {...props}
       schema={schema({ type: "string", maxLength: 3 })}
       onSubmit={(text) => sent.push(text)}

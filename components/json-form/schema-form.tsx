@@ -1,12 +1,13 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { UiSchema } from "@rjsf/utils";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { VisibleText } from "@/components/ui/visible-text";
 import { stringifyJson, type JsonObject } from "@/lib/contract/json";
+import type { FormSnapshot } from "@/lib/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
 import { formValidator } from "./form-validator";
 import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
@@ -17,6 +18,7 @@ import { JsonPane, type WrittenJson } from "./json-pane";
 import { SchemaFields } from "./schema-fields";
 import { gateSchema, type SchemaGate } from "@/lib/json-schema/gate/gate-schema";
 import { useFormChecks } from "./use-form-checks";
+import { useFormHandle } from "./use-form-handle";
 import { FormStore } from "./values/form-store";
 
 export type SchemaFormProps = {
@@ -26,21 +28,29 @@ export type SchemaFormProps = {
   schemaProblem?: string;
   /** What the form starts with, marked as preset; later values of this prop are not read. */
   value: JsonObject | undefined;
-  onChange(value: JsonObject): void;
+  /** What the form goes on with instead, as an earlier one was left. */
+  snapshot?: FormSnapshot | undefined;
+  /** Called once the form is there, and after every change of what is in it. */
+  onEdit?(form: FormHandle, edited: boolean): void;
   /** The input as JSON text, integers exact. Called only when nothing speaks against sending it. */
   onSubmit(inputText: string): void;
-  submitLabel: string;
-  busy: boolean;
-  destructive: boolean;
   /** What the server found; `path` is a JSON pointer. Shown until the input changes. */
   serverErrors?: FieldError[];
   idPrefix: string;
   /** What whoever runs the desk laid beside the schema: order, titles, help, widgets. */
   uiSchema?: UiSchema | undefined;
-  extraActions?: ReactNode;
 };
 
-/** A form made from a discovered schema. It adds no value of its own; only the button sends, never a key in a field. */
+/** What the page around a form does with it. Stays usable after the form is gone. */
+export type FormHandle = {
+  /** Checks the input: hands it to `onSubmit`, or leads to what is wrong. */
+  submit(): void;
+  snapshot(): FormSnapshot;
+  /** Exact JSON text, as it would be sent now. */
+  inputText(): string;
+};
+
+/** A form made from a discovered schema. It adds no value of its own, and no key in a field sends it. */
 export function SchemaForm(props: SchemaFormProps) {
   const { idPrefix, schema, schemaProblem } = props;
   const gate = useMemo<SchemaGate>(
@@ -48,13 +58,16 @@ export function SchemaForm(props: SchemaFormProps) {
     [schema, schemaProblem],
   );
   const validator = useMemo(() => (gate.ok ? formValidator(gate.schema, gate.draft) : undefined), [gate]);
-  const [store] = useState(() => new FormStore(props.value));
+  const [store] = useState(() => new FormStore(props.value, props.snapshot));
   const [crashed, setCrashed] = useState<JsonObject>();
   const [mode, setMode] = useState("form");
-  const [written, setWritten] = useState<WrittenJson>();
+  const [written, setWritten] = useState<WrittenJson | undefined>(() => {
+    const text = props.snapshot?.jsonText ?? undefined;
+    return text === undefined ? undefined : { text, whole: store.whole() };
+  });
   const [focused, setFocused] = useState<string>();
   const summary = useRef<HTMLDivElement>(null);
-  const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors, props.onChange);
+  const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors);
   const isJudged = useMemo(() => validator?.check({}).ok !== "unchecked", [validator]);
   const hasRiskyPatterns = gate.ok && gate.notes.length > 0;
   useEffect(() => {
@@ -81,6 +94,9 @@ export function SchemaForm(props: SchemaFormProps) {
     if (attempt().length > 0) focusSoon(() => summary.current);
     else props.onSubmit(stringifyJson(store.input()));
   };
+
+  const unreadText = isUnreadable ? written?.text : undefined;
+  useFormHandle(store, { submit, unreadText, onEdit: props.onEdit });
 
   const editor = (
     <JsonPane
@@ -154,12 +170,6 @@ export function SchemaForm(props: SchemaFormProps) {
         </>
       )}
       <Notes notes={[...(gate.ok ? gate.notes : []), ...(isJudged ? [] : [unjudged])]} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button variant={props.destructive ? "danger" : "primary"} busy={props.busy} onClick={submit}>
-          {props.submitLabel}
-        </Button>
-        {props.extraActions}
-      </div>
     </div>
   );
 }

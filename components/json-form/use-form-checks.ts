@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { JsonObject } from "@/lib/contract/json";
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
 import type { FormValidator } from "./form-validator";
 import { problemsOf } from "./input-problems";
@@ -7,21 +6,16 @@ import type { FormStore } from "./values/form-store";
 
 /**
  * When errors are shown: those of a field once it has been left, all of them after an attempt to send, and the
- * server's until the input changes. Also reports each change of the input.
+ * server's until the input changes.
  */
 export function useFormChecks(
   store: FormStore,
   validator: FormValidator | undefined,
   serverErrors: readonly FieldError[] | undefined,
-  onChange: (value: JsonObject) => void,
 ): { attempt(): FieldError[]; onLeave(pointer: string): void } {
   const left = useRef(new Set<string>());
   const attempted = useRef(false);
   const answered = useRef<readonly FieldError[]>([]);
-  const report = useRef(onChange);
-  useEffect(() => {
-    report.current = onChange;
-  }, [onChange]);
 
   const refresh = useCallback(() => {
     const nothingToShow = !attempted.current && left.current.size === 0;
@@ -41,13 +35,11 @@ export function useFormChecks(
     let drafts = store.drafts();
     return store.subscribe(() => {
       const now = store.whole();
-      const changed = now !== before;
-      if (!changed && drafts === store.drafts()) return;
+      if (now === before && drafts === store.drafts()) return;
       before = now;
       drafts = store.drafts();
       answered.current = [];
       refresh();
-      if (changed) report.current(store.input());
     });
   }, [store, refresh]);
 

@@ -5,26 +5,35 @@ import { forgetTyping, forgetTypingOfOthers } from "./person-storage";
 const ada = typedKey("p-ada", "campaignDraftSave", null);
 const ben = typedKey("p-ben", "campaignDraftSave", null);
 
+const empty = { holes: [], unreadable: {}, branches: {}, sources: {}, jsonText: null };
+const typed = (name: string) => ({
+  snapshotText: JSON.stringify({ value: { name }, ...empty }),
+  versions: [],
+});
+
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 test("F82 what one person typed is never read for another, and its own person gets it back", () => {
-  keepTyped(ada, { name: "Thaw week" });
-  expect(readTyped(ben)).toBeUndefined();
-  expect(readTyped(ada)).toEqual({ name: "Thaw week" });
+  keepTyped(ada, typed("Thaw week"));
+  expect(readTyped(ben)).toBeNull();
+  expect(readTyped(ada)?.snapshot.value).toEqual({ name: "Thaw week" });
 });
 
 test("F82 once somebody else is signed in, nothing of the one before is left in the tab", () => {
-  keepTyped(ada, { name: "Thaw week" });
-  keepTyped(ben, { name: "Ice week" });
+  keepTyped(ada, typed("Thaw week"));
+  keepTyped(ben, typed("Ice week"));
   sessionStorage.setItem("something else", "stays");
   forgetTypingOfOthers("p-ben");
-  expect({ ...sessionStorage }).toEqual({ [ben]: '{"name":"Ice week"}', "something else": "stays" });
+  expect({ ...sessionStorage }).toEqual({
+    [ben]: JSON.stringify(typed("Ice week")),
+    "something else": "stays",
+  });
 });
 
 test("F82 signing out leaves nothing that was typed", () => {
-  keepTyped(ada, { name: "Thaw week" });
-  keepTyped(typedKey("p-ada", "campaignList", "r-1"), { search: "ice" });
+  keepTyped(ada, typed("Thaw week"));
+  keepTyped(typedKey("p-ada", "campaignList", "r-1"), typed("ice"));
   forgetTyping();
   expect(sessionStorage.length).toBe(0);
   forgetTyped(ada);

@@ -34,7 +34,7 @@ function showFor(id: string) {
 }
 
 test("F82 whoever is shown a page finds nothing of others in the tab, and keeps their own", () => {
-  keepTyped(typed, { name: "Thaw" });
+  keepTyped(typed, { snapshotText: "Thaw", versions: [] });
   showFor("p-ada");
   expect(sessionStorage.length).toBe(1);
   cleanup();
@@ -52,7 +52,7 @@ test("F82 a page is left at once when somebody else signs in in another tab, and
 
 test("F82 signing out in another tab empties this one and leaves its page", async () => {
   showFor("p-ada");
-  keepTyped(typed, { name: "Thaw" });
+  keepTyped(typed, { snapshotText: "Thaw", versions: [] });
   tellOtherTabs({ kind: "signed out" });
   await waitFor(() => expect(reload).toHaveBeenCalled());
   expect(sessionStorage.length).toBe(0);
@@ -67,7 +67,7 @@ test("F82 a page that the Back button brings back as it was left is loaded anew"
 });
 
 test("F82 signing out forgets what was typed before the page is left", () => {
-  keepTyped(typed, { name: "Thaw" });
+  keepTyped(typed, { snapshotText: "Thaw", versions: [] });
   render(<SignOutButton />);
   fireEvent.submit(screen.getByRole("button", { name: "Sign out" }));
   expect(sessionStorage.length).toBe(0);

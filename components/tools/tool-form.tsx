@@ -1,134 +1,126 @@
 "use client";
 
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { JsonObject } from "@/lib/contract/json";
+import { useQueryClient } from "@tanstack/react-query";
 import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/json-schema/upload/schema-without-upload";
+import { isEmptySnapshot, readSnapshot } from "@/lib/json-schema/form-snapshot";
 import { isDestructive } from "@/lib/contract/tool-nature";
-import { prepareTool, runTool } from "@/lib/actions/tools";
-import type { ActionRefusal } from "@/lib/actions/types";
+import type { DraftView } from "@/lib/saved-inputs/types";
+import { draftQuery, reviewQuery } from "@/lib/queries";
 import type { ToolView } from "@/lib/server/types";
-import { personQuery, toolQuery } from "@/lib/queries";
-import { callAction } from "@/lib/queries/call-action";
-import { isOverridable, OverrideDialog } from "@/components/reviews/decision/override-dialog";
-import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
-import { SilentNotice } from "@/components/notices/silent-notice";
-import { Button } from "@/components/ui/button";
+import type { FormHandle } from "@/components/json-form";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { VisibleText } from "@/components/ui/visible-text";
 import { ImageField } from "@/components/images/image-field";
 import { useImage } from "@/components/images/use-image";
+import { DraftConflict } from "./drafts/draft-conflict";
+import { resolveDraft } from "./drafts/resolve-draft";
+import { useDraft } from "./drafts/use-draft";
+import { copiedInput } from "./copied-input";
+import { FormHead } from "./form-head";
+import { usePresets } from "./presets/use-presets";
 import { FormSkeleton } from "./form-skeleton";
 import { loadForm } from "./load-form";
-import { refusedBySize } from "./body-size";
-import { RunResult } from "@/components/results/run-result";
+import { ReplaceDialog } from "./replace-dialog";
 import { SchemaChangeNotice } from "./schema-change-notice";
-import type { Revising } from "./tool-screen";
-import { forgetTyped, keepTyped, readObject, readTyped, typedKey } from "./typed-input";
+import { SubmissionResults } from "./submission-results";
+import { ToolBar } from "./tool-bar";
+import { ToolRail } from "./rail/tool-rail";
+import type { Opening, Revising } from "./tool-screen";
+import { readObject, readTyped, typedKey } from "./typed-input";
+import { useByteCount } from "./use-byte-count";
+import { useFilling, type Filling } from "./use-filling";
 import { useSchemaChanges } from "./use-schema-changes";
+import { useSubmission } from "./use-submission";
 
 const SchemaForm = dynamic(loadForm, { ssr: false, loading: () => <FormSkeleton /> });
 
 type Props = {
   personId: string;
   tool: ToolView;
-  mayRun: boolean;
-  mayPrepare: boolean;
   revising: Revising | null;
+  /** What the page's address asks to fill the form with. */
+  opening: Opening | null;
+  serverDraft: DraftView | null;
+  /** What stands above the form. */
+  children: ReactNode;
 };
-type Submission = { inputText: string; stagedImageId: string | null; override: string | null };
 
-/** The form of one tool and what came of sending it. What was typed stays, whatever happens. */
-export function ToolForm({ personId, tool, mayRun, mayPrepare, revising }: Props) {
+/** The form of one tool with what belongs to it, and what came of sending it. What was typed stays, whatever happens. */
+export function ToolForm({ personId, tool, revising, opening, serverDraft, children }: Props) {
   const reads = tool.nature.effect === "reads";
   const part = tool.upload?.ok ? tool.upload.part : null;
-  const schema = useMemo(() => {
-    const whole = readObject(tool.inputSchemaText) ?? {};
-    return part ? (schemaWithoutUpload(whole, part) ?? { type: "object" }) : whole;
-  }, [tool.inputSchemaText, part]);
+  const whole = useMemo(() => readObject(tool.inputSchemaText), [tool.inputSchemaText]);
+  const schema = useMemo(
+    () => (part ? (schemaWithoutUpload(whole ?? {}, part) ?? { type: "object" }) : (whole ?? {})),
+    [whole, part],
+  );
   const changes = useSchemaChanges(tool.inputSchemaText);
-  const key = typedKey(personId, tool.name, revising?.reviewId ?? null);
-  const [value, setValue] = useState<JsonObject | undefined>(() => {
-    const earlier = readTyped(key) ?? readObject(revising?.inputText ?? null);
-    return earlier && part ? inputWithoutUpload(earlier, part) : earlier;
-  });
-  const change = (next: JsonObject) => {
-    setValue(next);
-    keepTyped(key, next);
+  const of = { personId, toolName: tool.name, reviewId: revising?.reviewId ?? null };
+  const [opened] = useState(() =>
+    resolveDraft(readTyped(typedKey(personId, of.toolName, of.reviewId)), serverDraft),
+  );
+  const presetOf = (inputText: string | null) => {
+    const value = readObject(inputText);
+    return value && part ? inputWithoutUpload(value, part) : value;
   };
-  const [tooLarge, setTooLarge] = useState<ActionRefusal | null>(null);
-  // A second click can come before the first one has been drawn; the ref knows at once.
-  const underWay = useRef(false);
-  const [overriding, setOverriding] = useState<Submission | null>(null);
+  const filled = ({ label, inputText, presetId }: Opening): Filling => ({
+    preset: presetOf(inputText),
+    from: label,
+    presetId,
+  });
+  const blank: Filling = { preset: presetOf(revising?.inputText ?? null), from: null };
+  const { draft, state } = useDraft(of, whole, opened);
+  const filling = useFilling(
+    opened.snapshot ? { snapshot: opened.snapshot, from: null } : opening ? filled(opening) : blank,
+  );
+  const [asked, setAsked] = useState(opened.snapshot ? opening : null);
+  const client = useQueryClient();
+  // The next form of this tool asks anew.
+  useEffect(
+    () => () => client.removeQueries({ queryKey: draftQuery(of.toolName, of.reviewId).queryKey }),
+    [client, of.toolName, of.reviewId],
+  );
+  const form = useRef<FormHandle>(null);
+  const [isReady, setIsReady] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { bytes, count } = useByteCount();
+
   const { chosen, choose, clear, isUnchanged } = useImage();
   const [triedWithoutImage, setTriedWithoutImage] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const kept = revising?.image?.kept ? revising.image : null;
   const results = useRef<HTMLDivElement>(null);
-  const client = useQueryClient();
-  const router = useRouter();
+  const submission = useSubmission({ toolName: tool.name, reads, revising, draft, results });
 
-  // A refusal often means that the tool is not what the form was made of, or the role another one.
-  const lookAgain = () => {
-    for (const { queryKey } of [toolQuery(tool.name), personQuery()])
-      void client.invalidateQueries({ queryKey });
+  const held = () => {
+    const snapshot = form.current?.snapshot();
+    return snapshot && !isEmptySnapshot(snapshot) ? snapshot : null;
   };
-  const run = useMutation({
-    mutationFn: (inputText: string) => callAction(() => runTool(tool.name, inputText)),
-    onSettled: (result) => {
-      underWay.current = false;
-      void client.invalidateQueries({ queryKey: ["activity"] });
-      if (result && !result.ok) lookAgain();
-      results.current?.focus();
-    },
+  const fill = (next: Filling) => filling.fill(next, held());
+  const open = (wanted: Opening) => {
+    if (state.kind === "none") fill(filled(wanted));
+    else setAsked(wanted);
+  };
+  const presets = usePresets(tool.name, {
+    inputText: () => form.current?.inputText() ?? "{}",
+    onOpen: open,
+    onSaved: filling.nameAfter,
   });
-  const prepare = useMutation({
-    mutationFn: (submission: Submission) =>
-      callAction(() =>
-        prepareTool({
-          toolName: tool.name,
-          ...submission,
-          reviewId: revising?.reviewId ?? null,
-          preparationId: revising?.preparationId ?? null,
-        }),
-      ),
-    onSuccess: (result) => {
-      void client.invalidateQueries({ queryKey: ["reviews"] });
-      if (result.ok) {
-        forgetTyped(key);
-        router.push(`/reviews/${encodeURIComponent(result.value.reviewId)}`);
-        return;
-      }
-      underWay.current = false;
-      lookAgain();
-      results.current?.focus();
-    },
-  });
-
-  const answer = reads ? run.data : prepare.data;
-  const refusal = tooLarge ?? (answer && !answer.ok ? answer : null);
-  const leaving = prepare.data?.ok === true;
-  if (reads ? !mayRun : !mayPrepare) {
-    return (
-      <Notice title="You can only view this tool">
-        Your role doesn&apos;t include {reads ? "running" : "preparing"} tools. Ask an operator or a reviewer.
-      </Notice>
-    );
-  }
-  const send = (submission: Submission) => {
-    if (underWay.current) return;
-    const oversize = refusedBySize(submission.inputText);
-    setTooLarge(oversize);
-    if (oversize) {
-      results.current?.focus();
-      return;
-    }
-    underWay.current = true;
-    if (reads) run.mutate(submission.inputText);
-    else prepare.mutate(submission);
+  const openReview = async (reviewId: string, headline: string) => {
+    const review = await client.fetchQuery(reviewQuery(reviewId)).catch(() => null);
+    const newest = review?.preparations[0];
+    if (newest) open({ toolName: tool.name, label: `from ${headline}`, inputText: copiedInput(newest) });
+  };
+  const undo = () => {
+    const before = filling.undo()?.snapshot;
+    if (before) draft.edited(() => before);
+  };
+  const empty = (next: Filling) => {
+    fill(next);
+    draft.discard();
   };
   const submit = async (inputText: string) => {
     const stagedImageId = chosen.kind === "ready" ? chosen.image.id : null;
@@ -138,66 +130,104 @@ export function ToolForm({ personId, tool, mayRun, mayPrepare, revising }: Props
       fileInput.current?.focus();
       return;
     }
-    if (await isUnchanged()) send({ inputText, stagedImageId, override: null });
+    if (await isUnchanged()) submission.send({ inputText, stagedImageId, override: null });
     else fileInput.current?.focus();
+  };
+  const leadToButton = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    button.current?.focus();
   };
   return (
     <>
-      {tool.upload?.ok === false ? (
-        <Notice tone="warning" title="This tool can't send an image">
-          <VisibleText text={tool.upload.reason} />
-        </Notice>
-      ) : null}
-      {part ? (
-        <Panel id="image" title="Image">
-          <ImageField
-            chosen={chosen}
-            choose={choose}
-            clear={clear}
-            kept={kept}
-            missing={triedWithoutImage}
-            inputRef={fileInput}
-          />
-        </Panel>
-      ) : null}
-      {tool.uiSchemaProblem === null ? null : (
-        <Notice tone="warning" title="The settings for this form aren't used">
-          <VisibleText text={tool.uiSchemaProblem} />
-        </Notice>
-      )}
-      {changes ? <SchemaChangeNotice changes={changes} /> : null}
-      <Panel id="form" title={part ? "Rest of the input" : "Input"}>
-        <SchemaForm
-          schema={schema}
-          {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
-          value={value}
-          onChange={change}
-          onSubmit={(inputText) => void submit(inputText)}
-          submitLabel={reads ? "Run" : revising ? "Prepare next revision" : "Prepare for review"}
-          busy={run.isPending || prepare.isPending || leaving}
-          destructive={isDestructive(tool.nature)}
-          {...(refusal?.errors ? { serverErrors: refusal.errors } : {})}
-          idPrefix="input"
-          uiSchema={tool.uiSchema ?? undefined}
-        />
-      </Panel>
-      <div ref={results} tabIndex={-1} className="space-y-5 outline-none">
-        <SilentNotice waits={run.isPending || prepare.isPending} />
-        {refusal ? <RefusalNotice refusal={refusal} /> : null}
-        {refusal && isOverridable(refusal) && prepare.variables ? (
-          <Button onClick={() => setOverriding(prepare.variables)}>Prepare anyway…</Button>
+      <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7" onKeyDown={leadToButton}>
+        {children}
+        {tool.upload?.ok === false ? (
+          <Notice tone="warning" title="This tool can't send an image">
+            <VisibleText text={tool.upload.reason} />
+          </Notice>
         ) : null}
-        {reads && run.data?.ok ? <RunResult result={run.data.value} /> : null}
+        <FormHead
+          presets={presets}
+          filling={filling.filling}
+          state={state}
+          onDiscard={() => empty(blank)}
+          onUndo={filling.canUndo ? undo : null}
+        />
+        {presets.dialogs}
+        {state.kind === "conflict" ? (
+          <DraftConflict
+            at={state.theirs.updatedAt}
+            onMine={() => draft.keepMine(state.theirs)}
+            onTheirs={() => {
+              const snapshot = readSnapshot(state.theirs.snapshotText ?? "");
+              if (snapshot) fill({ snapshot, from: null });
+              draft.takeTheirs(state.theirs);
+            }}
+          />
+        ) : null}
+        {part ? (
+          <Panel id="image" title="Image">
+            <ImageField
+              chosen={chosen}
+              choose={choose}
+              clear={clear}
+              kept={kept}
+              missing={triedWithoutImage}
+              inputRef={fileInput}
+            />
+          </Panel>
+        ) : null}
+        {tool.uiSchemaProblem === null ? null : (
+          <Notice tone="warning" title="The settings for this form aren't used">
+            <VisibleText text={tool.uiSchemaProblem} />
+          </Notice>
+        )}
+        {changes ? <SchemaChangeNotice changes={changes} /> : null}
+        <section aria-label={part ? "Rest of the input" : "Input"}>
+          <SchemaForm
+            key={filling.key}
+            schema={schema}
+            {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
+            value={filling.filling.preset}
+            snapshot={filling.filling.snapshot}
+            onEdit={(handle, edited) => {
+              form.current = handle;
+              setIsReady(true);
+              count(handle);
+              if (edited) draft.edited(handle.snapshot);
+            }}
+            onSubmit={(inputText) => void submit(inputText)}
+            {...(submission.refusal?.errors ? { serverErrors: submission.refusal.errors } : {})}
+            idPrefix="input"
+            uiSchema={tool.uiSchema ?? undefined}
+          />
+        </section>
+        <SubmissionResults submission={submission} ref={results} />
       </div>
-      <OverrideDialog
-        verb="Prepare"
-        refusal={refusal}
-        open={overriding !== null}
-        onOpenChange={(open) => (open ? null : setOverriding(null))}
-        busy={prepare.isPending}
-        onSubmit={({ reason }) => {
-          if (overriding !== null) send({ ...overriding, override: reason });
-          setOverriding(null);
+      <ToolRail
+        tool={tool}
+        presets={presets}
+        presetId={filling.filling.presetId}
+        onOpenReview={(reviewId, headline) => void openReview(reviewId, headline)}
+      />
+      <ToolBar
+        bytes={bytes}
+        reads={reads}
+        destructive={isDestructive(tool.nature)}
+        label={reads ? "Run" : revising ? "Prepare next revision" : "Prepare for review"}
+        isReady={isReady}
+        busy={submission.busy}
+        onClear={() => empty({ from: null })}
+        onSubmit={() => form.current?.submit()}
+        buttonRef={button}
+      />
+      <ReplaceDialog
+        asked={asked}
+        onKeep={() => setAsked(null)}
+        onReplace={(wanted) => {
+          fill(filled(wanted));
+          setAsked(null);
         }}
       />
     </>

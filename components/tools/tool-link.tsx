@@ -3,7 +3,7 @@
 import { useCallback, type ReactNode } from "react";
 import Link from "next/link";
 import { useQueryClient } from "@tanstack/react-query";
-import { toolQuery } from "@/lib/queries";
+import { draftQuery, toolQuery } from "@/lib/queries";
 import { loadForm } from "./load-form";
 
 /**
@@ -23,6 +23,7 @@ export function ToolLink({
   const href = `/tools/${encodeURIComponent(name)}`;
   const near = useCallback(() => {
     void client.prefetchQuery(toolQuery(name));
+    void client.prefetchQuery(draftQuery(name, null));
     void loadForm();
   }, [client, name]);
   return (

@@ -1,18 +1,20 @@
 "use client";
 
+import { useEffect, type ReactNode } from "react";
 import Link from "next/link";
-import { useEffect } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { catalogueQuery, toolQuery } from "@/lib/queries";
+import { catalogueQuery, draftQuery, toolQuery } from "@/lib/queries";
 import type { ImageView } from "@/lib/reviews/types";
+import type { ToolView } from "@/lib/server/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Page, PageTitle } from "@/components/ui/page";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import { FormSkeleton } from "./form-skeleton";
+import { usePresets } from "./presets/use-presets";
+import { ToolRail } from "./rail/tool-rail";
 import { ToolBadges } from "./tool-badges";
 import { ToolForm } from "./tool-form";
-import { ToolDetails } from "./tool-details";
 
 /** A review whose next revision is being written. */
 export type Revising = {
@@ -27,9 +29,27 @@ export type Revising = {
   concealed: string[];
 };
 
+/** What a form is to be filled in with; `label` goes on from "Filled in". */
+export type Opening = {
+  toolName: string;
+  label: string;
+  inputText: string | null;
+  presetId?: string | undefined;
+};
+
+export type ToolScreenProps = {
+  personId: string;
+  name: string;
+  mayRun: boolean;
+  mayPrepare: boolean;
+  revising: Revising | null;
+  opening: Opening | null;
+};
+
 /** One tool: what it may do, its form, and what it answered. */
-export function ToolScreen({ personId, name, mayRun, mayPrepare, revising }: ToolScreenProps) {
+export function ToolScreen({ personId, name, mayRun, mayPrepare, revising, opening }: ToolScreenProps) {
   const { data: tool, error, refetch } = useQuery(toolQuery(name));
+  const draft = useQuery(draftQuery(name, revising?.reviewId ?? null));
   const listed = useQueryClient()
     .getQueryData(catalogueQuery().queryKey)
     ?.tools.find((one) => one.name === name);
@@ -45,77 +65,106 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising }: Too
     ) : (
       <ToolOpening title={title} description={listed?.description ?? null} />
     );
+  const mayUse = tool.nature.effect === "reads" ? mayRun : mayPrepare;
+  const head = (
+    <>
+      <ToolHead tool={tool} />
+      {revising ? <RevisingNotice revising={revising} /> : null}
+    </>
+  );
   return (
     <Page
       flush
       crumbs={[{ label: "Tools", href: "/tools" }]}
       title={<VisibleText text={tool.title ?? tool.name} />}
     >
-      <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7">
-          <PageTitle
-            lead={
-              tool.description === null ? null : (
-                <p className="break-words whitespace-pre-line">
-                  <VisibleText text={tool.description} />
-                </p>
-              )
-            }
+      <div className="grid flex-1 grid-rows-[1fr_auto_auto] xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[1fr_auto]">
+        {tool.unusable !== null || !mayUse ? (
+          <ReadOnlyTool tool={tool}>{head}</ReadOnlyTool>
+        ) : draft.isPending ? (
+          <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7">
+            {head}
+            <FormSkeleton />
+          </div>
+        ) : (
+          <ToolForm
+            key={tool.name}
+            personId={personId}
+            tool={tool}
+            revising={revising}
+            opening={opening}
+            serverDraft={draft.data ?? null}
           >
-            <VisibleText text={tool.title ?? tool.name} />
-          </PageTitle>
-          {revising ? (
-            <Notice title="You're preparing the next revision of a review">
-              <p>
-                Preparing it adds a revision to{" "}
-                <Link
-                  href={`/reviews/${encodeURIComponent(revising.reviewId)}`}
-                  className="text-accent underline"
-                >
-                  this review
-                </Link>
-                ; approvals of earlier revisions don&apos;t carry over.
-              </p>
-              {revising.concealed.length > 0 ? (
-                <p>
-                  Concealed values aren&apos;t copied. Enter them again:{" "}
-                  <VisibleText text={revising.concealed.join(", ")} />
-                </p>
-              ) : null}
-            </Notice>
-          ) : null}
-          {tool.unusable ? (
-            <Notice tone="danger" title="This tool can't be used">
-              {tool.unusable}
-            </Notice>
-          ) : (
-            <ToolForm
-              personId={personId}
-              key={tool.name}
-              tool={tool}
-              mayRun={mayRun}
-              mayPrepare={mayPrepare}
-              revising={revising}
-            />
-          )}
-        </div>
-        <aside
-          aria-labelledby="details"
-          className="space-y-4 border-t bg-sunken p-5 text-sm max-xl:px-4 md:max-xl:px-7 xl:border-t-0 xl:border-l"
-        >
-          <h2 id="details" className="font-semibold">
-            What this tool may do
-          </h2>
-          <ToolBadges tool={tool} />
-          <ToolDetails tool={tool} />
-          <p className="text-xs text-ink-2">
-            {tool.nature.effect === "reads"
-              ? "Runs at once. Nothing is changed."
-              : "Prepared first. Nothing runs until a reviewer approves."}
-          </p>
-        </aside>
+            {head}
+          </ToolForm>
+        )}
       </div>
     </Page>
+  );
+}
+
+function ToolHead({ tool }: { tool: ToolView }) {
+  return (
+    <PageTitle
+      lead={
+        tool.description === null ? null : (
+          <p className="break-words whitespace-pre-line">
+            <VisibleText text={tool.description} />
+          </p>
+        )
+      }
+    >
+      <span className="mr-2.5">
+        <VisibleText text={tool.title ?? tool.name} />
+      </span>
+      <span className="inline-flex align-middle font-sans tracking-normal">
+        <ToolBadges tool={tool} />
+      </span>
+    </PageTitle>
+  );
+}
+
+/** For somebody who may look at the tool alone, and for one that nobody can use. */
+function ReadOnlyTool({ tool, children }: { tool: ToolView; children: ReactNode }) {
+  const presets = usePresets(tool.name, null);
+  return (
+    <>
+      <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7">
+        {children}
+        {tool.unusable ? (
+          <Notice tone="danger" title="This tool can't be used">
+            {tool.unusable}
+          </Notice>
+        ) : (
+          <Notice title="You can only view this tool">
+            Your role doesn&apos;t include {tool.nature.effect === "reads" ? "running" : "preparing"} tools.
+            Ask an operator or a reviewer.
+          </Notice>
+        )}
+        {presets.dialogs}
+      </div>
+      <ToolRail tool={tool} presets={presets} onOpenReview={null} />
+    </>
+  );
+}
+
+function RevisingNotice({ revising }: { revising: Revising }) {
+  return (
+    <Notice title="You're preparing the next revision of a review">
+      <p>
+        Preparing it adds a revision to{" "}
+        <Link href={`/reviews/${encodeURIComponent(revising.reviewId)}`} className="text-accent underline">
+          this review
+        </Link>
+        ; approvals of earlier revisions don&apos;t carry over.
+      </p>
+      {revising.concealed.length > 0 ? (
+        <p>
+          Concealed values aren&apos;t copied. Enter them again:{" "}
+          <VisibleText text={revising.concealed.join(", ")} />
+        </p>
+      ) : null}
+    </Notice>
   );
 }
 
@@ -143,11 +192,3 @@ function ToolOpening({ title, description }: { title: string; description: strin
     </Page>
   );
 }
-
-export type ToolScreenProps = {
-  personId: string;
-  name: string;
-  mayRun: boolean;
-  mayPrepare: boolean;
-  revising: Revising | null;
-};

@@ -4,20 +4,22 @@ import { useEffect, type ReactNode } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { Page } from "@/components/ui/page";
 import { Catalogue } from "./catalogue";
-import { ToolScreen, type Revising } from "./tool-screen";
+import { ToolScreen, type Opening, type Revising } from "./tool-screen";
 
 /** The list of the tools or one of them, as the address says. */
 export function ToolsScreen({
   revising,
+  opening,
   ...rights
 }: {
   personId: string;
   mayRun: boolean;
   mayPrepare: boolean;
   revising: Revising | null;
+  opening: Opening | null;
 }): ReactNode {
   const name = toolNameIn(usePathname());
-  const review = useSearchParams().get("review");
+  const asked = useSearchParams();
   useEffect(() => {
     if (name === null) document.title = "Tools · Countersign";
   }, [name]);
@@ -27,8 +29,9 @@ export function ToolsScreen({
         <Catalogue />
       </Page>
     );
-  const own = revising?.toolName === name && revising.reviewId === review ? revising : null;
-  return <ToolScreen key={name} {...rights} name={name} revising={own} />;
+  const own = revising?.toolName === name && revising.reviewId === asked.get("review") ? revising : null;
+  const filled = opening?.toolName === name && opening.presetId === asked.get("preset") ? opening : null;
+  return <ToolScreen key={name} {...rights} name={name} revising={own} opening={filled} />;
 }
 
 /** The tool that an address of the desk leads to; null for the list. */

@@ -1,19 +1,26 @@
-import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { readSnapshot, type FormSnapshot } from "@/lib/json-schema/form-snapshot";
 import { personKey, tabStorage } from "@/components/shell/person-storage";
 
+/** A form's content that the server doesn't hold yet, with the versions of the draft that this tab knows. */
+export type TabDraft = { snapshotText: string; versions: string[] };
+
 /**
- * What was typed into a tool's form and not sent yet, kept in this tab alone, so that neither Back nor a reload
- * loses it, nor a session that ends before the same person signs in again. Signing out clears it.
+ * What was typed into a tool's form and isn't saved as a draft yet: offline, signed out, or not answered. Kept in this
+ * tab alone, so that neither a reload nor a session that ends loses it. Signing out clears it.
  */
-export function readTyped(key: string): JsonObject | undefined {
-  if (typeof window === "undefined") return undefined;
-  return readObject(tabStorage()?.getItem(key) ?? null);
+export function readTyped(key: string): (TabDraft & { snapshot: FormSnapshot }) | null {
+  const kept = readObject(typeof window === "undefined" ? null : (tabStorage()?.getItem(key) ?? null));
+  const { snapshotText, versions } = kept ?? {};
+  if (typeof snapshotText !== "string" || !Array.isArray(versions)) return null;
+  const snapshot = readSnapshot(snapshotText);
+  const known = versions.filter((version) => typeof version === "string");
+  return snapshot && { snapshotText, versions: known, snapshot };
 }
 
-export function keepTyped(key: string, value: JsonObject): void {
+export function keepTyped(key: string, draft: TabDraft): void {
   try {
-    if (Object.keys(value).length === 0) tabStorage()?.removeItem(key);
-    else tabStorage()?.setItem(key, stringifyJson(value));
+    tabStorage()?.setItem(key, JSON.stringify(draft));
   } catch {
     // Full, or too large for this browser: the form itself still holds it.
   }

@@ -120,6 +120,39 @@ test("F62 an upload is refused without a session, from a wrong role, and from el
   }
 });
 
+test("F62 what a page's script writes is refused without a session, from a wrong role, from elsewhere, and for somebody else", async ({
+  server,
+}) => {
+  const personOf = async (role: Role) => {
+    const person = await send(server, "GET", "/data/person", { cookie: cookies[role] });
+    return (person.json() as unknown as { id: string }).id;
+  };
+  const write = async (name: string, headers: Headers, personId: string) => {
+    const [method = "", path = ""] = name.split(" ");
+    const all = {
+      origin: server.url,
+      authorization: undefined,
+      "content-type": "application/json",
+      ...headers,
+    };
+    const body = JSON.stringify({ toolName: "accountList", personId, versions: ["none"] });
+    return (await apiAt(server.url, "").send(path, { method, body, headers: all })).status;
+  };
+  const operatorId = await personOf("operator");
+  for (const [name, handler] of handlers) {
+    if (handler.kind !== "write") continue;
+    expect([name, await write(name, {}, operatorId)]).toEqual([name, 401]);
+    for (const role of roles.filter((role) => !handler.roles.includes(role)))
+      expect([name, await write(name, { cookie: cookies[role] }, operatorId)]).toEqual([name, 403]);
+    for (const [why, headers] of foreign) {
+      const status = await write(name, { cookie: cookies.operator, ...headers(server) }, operatorId);
+      expect([name, why, status]).toEqual([name, why, 403]);
+    }
+  }
+  expect(await write("DELETE /data/drafts", { cookie: cookies.reviewer }, operatorId)).toBe(403);
+  expect(await write("DELETE /data/drafts", { cookie: cookies.operator }, operatorId)).toBe(200);
+});
+
 test("F62 a form from elsewhere changes nothing, and only posts are taken", async ({ server }) => {
   const cookie = await signedIn(server, "viewer");
   for (const [name, handler] of handlers) {

@@ -123,7 +123,7 @@ test.describe("one person after the other", () => {
       await typeSignIn(page, reviewer);
       await openForm(page);
       await expect(nameField(page)).toHaveValue("");
-      await expect(page.getByText("Preset")).toHaveCount(0);
+      await expect(page.getByText("From preset")).toHaveCount(0);
       expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("For my eyes");
     },
   );

@@ -20,7 +20,9 @@ export type Handler =
   | { kind: "read"; roles: Role[]; path: (rows: Rows) => string }
   /** A form post of the desk's own pages. */
   | { kind: "form" }
-  | { kind: "upload"; roles: Role[] };
+  | { kind: "upload"; roles: Role[] }
+  /** PUT or DELETE of a page's own script, with a JSON body. */
+  | { kind: "write"; roles: Role[] };
 
 /** What belongs to the operator who prepares in the test. */
 export type Rows = { reviewId: string; preparationId: string; imageId: string };
@@ -48,8 +50,14 @@ export const handlers = new Map<string, Handler>([
   ...posts("/auth/sign-out"),
   ["GET /data/activity", read(everybody, () => "/data/activity")],
   ["GET /data/demo", read(preparers, () => "/data/demo")],
+  ["GET /data/drafts", read(everybody, () => "/data/drafts?toolName=accountList")],
+  ["PUT /data/drafts", { kind: "write", roles: preparers }],
+  ["DELETE /data/drafts", { kind: "write", roles: preparers }],
   ["GET /data/outputs/[id]", read(everybody, ({ preparationId }) => `/data/outputs/${preparationId}`)],
+  ["GET /data/own-reviews", read(everybody, () => "/data/own-reviews?toolName=accountList")],
   ["GET /data/person", read(everybody, () => "/data/person")],
+  ["GET /data/presets", read(everybody, () => "/data/presets?toolName=accountList")],
+  ["GET /data/presets/[id]", read(preparers, () => "/data/presets/none")],
   ["GET /data/review-counts", read(everybody, () => "/data/review-counts")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],
@@ -91,6 +99,16 @@ export const actions = new Map<string, Action>([
   ["prepareAgain", { roles: preparers, args: ({ reviewId, preparationId }) => [reviewId, preparationId] }],
   ["runInstead", onPreparation(preparers)],
   ["showConcealed", onPreparation(["reviewer"], "/name")],
+  [
+    "savePreset",
+    {
+      roles: preparers,
+      args: () => [
+        { toolName: "noSuchTool", presetId: null, name: "A preset", isShared: false, inputText: "{}" },
+      ],
+    },
+  ],
+  ["deletePreset", { roles: everybody, args: () => ["none"] }],
   ["runTool", { roles: preparers, args: () => ["noSuchTool", "{}"] }],
   [
     "prepareTool",

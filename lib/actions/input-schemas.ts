@@ -3,6 +3,9 @@ import { reviewStates } from "@/lib/reviews/types";
 
 /** Shapes of what actions are handed. Whatever comes from a browser is a request, not a fact. */
 export const id = z.string().min(1).max(100);
+export const toolName = z.string().min(1).max(200);
+/** Far over what the API takes, so that the core can name both sizes when it refuses. */
+export const inputText = z.string().max(400_000);
 /** Kept as it was written, with its line breaks. */
 export const note = z
   .string()

@@ -4,12 +4,8 @@ import { z } from "zod";
 import { prepare, runReadOnlyTool, type Prepared } from "@/lib/reviews";
 import type { ToolRun } from "@/lib/reviews/verbs/types";
 import { runAction } from "./run-action";
-import { id, note } from "./input-schemas";
+import { id, inputText, note, toolName } from "./input-schemas";
 import type { ActionResult } from "./types";
-
-const toolName = z.string().min(1).max(200);
-/** Far over what the API takes, so that the core can name both sizes when it refuses. */
-const inputText = z.string().max(400_000);
 
 /** Runs a read-only tool at once. `outputText` is exact JSON. */
 export async function runTool(givenName: string, givenText: string): Promise<ActionResult<ToolRun>> {

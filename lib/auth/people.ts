@@ -106,8 +106,8 @@ export async function setPassword(db: Database, email: string, password: string)
 }
 
 /**
- * Takes the password and every session; the name stays, since reviews were made under it. False where there is
- * no such person.
+ * Takes the password, every session, drafts and presets that are not shared; the name stays, since reviews were made
+ * under it. False where there is no such person.
  */
 export async function removePerson(db: Database, email: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -122,6 +122,8 @@ export async function removePerson(db: Database, email: string): Promise<boolean
     if (removed === undefined) return false;
     await tx.deleteFrom("session").where("userId", "=", removed.id).execute();
     await tx.deleteFrom("account").where("userId", "=", removed.id).execute();
+    await tx.deleteFrom("drafts").where("person_id", "=", removed.id).execute();
+    await tx.deleteFrom("presets").where("owner_id", "=", removed.id).where("is_shared", "=", 0).execute();
     return true;
   });
 }

@@ -8,6 +8,7 @@ import type { IdentityTables } from "./identity-tables";
 import { migrations } from "./migrations";
 import { SurvivingPostgresDialect } from "./postgres";
 import type { ReviewTables } from "./review-tables";
+import type { SavedInputTables } from "./saved-input-tables";
 import { openSqlite } from "./sqlite";
 
 /** All of the desk's tables. Another area joins its own with `&`. */
@@ -16,6 +17,7 @@ export type Tables = ReviewTables &
   ImageTables &
   GuardTables &
   ConcealedTables &
+  SavedInputTables &
   HeartbeatTables;
 export type Database = Kysely<Tables>;
 

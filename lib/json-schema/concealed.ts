@@ -1,4 +1,4 @@
-import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, isNested, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { pathOf, pointerToken } from "@/lib/contract/json-pointer";
 import { localTarget } from "./resolve/local-target";
 
@@ -35,6 +35,18 @@ export function concealedPlaces(schema: JsonObject | undefined, input: JsonObjec
   if (looked >= partsMax) return [""];
   const places = withinPlacesMax(found);
   return places.some((place) => place.length > placeLengthMax) ? [""] : places;
+}
+
+/** Whether any part of a schema conceals, wherever it stands; true for one with more parts than are looked at. */
+export function concealsAnything(schema: JsonObject | undefined): boolean {
+  const waiting: JsonValue[] = schema ? [schema] : [];
+  for (let looked = 0; waiting.length > 0; looked++) {
+    const part = waiting.pop();
+    if (looked >= partsMax || (isJsonObject(part) && conceals(part))) return true;
+    if (Array.isArray(part)) waiting.push(...part.filter(isNested));
+    else if (isJsonObject(part)) waiting.push(...Object.values(part).filter(isNested));
+  }
+  return false;
 }
 
 function withinPlacesMax(found: string[]): string[] {

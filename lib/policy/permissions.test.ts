@@ -12,6 +12,7 @@ const expected: Record<Permission, Role[]> = {
   "reviews:reconcile": ["reviewer"],
   "activity:read": ["viewer", "operator", "reviewer", "administrator"],
   "people:manage": ["administrator"],
+  "presets:manage": ["administrator"],
   "demo:direct": ["operator", "reviewer"],
 };
 

@@ -11,6 +11,7 @@ export const permissions = [
   "reviews:reconcile",
   "activity:read",
   "people:manage",
+  "presets:manage",
   "demo:direct",
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -31,7 +32,7 @@ const granted: Record<Role, readonly Permission[]> = {
   viewer: reads,
   operator: operates,
   reviewer: [...operates, "reviews:decide", "reviews:reconcile"],
-  administrator: [...reads, "people:manage"],
+  administrator: [...reads, "people:manage", "presets:manage"],
 };
 
 /** Whether this person's role allows it. Who may decide on which review is the review policy's question. */

@@ -3,7 +3,14 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
 import type { CatalogueView, StatusView, ToolView } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
-import type { ActivityItem, Page, ReviewCounts, ReviewListItem } from "@/lib/reviews/queries/types";
+import type {
+  ActivityItem,
+  OwnReview,
+  Page,
+  ReviewCounts,
+  ReviewListItem,
+} from "@/lib/reviews/queries/types";
+import type { DraftView, PresetItem } from "@/lib/saved-inputs/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData, fetchText } from "./fetch-data";
 
@@ -22,6 +29,34 @@ export function toolQuery(name: string) {
     queryKey: ["tools", name],
     queryFn: ({ signal }) => fetchData<ToolView>(`/data/tools/${encodeURIComponent(name)}`, signal),
     staleTime: 30_000,
+  });
+}
+
+/** The person's own draft of one form, for when it opens: from then on the form itself knows what is in it. */
+export function draftQuery(toolName: string, reviewId: string | null) {
+  const path = `/data/drafts${search({ toolName, reviewId: reviewId ?? "" })}`;
+  return queryOptions({
+    queryKey: ["drafts", toolName, reviewId],
+    queryFn: async ({ signal }) => (await fetchData<{ draft: DraftView | null }>(path, signal)).draft,
+    staleTime: 10_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function presetsQuery(toolName: string) {
+  return queryOptions({
+    queryKey: ["presets", toolName],
+    queryFn: ({ signal }) => fetchData<PresetItem[]>(`/data/presets${search({ toolName })}`, signal),
+    staleTime: 30_000,
+  });
+}
+
+/** What this person last prepared with a tool. */
+export function ownReviewsQuery(toolName: string) {
+  return queryOptions({
+    queryKey: ["reviews", "own", toolName],
+    queryFn: ({ signal }) => fetchData<OwnReview[]>(`/data/own-reviews${search({ toolName })}`, signal),
+    refetchInterval: 30_000,
   });
 }
 

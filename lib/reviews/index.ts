@@ -1,17 +1,14 @@
 /** The review core: its verbs, each with the permission that it takes, and the context that they work with. */
-import { secretsFit } from "@/lib/db/secret-check";
-import { may, type Permission } from "@/lib/policy/permissions";
 import { verifyAudit as verifyAuditVerb } from "./audit/verify-audit";
 import { readImage as readImageVerb } from "./images/read-image";
 import { stageImage as stageImageVerb } from "./images/stage-image";
 import { countReviews as countReviewsVerb } from "./queries/count-reviews";
 import { listActivity as listActivityVerb } from "./queries/list-activity";
+import { listOwn as listOwnVerb } from "./queries/list-own";
 import { listReviews as listReviewsVerb } from "./queries/list-reviews";
 import { readOutput as readOutputVerb } from "./queries/read-output";
 import { readReview as readReviewVerb } from "./queries/read-review";
-import type { ReviewContext } from "./context";
-import { permissionMessage, refusal, secretMisfitMessage } from "./refusals";
-import type { VerbResult } from "./verbs/types";
+import { permitted, permittedToWrite } from "./permitted";
 import { approveAndSend as approveAndSendVerb } from "./verbs/approve-and-send";
 import { prepare as prepareVerb } from "./verbs/prepare";
 import { prepareAgain as prepareAgainVerb } from "./verbs/prepare-again";
@@ -35,6 +32,7 @@ export type { PrepareInput, Prepared } from "./verbs/prepare";
 export type { ConcealedShown } from "./verbs/show-concealed";
 
 export const countReviews = permitted("reviews:read", countReviewsVerb);
+export const listOwn = permitted("reviews:read", listOwnVerb);
 export const listReviews = permitted("reviews:read", listReviewsVerb);
 export const readImage = permitted("reviews:read", readImageVerb);
 export const readOutput = permitted("reviews:read", readOutputVerb);
@@ -54,35 +52,3 @@ export const retry = permittedToWrite("reviews:decide", retryVerb);
 export const send = permittedToWrite("reviews:decide", sendVerb);
 export const showConcealed = permittedToWrite("reviews:decide", showConcealedVerb);
 export const reconcile = permittedToWrite("reviews:reconcile", reconcileVerb);
-
-type Verb<Context, Input extends unknown[], Value> = (
-  context: Context,
-  ...input: Input
-) => Promise<VerbResult<Value>>;
-
-/** A verb that only a role with this permission may call. The one place that checks the role. */
-function permitted<Context extends Pick<ReviewContext, "actor">, Input extends unknown[], Value>(
-  permission: Permission,
-  verb: Verb<Context, Input, Value>,
-): Verb<Context, Input, Value> {
-  return async (context, ...input) =>
-    may(context.actor, permission)
-      ? verb(context, ...input)
-      : refusal("forbidden", permissionMessage(permission));
-}
-
-/**
- * The same for a verb that writes. It is also refused while the configured secret isn't the one that sealed what is
- * stored: by that secret every row would look tampered with, and go to a person for nothing.
- */
-function permittedToWrite<
-  Context extends Pick<ReviewContext, "actor" | "db" | "vault">,
-  Input extends unknown[],
-  Value,
->(permission: Permission, verb: Verb<Context, Input, Value>): Verb<Context, Input, Value> {
-  return permitted(permission, async (context, ...input) =>
-    (await secretsFit(context.db, context.vault))
-      ? verb(context, ...input)
-      : refusal("read_only", secretMisfitMessage),
-  );
-}

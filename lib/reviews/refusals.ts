@@ -98,6 +98,8 @@ export function permissionMessage(permission: Permission): string {
       return "Only a reviewer may do this.";
     case "people:manage":
       return "Only an administrator manages people.";
+    case "presets:manage":
+      return "Only its owner or an administrator changes a shared preset.";
   }
 }
 

@@ -8,6 +8,7 @@ import { env } from "@/lib/config/env";
 import {
   countReviews,
   listActivity,
+  listOwn,
   listReviews,
   readOutput,
   readReview,
@@ -17,6 +18,7 @@ import type { ReviewState, ReviewView } from "@/lib/reviews/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import type {
   ActivityItem,
+  OwnReview,
   Page,
   ReviewCounts,
   ReviewListItem,
@@ -98,6 +100,11 @@ export async function readReviews(
   asked: { states: ReviewState[]; order: ReviewOrder; cursor?: string },
 ): Promise<Page<ReviewListItem>> {
   return allowed(await listReviews(await reviewContext(person), { ...asked, limit: itemsPerPage }));
+}
+
+/** What this person last prepared with a tool. */
+export async function readOwnReviews(person: Person, toolName: string): Promise<OwnReview[]> {
+  return allowed(await listOwn(await reviewContext(person), toolName));
 }
 
 export async function readReviewCounts(person: Person): Promise<ReviewCounts> {

@@ -5,6 +5,7 @@ import { env } from "@/lib/config/env";
 import { logProblem } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { runMaintenance, type SystemContext } from "@/lib/reviews";
+import { eraseUnused } from "@/lib/saved-inputs";
 import { vault } from "@/lib/vault/vault";
 import { storeWatch } from "./read-only";
 import { upstream } from "./upstream";
@@ -37,7 +38,9 @@ export function startMaintenance(db: Database): void {
 async function round(context: SystemContext): Promise<void> {
   if (storeWatch().current() !== null) return;
   try {
-    await runMaintenance(context, { retentionDays: env().retentionDays });
+    const { retentionDays } = env();
+    await runMaintenance(context, { retentionDays });
+    await eraseUnused(context, { retentionDays });
     await eraseVerifications(context.db, context.clock());
     await emptyLog(context.db);
   } catch (error) {

@@ -1,6 +1,7 @@
+import { useRef } from "react";
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import type { JsonObject } from "@/lib/contract/json";
-import { SchemaForm, type SchemaFormProps } from "../schema-form";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+import { SchemaForm, type FormHandle, type SchemaFormProps } from "../schema-form";
 
 type Mounted = { sent: string[]; changes: JsonObject[] };
 
@@ -9,19 +10,41 @@ export function mountForm(schema: JsonObject, props: Partial<SchemaFormProps> = 
   const sent: string[] = [];
   const changes: JsonObject[] = [];
   render(
-    <SchemaForm
+    <SendableForm
       schema={schema}
       value={undefined}
       onChange={(value) => changes.push(value)}
       onSubmit={(text) => sent.push(text)}
-      submitLabel="Send it"
-      busy={false}
-      destructive={false}
       idPrefix="input"
       {...props}
     />,
   );
   return { sent, changes };
+}
+
+/** A form with its button, as the page around it has one; `onChange` hears of each change of the input. */
+export function SendableForm({
+  onChange,
+  ...props
+}: SchemaFormProps & { onChange?: (value: JsonObject) => void }) {
+  const form = useRef<FormHandle | null>(null);
+  const last = useRef<string | null>(null);
+  return (
+    <>
+      <SchemaForm
+        {...props}
+        onEdit={(handle, edited) => {
+          form.current = handle;
+          const text = handle.inputText();
+          const input = parseJson(text, { depthMax: 512 });
+          if (edited && text !== last.current && input.ok && isJsonObject(input.value))
+            onChange?.(input.value);
+          last.current = text;
+        }}
+      />
+      <button onClick={() => form.current?.submit()}>Send it</button>
+    </>
+  );
 }
 
 export const type = (label: string, text: string) =>

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { pathOf, pointerOf, valueAtPath, type Path } from "@/lib/contract/json-pointer";
 import { sameJson } from "@/lib/contract/same-json";
+import type { FormSnapshot } from "@/lib/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
 import {
   eachPlace,
@@ -12,6 +13,7 @@ import {
   type FormValue,
 } from "./form-value";
 import { movedPlaces, withoutBelow } from "./places";
+import { snapshotOfState, stateOf } from "./restore";
 
 /** Where a value came from. A value without provenance is a container that exists only for what is in it. */
 export type Provenance = "typed" | "default" | "fixed" | "preset";
@@ -61,13 +63,16 @@ export class FormStore {
   private readonly kept = new Map<string, FormItem>();
   private rows = new Map<string, readonly number[]>();
   private readonly listeners = new Set<() => void>();
+  private editCount = 0;
 
-  constructor(preset: JsonObject | undefined) {
+  /** With a preset, or as an earlier form was left. */
+  constructor(preset: JsonObject | undefined, snapshot?: FormSnapshot) {
+    const restored = snapshot && stateOf(snapshot);
     this.state = {
-      value: preset ?? {},
-      provenance: everyPlaceOf(preset, "preset"),
-      drafts: new Map(),
-      branches: new Map(),
+      value: restored?.value ?? preset ?? {},
+      provenance: restored?.provenance ?? everyPlaceOf(preset, "preset"),
+      drafts: restored?.drafts ?? new Map(),
+      branches: restored?.branches ?? new Map(),
       errors: [],
       errorsByPlace: new Map(),
       revealed: new Set(),
@@ -112,6 +117,11 @@ export class FormStore {
 
   input(): JsonObject {
     return toJsonObject(this.state.value);
+  }
+
+  /** What a later form needs to go on from here, apart from the text of the JSON editor. */
+  snapshot(): Omit<FormSnapshot, "jsonText"> {
+    return snapshotOfState(this.state);
   }
 
   /** Places that were added to a list and have no value yet. */
@@ -284,7 +294,13 @@ export class FormStore {
     this.change({ errors, errorsByPlace });
   }
 
+  /** How often values, unreadable texts or branches have changed. */
+  edits(): number {
+    return this.editCount;
+  }
+
   private change(next: Partial<FormState>): void {
+    if (next.value ?? next.drafts ?? next.branches) this.editCount++;
     this.state = { ...this.state, ...next };
     for (const listener of this.listeners) listener();
   }

@@ -33,6 +33,16 @@ export function toJson(value: FormValue): JsonValue {
   return isFormObject(value) ? toJsonObject(value) : value;
 }
 
+/** The JSON of a value in which each item without a value keeps its place, as null. */
+export function withHolesAsNull(value: FormObject): JsonObject {
+  const json = (item: FormItem): JsonValue => {
+    if (item === undefined) return null;
+    if (Array.isArray(item)) return item.map(json);
+    return isFormObject(item) ? withHolesAsNull(item) : item;
+  };
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, json(member)]));
+}
+
 export function toJsonObject(value: FormObject): JsonObject {
   const json: JsonObject = {};
   for (const [name, member] of Object.entries(value)) if (member !== undefined) json[name] = toJson(member);

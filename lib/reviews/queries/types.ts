@@ -15,6 +15,16 @@ export type ReviewListItem = {
   headline: string;
 };
 
+/** A review that a person prepared, to begin a new input from. */
+export type OwnReview = {
+  reviewId: string;
+  headline: string;
+  state: ReviewState;
+  createdAt: string;
+  /** Not once the retention has erased it. */
+  hasInput: boolean;
+};
+
 export type ActivityItem = {
   id: string;
   at: string;

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/auth";
-import { may } from "@/lib/policy/permissions";
-import { withoutPlaces } from "@/lib/json-schema/concealed";
-import { parseJson } from "@/lib/contract/json";
-import { readCatalogue, readReviewFor, readTool } from "@/lib/server";
-import { catalogueQuery, toolQuery } from "@/lib/queries";
-import type { PreparationView } from "@/lib/reviews/types";
+import { may, type Person } from "@/lib/policy/permissions";
+import { readCatalogue, readOwnReviews, readReviewFor, readTool } from "@/lib/server";
+import { readDraftFor, readPresetFor, readPresetsFor } from "@/lib/server/saved-inputs";
+import { catalogueQuery, draftQuery, ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
 import { Prefetched } from "@/components/shell/prefetched";
+import { copiedInput } from "@/components/tools/copied-input";
+import type { Opening, Revising } from "@/components/tools/tool-screen";
 import { ToolsScreen } from "@/components/tools/tools-screen";
 import { ToolUnreadable } from "@/components/tools/tool-unreadable";
 
@@ -37,7 +37,7 @@ export default async function ToolsPage({ params, searchParams }: Props) {
   if (name === undefined)
     return (
       <Prefetched entries={[{ key: catalogueQuery().queryKey, data: await readCatalogue() }]}>
-        <ToolsScreen {...rights} revising={null} />
+        <ToolsScreen {...rights} revising={null} opening={null} />
       </Prefetched>
     );
   const toolName = decodeName(name);
@@ -45,37 +45,51 @@ export default async function ToolsPage({ params, searchParams }: Props) {
   const read = await readTool(toolName);
   if (read.kind === "unknown") notFound();
   if (read.kind === "unavailable") return <ToolUnreadable name={toolName} problem={read.problem} />;
-  const reviewId = (await searchParams)["review"];
-  const review = typeof reviewId === "string" ? await readReviewFor(person, reviewId) : null;
-  const newest = review?.tool.name === toolName ? review.preparations[0] : undefined;
+  const asked = await searchParams;
+  const revising = await revisingOf(person, toolName, asked["review"]);
+  const reviewId = revising?.reviewId ?? null;
   return (
-    <Prefetched entries={[{ key: toolQuery(toolName).queryKey, data: read.tool }]}>
+    <Prefetched
+      entries={[
+        { key: toolQuery(toolName).queryKey, data: read.tool },
+        {
+          key: draftQuery(toolName, reviewId).queryKey,
+          data: await readDraftFor(person, { toolName, reviewId }),
+        },
+        { key: presetsQuery(toolName).queryKey, data: await readPresetsFor(person, toolName) },
+        { key: ownReviewsQuery(toolName).queryKey, data: await readOwnReviews(person, toolName) },
+      ]}
+    >
       <ToolsScreen
         {...rights}
-        revising={
-          review && newest
-            ? {
-                toolName,
-                reviewId: review.id,
-                preparationId: newest.id,
-                inputText: withoutConcealed(newest),
-                image: newest.image,
-                concealed: newest.concealed.map(({ path }) => path),
-              }
-            : null
-        }
+        revising={revising}
+        opening={await openingOf(person, toolName, asked["preset"])}
       />
     </Prefetched>
   );
 }
 
-/** What is concealed is not carried into a form; its place is empty there. */
-function withoutConcealed({ inputText, concealed }: PreparationView): string | null {
-  const parsed = inputText === null || concealed.length === 0 ? null : parseJson(inputText);
-  if (!parsed?.ok) return inputText;
-  return withoutPlaces(
-    parsed.value,
-    concealed.map(({ path }) => path),
+type Asked = string | string[] | undefined;
+
+async function revisingOf(person: Person, toolName: string, reviewId: Asked): Promise<Revising | null> {
+  const review = typeof reviewId === "string" ? await readReviewFor(person, reviewId) : null;
+  const newest = review?.tool.name === toolName ? review.preparations[0] : undefined;
+  if (!review || !newest) return null;
+  return {
+    toolName,
+    reviewId: review.id,
+    preparationId: newest.id,
+    inputText: copiedInput(newest),
+    image: newest.image,
+    concealed: newest.concealed.map(({ path }) => path),
+  };
+}
+
+/** A link to a preset opens the form filled in, and does nothing else. */
+async function openingOf(person: Person, toolName: string, presetId: Asked): Promise<Opening | null> {
+  const preset = typeof presetId === "string" ? await readPresetFor(person, presetId) : null;
+  return (
+    preset && { toolName, label: `from ${preset.name}`, inputText: preset.inputText, presetId: preset.id }
   );
 }
 

@@ -1,0 +1,7 @@
+import { readOwnReviews } from "@/lib/server";
+import { respond } from "@/lib/server/respond";
+
+export function GET(request: Request): Promise<Response> {
+  const toolName = new URL(request.url).searchParams.get("toolName") ?? "";
+  return respond({ permission: "reviews:read", use: "read" }, (person) => readOwnReviews(person, toolName));
+}

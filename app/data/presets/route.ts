@@ -1,0 +1,8 @@
+import { respond } from "@/lib/server/respond";
+import { readPresetsFor } from "@/lib/server/saved-inputs";
+
+/** The presets of one tool that this person may see. */
+export function GET(request: Request): Promise<Response> {
+  const toolName = new URL(request.url).searchParams.get("toolName") ?? "";
+  return respond({ permission: "tools:read", use: "read" }, (person) => readPresetsFor(person, toolName));
+}

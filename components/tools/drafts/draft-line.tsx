@@ -1,0 +1,45 @@
+import { Button } from "@/components/ui/button";
+import type { DraftState } from "./resolve-draft";
+
+type Props = { state: DraftState; onDiscard(): void };
+
+/** How what is typed stands with the server, quietly. */
+export function DraftLine({ state, onDiscard }: Props) {
+  const text = messageOf(state);
+  if (text === null) return null;
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm text-ink-3">
+      <span role="status">{text}</span>
+      {state.kind === "saved" ? (
+        <>
+          <span aria-hidden>·</span>
+          <Button size="sm" variant="quiet" className="-ml-1.5" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function messageOf(state: DraftState): string | null {
+  switch (state.kind) {
+    case "none":
+    case "conflict":
+      return null;
+    case "saved":
+      return `Draft ${state.opened ? "from" : "saved"} ${shortTime(state.at)}`;
+    case "unsaved":
+      return "Draft not saved yet. It's kept in this tab.";
+  }
+}
+
+/** "14:02" today, with its day else. */
+export function shortTime(at: string): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  const time = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  return isToday
+    ? time
+    : `${date.toLocaleDateString("en-GB", { weekday: "short", day: "numeric", month: "short" })}, ${time}`;
+}

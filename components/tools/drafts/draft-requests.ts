@@ -1,0 +1,44 @@
+import type { DraftOf, DraftSaved } from "@/lib/saved-inputs/types";
+
+/** A browser lets a page that is left send no more than this. */
+const keepaliveCharactersMax = 60_000;
+const deadlineMs = 20_000;
+
+export type DraftAddress = DraftOf & { personId: string };
+
+/** Null where it could not be saved, for whatever reason; the tab goes on holding it. */
+export async function putDraft(
+  of: DraftAddress,
+  draft: { snapshotText: string; version: string; basedOn: string[] },
+): Promise<DraftSaved | null> {
+  const response = await send("PUT", { ...of, ...draft });
+  return response?.ok ? ((await response.json()) as DraftSaved) : null;
+}
+
+/** Whether nothing is kept any more of these versions. */
+export async function deleteDraft(of: DraftAddress, versions: string[]): Promise<boolean> {
+  return (await send("DELETE", { ...of, versions }))?.ok ?? false;
+}
+
+async function send(method: "PUT" | "DELETE", body: unknown): Promise<Response | null> {
+  const text = JSON.stringify(body);
+  try {
+    return await fetch("/data/drafts", {
+      method,
+      body: text,
+      headers: { "content-type": "application/json", accept: "application/json" },
+      keepalive: text.length <= keepaliveCharactersMax,
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+  } catch {
+    // No network, no answer, or the page is gone.
+    return null;
+  }
+}
+
+/** Also on a page without TLS, where browsers make no UUIDs. */
+export function newVersion(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

@@ -1,0 +1,40 @@
+import { readSnapshot, type FormSnapshot } from "@/lib/json-schema/form-snapshot";
+import type { DraftView } from "@/lib/saved-inputs/types";
+import type { readTyped } from "../typed-input";
+
+/** How what is typed stands with the server. */
+export type DraftState =
+  | { kind: "none" }
+  /** `opened`: it was there when the form was opened. */
+  | { kind: "saved"; at: string; opened: boolean }
+  /** Kept in this tab alone for now. */
+  | { kind: "unsaved" }
+  /** Another tab or browser has saved a newer one; this tab keeps its own. */
+  | { kind: "conflict"; theirs: DraftView };
+
+export type OpenedDraft = {
+  /** Null: there is nothing to go on with. */
+  snapshot: FormSnapshot | null;
+  versions: string[];
+  state: DraftState;
+};
+
+/** What a form is opened with: what this tab could not save goes first, and a newer draft is offered beside it. */
+export function resolveDraft(tab: ReturnType<typeof readTyped>, server: DraftView | null): OpenedDraft {
+  const saved = server?.snapshotText ? readSnapshot(server.snapshotText) : null;
+  if (tab !== null && tab.snapshotText !== server?.snapshotText) {
+    const isKnown = server === null || tab.versions.includes(server.version);
+    return {
+      snapshot: tab.snapshot,
+      versions: tab.versions,
+      state: isKnown || saved === null ? { kind: "unsaved" } : { kind: "conflict", theirs: server },
+    };
+  }
+  if (server === null) return { snapshot: null, versions: [], state: { kind: "none" } };
+  // One that can't be opened is replaced by the next.
+  return {
+    snapshot: saved,
+    versions: [server.version],
+    state: saved === null ? { kind: "none" } : { kind: "saved", at: server.updatedAt, opened: true },
+  };
+}

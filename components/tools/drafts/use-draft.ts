@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { JsonObject } from "@/lib/contract/json";
+import { DraftKeeper } from "./draft-keeper";
+import type { DraftAddress } from "./draft-requests";
+import type { DraftState, OpenedDraft } from "./resolve-draft";
+
+/** The draft of the form on this page. What is given is read once. */
+export function useDraft(
+  of: DraftAddress,
+  schema: JsonObject | undefined,
+  opened: OpenedDraft,
+): { draft: DraftKeeper; state: DraftState } {
+  const [draft] = useState(() => new DraftKeeper(of, schema, opened));
+  // The server knows neither what this tab kept nor the zone of its clock.
+  const state = useSyncExternalStore(draft.subscribe, draft.state, nothingYet);
+  useEffect(() => {
+    const leave = () => draft.leave();
+    const hide = () => {
+      if (document.visibilityState === "hidden") leave();
+    };
+    const signOut = () => draft.signOut();
+    document.addEventListener("visibilitychange", hide);
+    window.addEventListener("pagehide", leave);
+    // The one form of these pages, before it clears the tab.
+    window.addEventListener("submit", signOut, { capture: true });
+    return () => {
+      document.removeEventListener("visibilitychange", hide);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("submit", signOut, { capture: true });
+      leave();
+    };
+  }, [draft]);
+  return { draft, state };
+}
+
+const none: DraftState = { kind: "none" };
+const nothingYet = () => none;

@@ -1,0 +1,36 @@
+import { Button } from "@/components/ui/button";
+import { VisibleText } from "@/components/ui/visible-text";
+import { DraftLine } from "./drafts/draft-line";
+import type { DraftState } from "./drafts/resolve-draft";
+import { PresetsMenu } from "./presets/presets-menu";
+import type { Presets } from "./presets/use-presets";
+import type { Filling } from "./use-filling";
+
+type Props = {
+  presets: Presets;
+  filling: Filling;
+  state: DraftState;
+  onDiscard(): void;
+  /** Null where there is nothing to go back to. */
+  onUndo: (() => void) | null;
+};
+
+/** The presets, and how what is typed stands with the server. */
+export function FormHead({ presets, filling, state, onDiscard, onUndo }: Props) {
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+      <PresetsMenu presets={presets} presetId={filling.presetId} />
+      <DraftLine state={state} onDiscard={onDiscard} />
+      {filling.from && state.kind === "none" ? (
+        <p className="min-w-0 text-sm break-words text-ink-3">
+          Filled in <VisibleText text={filling.from} />
+        </p>
+      ) : null}
+      {onUndo ? (
+        <Button size="sm" variant="quiet" onClick={onUndo}>
+          Undo
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { useState, type ReactNode } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { deletePreset, savePreset, type PresetGiven } from "@/lib/actions/presets";
+import type { ActionResult } from "@/lib/actions/types";
+import { presetsQuery, ReadProblem } from "@/lib/queries";
+import { callAction } from "@/lib/queries/call-action";
+import { fetchData } from "@/lib/queries/fetch-data";
+import type { PresetItem, PresetView } from "@/lib/saved-inputs/types";
+import type { Problem } from "@/lib/server/types";
+import { ProblemNotice } from "@/components/messages/problem-notice";
+import type { Opening } from "../tool-screen";
+import { DeletePresetDialog, PresetDialog } from "./preset-dialogs";
+
+export type Presets = {
+  items: PresetItem[];
+  open(item: PresetItem): void;
+  /** Null for somebody who fills in no form. */
+  saveNew: (() => void) | null;
+  /** Gives a preset the form's input. */
+  update(item: PresetItem): void;
+  edit(item: PresetItem): void;
+  remove(item: PresetItem): void;
+  /** Where the dialogs and what went wrong are drawn. */
+  dialogs: ReactNode;
+};
+
+type Asked = { kind: "save"; item: PresetItem | null } | { kind: "delete"; item: PresetItem };
+
+/** A tool's presets and what can be done with them. `form` is absent where none is filled in. */
+export function usePresets(
+  toolName: string,
+  form: { inputText(): string; onOpen(wanted: Opening): void; onSaved(id: string): void } | null,
+): Presets {
+  const { data: items = [] } = useQuery(presetsQuery(toolName));
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const settled = (result: ActionResult<unknown>) => {
+    void client.invalidateQueries({ queryKey: presetsQuery(toolName).queryKey });
+    setProblem(result.ok ? null : result.problem);
+    if (result.ok) setAsked(null);
+  };
+  const save = useMutation({
+    mutationFn: (given: PresetGiven) => callAction(() => savePreset(given)),
+    onSuccess: (result) => {
+      settled(result);
+      if (result.ok) form?.onSaved(result.value.id);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (item: PresetItem) => callAction(() => deletePreset(item.id)),
+    onSuccess: settled,
+  });
+  const read = useMutation({
+    mutationFn: (item: PresetItem) =>
+      fetchData<PresetView>(`/data/presets/${encodeURIComponent(item.id)}`, new AbortController().signal),
+    onSuccess: ({ id, name, inputText }) => {
+      setProblem(null);
+      form?.onOpen({ toolName, label: `from ${name}`, inputText, presetId: id });
+    },
+    onError: (error) => setProblem(error instanceof ReadProblem ? error.problem : null),
+  });
+  const busy = save.isPending || remove.isPending;
+  const shown = problem ? <ProblemNotice problem={problem} /> : null;
+  const close = () => {
+    setAsked(null);
+    setProblem(null);
+  };
+  return {
+    items,
+    open: (item) => read.mutate(item),
+    saveNew: form && (() => setAsked({ kind: "save", item: null })),
+    update: ({ id, name, isShared }) =>
+      save.mutate({ toolName, presetId: id, name, isShared, inputText: form?.inputText() ?? null }),
+    edit: (item) => setAsked({ kind: "save", item }),
+    remove: (item) => setAsked({ kind: "delete", item }),
+    dialogs: (
+      <>
+        {asked === null ? shown : null}
+        {asked?.kind === "save" ? (
+          <PresetDialog
+            item={asked.item}
+            busy={busy}
+            problem={shown}
+            onClose={close}
+            onSave={(name, isShared) =>
+              save.mutate({
+                toolName,
+                presetId: asked.item?.id ?? null,
+                name,
+                isShared,
+                inputText: asked.item ? null : (form?.inputText() ?? "{}"),
+              })
+            }
+          />
+        ) : null}
+        {asked?.kind === "delete" ? (
+          <DeletePresetDialog
+            item={asked.item}
+            busy={busy}
+            problem={shown}
+            onClose={close}
+            onDelete={() => remove.mutate(asked.item)}
+          />
+        ) : null}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import Link from "next/link";
+import { useQuery } from "@tanstack/react-query";
+import { ownReviewsQuery } from "@/lib/queries";
+import { StateBadge } from "@/components/reviews/state/state-badge";
+import { TimeAgo } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+
+/** What this person last prepared with the tool, each to begin a new input from. */
+export function RecentRuns({
+  toolName,
+  onOpen,
+}: {
+  toolName: string;
+  onOpen: ((reviewId: string, headline: string) => void) | null;
+}) {
+  const { data = [] } = useQuery(ownReviewsQuery(toolName));
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-runs" className="space-y-2.5">
+      <h2 id="recent-runs" className="font-semibold">
+        Recent runs
+      </h2>
+      <ul className="space-y-3">
+        {data.map(({ reviewId, headline, state, createdAt, hasInput }) => (
+          <li key={reviewId}>
+            <p className="flex items-baseline gap-3">
+              <Link
+                href={`/reviews/${encodeURIComponent(reviewId)}`}
+                prefetch={false}
+                className="focus-ring line-clamp-2 min-w-0 flex-1 rounded-sm font-medium break-words hover:underline"
+              >
+                <VisibleText text={headline} />
+              </Link>
+              <span className="shrink-0 text-xs text-ink-3">
+                <TimeAgo at={createdAt} />
+              </span>
+            </p>
+            <p className="flex min-h-6 items-center justify-between gap-3">
+              <StateBadge state={state} />
+              {onOpen && hasInput ? (
+                <button
+                  type="button"
+                  className="focus-ring min-h-6 rounded-sm text-xs text-accent underline max-sm:min-h-11"
+                  onClick={() => onOpen(reviewId, headline)}
+                >
+                  Open as new
+                  <span className="visually-hidden">
+                    : <VisibleText text={headline} />
+                  </span>
+                </button>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

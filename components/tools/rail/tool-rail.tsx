@@ -1,0 +1,27 @@
+import type { CatalogueTool } from "@/lib/server/types";
+import type { Presets } from "../presets/use-presets";
+import { PresetList } from "./preset-list";
+import { RecentRuns } from "./recent-runs";
+import { WhatItMayDo } from "./what-it-may-do";
+
+type Props = {
+  tool: CatalogueTool;
+  presets: Presets;
+  presetId?: string | undefined;
+  /** Null for somebody who fills in no form. */
+  onOpenReview: ((reviewId: string, headline: string) => void) | null;
+};
+
+/** Beside the form, and below it where there is no room. */
+export function ToolRail({ tool, presets, presetId, onOpenReview }: Props) {
+  return (
+    <aside
+      aria-label="About this tool"
+      className="divide-y border-t bg-sunken px-5 text-sm *:py-5 max-xl:px-4 md:max-xl:px-7 xl:border-t-0 xl:border-l"
+    >
+      <WhatItMayDo tool={tool} />
+      {tool.unusable ? null : <PresetList toolName={tool.name} presets={presets} presetId={presetId} />}
+      <RecentRuns toolName={tool.name} onOpen={onOpenReview} />
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import {
+  BookOpen,
+  CircleAlert,
+  CircleHelp,
+  Copy,
+  Globe,
+  House,
+  PenLine,
+  TriangleAlert,
+  UserRoundCheck,
+  Zap,
+} from "lucide-react";
+import type { CatalogueTool } from "@/lib/server/types";
+import { ToolDetails } from "../tool-details";
+
+/** What the API declares of a tool, in sentences. Where it declares nothing, the worst is said. */
+export function WhatItMayDo({ tool }: { tool: CatalogueTool }) {
+  return (
+    <section aria-labelledby="details" className="space-y-2.5">
+      <h2 id="details" className="font-semibold">
+        What it may do
+      </h2>
+      <ul className="space-y-1.5 text-ink-2">
+        {sentencesOf(tool).map(({ icon, text }) => (
+          <li
+            key={text}
+            className="flex gap-2 [&>svg]:mt-px [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:stroke-[1.75]"
+          >
+            {icon}
+            <span className="min-w-0">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <details className="group">
+        <summary className="focus-ring w-fit cursor-pointer rounded-sm text-accent underline max-sm:min-h-11">
+          Names, scopes and hints
+        </summary>
+        <div className="pt-3">
+          <ToolDetails tool={tool} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+type Sentence = { icon: ReactNode; text: string };
+
+function sentencesOf({ nature, annotations }: CatalogueTool): Sentence[] {
+  if (nature.effect === "reads")
+    return [
+      { icon: <BookOpen aria-hidden />, text: "Reads data at the API and changes nothing" },
+      { icon: <Zap aria-hidden />, text: "Runs at once" },
+    ];
+  const sentences: Sentence[] = [
+    nature.declared
+      ? { icon: <PenLine aria-hidden />, text: "Changes data at the API" }
+      : {
+          icon: <CircleHelp aria-hidden className="text-amber" />,
+          text: "The API doesn't say what it does: treated as changing data",
+        },
+    { icon: <UserRoundCheck aria-hidden />, text: "Runs only after a reviewer approves it" },
+  ];
+  if (nature.destructive === "yes")
+    sentences.push({ icon: <CircleAlert aria-hidden className="text-red" />, text: "May destroy data" });
+  if (nature.destructive === "undeclared")
+    sentences.push({
+      icon: <CircleHelp aria-hidden className="text-amber" />,
+      text: "The API doesn't say whether it can be undone",
+    });
+  if (nature.contradictory)
+    sentences.push({
+      icon: <TriangleAlert aria-hidden className="text-amber" />,
+      text: "The API's hints contradict each other",
+    });
+  if (annotations?.idempotentHint === false)
+    sentences.push({ icon: <Copy aria-hidden />, text: "Not idempotent: running it twice acts twice" });
+  if (annotations?.idempotentHint === true)
+    sentences.push({ icon: <Copy aria-hidden />, text: "Running it twice acts once" });
+  if (annotations?.openWorldHint !== undefined)
+    sentences.push(
+      annotations.openWorldHint
+        ? { icon: <Globe aria-hidden />, text: "Reaches beyond the API's own data" }
+        : { icon: <House aria-hidden />, text: "Stays within the API's own data" },
+    );
+  return sentences;
+}

@@ -1,0 +1,40 @@
+import { useState, type Ref } from "react";
+import { SilentNotice } from "@/components/notices/silent-notice";
+import { RunResult } from "@/components/results/run-result";
+import { isOverridable, OverrideDialog } from "@/components/reviews/decision/override-dialog";
+import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
+import { Button } from "@/components/ui/button";
+import type { Submission, useSubmission } from "./use-submission";
+
+/** What came of sending an input: its result, or why there is none. */
+export function SubmissionResults({
+  submission,
+  ref,
+}: {
+  submission: ReturnType<typeof useSubmission>;
+  ref: Ref<HTMLDivElement>;
+}) {
+  const { refusal, result, lastPrepared, send } = submission;
+  const [overriding, setOverriding] = useState<Submission | null>(null);
+  return (
+    <div ref={ref} tabIndex={-1} className="space-y-5 outline-none">
+      <SilentNotice waits={submission.waits} />
+      {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      {refusal && isOverridable(refusal) && lastPrepared ? (
+        <Button onClick={() => setOverriding(lastPrepared)}>Prepare anyway…</Button>
+      ) : null}
+      {result ? <RunResult result={result} /> : null}
+      <OverrideDialog
+        verb="Prepare"
+        refusal={refusal}
+        open={overriding !== null}
+        onOpenChange={(open) => (open ? null : setOverriding(null))}
+        busy={submission.isPreparing}
+        onSubmit={({ reason }) => {
+          if (overriding !== null) send({ ...overriding, override: reason });
+          setOverriding(null);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useSyncExternalStore, type KeyboardEvent, type Ref } from "react";
+import { BookOpen, FilePen } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { ByteMeter } from "./byte-meter";
+
+type Props = {
+  bytes: number;
+  reads: boolean;
+  destructive: boolean;
+  label: string;
+  /** Not before the form is there. */
+  isReady: boolean;
+  busy: boolean;
+  onClear(): void;
+  onSubmit(): void;
+  buttonRef: Ref<HTMLButtonElement>;
+};
+
+/** The foot of a tool's page: how large the input is, and the one button that sends it. Phones show it for their tabs. */
+export function ToolBar({
+  bytes,
+  reads,
+  destructive,
+  label,
+  isReady,
+  busy,
+  onClear,
+  onSubmit,
+  buttonRef,
+}: Props) {
+  const Icon = reads ? BookOpen : FilePen;
+  return (
+    <section
+      aria-label={reads ? "Run" : "Prepare"}
+      data-page-bar
+      className="sticky bottom-0 z-20 col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-surface px-4 py-3 shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))] max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-7"
+    >
+      <ByteMeter bytes={bytes} />
+      <p className="text-sm text-ink-3 max-md:hidden">
+        {reads ? "Runs at once. Nothing is changed." : "Preparing changes nothing at the API."}
+      </p>
+      <div className="flex flex-1 items-center justify-end gap-3">
+        <Button variant="quiet" size="lg" disabled={!isReady || busy} onClick={onClear}>
+          Clear
+        </Button>
+        <Button
+          ref={buttonRef}
+          variant={destructive ? "danger" : "primary"}
+          size="lg"
+          className="max-md:flex-1"
+          disabled={!isReady}
+          busy={busy}
+          icon={<Icon aria-hidden className="size-4 shrink-0" />}
+          onClick={onSubmit}
+          onKeyDown={ignoreHeldKey}
+        >
+          {label}
+          <ShortcutHint />
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The keys that lead here are still down: only a press of its own sends. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.key === "Enter" && (event.repeat || event.ctrlKey || event.metaKey)) event.preventDefault();
+}
+
+function ShortcutHint() {
+  const keys = useSyncExternalStore(
+    never,
+    () => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘↵" : "Ctrl ↵"),
+    () => null,
+  );
+  if (keys === null) return null;
+  return (
+    <kbd
+      aria-hidden
+      title={`${keys} leads here from any field`}
+      className="rounded-sm border border-current/40 px-1 font-sans text-2xs max-md:hidden"
+    >
+      {keys}
+    </kbd>
+  );
+}
+
+function never(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
+import { readSnapshot, snapshotOf, snapshotText } from "@/lib/json-schema/form-snapshot";
+import type { DraftView } from "@/lib/saved-inputs/types";
+import type { ToolView } from "@/lib/server/types";
+import { ToolScreen } from "./tool-screen";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<object>()),
+  useRouter: () => ({ push: () => undefined }),
+}));
+vi.mock("next/dynamic", async () => {
+  const { SchemaForm } = await import("@/components/json-form");
+  return { default: () => SchemaForm };
+});
+
+const name = "noteSave";
+const tool: ToolView = {
+  name,
+  title: "Save a note",
+  description: "Keeps a note.",
+  scopes: ["notes.write"],
+  confirmation: null,
+  mutability: "mutating",
+  gate: null,
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
+  nature: { effect: "mutates", declared: true, destructive: "no", contradictory: false },
+  unusable: null,
+  upload: null,
+  inputSchemaText:
+    '{"type":"object","properties":{"title":{"type":"string","title":"Title"}},"required":["title"]}',
+  schemaProblem: null,
+  uiSchema: null,
+  uiSchemaProblem: null,
+};
+const preset = {
+  id: "p-1",
+  name: "Launch",
+  isShared: true,
+  owner: { id: "p-ben", name: "Ben" },
+  updatedAt: "2026-03-01T12:00:00.000Z",
+  mayChange: false,
+  mayDelete: false,
+};
+
+let puts: string[];
+beforeEach(() => {
+  sessionStorage.clear();
+  document.documentElement.hidden = false;
+  puts = [];
+  vi.stubGlobal("fetch", async (path: string, init?: { method?: string; body?: string }) => {
+    if (path === `/data/presets/${preset.id}`)
+      return Response.json({ ...preset, inputText: '{"title":"From the preset"}' });
+    const body = JSON.parse(init?.body ?? "{}") as { version?: string; snapshotText?: string };
+    if (init?.method === "PUT") puts.push(body.snapshotText ?? "");
+    return Response.json({ kind: "saved", version: body.version, updatedAt: "2026-03-01T12:00:00.000Z" });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(draftOf: string | null = null, mayUse = true) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(toolQuery(name).queryKey, tool);
+  client.setQueryData(presetsQuery(name).queryKey, [preset]);
+  client.setQueryData(ownReviewsQuery(name).queryKey, []);
+  const saved = draftOf === null ? null : snapshotText(snapshotOf({ title: draftOf }));
+  const draft: DraftView | null =
+    saved === null
+      ? null
+      : {
+          version: "v1",
+          updatedAt: preset.updatedAt,
+          snapshotText: saved,
+        };
+  client.setQueryData<DraftView | null>(["drafts", name, null], draft);
+  render(
+    <QueryClientProvider client={client}>
+      <ToolScreen
+        personId="p-ada"
+        {...{ name }}
+        mayRun={mayUse}
+        mayPrepare={mayUse}
+        revising={null}
+        opening={null}
+      />
+    </QueryClientProvider>,
+  );
+}
+const title = async () => screen.findByLabelText<HTMLInputElement>(/^Title/, {}, { timeout: 10_000 });
+
+test("what is typed is saved as a draft, and Ctrl+Enter leads to the one button", async () => {
+  show();
+  fireEvent.change(await title(), { target: { value: "Thaw" } });
+  await waitFor(() => expect(puts.map((text) => readSnapshot(text)?.value)).toEqual([{ title: "Thaw" }]), {
+    timeout: 5_000,
+  });
+  await screen.findByText(/^Draft saved/);
+  fireEvent.keyDown(await title(), { key: "Enter", ctrlKey: true });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Prepare for review" }));
+});
+
+test("a draft is opened, discarded and brought back, and a preset asks before it replaces one", async () => {
+  show("Earlier");
+  expect((await title()).value).toBe("Earlier");
+  screen.getByText(/^Draft from/);
+  fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect((await title()).value).toBe("");
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect((await title()).value).toBe("Earlier");
+  await screen.findByText(/^Draft saved/, {}, { timeout: 5_000 });
+  fireEvent.click(screen.getByRole("button", { name: /^Launch/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "Replace it" }));
+  await waitFor(async () => expect((await title()).value).toBe("From the preset"));
+});
+
+test("whoever may only look sees what the tool may do and its presets, and no form", () => {
+  show(null, false);
+  screen.getByText("You can only view this tool");
+  screen.getByText("Runs only after a reviewer approves it");
+  expect(screen.queryByRole("button", { name: "Prepare for review" })).toBeNull();
+  expect(screen.getByRole("button", { name: /^Launch/ })).toHaveProperty("disabled", true);
+});

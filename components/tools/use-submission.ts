@@ -1,0 +1,95 @@
+import { useRef, useState, type RefObject } from "react";
+import { useRouter } from "next/navigation";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { prepareTool, runTool } from "@/lib/actions/tools";
+import type { ActionRefusal } from "@/lib/actions/types";
+import { personQuery, toolQuery } from "@/lib/queries";
+import { callAction } from "@/lib/queries/call-action";
+import { refusedBySize } from "./body-size";
+import type { DraftKeeper } from "./drafts/draft-keeper";
+import type { Revising } from "./tool-screen";
+
+export type Submission = { inputText: string; stagedImageId: string | null; override: string | null };
+
+type Options = {
+  toolName: string;
+  reads: boolean;
+  revising: Revising | null;
+  draft: DraftKeeper;
+  /** Takes the focus once there is an answer. */
+  results: RefObject<HTMLElement | null>;
+};
+
+/** Sends an input, to be run or to be prepared, and keeps its draft until it was prepared. */
+export function useSubmission({ toolName, reads, revising, draft, results }: Options) {
+  const [tooLarge, setTooLarge] = useState<ActionRefusal | null>(null);
+  // A second click can come before the first one has been drawn; the ref knows at once.
+  const underWay = useRef(false);
+  const client = useQueryClient();
+  const router = useRouter();
+
+  // A refusal often means that the tool is not what the form was made of, or the role another one.
+  const lookAgain = () => {
+    for (const { queryKey } of [toolQuery(toolName), personQuery()])
+      void client.invalidateQueries({ queryKey });
+  };
+  const run = useMutation({
+    mutationFn: (inputText: string) => callAction(() => runTool(toolName, inputText)),
+    onSettled: (result) => {
+      underWay.current = false;
+      void client.invalidateQueries({ queryKey: ["activity"] });
+      if (result && !result.ok) lookAgain();
+      results.current?.focus();
+    },
+  });
+  const prepare = useMutation({
+    mutationFn: (submission: Submission) =>
+      callAction(() =>
+        prepareTool({
+          toolName,
+          ...submission,
+          reviewId: revising?.reviewId ?? null,
+          preparationId: revising?.preparationId ?? null,
+        }),
+      ),
+    onSuccess: (result) => {
+      void client.invalidateQueries({ queryKey: ["reviews"] });
+      if (result.ok) {
+        draft.discard();
+        router.push(`/reviews/${encodeURIComponent(result.value.reviewId)}`);
+        return;
+      }
+      underWay.current = false;
+      draft.resume();
+      lookAgain();
+      results.current?.focus();
+    },
+  });
+  const send = (submission: Submission) => {
+    if (underWay.current) return;
+    const oversize = refusedBySize(submission.inputText);
+    setTooLarge(oversize);
+    if (oversize) {
+      results.current?.focus();
+      return;
+    }
+    underWay.current = true;
+    if (reads) {
+      run.mutate(submission.inputText);
+      return;
+    }
+    draft.pause();
+    prepare.mutate(submission);
+  };
+  const answer = reads ? run.data : prepare.data;
+  return {
+    send,
+    waits: run.isPending || prepare.isPending,
+    /** Also while the page of what was prepared is on its way. */
+    busy: run.isPending || prepare.isPending || prepare.data?.ok === true,
+    isPreparing: prepare.isPending,
+    refusal: tooLarge ?? (answer && !answer.ok ? answer : null),
+    result: reads && run.data?.ok ? run.data.value : null,
+    lastPrepared: prepare.variables,
+  };
+}

@@ -1,0 +1,37 @@
+import { secretsFit } from "@/lib/db/secret-check";
+import { may, type Permission } from "@/lib/policy/permissions";
+import type { ReviewContext } from "./context";
+import { permissionMessage, refusal, secretMisfitMessage } from "./refusals";
+import type { VerbResult } from "./verbs/types";
+
+type Verb<Context, Input extends unknown[], Value> = (
+  context: Context,
+  ...input: Input
+) => Promise<VerbResult<Value>>;
+
+/** A verb that only a role with this permission may call. The one place that checks the role. */
+export function permitted<Context extends Pick<ReviewContext, "actor">, Input extends unknown[], Value>(
+  permission: Permission,
+  verb: Verb<Context, Input, Value>,
+): Verb<Context, Input, Value> {
+  return async (context, ...input) =>
+    may(context.actor, permission)
+      ? verb(context, ...input)
+      : refusal("forbidden", permissionMessage(permission));
+}
+
+/**
+ * The same for a verb that writes. It is also refused while the configured secret isn't the one that sealed what is
+ * stored: by that secret every row would look tampered with, and go to a person for nothing.
+ */
+export function permittedToWrite<
+  Context extends Pick<ReviewContext, "actor" | "db" | "vault">,
+  Input extends unknown[],
+  Value,
+>(permission: Permission, verb: Verb<Context, Input, Value>): Verb<Context, Input, Value> {
+  return permitted(permission, async (context, ...input) =>
+    (await secretsFit(context.db, context.vault))
+      ? verb(context, ...input)
+      : refusal("read_only", secretMisfitMessage),
+  );
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { ReviewContext } from "../context";
+import { effectiveState } from "../expiry";
+import { openHeadline } from "../store/headlines";
+import { asState } from "../store/rows";
+import type { VerbResult } from "../verbs/types";
+import type { OwnReview } from "./types";
+
+/** How many of a person's newest revisions are looked through for one tool's. */
+const lookedAtMax = 500;
+const listedMax = 6;
+
+/** The reviews of one tool that this person last prepared, the newest first, each by its newest revision. */
+export async function listOwn(
+  context: Pick<ReviewContext, "db" | "api" | "clock" | "actor" | "vault">,
+  toolName: string,
+): Promise<VerbResult<OwnReview[]>> {
+  const rows = await context.db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("preparations")
+        .select(["id", "review_id", "state", "created_at", "expires_at", "is_newest"])
+        .select(["summary_headline", "input_headline_sealed"])
+        .select(sql<number>`case when input_sealed is null then 0 else 1 end`.as("has_input"))
+        .where("author_id", "=", context.actor.id)
+        .orderBy("created_at", "desc")
+        .limit(lookedAtMax)
+        .as("own"),
+    )
+    .innerJoin("reviews", "reviews.id", "own.review_id")
+    .select([
+      "own.id",
+      "own.review_id",
+      "own.state",
+      "own.created_at",
+      "own.expires_at",
+      "reviews.tool_title",
+    ])
+    .select(["own.summary_headline", "own.input_headline_sealed", "own.has_input"])
+    .where("reviews.tool_name", "=", toolName)
+    .where("own.is_newest", "=", 1)
+    .orderBy("own.created_at", "desc")
+    .limit(listedMax)
+    .execute();
+  return {
+    ok: true,
+    value: rows.map((row) => ({
+      reviewId: row.review_id,
+      headline: openHeadline(context.vault, row) ?? row.tool_title ?? toolName,
+      state: effectiveState(context, { ...row, state: asState(row.state) }),
+      createdAt: row.created_at,
+      hasInput: row.has_input === 1,
+    })),
+  };
+}

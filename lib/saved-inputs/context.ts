@@ -1,0 +1,43 @@
+import type { JsonObject } from "@/lib/contract/json";
+import type { ReviewContext } from "@/lib/reviews";
+import { refusal } from "@/lib/reviews/refusals";
+import { guardAddress } from "@/lib/reviews/sending/input-hash";
+import type { VerbRefusal } from "@/lib/reviews/verbs/types";
+import { isSecretProblem } from "@/lib/vault/secrets";
+
+export type SavedInputContext = Pick<
+  ReviewContext,
+  "db" | "vault" | "clock" | "actor" | "connection" | "discover"
+>;
+
+/** By what the API is known, whatever the credential, so that what was saved outlives a new one. */
+export function addressOf({ connection }: Pick<SavedInputContext, "connection">): string {
+  return guardAddress(connection);
+}
+
+/** The schema that says what is concealed. Without the list of tools nobody knows, and nothing is saved. */
+export async function schemaOfTool(
+  { discover }: Pick<SavedInputContext, "discover">,
+  toolName: string,
+): Promise<{ ok: true; schema: JsonObject | undefined } | VerbRefusal> {
+  const view = await discover();
+  if (view.kind === "unknown")
+    return refusal("upstream", `The tools are not known right now. ${view.reason}`);
+  const tool = view.discovery.tools.find(({ name }) => name === toolName);
+  if (!tool) return refusal("not_found", "The API does not list this tool for the desk's credential.");
+  return { ok: true, schema: tool.inputSchema };
+}
+
+/** A sealed text; null where it was changed, or sealed under a secret that is gone. */
+export function opened(
+  { vault }: Pick<SavedInputContext, "vault">,
+  sealed: Uint8Array | ArrayBuffer,
+  place: string,
+): string | null {
+  try {
+    return vault.openText(sealed, place);
+  } catch (error) {
+    if (isSecretProblem(error)) return null;
+    throw error;
+  }
+}

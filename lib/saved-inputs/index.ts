@@ -1,0 +1,28 @@
+/** What people keep of inputs that were not sent: drafts of forms, and named presets. Each verb with its permission. */
+import { permitted, permittedToWrite } from "@/lib/reviews/permitted";
+import {
+  discardDraft as discardDraftVerb,
+  readDraft as readDraftVerb,
+  saveDraft as saveDraftVerb,
+} from "./drafts";
+import {
+  deletePreset as deletePresetVerb,
+  listPresets as listPresetsVerb,
+  notePresetUse as notePresetUseVerb,
+  readPreset as readPresetVerb,
+  savePreset as savePresetVerb,
+} from "./presets";
+
+export { snapshotCharactersMax } from "./drafts";
+export { eraseUnused } from "./erase-unused";
+
+export const readDraft = permitted("tools:run", readDraftVerb);
+export const saveDraft = permittedToWrite("tools:run", saveDraftVerb);
+export const discardDraft = permittedToWrite("tools:run", discardDraftVerb);
+
+export const listPresets = permitted("tools:read", listPresetsVerb);
+export const readPreset = permitted("tools:run", readPresetVerb);
+export const notePresetUse = permittedToWrite("tools:run", notePresetUseVerb);
+export const savePreset = permittedToWrite("tools:run", savePresetVerb);
+// The owner, or whoever may manage presets: the verb decides.
+export const deletePreset = permittedToWrite("tools:read", deletePresetVerb);

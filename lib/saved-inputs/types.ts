@@ -1,0 +1,28 @@
+/** Which draft: of this tool, and for the next revision of a review or (null) for a new input. */
+export type DraftOf = { toolName: string; reviewId: string | null };
+
+export type DraftView = {
+  version: string;
+  /** ISO. */
+  updatedAt: string;
+  /** Of a FormSnapshot, without concealed values; null where it can't be opened. */
+  snapshotText: string | null;
+};
+
+/** `conflict`: another tab or browser has saved a newer one, and nothing was changed. */
+export type DraftSaved =
+  { kind: "saved"; version: string; updatedAt: string } | { kind: "conflict"; draft: DraftView };
+
+export type PresetItem = {
+  id: string;
+  name: string;
+  isShared: boolean;
+  owner: { id: string; name: string };
+  updatedAt: string;
+  /** Whether this person may change it. */
+  mayChange: boolean;
+  mayDelete: boolean;
+};
+
+/** `inputText` is exact JSON of the input object, without concealed values. */
+export type PresetView = PresetItem & { inputText: string };

@@ -1,0 +1,26 @@
+import "server-only";
+import type { Person } from "@/lib/policy/permissions";
+import { listPresets, notePresetUse, readDraft, readPreset } from "@/lib/saved-inputs";
+import type { DraftOf, DraftView, PresetItem, PresetView } from "@/lib/saved-inputs/types";
+import { readOnlyState } from "./read-only";
+import { reviewContext } from ".";
+
+/** A person's own draft; null where there is none, or their role has none. */
+export async function readDraftFor(person: Person, of: DraftOf): Promise<DraftView | null> {
+  const result = await readDraft(await reviewContext(person), of);
+  return result.ok ? result.value : null;
+}
+
+export async function readPresetsFor(person: Person, toolName: string): Promise<PresetItem[]> {
+  const result = await listPresets(await reviewContext(person), toolName);
+  return result.ok ? result.value : [];
+}
+
+/** A preset to begin with, or null. */
+export async function readPresetFor(person: Person, presetId: string): Promise<PresetView | null> {
+  const context = await reviewContext(person);
+  const result = await readPreset(context, presetId);
+  if (!result.ok) return null;
+  if (readOnlyState() === null) await notePresetUse(context, presetId);
+  return result.value;
+}
