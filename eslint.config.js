@@ -6,7 +6,7 @@ import { importLayers } from "./scripts/testing/import-layers.mjs";
 // holds this table against circles. The narrower path stands before the wider one.
 const pure = ["lib/contract", "lib/images", "lib/policy"];
 const base = [...pure, "lib/runtime", "lib/http", "lib/config", "lib/logging", "lib/vault"];
-const core = [...base, "lib/json-schema", "lib/db", "lib/api-client", "lib/reviews"];
+const core = [...base, "lib/json-schema", "lib/lookups", "lib/db", "lib/api-client", "lib/reviews"];
 const screens = ["components/ui", "lib/contract", "lib/images", "lib/policy", "lib/queries", "lib/actions"];
 
 export const imports = {
@@ -15,6 +15,7 @@ export const imports = {
   "lib/json-schema/server": ["lib/json-schema", "lib/contract"],
   "lib/json-schema": ["lib/contract"],
   "lib/images": ["lib/contract"],
+  "lib/lookups": ["lib/contract", "lib/images", "lib/json-schema"],
   "lib/policy": [],
   "lib/runtime": [],
   "lib/http": ["lib/runtime", "lib/contract"],
@@ -38,7 +39,7 @@ export const imports = {
     "lib/db",
   ],
   "components/ui": [],
-  "components/json-form": ["components/ui", "lib/contract", "lib/json-schema"],
+  "components/json-form": ["components/ui", "lib/contract", "lib/json-schema", "lib/lookups"],
   "components/images": screens,
   "components/notices": screens,
   "components/shell": [...screens, "components/notices"],
@@ -181,11 +182,11 @@ const config = [
   },
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
-    files: ["lib/{contract,json-schema,images,policy,db,api-client,reviews}/**", "reference-api/**"],
+    files: ["lib/{contract,json-schema,images,lookups,policy,db,api-client,reviews}/**", "reference-api/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/{contract,policy,json-schema}/**"],
+    files: ["lib/{contract,lookups,policy,json-schema}/**"],
     ignores: ["**/*.test.ts", "**/testing/**", "lib/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },
