@@ -44,6 +44,7 @@ describe("the defaults", () => {
       uploadDescriptorPointer: undefined,
       uploadSeconds: 25,
       demoSignIn: true,
+      automaticRuns: true,
       trustedProxies: [],
       sessions: { idleMs: 2 * 3_600_000, lifetimeMs: 12 * 3_600_000 },
       reviewPolicy: "four-eyes-destructive",

@@ -4,6 +4,7 @@ import { uploadToolName, type ToolDescriptor } from "@/lib/contract/tool";
 import { toolNature } from "@/lib/contract/tool-nature";
 import { unusableBecause } from "@/lib/contract/tool-usability";
 import { findUploadPart } from "@/lib/json-schema/upload/upload-descriptor";
+import type { LookupSource } from "@/lib/lookups/types";
 import type { CatalogueTool, CatalogueView, Problem, ToolUpload, ToolView } from "./types";
 
 /** No form is made of a schema this long anyway, so the browser is not made to read it. */
@@ -36,7 +37,14 @@ export type ToolRead =
   { kind: "known"; tool: ToolView } | { kind: "unknown" } | { kind: "unavailable"; problem: Problem };
 
 /** One tool with its schema. A tool that a stale list names is shown; what the API thinks of it, it will say. */
-export function toolRead(view: DiscoveryView, name: string, uploadPointer?: string): ToolRead {
+export function toolRead(
+  view: DiscoveryView,
+  name: string,
+  {
+    uploadPointer,
+    lookups = () => [],
+  }: { uploadPointer?: string | undefined; lookups?: (tool: ToolDescriptor) => LookupSource[] } = {},
+): ToolRead {
   if (view.kind === "unknown") return { kind: "unavailable", problem: unavailable(view.reason) };
   const descriptor = view.discovery.tools.find((tool) => tool.name === name);
   if (!descriptor) return { kind: "unknown" };
@@ -46,6 +54,7 @@ export function toolRead(view: DiscoveryView, name: string, uploadPointer?: stri
       ...catalogueTool(descriptor, view.discovery.duplicates),
       upload: toolUpload(descriptor, uploadPointer),
       ...schemaOf(descriptor),
+      lookups: lookups(descriptor),
     },
   };
 }

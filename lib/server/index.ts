@@ -8,6 +8,7 @@ import { env } from "@/lib/config/env";
 import {
   countReviews,
   listActivity,
+  listAutomaticRuns,
   listReviews,
   readOutput,
   readReview,
@@ -17,6 +18,7 @@ import type { ReviewState, ReviewView } from "@/lib/reviews/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import type {
   ActivityItem,
+  ActivityKind,
   Page,
   ReviewCounts,
   ReviewListItem,
@@ -25,6 +27,7 @@ import type {
 import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
+import { lookupSources } from "./lookups";
 import { readOnlyView } from "./read-only";
 import { whileSending } from "./shutdown";
 import { upstream } from "./upstream";
@@ -63,7 +66,11 @@ export async function readCatalogue(): Promise<CatalogueView> {
 }
 
 export async function readTool(name: string): Promise<ToolRead> {
-  return toolRead(await upstream().discovery.discover(), name, env().uploadDescriptorPointer);
+  const view = await upstream().discovery.discover();
+  return toolRead(view, name, {
+    uploadPointer: env().uploadDescriptorPointer,
+    lookups: (tool) => lookupSources(view, tool),
+  });
 }
 
 /** One review as this person may see it, or null. */
@@ -107,9 +114,12 @@ export async function readOutputFor(person: Person, preparationId: string): Prom
 
 export async function readActivity(
   person: Person,
-  asked: { alarmsOnly: boolean; cursor?: string },
+  { of, ...asked }: { of: ActivityKind; cursor?: string },
 ): Promise<Page<ActivityItem>> {
-  return allowed(await listActivity(await reviewContext(person), { ...asked, limit: itemsPerPage }));
+  const context = await reviewContext(person);
+  const page = { ...asked, limit: itemsPerPage };
+  if (of === "automatic runs") return allowed(await listAutomaticRuns(context, page));
+  return allowed(await listActivity(context, { ...page, alarmsOnly: of === "alarms" }));
 }
 
 /** The value of a read whose permission the caller has asked for already; a refusal then is a bug. */

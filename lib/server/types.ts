@@ -1,6 +1,7 @@
 /** What the pages read beside the review core: the catalogue of discovered tools. Plain JSON-safe data. */
 import type { ToolAnnotations } from "@/lib/contract/tool";
 import type { ToolNature } from "@/lib/contract/tool-nature";
+import type { LookupSource } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 
 /** A failure in words for a person: what happened, and what can be done about it. */
@@ -39,6 +40,8 @@ export type ToolView = CatalogueTool & {
   upload: ToolUpload | null;
   /** JSON text of the discovered schema, untrusted; null where the API gives none. */
   inputSchemaText: string | null;
+  /** The places of its input that a list of the same API fills. */
+  lookups: LookupSource[];
   /** Why there is no schema to make a form from, in words; null where there is one. */
   schemaProblem: string | null;
 };

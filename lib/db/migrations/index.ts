@@ -10,6 +10,7 @@ import { heartbeat } from "./0008-heartbeat";
 import { signInTries } from "./0009-sign-in-tries";
 import { concealedValues } from "./0011-concealed-values";
 import { authors } from "./0012-authors";
+import { automaticRuns } from "./0014-automatic-runs";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0009-sign-in-tries": signInTries,
   "0011-concealed-values": concealedValues,
   "0012-authors": authors,
+  "0014-automatic-runs": automaticRuns,
 };
