@@ -25,7 +25,11 @@ const rules = isTestBuild ? (await import("./scripts/build/patches/patches.mjs")
 /** @type {import('next').NextConfig} */
 const config = {
   distDir,
-  turbopack: { rules },
+  // rjsf renders markdown with it, which the form never asks for; it would be a third of what rjsf adds to a page.
+  turbopack: {
+    rules,
+    resolveAlias: { "markdown-to-jsx/react": "./components/json-form/engine/no-markdown.ts" },
+  },
   // Next checks what it builds, not the tests; and it rewrites no file that extends another.
   // The tests have a check of all types of their own beside this build.
   typescript: { tsconfigPath: "tsconfig.build.json", ignoreBuildErrors: isTestBuild },

@@ -271,7 +271,7 @@ test.describe("reads that a test cuts, or that meet nobody for a moment", () => 
     await expect(page.getByRole("textbox", { name: /^text/i })).toHaveValue("Kept text");
     expect(other.requests.slice(before).filter((line) => line.includes("/prepare"))).toEqual([]);
     await page.getByRole("textbox", { name: /^owner/i }).fill("Ines");
-    await page.getByRole("combobox", { name: /^hint/i }).selectOption({ label: "plain" });
+    await page.getByRole("radiogroup", { name: /^hint/i }).getByText("plain", { exact: true }).click();
     await page.getByRole("button", { name: "Prepare for review" }).click();
     await expect(page).toHaveURL(/\/reviews\//);
     await expect(page.getByText('"owner": "Ines"')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
-import { approveButton, expectAccepted, fillJson, ownName } from "../support/journey";
+import { approveButton, chooseOption, expectAccepted, fillJson, ownName } from "../support/journey";
 import { clickSignInAs, signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
@@ -17,13 +17,16 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   await page.getByRole("link", { name: "Tools", exact: true }).first().click();
   await page.getByRole("link", { name: "Save a campaign draft" }).click();
   await page.getByRole("textbox", { name: /^Name/ }).fill(name);
-  await page.getByRole("combobox", { name: /^Objective/ }).selectOption({ label: "sales" });
+  await chooseOption(page, "Objective", "sales");
   await page
     .getByRole("group", { name: /^Posts/ })
     .getByRole("button", { name: /^Add/ })
     .click();
   await page.getByRole("textbox", { name: /^Account/ }).fill("acc_fernpost_main");
-  await page.getByRole("combobox", { name: /Content/ }).selectOption({ label: "Text" });
+  await page
+    .getByRole("radiogroup", { name: /Content/ })
+    .getByText("Text", { exact: true })
+    .click();
   await page.getByRole("textbox", { name: /^Text/ }).fill("The ice is thin. The coffee is not.");
   await page.getByRole("button", { name: "Prepare for review" }).click();
 

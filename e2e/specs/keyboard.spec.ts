@@ -24,14 +24,16 @@ test("the whole way through by keyboard alone", async ({ page, newContext }) => 
   await page.keyboard.press("Enter");
   await tabTo(page, "Objective");
   await page.keyboard.type("sales");
+  await page.keyboard.press("Enter");
   await tabTo(page, /^Add/);
   await page.keyboard.press("Enter");
   // The focus is led into what was added.
   await expect(page.getByRole("textbox", { name: /^Account/ })).toBeVisible();
   await tabTo(page, "Account");
   await page.keyboard.type("acc_fernpost_main");
-  await tabTo(page, /Content/);
-  await page.keyboard.type("Text");
+  await tabTo(page, "Text");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
   await tabTo(page, "Text");
   await page.keyboard.type("Typed without a mouse.");
   await tabTo(page, "Prepare for review");

@@ -16,6 +16,12 @@ export async function fillJson(page: Page, toolName: string, inputText: string):
 }
 
 /** Where a tool's input is written as JSON, once that tab is open. */
+/** Chooses in a field with a list to search, as people do: by typing what they look for. */
+export async function chooseOption(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: field }).fill(option);
+  await page.getByRole("option", { name: option }).click();
+}
+
 export function jsonEditor(page: Page): Locator {
   return page.getByRole("tabpanel", { name: "JSON" }).getByRole("textbox");
 }

@@ -8,14 +8,14 @@ export function limitHints(schema: JsonObject): string[] {
   const hints: string[] = [];
   const { minLength, maxLength, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   hints.push(...range("character", minLength, maxLength));
-  hints.push(...range("item", schema["minItems"], schema["maxItems"]));
+  // The most stands beside the name.
+  hints.push(...range("item", schema["minItems"], undefined));
   hints.push(...range("member", schema["minProperties"], schema["maxProperties"]));
-  if (minimum !== undefined && maximum !== undefined)
-    hints.push(`${valueLabel(minimum)} to ${valueLabel(maximum)}`);
-  else if (minimum !== undefined) hints.push(`${valueLabel(minimum)} or more`);
-  else if (maximum !== undefined) hints.push(`${valueLabel(maximum)} or less`);
-  if (exclusiveMinimum !== undefined) hints.push(`More than ${valueLabel(exclusiveMinimum)}`);
-  if (exclusiveMaximum !== undefined) hints.push(`Less than ${valueLabel(exclusiveMaximum)}`);
+  if (minimum !== undefined && maximum !== undefined) hints.push(`${amount(minimum)} to ${amount(maximum)}`);
+  else if (minimum !== undefined) hints.push(`${amount(minimum)} or more`);
+  else if (maximum !== undefined) hints.push(`${amount(maximum)} or less`);
+  if (exclusiveMinimum !== undefined) hints.push(`More than ${amount(exclusiveMinimum)}`);
+  if (exclusiveMaximum !== undefined) hints.push(`Less than ${amount(exclusiveMaximum)}`);
   if (schema["multipleOf"] !== undefined) hints.push(`A multiple of ${valueLabel(schema["multipleOf"])}`);
   const pattern = typeof schema["pattern"] === "string" ? patternInWords(schema["pattern"]) : undefined;
   if (pattern !== undefined) hints.push(pattern);
@@ -28,11 +28,11 @@ export function limitHints(schema: JsonObject): string[] {
   return hints;
 }
 
-/** Values that the schema gives as examples, as text. */
-export function exampleHints(schema: JsonObject): string[] {
-  const { examples, example } = schema;
-  const all = [...(Array.isArray(examples) ? examples : []), ...(example === undefined ? [] : [example])];
-  return all.slice(0, 4).map((value) => shortened(valueLabel(value)));
+/** A bound with its thousands apart; one that a double can't hold as it is. */
+function amount(bound: JsonValue): string {
+  return typeof bound === "number" && Number.isSafeInteger(bound)
+    ? bound.toLocaleString("en")
+    : valueLabel(bound);
 }
 
 export function shortened(text: string): string {

@@ -15,7 +15,7 @@ export function patternInWords(pattern: string): string | undefined {
   const letters = alphabet(set);
   if (letters === undefined) return undefined;
   const amount = howMany(times);
-  const rest = amount === "" ? letters : `${amount} ${letters}`;
+  const rest = amount === "" ? letters : `${amount}: ${letters}`;
   return begin === "" ? capitalised(rest) : `Starts with ${begin}, then ${rest}`;
 }
 
@@ -47,11 +47,11 @@ function alphabet(set: string): string | undefined {
 }
 
 function howMany(times: string | undefined): string {
-  if (times === undefined) return "one of";
+  if (times === undefined) return "1 character";
   if (times === "+" || times === "*") return "";
   const [least = "", most] = times.slice(1, -1).split(",");
-  if (most === undefined || most === least) return `${least} of`;
-  return most === "" ? `${least} or more of` : `${least} to ${most} of`;
+  if (most === undefined || most === least) return `${least} character${least === "1" ? "" : "s"}`;
+  return most === "" ? `${least} or more characters` : `${least} to ${most} characters`;
 }
 
 function capitalised(text: string): string {

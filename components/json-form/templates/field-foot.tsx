@@ -45,14 +45,15 @@ function About({ place, id, brief }: { place: Place; id: string; brief: boolean 
   const text = place.ui.help ?? place.description;
   return (
     <div id={id} className="empty:hidden">
-      {text ? (
+      {text || limits.length > 0 ? (
         <p className={look.hint}>
-          <VisibleText text={text} />
-        </p>
-      ) : null}
-      {limits.length > 0 ? (
-        <p className={look.limits}>
-          <VisibleText text={`${limits.join(". ")}.`} />
+          {text ? <VisibleText text={text} /> : null}
+          {limits.length > 0 ? (
+            <span className="whitespace-normal">
+              {text ? " " : null}
+              <VisibleText text={`${limits.join(". ")}.`} />
+            </span>
+          ) : null}
         </p>
       ) : null}
       {typeof pattern === "string" && !brief && patternInWords(pattern) === undefined ? (

@@ -1,8 +1,9 @@
 import { ChevronRight } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import { VisibleText } from "@/components/ui/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
+import { sameJson } from "@/lib/contract/same-json";
 import { pointerOf } from "@/lib/contract/json-pointer";
 import { pathOfCarried } from "../engine/names";
 import { requiredNames } from "../engine/view-schema";
@@ -10,6 +11,8 @@ import { focusSoon } from "../field-id";
 import { useMemberNames, useRevealed, useStore, useValueKind } from "../form-context";
 import { look } from "../look";
 import { usePlaceOf, type PlaceOf } from "../place";
+import { fixedMembers } from "../shape/field-shape";
+import type { FormStore } from "../values/form-store";
 import { ExtraMembers } from "./extra-members";
 import { useIds } from "./frame";
 import { orderedNames, spanOf } from "./member-layout";
@@ -62,11 +65,21 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   );
 }
 
+/** The members that tell an alternative apart: the choice above shows them, as long as they hold what it asks for. */
+function toldByChoice({ nesting, path, shape }: PlaceOf<"object">, store: FormStore): string[] {
+  if (nesting === 0) return [];
+  return fixedMembers(shape.schema).flatMap(([name, value]) =>
+    sameJson(store.valueAt([...path, name]), value) ? [name] : [],
+  );
+}
+
 type Member = { name: string; content: ReactNode };
 
 function Members({ properties, registry, place }: ObjectFieldTemplateProps & { place: PlaceOf<"object"> }) {
   const names = useMemberNames(place.path);
   const { schema } = place.shape;
+  const toldText = useStore((store) => JSON.stringify(toldByChoice(place, store)));
+  const told = useMemo(() => JSON.parse(toldText) as string[], [toldText]);
   const declared = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   const required = requiredNames(schema);
   const contents = new Map(
@@ -74,7 +87,7 @@ function Members({ properties, registry, place }: ObjectFieldTemplateProps & { p
   );
   const members = orderedNames(Object.keys(declared), required, place.ui.order).flatMap((name): Member[] => {
     const content = contents.get(name);
-    return content === undefined ? [] : [{ name, content }];
+    return content === undefined || told.includes(name) ? [] : [{ name, content }];
   });
   const undeclared = names.filter((name) => !Object.hasOwn(declared, name));
   const needed = required.filter((name) => !Object.hasOwn(declared, name));
@@ -118,8 +131,8 @@ function Folding({
     members.some(({ name }) => store.isRevealed(pointerOf([...path, name]))),
   );
   const always = members.filter(({ name }) => required.includes(name)).length;
-  let room = Math.max(0, shownMax - always);
-  const waits = members.filter(({ name }) => !required.includes(name) && !kept.has(name) && room-- <= 0);
+  const empty = members.filter(({ name }) => !required.includes(name) && !kept.has(name));
+  const waits = empty.slice(Math.max(0, shownMax - always));
   const folded = opened || revealed || waits.length < 3 ? [] : waits;
   const shown = members.filter((member) => !folded.includes(member));
   return (

@@ -28,6 +28,7 @@ export function ChoiceList({ id, label, options, chosen, implied, onChoose, ...a
       items={items}
       value={value}
       limit={listedMax}
+      autoHighlight
       itemToStringLabel={(item: Item) => item.label}
       isItemEqualToValue={(item: Item, other: Item) => item.index === other.index}
       onValueChange={(item: Item | null) => onChoose(item?.index)}

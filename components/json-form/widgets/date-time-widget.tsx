@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { WidgetProps } from "@rjsf/utils";
 import { Calendar } from "lucide-react";
+import { useNow } from "@/components/ui/time";
 import { TextControl } from "@/components/ui/text-control";
 import { visibleText } from "@/components/ui/visible-text";
 import { look } from "../look";
@@ -16,7 +17,7 @@ export function DateTimeWidget({ value, onChange }: WidgetProps) {
   const picker = useRef<HTMLInputElement>(null);
   const isDate = place.shape.schema["format"] === "date";
   const text = typeof value === "string" ? value : "";
-  const reading = readingOf(text, isDate, new Date());
+  const reading = readingOf(text, isDate, useNow());
   const label = visibleText(place.label);
   return (
     <div className="space-y-1">

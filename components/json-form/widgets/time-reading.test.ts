@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readingOf } from "./time-reading";
 
-const now = new Date("2026-11-22T10:00:00Z");
+const now = Date.parse("2026-11-22T10:00:00Z");
 
 it("says a time in the viewer's zone and how far away it is", () => {
   const reading = readingOf("2026-11-26T08:30:00+01:00", false, now);

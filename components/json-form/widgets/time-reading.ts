@@ -1,5 +1,9 @@
-/** How a date or time reads to whoever looks at it, and how far away it is; null for text that is neither. */
-export function readingOf(text: string, isDate: boolean, now: Date): { here: string; away: string } | null {
+/** How a date or time reads to whoever looks at it, and how far it is from now (ms); null for text that is neither. */
+export function readingOf(
+  text: string,
+  isDate: boolean,
+  now: number | null,
+): { here: string; away: string } | null {
   const form = isDate
     ? /^\d{4}-\d\d-\d\d$/
     : /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;
@@ -13,7 +17,7 @@ export function readingOf(text: string, isDate: boolean, now: Date): { here: str
   const utc = at.toLocaleTimeString("en-GB", { ...clock, timeZone: "UTC" });
   const place =
     zone === "UTC" ? "UTC" : `${zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone}, ${utc} UTC`;
-  return { here: `${here} ${place}`, away: awayOf(at.getTime() - now.getTime()) };
+  return { here: `${here} ${place}`, away: now === null ? "" : awayOf(at.getTime() - now) };
 }
 
 /** A span in ms as two units at most, said from now. */
