@@ -1,5 +1,6 @@
 import next from "eslint-config-next/core-web-vitals";
 import nextTs from "eslint-config-next/typescript";
+import { referenceApi } from "./reference-api/layers.mjs";
 import { importLayers } from "./scripts/testing/import-layers.mjs";
 
 // A folder, and the folders that it may import. No two may import each other: scripts/testing/lint-rules.test.ts
@@ -29,15 +30,7 @@ export const imports = {
   "lib/server": [...core, "lib/auth", "lib/json-schema/server"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
   "lib/queries": ["lib/contract", "lib/actions"],
-  "reference-api": [
-    "lib/contract",
-    "lib/http",
-    "lib/json-schema",
-    "lib/images",
-    "lib/runtime",
-    "lib/config",
-    "lib/db",
-  ],
+  ...referenceApi,
   "components/ui": [],
   "components/json-form": ["components/ui", "lib/contract", "lib/json-schema", "lib/lookups"],
   "components/images": screens,
@@ -77,7 +70,15 @@ export const imports = {
   ],
   // Black box: it knows the contract, and nothing of who implements it.
   conformance: ["lib/contract", "lib/json-schema", "lib/images"],
-  scripts: [...core, "lib/json-schema/server", "lib/auth", "reference-api", "conformance"],
+  scripts: [
+    ...core,
+    "lib/json-schema/server",
+    "lib/auth",
+    "reference-api",
+    "reference-api/docs",
+    "reference-api/server",
+    "conformance",
+  ],
   e2e: ["scripts", "conformance", "reference-api", "lib/contract", "lib/json-schema", "lib/images"],
 };
 const parts = Object.keys(imports).filter((folder) => folder.startsWith("components/"));
@@ -89,12 +90,25 @@ const layers = {
     from: [...parts, "lib/queries"],
     to: ["lib/server", "lib/reviews", "lib/api-client", "lib/auth"],
   },
-  entries: { "reference-api": ["", "index", "embedded", "docs", "docs/index", "server", "server/index"] },
+  // What other folders may import of the reference API: its entry, and the entries of these two for the scripts.
+  entries: {
+    ...Object.fromEntries(Object.keys(referenceApi).map((folder) => [folder, []])),
+    "reference-api": ["", "index", "embedded"],
+    "reference-api/docs": ["", "index"],
+    "reference-api/server": ["", "index"],
+  },
 };
 // Tests stand a real server up beside the part that they test.
 const testLayers = {
   ...layers,
-  everywhere: ["scripts", "reference-api", "lib/json-schema/server", "lib/db", ...base, ...parts],
+  everywhere: [
+    "scripts",
+    ...Object.keys(referenceApi),
+    "lib/json-schema/server",
+    "lib/db",
+    ...base,
+    ...parts,
+  ],
 };
 
 const framework = [

@@ -15,7 +15,9 @@ import { createAddresses } from "../domains/media-uploads/remote/addresses";
 import { openStore } from "../store/open";
 import { createPruner } from "../store/prune";
 import type { Tool } from "../tools/define";
-import { allTools, createRegistry } from "../domains/all-tools";
+import { allTools } from "../domains/all-tools";
+import { seed } from "../domains/seed";
+import { createRegistry } from "../tools/registry";
 
 /**
  * Opens the database and returns the API: a function from a Web Request to a Response, free of any
@@ -27,7 +29,7 @@ export async function createReferenceApi(
 ): Promise<ReferenceApi> {
   const clock = options.clock ?? (() => new Date());
   const report = options.onProblem ?? writeProblem;
-  const store = await openStore(options.databasePath, clock());
+  const store = await openStore(options.databasePath, (db) => seed(db, clock()));
   const registry = createRegistry(tools);
   const bearer = createBearer(options.credentials, clock);
   const faults = options.faultSwitch === true ? createFaultSwitch(clock) : null;

@@ -1,17 +1,5 @@
+import type { CredentialOption } from "../http/checks/bearer";
 import type { NetworkForTests } from "../domains/media-uploads/remote/addresses";
-
-/** A bearer token and what it may do; the scope `*` stands for all of them. */
-export type CredentialOption = {
-  token: string;
-  scopes: string[];
-  /** What people call it. */
-  name?: string | undefined;
-  /** An RFC 3339 instant; refused from then on. */
-  expiresAt?: string | undefined;
-  revoked?: boolean | undefined;
-  /** Requests a minute in place of the API's own number; 0 means no limit. */
-  ratePerMinute?: number | undefined;
-};
 
 export type ReferenceApiOptions = {
   /** The SQLite file; it and its folder are created when missing. */

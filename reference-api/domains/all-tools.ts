@@ -1,9 +1,10 @@
-import type { ImportTool, Tool } from "../tools/define";
+import type { Tool } from "../tools/define";
 import { accountTools } from "./accounts/tools";
 import { adAuditTools } from "./ad-audits/tools";
 import { brandTools } from "./brand/tools";
 import { campaignTools } from "./campaigns/tools";
 import { connectionTools } from "./connections/tools";
+import { directPostTools } from "./direct-posts/tools";
 import { imageGenerationTools } from "./image-generation/tools";
 import { insightTools } from "./insights/tools";
 import { integrationTools } from "./integrations/tools";
@@ -18,13 +19,6 @@ import { scheduleTools } from "./schedule/tools";
 import { schedulingBatchTools } from "./campaign-reviews/batch-tools";
 import { searchTools } from "./search/tools";
 import { videoGenerationTools } from "./video-generation/tools";
-
-export type Registry = {
-  tools: readonly Tool[];
-  find(name: string): Tool | undefined;
-  /** The tool behind the media import, where there is one. */
-  importTool: ImportTool | undefined;
-};
 
 /** Every tool of the API, in the order in which discovery lists them. */
 export const allTools: readonly Tool[] = [
@@ -46,11 +40,6 @@ export const allTools: readonly Tool[] = [
   ...videoGenerationTools,
   ...adAuditTools,
   ...integrationTools,
+  ...directPostTools,
   ...platformTools,
 ];
-
-export function createRegistry(tools: readonly Tool[]): Registry {
-  const byName = new Map(tools.map((tool) => [tool.descriptor.name, tool]));
-  const importTool = tools.find((tool) => tool.kind === "imports");
-  return { tools, find: (name) => byName.get(name), importTool };
-}

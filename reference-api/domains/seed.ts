@@ -1,13 +1,17 @@
 import type { Writing } from "../store/database";
-import { seedAccountDetails, seedAccounts } from "./accounts/seed";
+import { seedAccounts, seedPermissions } from "./accounts/seed";
 import { seedBatch } from "./campaign-reviews/seed/seed-batch";
 import { seedBrand } from "./brand/seed";
 import { seedCampaigns } from "./campaign-reviews/seed/seed-campaigns";
 import { seedDirectPosts } from "./direct-posts/seed";
 import { seedGroups } from "./integrations/seed";
+import { seedMetrics } from "./insights/seed";
 import { seedMedia, seedImages } from "./media/seed";
 import { seedDamagedImage } from "./media/damaged-image";
-import { seedTasks } from "./tasks/seed";
+import { seedAudits } from "./ad-audits/seed";
+import { seedImageTasks } from "./image-generation/seed";
+import { seedPlans } from "./plans/seed";
+import { seedVideoTasks } from "./video-generation/seed";
 import { seedUpload } from "./media-uploads/seed";
 import { seedWorkspace } from "./workspace/seed";
 
@@ -25,11 +29,15 @@ export async function seed(db: Writing, now: Date): Promise<void> {
   }
   await seedImages(db);
   await seedBrand(db, now);
-  await seedAccountDetails(db, now);
+  await seedPermissions(db);
+  await seedMetrics(db, now);
   await seedGroups(db);
   await seedDirectPosts(db, now);
   await seedDamagedImage(db, now);
-  await seedTasks(db, now);
+  await seedImageTasks(db, now);
+  await seedVideoTasks(db, now);
+  await seedPlans(db, now);
+  await seedAudits(db, now);
   await seedUpload(db, now);
   await seedBatch(db, now);
 }

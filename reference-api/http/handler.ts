@@ -6,7 +6,7 @@ import { mediaImport } from "./endpoints/media-import";
 import { prepare } from "./endpoints/prepare";
 import type { Service } from "./endpoints/service";
 import { findRoute } from "./router";
-import { transportError, unavailable } from "./responses";
+import { invalidRequest, transportError, unavailable } from "./responses";
 
 /** Answers every request: an unexpected error is reported and becomes a 503, never another 5xx. */
 export function createHandler(
@@ -33,7 +33,7 @@ async function dispatch(service: Service, inFlight: InFlight, request: Request):
       Allow: route.allow,
     });
   // A bare "?" carries no parameter; URL reads it as an empty search, and so does the framework.
-  if (search !== "") return transportError(400, "INVALID_REQUEST", "No endpoint takes query parameters.");
+  if (search !== "") return invalidRequest("No endpoint takes query parameters.");
   switch (route.to) {
     case "discover":
       return discover(service, request);

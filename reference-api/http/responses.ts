@@ -1,3 +1,4 @@
+import { toolErrorText } from "../tools/failure-text";
 import type { ToolErrorCode } from "@/lib/contract/tool";
 import { toolErrorMessageCharactersMax } from "@/lib/contract/limits";
 import type { JsonValue } from "@/lib/contract/json";
@@ -42,7 +43,15 @@ export function transportError(
   headers?: Record<string, string>,
 ): Response {
   const retryable = status === 408 || status === 429 || status === 503;
-  return json(status, { error: { code, message: clip(message), retryable } }, headers);
+  return json(
+    status,
+    { error: { code, message: clipped(message, toolErrorMessageCharactersMax), retryable } },
+    headers,
+  );
+}
+
+export function invalidRequest(message: string): Response {
+  return transportError(400, "INVALID_REQUEST", message);
 }
 
 export function toolError(
@@ -53,13 +62,6 @@ export function toolError(
   return jsonText(status, toolErrorText(toolName, error));
 }
 
-export function toolErrorText(
-  toolName: string,
-  { code, message, retryable = false }: { code: ToolErrorCode; message: string; retryable?: boolean },
-): string {
-  return JSON.stringify({ ok: false, toolName, error: { code, message: clip(message), retryable } });
-}
-
 /** The Retry-After of a reply that can't know better. */
 const unavailableRetrySeconds = 2;
 
@@ -67,9 +69,4 @@ export function unavailable(): Response {
   return transportError(503, "UNAVAILABLE", "The API can't answer right now. Try again in a moment.", {
     "Retry-After": String(unavailableRetrySeconds),
   });
-}
-
-/** Cuts a message to the contract's length. */
-function clip(message: string): string {
-  return clipped(message, toolErrorMessageCharactersMax);
 }

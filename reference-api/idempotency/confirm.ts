@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { sha256 } from "../tools/digest";
-import { toolErrorText } from "../http/responses";
 import type { Reading, Store, Writing } from "../store/database";
 import type { ExecutionRow } from "../store/tables";
-import { ToolFailure } from "../tools/failure";
+import { conflict, ToolFailure } from "../tools/failure";
+import { toolErrorText } from "../tools/failure-text";
 
 /** One confirm as it came in: who, what, and the pair of capability and key. */
 export type Confirmation = {
@@ -86,8 +86,7 @@ function isSameRequest(earlier: ExecutionRow, request: HashedRequest): boolean {
   );
 }
 
-const otherRequest = new ToolFailure(
-  "CONFLICT",
+const otherRequest = conflict(
   "This idempotency key was used for another request. Use a new key for a new request.",
 );
 

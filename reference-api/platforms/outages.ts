@@ -1,6 +1,6 @@
 import { ToolFailure } from "../tools/failure";
-import type { DraftPost } from "../domains/campaigns/draft";
 import { platformOf } from "./platforms";
+import { type DraftPost } from "./post";
 
 export type UpstreamState =
   { state: "available" } | { state: "maintenance"; until: Date } | { state: "over_capacity"; until: Date };

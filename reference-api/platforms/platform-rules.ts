@@ -1,55 +1,7 @@
-import { ToolFailure } from "../tools/failure";
-import type { DraftPost } from "../domains/campaigns/draft";
-import { number } from "../domains/campaigns/draft-rules";
+import { invalidInput, notFound } from "../tools/failure";
 import type { PlatformSettings } from "./platform-settings";
-import { platformOf, type ContentKind } from "./platforms";
-import type { PostablePlatformId } from "./postable";
-
-export type PlatformRules = {
-  /** Posts of one account on one day (UTC). */
-  postsADayMax: number;
-  /** Whether a post can't do without settings, and what it needs them for. */
-  settingsNeededFor: string | null;
-  imagesMax: number;
-  inWords: string[];
-};
-
-export const platformRules: Record<PostablePlatformId, PlatformRules> = {
-  fernpost: {
-    postsADayMax: 25,
-    settingsNeededFor: null,
-    imagesMax: 4,
-    inWords: ["A thread goes with a text post.", "At most four images."],
-  },
-  glimwall: {
-    postsADayMax: 10,
-    settingsNeededFor: null,
-    imagesMax: 10,
-    inWords: ["A story takes a single image or video, and no collaborators."],
-  },
-  hearthboard: {
-    postsADayMax: 5,
-    settingsNeededFor: "the board",
-    imagesMax: 10,
-    inWords: ["Every post names its board.", "A poll goes with a text post."],
-  },
-  reelmoor: {
-    postsADayMax: 3,
-    settingsNeededFor: "the category and whether the video is made for children",
-    imagesMax: 0,
-    inWords: [
-      "Every video says its category and whether it is made for children.",
-      "Chapters begin at 00:00 and go forward.",
-      "The thumbnail is an image of the library.",
-    ],
-  },
-  tallyroom: {
-    postsADayMax: 6,
-    settingsNeededFor: null,
-    imagesMax: 9,
-    inWords: ["A person names no industries.", "At most nine images."],
-  },
-};
+import type { Platform } from "./platforms";
+import { number, type DraftPost } from "./post";
 
 /**
  * Checks a post's settings against its platform and its content; throws INVALID_INPUT or NOT_FOUND with the post's
@@ -62,22 +14,21 @@ export function checkPlatformSettings(
     platform,
     index,
     media,
-  }: { platform: PostablePlatformId; index: number; media: ReadonlyMap<string, "image" | "video"> },
+  }: { platform: Platform; index: number; media: ReadonlyMap<string, "image" | "video"> },
 ): void {
   const { content } = post;
-  const rules = platformRules[platform];
-  const { name } = platformOf(platform);
+  const { name, imagesMax, settingsNeededFor } = platform;
   const refuse = (reason: string) => {
-    throw new ToolFailure("INVALID_INPUT", `${number(index)}: ${reason}`);
+    throw invalidInput(`${number(index)}: ${reason}`);
   };
-  if (content.kind === "image" && content.images.length > rules.imagesMax)
-    refuse(`${content.images.length} images; ${name} takes ${rules.imagesMax}.`);
+  if (content.kind === "image" && content.images.length > imagesMax)
+    refuse(`${content.images.length} images; ${name} takes ${imagesMax}.`);
   if (!settings) {
-    if (rules.settingsNeededFor !== null) refuse(`${name} needs settings, for ${rules.settingsNeededFor}.`);
+    if (settingsNeededFor !== null) refuse(`${name} needs settings, for ${settingsNeededFor}.`);
     return;
   }
-  if (settings.platform !== platform)
-    refuse(`these are settings of ${settings.platform}; it goes to ${platform}.`);
+  if (settings.platform !== platform.id)
+    refuse(`these are settings of ${settings.platform}; it goes to ${platform.id}.`);
   switch (settings.platform) {
     case "fernpost":
       if (settings.thread && content.kind !== "text") refuse("a thread goes with a text post.");
@@ -104,7 +55,7 @@ type Refuse = (reason: string) => void;
 
 function checkThumbnail(id: string, media: ReadonlyMap<string, "image" | "video">, refuse: Refuse): void {
   const kind = media.get(id);
-  if (kind === undefined) throw new ToolFailure("NOT_FOUND", `There is no media ${id}.`);
+  if (kind === undefined) throw notFound(`There is no media ${id}.`);
   if (kind !== "image") refuse(`the thumbnail ${id} is a ${kind}, not an image.`);
 }
 
@@ -113,16 +64,4 @@ function checkChapters(chapters: { at: string }[], refuse: Refuse): void {
   // Two digits each, so the texts sort as the times do.
   const back = chapters.find(({ at }, index) => index > 0 && at <= (chapters[index - 1]?.at ?? ""));
   if (back) refuse(`the chapter at ${back.at} does not come after the one before it.`);
-}
-
-/** What a post of these kinds may hold, for those who build a form. */
-export function capabilitiesOf(platform: PostablePlatformId): {
-  contentKinds: ContentKind[];
-  textCharactersMax: number;
-  imagesMax: number;
-  postsADayMax: number;
-} {
-  const { contentKinds, textCharactersMax } = platformOf(platform);
-  const { imagesMax, postsADayMax } = platformRules[platform];
-  return { contentKinds: [...contentKinds], textCharactersMax, imagesMax, postsADayMax };
 }

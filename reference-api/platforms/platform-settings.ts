@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { mediaId } from "../tools/ids";
-import type { PostablePlatformId } from "./postable";
+import type { PlatformId } from "./platforms";
+import { matching, optionalList, optionalMatching, optionalText } from "../tools/schema";
 
-const platformIs = <Id extends PostablePlatformId>(id: Id) => z.literal(id).meta({ title: "Platform" });
+const platformIs = <Id extends PlatformId>(id: Id) => z.literal(id).meta({ title: "Platform" });
 
 /** What can be set on a post, platform by platform. The tools' schemas and integrationSchema are made of these. */
 const fernpost = z
@@ -12,21 +13,14 @@ const fernpost = z
       .enum(["everyone", "followers", "mentioned"])
       .default("everyone")
       .meta({ title: "Who may reply" }),
-    contentWarning: z.string().min(1).max(100).optional().meta({
-      title: "Content warning",
+    contentWarning: optionalText("Content warning", 1, 100, {
       description: "Shown in place of the post until the reader asks for it.",
     }),
-    language: z
-      .string()
-      .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
-      .optional()
-      .meta({ title: "Language", examples: ["sv", "en-GB"] }),
-    thread: z
-      .array(z.string().min(1).max(500))
-      .min(1)
-      .max(8)
-      .optional()
-      .meta({ title: "Thread", description: "Posts that follow below the first one; text posts only." }),
+    language: optionalMatching(/^[a-z]{2}(-[A-Z]{2})?$/, { title: "Language", examples: ["sv", "en-GB"] }),
+    thread: optionalList(z.string().min(1).max(500), 8, {
+      title: "Thread",
+      description: "Posts that follow below the first one; text posts only.",
+    }),
   })
   .meta({ id: "FernpostSettings", title: "Fernpost", description: "Short public posts." });
 
@@ -45,12 +39,11 @@ const glimwall = z
       })
       .optional()
       .meta({ title: "Place", examples: [{ name: "Tärnviken", latitude: 63.94, longitude: 16.2 }] }),
-    collaborators: z
-      .array(z.string().regex(/^@[a-z0-9._-]{2,40}$/))
-      .min(1)
-      .max(3)
-      .optional()
-      .meta({ title: "Collaborators", uniqueItems: true, examples: [["@nordfjell.kitchen"]] }),
+    collaborators: optionalList(z.string().regex(/^@[a-z0-9._-]{2,40}$/), 3, {
+      title: "Collaborators",
+      uniqueItems: true,
+      examples: [["@nordfjell.kitchen"]],
+    }),
     hideLikes: z.boolean().default(false).meta({ title: "Hide the number of likes" }),
   })
   .meta({ id: "GlimwallSettings", title: "Glimwall", description: "Images with captions." });
@@ -58,10 +51,7 @@ const glimwall = z
 const hearthboard = z
   .strictObject({
     platform: platformIs("hearthboard"),
-    board: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9-]{2,39}$/)
-      .meta({ title: "Board", examples: ["camp-kitchen"] }),
+    board: matching(/^[a-z0-9][a-z0-9-]{2,39}$/, { title: "Board", examples: ["camp-kitchen"] }),
     flair: z.enum(["question", "show", "recipe", "repair"]).optional().meta({ title: "Flair" }),
     poll: z
       .strictObject({
@@ -93,10 +83,7 @@ const reelmoor = z
     chapters: z
       .array(
         z.strictObject({
-          at: z
-            .string()
-            .regex(/^\d{2}:[0-5]\d$/)
-            .meta({ title: "At", description: "Minutes and seconds." }),
+          at: matching(/^\d{2}:[0-5]\d$/, { title: "At", description: "Minutes and seconds." }),
           title: z.string().min(1).max(60).meta({ title: "Title" }),
         }),
       )
@@ -131,10 +118,7 @@ const callToAction = z
     z
       .strictObject({
         kind: z.literal("call"),
-        telephone: z
-          .string()
-          .regex(/^\+[0-9]{6,15}$/)
-          .meta({ title: "Telephone", examples: ["+4663123456"] }),
+        telephone: matching(/^\+[0-9]{6,15}$/, { title: "Telephone", examples: ["+4663123456"] }),
       })
       .meta({ title: "Call" }),
     z.strictObject({ kind: z.literal("message") }).meta({ title: "Write a message" }),
@@ -159,7 +143,7 @@ const tallyroom = z
   .meta({ id: "TallyroomSettings", title: "Tallyroom", description: "Trade and work." });
 
 export const settingsOf = { fernpost, glimwall, hearthboard, reelmoor, tallyroom } satisfies Record<
-  PostablePlatformId,
+  PlatformId,
   z.ZodObject
 >;
 

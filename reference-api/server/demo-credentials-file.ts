@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { credentialList } from "@/lib/config/env-reference-api";
 import { EnvError } from "@/lib/config/env";
 import { writeOnce } from "@/lib/config/generated-file";
-import { demoCredentials } from "..";
+import { demoCredentials } from "./demo-credentials";
 
 /** The demo credentials of a data folder and their file, created on first use (mode 0600). */
 export function demoCredentialsFile(dataDir: string, now: Date) {

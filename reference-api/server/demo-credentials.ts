@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { CredentialOption } from "../api/options";
 import { scopes, type Scope } from "../tools/scopes-and-gates";
+import { type CredentialOption } from "../http/checks/bearer";
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { clearStore } from "..";
+import { seed } from "../domains/seed";
+import { clearStore } from "../store/clear";
 import type { Command } from "./command-line";
 
 type Renewal = Extract<Command, { name: "reset" | "seed" }>;
@@ -20,7 +21,7 @@ export async function renewData(
       message: `This deletes everything in ${databasePath}. Add --yes to confirm, or name the folder with --data-dir.`,
     };
   const seedAt = name === "seed" ? (at ?? now) : null;
-  if ((await clearStore(databasePath, seedAt)) === "in use")
+  if ((await clearStore(databasePath, seedAt && ((db) => seed(db, seedAt)))) === "in use")
     return { ok: false, message: `A server has ${databasePath} open. Stop it first.` };
   if (!seedAt) return { ok: true, message: `Reset ${databasePath}. The next start fills in the demo data.` };
   return { ok: true, message: `${databasePath} holds the demo data of ${seedAt.toISOString()}.` };

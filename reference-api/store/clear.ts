@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import { openSqlite } from "@/lib/db/sqlite";
 import type { Store, Writing } from "./database";
-import { fill } from "./open";
+import { fill, type Seed } from "./open";
 import type { Tables } from "./tables";
 
 /**
- * Empties the reference API's database and, with `seedAt`, fills it with the demo data of that moment; otherwise the
+ * Empties the reference API's database and, with a seed, fills it with demo data; otherwise the
  * next start does. One transaction, which a starting process waits for. Does nothing while another process has the
  * file open.
  */
-export async function clearStore(databasePath: string, seedAt: Date | null): Promise<"cleared" | "in use"> {
+export async function clearStore(databasePath: string, seed: Seed | null): Promise<"cleared" | "in use"> {
   const store = openSqlite<Tables>(databasePath);
   try {
     if (!(await lockAlone(store))) return "in use";
     await sql`pragma foreign_keys = off`.execute(store);
     await store.transaction().execute(async (transaction) => {
       await dropEverything(transaction);
-      if (seedAt) await fill(transaction, seedAt);
+      if (seed) await fill(transaction, seed);
     });
     // Dropped rows stay readable in free pages until a vacuum.
     await sql`vacuum`.execute(store);

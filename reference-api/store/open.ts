@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { openSqlite } from "@/lib/db/sqlite";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import { seed } from "../domains/seed";
 import type { Store, Writing } from "./database";
 import { migrations } from "./migrations";
 import type { Tables } from "./tables";
@@ -10,10 +9,10 @@ import type { Tables } from "./tables";
  * Opens the reference API's database, migrates it and adds missing demo data, in one immediate transaction: two
  * processes that start together do it once.
  */
-export async function openStore(databasePath: string, now: Date): Promise<Store> {
+export async function openStore(databasePath: string, seed: Seed): Promise<Store> {
   const store = openSqlite<Tables>(databasePath, { beforeEach: yieldToEventLoop });
   try {
-    await store.transaction().execute((transaction) => fill(transaction, now));
+    await store.transaction().execute((transaction) => fill(transaction, seed));
     return store;
   } catch (error) {
     await store.destroy();
@@ -21,10 +20,12 @@ export async function openStore(databasePath: string, now: Date): Promise<Store>
   }
 }
 
-/** Migrates the tables and adds missing demo data. */
-export async function fill(transaction: Writing, now: Date): Promise<void> {
+/** Adds the demo data that is missing. */
+export type Seed = (transaction: Writing) => Promise<void>;
+
+export async function fill(transaction: Writing, seed: Seed): Promise<void> {
   await migrate(transaction);
-  await seed(transaction, now);
+  await seed(transaction);
 }
 
 async function migrate(transaction: Writing): Promise<void> {

@@ -4,10 +4,10 @@ import type { UploadedImage } from "./uploaded-image";
 import { uploadDescriptor, type UploadDescriptor } from "./upload-descriptor";
 import { compileInputCheck, type InputCheck } from "./input-check";
 import type { FollowUp } from "./follow-ups";
-import type { Addresses } from "../domains/media-uploads/remote/addresses";
 import type { Reading, Writing } from "../store/database";
 import type { Gate, Scope } from "./scopes-and-gates";
 import type { ToolNotes } from "./notes";
+import { type Addresses } from "./addresses";
 
 /** What a tool is handed beside its input. Time comes from here alone. */
 export type ToolContext<Access = Reading> = {
@@ -31,7 +31,7 @@ type Described<Input extends z.ZodObject> = {
   scopes: readonly Scope[];
   gate: Gate;
   input: Input;
-} & ToolNotes<NoInfer<z.input<Input>>>;
+} & ToolNotes;
 
 /** A tool as the endpoints see it: its descriptor, its input check and what it does. */
 export type Tool = {
@@ -157,14 +157,13 @@ function describe<Input extends z.ZodObject>(
   nature: Nature,
 ): Pick<Tool, "descriptor" | "notes" | "checkInput"> {
   const inputSchema = jsonSchemaOf(tool.input);
-  const { name, title, description, gate } = tool;
+  const { name, title, description, gate, example, errors } = tool;
   const descriptor = { name, title, description, scopes: [...tool.scopes], ...nature, gate, inputSchema };
-  return { descriptor, notes: notesOf(tool), checkInput: compileInputCheck(inputSchema) };
-}
-
-/** An input of an example is plain JSON, as its zod schema is. */
-function notesOf<Input extends z.ZodObject>({ example, errors }: Described<Input>): ToolNotes {
-  return { ...(example && { example }), ...(errors && { errors }) } as ToolNotes;
+  return {
+    descriptor,
+    notes: { ...(example && { example }), ...(errors && { errors }) },
+    checkInput: compileInputCheck(inputSchema),
+  };
 }
 
 /** The draft 2020-12 schema of a zod object. Printing and reading it again leaves plain JSON behind. */

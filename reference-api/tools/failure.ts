@@ -11,3 +11,9 @@ export class ToolFailure extends Error {
     this.name = "ToolFailure";
   }
 }
+
+export const notFound = (message: string) => new ToolFailure("NOT_FOUND", message);
+export const invalidInput = (message: string) => new ToolFailure("INVALID_INPUT", message);
+export const conflict = (message: string) => new ToolFailure("CONFLICT", message);
+export const forbidden = (message: string) => new ToolFailure("FORBIDDEN", message);
+export const needsReview = (message: string) => new ToolFailure("NEEDS_REVIEW", message);

@@ -5,13 +5,10 @@ import type { ToolErrorCode } from "@/lib/contract/tool";
  * What the documentation says of a tool beyond its descriptor. None of it is on the wire, and all of it is run: the
  * example must work in the demo workspace, and an error's `input` must meet that error.
  */
-export type ToolNotes<Input = JsonObject> = {
-  example?: ToolExample<Input>;
-  errors?: readonly ErrorNote<Input>[];
-};
+export type ToolNotes = { example?: ToolExample; errors?: readonly ErrorNote[] };
 
-export type ToolExample<Input = JsonObject> = {
-  input: Input;
+export type ToolExample = {
+  input: JsonObject;
   /** What has to happen before, step by step. The n-th new thing of a kind has an id such as `cmp_example00001`. */
   after?: readonly ExampleStep[];
 };
@@ -24,18 +21,20 @@ export type ExampleStep = {
 };
 
 /** A refusal that the tool itself gives; those that every tool gives are documented once. */
-export type ErrorNote<Input = JsonObject> = {
+export type ErrorNote = {
   code: ToolErrorCode;
   when: string;
   retryable: boolean;
   /** An input that meets it in the demo workspace as it is seeded. */
-  input?: Input;
+  input?: JsonObject;
 };
 
-/** What every list that is read page by page refuses beside its schema. */
-export const cursorRefused = {
-  code: "INVALID_INPUT",
-  when: "`cursor` is none that a list returned.",
-  retryable: false,
-  input: { cursor: "abcd" },
-} as const satisfies ErrorNote;
+/** A refusal that stays one until something changes, and an input that meets it. */
+export function refuses(code: ToolErrorCode, when: string, input?: JsonObject): ErrorNote {
+  return { code, when, retryable: false, ...(input && { input }) };
+}
+
+/** A refusal of the moment: the same request may be sent again. */
+export function mayRetry(code: ToolErrorCode, when: string, input?: JsonObject): ErrorNote {
+  return { ...refuses(code, when, input), retryable: true };
+}

@@ -42,3 +42,8 @@ export const gates = [
   "platforms",
 ] as const;
 export type Gate = (typeof gates)[number];
+
+/** Whether a caller has every scope that a tool asks for. */
+export function hasScopes(caller: { scopes: ReadonlySet<string> }, scopes: readonly string[]): boolean {
+  return caller.scopes.has("*") || scopes.every((scope) => caller.scopes.has(scope));
+}

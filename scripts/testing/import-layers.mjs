@@ -4,7 +4,8 @@ import { root } from "../process/root.mjs";
 /**
  * An ESLint rule over the imports between this repository's folders. `folders` says which may import which (the
  * narrower path stands before the wider one); `everywhere` are open to all; `types` says who may import types, and no
- * more, from the `types.ts` of which folders; `entries` are the only modules of a folder that others may import.
+ * more, from the `types.ts` of which folders; `entries` are the only modules of a folder that those
+ * outside its top folder may import.
  */
 export const importLayers = {
   meta: { type: "problem", schema: [{ type: "object" }] },
@@ -25,7 +26,7 @@ export const importLayers = {
       const mayTakeTypes = isType && types.from.includes(from) && types.to.includes(to);
       if (![...folders[from], ...everywhere].includes(to) && !(mayTakeTypes && /(^|\/)types$/.test(module)))
         context.report({ node, message: `${from} may not import ${to}.` });
-      else if (entries[to] && !entries[to].includes(module))
+      else if (entries[to] && !entries[to].includes(module) && topOf(from) !== topOf(to))
         context.report({ node, message: `Other folders import ${to} through ${entries[to].join(", ")}.` });
     };
     return {
@@ -36,6 +37,10 @@ export const importLayers = {
     };
   },
 };
+
+function topOf(folder) {
+  return folder.split("/")[0];
+}
 
 /** Where in the repository an import leads; undefined for a package. */
 function pathOf(specifier, file) {

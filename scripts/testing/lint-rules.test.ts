@@ -131,6 +131,51 @@ describe("an import that breaks a layer is reported", () => {
     ],
     ["validators run in the browser", "lib/json-schema/planted.ts", using("node:fs"), restricted],
     ["schemas know nothing of forms", "lib/json-schema/planted.ts", using("@/components/json-form"), layer],
+    ["its store knows no domain", "reference-api/store/planted.ts", using("../domains/seed"), layer],
+    ["its tools know no domain", "reference-api/tools/planted.ts", using("../domains/media/media"), layer],
+    ["its tools know no endpoint", "reference-api/tools/planted.ts", using("../http/responses"), layer],
+    ["idempotency knows no HTTP", "reference-api/idempotency/planted.ts", using("../http/responses"), layer],
+    [
+      "its endpoints know no domain",
+      "reference-api/http/endpoints/planted.ts",
+      using("../../domains/all-tools"),
+      layer,
+    ],
+    ["faults know no tool's domain", "reference-api/faults/planted.ts", using("../domains/seed"), layer],
+    [
+      "platforms know no domain",
+      "reference-api/platforms/planted.ts",
+      using("../domains/accounts/accounts"),
+      layer,
+    ],
+    [
+      "the platforms' lists know no domain but accounts",
+      "reference-api/platforms/lists/planted.ts",
+      using("../../domains/media/media"),
+      layer,
+    ],
+    [
+      "domains don't know the API that serves them",
+      "reference-api/domains/posts/planted.ts",
+      using("../../api/create"),
+      layer,
+    ],
+    ["the API doesn't know its server", "reference-api/api/planted.ts", using("../server/serve"), layer],
+    [
+      "its documentation doesn't know the server",
+      "reference-api/docs/planted.ts",
+      using("../server/serve"),
+      layer,
+    ],
+    ["its server doesn't know the documentation", "reference-api/server/planted.ts", using("../docs"), layer],
+    ...Object.keys(imports)
+      .filter((folder) => folder.startsWith("reference-api/domains/") && !folder.endsWith("/search"))
+      .map((folder) => [
+        `${folder} doesn't know search`,
+        `${folder}/planted.ts`,
+        using("../search/search"),
+        layer,
+      ]),
     [
       "the reference API is entered by its door",
       "scripts/planted.ts",

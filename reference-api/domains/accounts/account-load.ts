@@ -1,10 +1,8 @@
 import type { Reading } from "../../store/database";
 import type { AccountRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict } from "../../tools/failure";
 import { accountLabel } from "./accounts";
-import { platformRules } from "../../platforms/platform-rules";
 import { platformOf } from "../../platforms/platforms";
-import { postable } from "../../platforms/postable";
 
 export type DueAt = { account: AccountRow; dueAt: Date; name: string };
 
@@ -37,12 +35,10 @@ export async function checkLoad(
     const before = wanted.slice(0, index).filter((other) => other.account.id === account.id);
     const own = standing.filter(({ account_id }) => account_id === account.id);
     const dueTimes = [...before.map((other) => other.dueAt), ...own.map(({ due_at }) => new Date(due_at))];
-    const platform = postable(account.platform);
-    const { postsADayMax } = platformRules[platform];
+    const { name: platformName, postsADayMax } = platformOf(account.platform);
     if (dueTimes.filter((other) => dayOf(other) === dayOf(dueAt)).length >= postsADayMax)
-      throw new ToolFailure(
-        "CONFLICT",
-        `${name}: ${accountLabel(account)} has ${postsADayMax} posts on ${dayOf(dueAt)} already, and ${platformOf(platform).name} takes no more in a day.`,
+      throw conflict(
+        `${name}: ${accountLabel(account)} has ${postsADayMax} posts on ${dayOf(dueAt)} already, and ${platformName} takes no more in a day.`,
       );
     if (dueTimes.some((other) => Math.abs(other.getTime() - dueAt.getTime()) < closeMinutes * minuteMs))
       warnings.push(

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import type { AccountRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { notFound } from "../../tools/failure";
 import { platformOf } from "../../platforms/platforms";
 
 export async function allAccounts(db: Reading): Promise<AccountRow[]> {
@@ -12,7 +12,7 @@ export async function allAccounts(db: Reading): Promise<AccountRow[]> {
 export async function accountsById(db: Reading, ids: readonly string[]): Promise<Map<string, AccountRow>> {
   const known = new Map((await allAccounts(db)).map((account) => [account.id, account]));
   const missing = ids.find((id) => !known.has(id));
-  if (missing !== undefined) throw new ToolFailure("NOT_FOUND", `There is no account ${missing}.`);
+  if (missing !== undefined) throw notFound(`There is no account ${missing}.`);
   return known;
 }
 

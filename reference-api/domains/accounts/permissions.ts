@@ -1,6 +1,6 @@
 import type { Reading } from "../../store/database";
 import type { AccountRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { forbidden } from "../../tools/failure";
 import { accountLabel } from "./accounts";
 
 /** What the owner of an account can let the workspace do there. */
@@ -30,8 +30,7 @@ export function needPermission(
   permission: Permission,
 ): void {
   if (granted.get(account.id)?.has(permission)) return;
-  throw new ToolFailure(
-    "FORBIDDEN",
+  throw forbidden(
     `The connection of ${accountLabel(account)} lacks the permission to ${permissionWords[permission]} (${permission}).`,
   );
 }
@@ -39,8 +38,5 @@ export function needPermission(
 /** FORBIDDEN for an account whose connection ran out: nothing reaches its platform until its owner renews it. */
 export function needConnection(account: AccountRow): void {
   if (account.connection === "connected") return;
-  throw new ToolFailure(
-    "FORBIDDEN",
-    `The connection of ${accountLabel(account)} has run out. Its owner has to renew it first.`,
-  );
+  throw forbidden(`The connection of ${accountLabel(account)} has run out. Its owner has to renew it first.`);
 }

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import type { Writing } from "../../store/database";
 import type { AccountRow } from "../../store/tables";
-import type { MetricBase } from "../insights/metrics";
-import { daysFrom } from "../seed-time";
 import { permissions } from "./permissions";
-import demoAccounts from "./seed.json" with { type: "json" };
+import seed from "./seed.json" with { type: "json" };
+import { daysFrom } from "../../tools/days";
 
-const accounts = z
+export const demoAccounts = z
   .array(
     z.strictObject({
       id: z.string(),
@@ -28,10 +27,10 @@ const accounts = z
       }),
     }),
   )
-  .parse(demoAccounts);
+  .parse(seed);
 
 export async function seedAccounts(db: Writing, now: Date): Promise<Map<string, AccountRow>> {
-  const rows = accounts.map(({ connectedDaysAgo, granted: _granted, metrics: _metrics, ...account }) => ({
+  const rows = demoAccounts.map(({ connectedDaysAgo, granted: _granted, metrics: _metrics, ...account }) => ({
     ...account,
     connected_at: daysFrom(now, -connectedDaysAgo).toISOString(),
   }));
@@ -39,31 +38,20 @@ export async function seedAccounts(db: Writing, now: Date): Promise<Map<string, 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds missing permissions and the base of the metrics to the accounts that exist. */
-export async function seedAccountDetails(db: Writing, now: Date): Promise<void> {
-  const existing = await db.selectFrom("account").select(["id", "followers"]).execute();
-  for (const { id, followers } of existing) {
-    const known = accounts.find((account) => account.id === id);
+/** Adds missing permissions to the accounts that exist. */
+export async function seedPermissions(db: Writing): Promise<void> {
+  const existing = await db.selectFrom("account").select("id").execute();
+  for (const { id } of existing) {
+    const known = demoAccounts.find((account) => account.id === id);
     if (!known) continue;
+    const rows = permissions.map((permission) => ({
+      account_id: id,
+      permission,
+      granted: known.granted.includes(permission) ? (1 as const) : (0 as const),
+    }));
     await db
       .insertInto("account_permission")
-      .values(
-        permissions.map((permission) => ({
-          account_id: id,
-          permission,
-          granted: known.granted.includes(permission) ? (1 as const) : (0 as const),
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const base: MetricBase = { followers, ...known.metrics };
-    await db
-      .insertInto("metric_base")
-      .values({
-        account_id: id,
-        counted_on: now.toISOString().slice(0, 10),
-        base_json: JSON.stringify(base),
-      })
+      .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

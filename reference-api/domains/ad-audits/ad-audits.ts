@@ -2,7 +2,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import { canonicalJson } from "@/lib/contract/canonical-json";
 import type { Reading, Writing } from "../../store/database";
 import type { TaskRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, invalidInput } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { accountLabel, accountsById } from "../accounts/accounts";
 import {
@@ -24,6 +24,7 @@ import {
 } from "../tasks/tasks";
 import { areasOf, daysIn, findingsIn, scoreOf, type Finding } from "./audit-findings";
 import type { AdSet, AuditInput } from "./audit-input";
+import { summaryOf } from "../../tools/summary";
 
 const periodDaysMax = 92;
 
@@ -43,7 +44,7 @@ export async function summariseAudit(db: Reading, now: Date, audit: AuditToStart
   const { input } = audit;
   const credits = await checkStart(db, now, audit);
   const accounts = await accountsById(db, [input.accountId]);
-  return {
+  return summaryOf({
     headline: `Audit ${adSetCount(input)} for ${credits} credits`,
     changes: [
       `Checks the metrics from ${input.period.from} to ${input.period.to} in ${areasOf(input).length} areas.`,
@@ -56,8 +57,7 @@ export async function summariseAudit(db: Reading, now: Date, audit: AuditToStart
       posts: 0,
     })),
     warnings: daysIn(input) < 7 ? ["Less than a week of data says little."] : [],
-    irreversible: false,
-  };
+  });
 }
 
 export async function startAudit(db: Writing, now: Date, audit: AuditToStart): Promise<JsonObject> {
@@ -129,7 +129,7 @@ async function checkStart(db: Reading, now: Date, { input, quotedCredits }: Audi
     .execute();
   const wanted = canonicalJson(input as JsonObject);
   const same = running.find(({ input_json }) => canonicalJson(JSON.parse(input_json)) === wanted);
-  if (same) throw new ToolFailure("CONFLICT", `The same audit is in progress: ${same.id}.`);
+  if (same) throw conflict(`The same audit is in progress: ${same.id}.`);
   return priceToPay(db, now, { parts: auditPrice(now, input), quoted: quotedCredits });
 }
 
@@ -137,15 +137,14 @@ async function checkStart(db: Reading, now: Date, { input, quotedCredits }: Audi
 async function checkAudit(db: Reading, now: Date, input: AuditInput): Promise<void> {
   await accountsById(db, [input.accountId]);
   const days = daysIn(input);
-  if (days < 1) throw new ToolFailure("INVALID_INPUT", "The period ends before it begins.");
+  if (days < 1) throw invalidInput("The period ends before it begins.");
   if (days > periodDaysMax)
-    throw new ToolFailure("INVALID_INPUT", `The period has ${days} days. The maximum is ${periodDaysMax}.`);
+    throw invalidInput(`The period has ${days} days. The maximum is ${periodDaysMax}.`);
   if (input.period.to >= now.toISOString().slice(0, 10))
-    throw new ToolFailure("INVALID_INPUT", "The period must be over: let it end yesterday or earlier.");
+    throw invalidInput("The period must be over: let it end yesterday or earlier.");
   for (const set of input.adSets) {
     const problem = impossible(set);
-    if (problem !== null)
-      throw new ToolFailure("INVALID_INPUT", `The ad set ${quoted(set.name)} has ${problem}.`);
+    if (problem !== null) throw invalidInput(`The ad set ${quoted(set.name)} has ${problem}.`);
   }
 }
 

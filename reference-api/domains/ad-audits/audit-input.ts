@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountId } from "../../tools/ids";
+import { listOf, matching, text } from "../../tools/schema";
 
 const amount = (title: string, description?: string) =>
   z
@@ -34,11 +35,7 @@ const bidding = z
 
 const adSet = z
   .strictObject({
-    name: z
-      .string()
-      .min(1)
-      .max(80)
-      .meta({ title: "Name", examples: ["Kettle, walkers, SE"] }),
+    name: text("Name", 1, 80, { examples: ["Kettle, walkers, SE"] }),
     goal: z.enum(["awareness", "traffic", "conversions"]).meta({ title: "Goal" }),
     budgetPerDay: amount("Budget a day"),
     spend: amount("Spent", "In the period."),
@@ -51,11 +48,7 @@ const adSet = z
     bidding,
     audience: z
       .strictObject({
-        countries: z
-          .array(z.string().regex(/^[A-Z]{2}$/))
-          .min(1)
-          .max(20)
-          .meta({ title: "Countries", uniqueItems: true }),
+        countries: listOf(z.string().regex(/^[A-Z]{2}$/), 20, { title: "Countries", uniqueItems: true }),
         ageFrom: z.int().min(13).max(99).default(18).meta({ title: "Age from" }),
         ageTo: z.int().min(13).max(99).default(65).meta({ title: "Age to" }),
         interests: z
@@ -82,10 +75,7 @@ export const auditParts = {
       to: z.string().meta({ title: "To", format: "date", examples: ["2026-02-28"] }),
     })
     .meta({ title: "Period", description: "One to 92 days that are over." }),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .meta({ title: "Currency", examples: ["SEK"] }),
+  currency: matching(/^[A-Z]{3}$/, { title: "Currency", examples: ["SEK"] }),
   targets: z
     .strictObject({
       costPerResult: amount("Cost per result").optional(),

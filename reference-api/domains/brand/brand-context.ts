@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
+import { notFound } from "../../tools/failure";
 
 export const brandSections = [
   "voice",
@@ -47,10 +47,7 @@ async function needMarket(db: Reading, market: string): Promise<void> {
   const markets = row ? readSection(row.content_json) : [];
   const known = Array.isArray(markets) ? markets.map((one) => (one as JsonObject)["code"]) : [];
   if (!known.includes(market))
-    throw new ToolFailure(
-      "NOT_FOUND",
-      `The brand is not in the market ${market}, only in ${known.join(", ")}.`,
-    );
+    throw notFound(`The brand is not in the market ${market}, only in ${known.join(", ")}.`);
 }
 
 /** Entries that name no markets hold everywhere. */

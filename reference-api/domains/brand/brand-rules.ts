@@ -1,4 +1,4 @@
-import { ToolFailure } from "../../tools/failure";
+import { forbidden } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 
 /** What the brand never shows or says, and the terms that give such a request away. brandContextGet returns them. */
@@ -38,7 +38,7 @@ export const brandDonts = [
 /** FORBIDDEN for a text that asks for what the brand doesn't do; names the rule and the term. */
 export function checkBrandRules(text: string): void {
   const problem = ruleBroken(text);
-  if (problem !== null) throw new ToolFailure("FORBIDDEN", problem);
+  if (problem !== null) throw forbidden(problem);
 }
 
 export function ruleBroken(text: string): string | null {

@@ -1,7 +1,7 @@
 import type { Writing } from "../../store/database";
-import { daysFrom } from "../seed-time";
 import { brandDonts } from "./brand-rules";
 import sections from "./seed.json" with { type: "json" };
+import { daysFrom } from "../../tools/days";
 
 /** Adds the sections that are missing. */
 export async function seedBrand(db: Writing, now: Date): Promise<void> {

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { brandContext, brandSections } from "./brand-context";
 import { defineReading } from "../../tools/define";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
+import { optionalMatching } from "../../tools/schema";
 
-export const brandTools = [
+export const brandTools = withNotes(notes, [
   defineReading({
     name: "brandContextGet",
     title: "Read the brand",
@@ -16,25 +19,12 @@ export const brandTools = [
         description: "Left out: all of them.",
         uniqueItems: true,
       }),
-      market: z
-        .string()
-        .regex(/^[A-Z]{2}$/)
-        .optional()
-        .meta({
-          title: "Market",
-          description: "Only what holds in this country; a two-letter code.",
-          examples: ["SE"],
-        }),
+      market: optionalMatching(/^[A-Z]{2}$/, {
+        title: "Market",
+        description: "Only what holds in this country; a two-letter code.",
+        examples: ["SE"],
+      }),
     }),
-    example: { input: { sections: ["voice", "legalLines"], market: "DE" } },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "The brand is not in this market.",
-        retryable: false,
-        input: { market: "FR" },
-      },
-    ],
     run: ({ db }, { sections, market }) => brandContext(db, { sections, market }),
   }),
-];
+]);

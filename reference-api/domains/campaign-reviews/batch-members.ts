@@ -1,6 +1,6 @@
 import type { Reading } from "../../store/database";
 import type { AccountRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, needsReview } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
 import { judgeBatch, type BatchMember, type BatchVerdict } from "./batch-rules";
 import { findBatch } from "./batches";
@@ -36,10 +36,7 @@ async function memberOf(
   const { campaignId, version } = request;
   const { campaign, draft } = await findCurrent(db, request);
   if (campaign.facts.items)
-    throw new ToolFailure(
-      "CONFLICT",
-      `Campaign ${campaignId} was executed already (${campaignState(campaign.facts, now)}).`,
-    );
+    throw conflict(`Campaign ${campaignId} was executed already (${campaignState(campaign.facts, now)}).`);
   await needNoOpenBatch(db, now, campaignId, version);
   const review = await db
     .selectFrom("campaign_review")
@@ -52,8 +49,7 @@ async function memberOf(
     return { campaign, draft, review: asked, isNew: true };
   }
   if (reviewState(review, campaign.current_version, now) === "changes_requested")
-    throw new ToolFailure(
-      "NEEDS_REVIEW",
+    throw needsReview(
       `Review ${review.id} of campaign ${campaignId} asked for changes. Save a new version first.`,
     );
   return { campaign, draft, review, isNew: false };
@@ -69,9 +65,6 @@ async function needNoOpenBatch(db: Reading, now: Date, campaignId: string, versi
   for (const { batch_id } of rows) {
     const { state } = await findBatch(db, now, batch_id);
     if (state === "in_review" || state === "approved")
-      throw new ToolFailure(
-        "CONFLICT",
-        `Campaign ${campaignId} is in the batch ${batch_id} already (${state}).`,
-      );
+      throw conflict(`Campaign ${campaignId} is in the batch ${batch_id} already (${state}).`);
   }
 }

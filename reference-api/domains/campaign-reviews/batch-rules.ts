@@ -4,9 +4,10 @@ import { quoted } from "../../tools/quoted";
 import { accountLabel } from "../accounts/accounts";
 import type { CampaignWithFacts } from "../campaigns/campaign-facts";
 import type { Draft } from "../campaigns/draft";
-import { number } from "../campaigns/draft-rules";
 import { dueAt } from "./execute-review";
-import { brandLead, spacingMinutes, type ReviewCheck } from "./review-rules";
+import { brandLead, spacingMinutes } from "./review-rules";
+import { number } from "../../platforms/post";
+import { type ReviewCheck } from "../campaigns/review-view";
 
 /** A campaign of a batch, with the review of its version: one that is there, or one that is asked for now. */
 export type BatchMember = {

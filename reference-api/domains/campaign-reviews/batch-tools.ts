@@ -3,8 +3,11 @@ import { requestBatchReview, summariseBatchReview } from "./request-batch";
 import { executeBatch, summariseBatchExecution } from "./execute-batch";
 import { batchId, campaignId } from "../../tools/ids";
 import { defineMutation } from "../../tools/define";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
+import { listOf } from "../../tools/schema";
 
-export const schedulingBatchTools = [
+export const schedulingBatchTools = withNotes(notes, [
   defineMutation({
     name: "campaignScheduleBatchReview",
     title: "Ask for a batch approval",
@@ -14,57 +17,26 @@ export const schedulingBatchTools = [
     gate: "publishing",
     hints: { destructive: false, idempotent: false, openWorld: false },
     input: z.strictObject({
-      campaigns: z
-        .array(
-          z
-            .strictObject({
-              campaignId: campaignId(),
-              version: z
-                .int()
-                .min(1)
-                .max(1_000_000)
-                .meta({ title: "Version", description: "It must be the current one." }),
-            })
-            .meta({ id: "CampaignVersion", title: "Campaign" }),
-        )
-        .min(1)
-        .max(10)
-        .meta({
+      campaigns: listOf(
+        z
+          .strictObject({
+            campaignId: campaignId(),
+            version: z
+              .int()
+              .min(1)
+              .max(1_000_000)
+              .meta({ title: "Version", description: "It must be the current one." }),
+          })
+          .meta({ id: "CampaignVersion", title: "Campaign" }),
+        10,
+        {
           title: "Campaigns",
           uniqueItems: true,
           examples: [[{ campaignId: "cmp_quietlid", version: 1 }]],
-        }),
+        },
+      ),
       note: z.string().min(1).max(500).optional().meta({ title: "Note", description: "For the reviewer." }),
     }),
-    example: {
-      input: {
-        campaigns: [
-          { campaignId: "cmp_quietlid", version: 1 },
-          { campaignId: "cmp_tenyears", version: 1 },
-        ],
-        note: "The lid first, then the anniversary.",
-      },
-    },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "One of the campaigns does not exist, or has no such version.",
-        retryable: false,
-        input: { campaigns: [{ campaignId: "cmp_nosuchone", version: 1 }] },
-      },
-      {
-        code: "CONFLICT",
-        when: "A version is not the current one, a campaign was executed already, or it is in a batch that waits or is approved.",
-        retryable: false,
-        input: { campaigns: [{ campaignId: "cmp_firstfrost", version: 1 }] },
-      },
-      {
-        code: "NEEDS_REVIEW",
-        when: "The review of a version asked for changes: save a new version first.",
-        retryable: false,
-        input: { campaigns: [{ campaignId: "cmp_rainmanual", version: 1 }] },
-      },
-    ],
     summarise: ({ db, now }, input) => summariseBatchReview(db, now, input),
     run: ({ db, now }, input) => requestBatchReview(db, now, input),
   }),
@@ -83,27 +55,7 @@ export const schedulingBatchTools = [
         description: "How many the batch holds, as a check that the right one is meant.",
       }),
     }),
-    example: { input: { batchId: "bat_winterpair", posts: 4 } },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "There is no such batch.",
-        retryable: false,
-        input: { batchId: "bat_nosuchone", posts: 1 },
-      },
-      {
-        code: "CONFLICT",
-        when: "The batch holds another number of posts or was executed already, a campaign changed or was executed separately since, or the time of a post passed.",
-        retryable: false,
-        input: { batchId: "bat_winterpair", posts: 3 },
-      },
-      {
-        code: "NEEDS_REVIEW",
-        when: "The batch still waits for its decision, was sent back, or its approval, which holds for a day, has lapsed.",
-        retryable: false,
-      },
-    ],
     summarise: ({ db, now }, input) => summariseBatchExecution(db, now, input),
     run: ({ db, now }, input) => executeBatch(db, now, input),
   }),
-];
+]);

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import type { ScheduleBatchCampaignRow, ScheduleBatchRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { notFound } from "../../tools/failure";
 import { approvalEndsAt, batchState, type BatchState } from "./batch-state";
 import { findCampaign, findDraft } from "../campaigns/campaigns";
 import { readChecks } from "../campaigns/review-view";
@@ -15,7 +15,7 @@ export type Batch = {
 /** A batch with its campaigns and its state; NOT_FOUND when there is none of this id. */
 export async function findBatch(db: Reading, now: Date, id: string): Promise<Batch> {
   const row = await db.selectFrom("schedule_batch").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new ToolFailure("NOT_FOUND", `There is no batch ${id}.`);
+  if (!row) throw notFound(`There is no batch ${id}.`);
   const rows = await db
     .selectFrom("schedule_batch_campaign")
     .selectAll()

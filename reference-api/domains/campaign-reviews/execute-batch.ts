@@ -1,14 +1,15 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import type { ScheduleItemRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, needsReview } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { accountLabel } from "../accounts/accounts";
 import { batchView, findBatch, postsOf, type Batch } from "./batches";
-import { previewOf } from "../campaigns/draft";
 import { executable, putOnSchedule, type Executable } from "./execute-review";
-import { counted } from "../campaigns/save-draft";
 import { itemViews } from "../schedule/schedule";
+import { previewOf } from "../../platforms/post";
+import { counted } from "../../tools/counted";
+import { summaryOf } from "../../tools/summary";
 
 export type BatchExecution = { batchId: string; posts: number };
 
@@ -27,7 +28,7 @@ export async function summariseBatchExecution(
       }),
     ),
   );
-  return {
+  return summaryOf({
     headline: `Schedule ${counted(execution.posts, "post")} of ${counted(ready.length, "campaign")} on ${counted(accounts.size, "account")}`,
     changes: ready.flatMap(({ campaign, draft }) =>
       draft.posts.map((post) => {
@@ -41,7 +42,7 @@ export async function summariseBatchExecution(
       .filter(({ connection }) => connection === "expired")
       .map((account) => `${accountLabel(account)} is not connected: its posts will fail.`),
     irreversible: true,
-  };
+  });
 }
 
 /** Puts every post of every campaign on the schedule, or none of them. Scheduled is not published. */
@@ -66,7 +67,7 @@ async function executableBatch(
   const batch = await findBatch(db, now, batchId);
   checkState(batch);
   if (postsOf(batch) !== posts)
-    throw new ToolFailure("CONFLICT", `The batch ${batchId} holds ${postsOf(batch)} posts, not ${posts}.`);
+    throw conflict(`The batch ${batchId} holds ${postsOf(batch)} posts, not ${posts}.`);
   const ready: Executable[] = [];
   for (const { review_id, version } of batch.campaigns)
     ready.push(await executable(db, now, { reviewId: review_id, version }));
@@ -78,17 +79,16 @@ function checkState({ row, state }: Batch): void {
     case "approved":
       return;
     case "executed":
-      throw new ToolFailure("CONFLICT", `The batch ${row.id} was executed already, at ${row.executed_at}.`);
+      throw conflict(`The batch ${row.id} was executed already, at ${row.executed_at}.`);
     case "superseded":
-      throw new ToolFailure(
-        "CONFLICT",
+      throw conflict(
         `A campaign of the batch ${row.id} has a newer version or was executed separately. Ask for a new batch.`,
       );
     case "in_review":
-      throw new ToolFailure("NEEDS_REVIEW", `The batch ${row.id} still waits for its decision.`);
+      throw needsReview(`The batch ${row.id} still waits for its decision.`);
     case "changes_requested":
-      throw new ToolFailure("NEEDS_REVIEW", `The batch ${row.id} was sent back. Change it and ask anew.`);
+      throw needsReview(`The batch ${row.id} was sent back. Change it and ask anew.`);
     case "lapsed":
-      throw new ToolFailure("NEEDS_REVIEW", `The approval of the batch ${row.id} has lapsed. Ask anew.`);
+      throw needsReview(`The approval of the batch ${row.id} has lapsed. Ask anew.`);
   }
 }

@@ -2,19 +2,21 @@ import { parseInstant } from "@/lib/contract/instant";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import type { AccountRow, CampaignReviewRow, ScheduleItemRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, needsReview } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { accountLabel, accountsById } from "../accounts/accounts";
 import type { CampaignWithFacts } from "../campaigns/campaign-facts";
 import { reviewState } from "../campaigns/campaign-state";
 import { findDraft } from "../campaigns/campaigns";
-import { previewOf, type Draft, type DraftPost } from "../campaigns/draft";
-import { isPast, number } from "../campaigns/draft-rules";
+import { type Draft } from "../campaigns/draft";
+import { isPast } from "../campaigns/draft-rules";
 import { newId } from "../../tools/ids";
 import { settle } from "../schedule/outcome";
 import { findReview } from "./reviews";
-import { counted } from "../campaigns/save-draft";
 import { itemViews } from "../schedule/schedule";
+import { previewOf, type DraftPost, number } from "../../platforms/post";
+import { counted } from "../../tools/counted";
+import { summaryOf } from "../../tools/summary";
 
 export type Execution = { reviewId: string; version: number };
 
@@ -34,7 +36,7 @@ export async function summariseExecution(db: Reading, now: Date, execution: Exec
   const affected = [...accounts.values()].filter(({ id }) =>
     draft.posts.some((post) => post.accountId === id),
   );
-  return {
+  return summaryOf({
     headline: `Schedule ${counted(draft.posts.length, "post")} of ${quoted(campaign.name)} on ${counted(affected.length, "account")}`,
     changes: draft.posts.map((post) => {
       const account = accounts.get(post.accountId);
@@ -46,7 +48,7 @@ export async function summariseExecution(db: Reading, now: Date, execution: Exec
       .filter(({ connection }) => connection === "expired")
       .map((account) => `${accountLabel(account)} is not connected: its posts will fail.`),
     irreversible: true,
-  };
+  });
 }
 
 /** Puts every post of the reviewed version on the schedule. Scheduled is not published. */
@@ -108,16 +110,12 @@ export async function executable(
 ): Promise<Executable> {
   const { review, campaign } = await findReview(db, reviewId);
   if (review.version !== version)
-    throw new ToolFailure(
-      "CONFLICT",
-      `Review ${reviewId} is about version ${review.version}, not ${version}.`,
-    );
+    throw conflict(`Review ${reviewId} is about version ${review.version}, not ${version}.`);
   checkState(review, campaign, now);
   const { draft } = await findDraft(db, campaign.id, review.version);
   const late = draft.posts.flatMap((post, index) => (isPast(post, now) ? [number(index)] : []));
   if (late.length > 0)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       `${late.join(", ")}: the time passed since the review. Save a new version with times ahead.`,
     );
   const accounts = await accountsById(
@@ -133,21 +131,14 @@ function checkState(review: CampaignReviewRow, campaign: CampaignWithFacts, now:
     case "approved":
       return;
     case "executed":
-      throw new ToolFailure(
-        "CONFLICT",
-        `Review ${review.id} was executed already, at ${review.executed_at}.`,
-      );
+      throw conflict(`Review ${review.id} was executed already, at ${review.executed_at}.`);
     case "superseded":
-      throw new ToolFailure(
-        "CONFLICT",
+      throw conflict(
         `Campaign ${campaign.id} has a newer version, ${campaign.current_version}. Have that one reviewed.`,
       );
     case "in_review":
-      throw new ToolFailure("NEEDS_REVIEW", `Review ${review.id} still waits for its decision.`);
+      throw needsReview(`Review ${review.id} still waits for its decision.`);
     case "changes_requested":
-      throw new ToolFailure(
-        "NEEDS_REVIEW",
-        `Review ${review.id} asked for changes. Save a new version and have it reviewed.`,
-      );
+      throw needsReview(`Review ${review.id} asked for changes. Save a new version and have it reviewed.`);
   }
 }

@@ -5,7 +5,8 @@ import { accountLabel } from "../accounts/accounts";
 import { batchable, type BatchRequest } from "./batch-members";
 import { batchView, findBatch } from "./batches";
 import { newId } from "../../tools/ids";
-import { counted } from "../campaigns/save-draft";
+import { counted } from "../../tools/counted";
+import { summaryOf } from "../../tools/summary";
 
 /** What asking would do. Throws what asking would throw. */
 export async function summariseBatchReview(
@@ -16,7 +17,7 @@ export async function summariseBatchReview(
   const { members, verdict, accounts } = await batchable(db, now, request);
   const posts = members.reduce((sum, { draft }) => sum + draft.posts.length, 0);
   const used = new Set(members.flatMap(({ draft }) => draft.posts.map(({ accountId }) => accountId)));
-  return {
+  return summaryOf({
     headline: `Ask for the approval of ${counted(members.length, "campaign")} together (${counted(posts, "post")})`,
     changes: [
       ...members.map(
@@ -34,8 +35,7 @@ export async function summariseBatchReview(
         .filter(({ isNew, review }) => isNew && review.decision === "changes_requested")
         .map(({ campaign }) => `${quoted(campaign.name)} will be sent back by its own review.`),
     ],
-    irreversible: false,
-  };
+  });
 }
 
 /** Asks for the batch, and for the reviews of those campaigns whose version has none. */

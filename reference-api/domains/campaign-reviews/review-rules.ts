@@ -1,9 +1,9 @@
+import type { ReviewCheck } from "../campaigns/review-view";
 import { parseInstant } from "@/lib/contract/instant";
 import type { AccountRow } from "../../store/tables";
 import type { Draft } from "../campaigns/draft";
-import { isPast, number } from "../campaigns/draft-rules";
-
-export type ReviewCheck = { rule: string; outcome: "pass" | "warn" | "fail"; message: string };
+import { isPast } from "../campaigns/draft-rules";
+import { number } from "../../platforms/post";
 
 export type Verdict = {
   checks: ReviewCheck[];

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import type { CampaignReviewRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, notFound } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { accountsById } from "../accounts/accounts";
 import { findCampaign, findCurrent } from "../campaigns/campaigns";
@@ -9,7 +9,8 @@ import type { CampaignWithFacts } from "../campaigns/campaign-facts";
 import { newId } from "../../tools/ids";
 import { judge, type Verdict } from "./review-rules";
 import { reviewView } from "../campaigns/review-view";
-import { counted } from "../campaigns/save-draft";
+import { counted } from "../../tools/counted";
+import { summaryOf } from "../../tools/summary";
 
 export type ReviewRequest = { campaignId: string; version: number; note?: string | undefined };
 
@@ -21,7 +22,7 @@ export async function summariseReviewRequest(
 ): Promise<JsonObject> {
   const { campaign, verdict, posts } = await reviewable(db, now, request);
   const findings = verdict.checks.filter(({ outcome }) => outcome !== "pass");
-  return {
+  return summaryOf({
     headline: `Ask for a review of ${quoted(campaign.name)}, version ${request.version} (${counted(posts, "post")})`,
     changes: [
       verdict.afterSeconds > 0
@@ -30,8 +31,7 @@ export async function summariseReviewRequest(
       "Nothing is scheduled or published.",
     ],
     warnings: findings.map(({ message }) => message),
-    irreversible: false,
-  };
+  });
 }
 
 export async function requestReview(db: Writing, now: Date, request: ReviewRequest): Promise<JsonObject> {
@@ -52,7 +52,7 @@ export async function findReview(
   id: string,
 ): Promise<{ review: CampaignReviewRow; campaign: CampaignWithFacts }> {
   const review = await db.selectFrom("campaign_review").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!review) throw new ToolFailure("NOT_FOUND", `There is no review ${id}.`);
+  if (!review) throw notFound(`There is no review ${id}.`);
   return { review, campaign: await findCampaign(db, review.campaign_id) };
 }
 
@@ -79,10 +79,7 @@ async function reviewable(
 ): Promise<{ campaign: CampaignWithFacts; verdict: Verdict; posts: number }> {
   const { campaign, draft } = await findCurrent(db, { campaignId, version });
   if (campaign.facts.review)
-    throw new ToolFailure(
-      "CONFLICT",
-      `Version ${version} has a review already. Save a new version to have it reviewed again.`,
-    );
+    throw conflict(`Version ${version} has a review already. Save a new version to have it reviewed again.`);
   const accounts = await accountsById(
     db,
     draft.posts.map(({ accountId }) => accountId),

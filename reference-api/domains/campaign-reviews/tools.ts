@@ -5,11 +5,14 @@ import { anyReviewId, campaignId, reviewId } from "../../tools/ids";
 import { reviewView } from "../campaigns/review-view";
 import { findReview, requestReview, summariseReviewRequest } from "./reviews";
 import { defineMutation, defineReading } from "../../tools/define";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
+import { optionalText } from "../../tools/schema";
 
 const version = (description: string) =>
   z.int().min(1).max(1_000_000).meta({ title: "Version", description });
 
-export const reviewTools = [
+export const reviewTools = withNotes(notes, [
   defineMutation({
     name: "campaignReview",
     title: "Ask for a review",
@@ -21,34 +24,11 @@ export const reviewTools = [
     input: z.strictObject({
       campaignId: campaignId(),
       version: version("The version to review; it must be the current one."),
-      note: z
-        .string()
-        .min(1)
-        .max(500)
-        .optional()
-        .meta({
-          title: "Note",
-          description: "For the reviewer.",
-          examples: ["Numbers in post 2 come from the lab."],
-        }),
+      note: optionalText("Note", 1, 500, {
+        description: "For the reviewer.",
+        examples: ["Numbers in post 2 come from the lab."],
+      }),
     }),
-    example: {
-      input: { campaignId: "cmp_tenyears", version: 1, note: "Numbers in post 2 come from the lab." },
-    },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "There is no such campaign, or it has no such version.",
-        retryable: false,
-        input: { campaignId: "cmp_nosuchone", version: 1 },
-      },
-      {
-        code: "CONFLICT",
-        when: "The version is not the current one, or has a review already.",
-        retryable: false,
-        input: { campaignId: "cmp_quietlid", version: 1 },
-      },
-    ],
     summarise: ({ db, now }, input) => summariseReviewRequest(db, now, input),
     run: ({ db, now }, input) => requestReview(db, now, input),
   }),
@@ -60,15 +40,6 @@ export const reviewTools = [
     scopes: ["campaigns.read"],
     gate: "publishing",
     input: z.strictObject({ reviewId: anyReviewId() }),
-    example: { input: { reviewId: "rev_rainmanual1" } },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "There is no such review.",
-        retryable: false,
-        input: { reviewId: "rev_nosuchone" },
-      },
-    ],
     run: async ({ db, now }, { reviewId: id }) => {
       if (id.startsWith("bat_")) return { review: batchView(await findBatch(db, now, id), now) };
       const { review, campaign } = await findReview(db, id);
@@ -87,28 +58,7 @@ export const reviewTools = [
       reviewId: reviewId(),
       version: version("The version that the review is about, as a check that the right one is meant."),
     }),
-    example: { input: { reviewId: "rev_quietlid1", version: 1 } },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "There is no such review.",
-        retryable: false,
-        input: { reviewId: "rev_nosuchone", version: 1 },
-      },
-      {
-        code: "CONFLICT",
-        when: "The review is about another version, a newer version exists, it was executed already, or a time passed since.",
-        retryable: false,
-        input: { reviewId: "rev_firstfrost1", version: 1 },
-      },
-      {
-        code: "NEEDS_REVIEW",
-        when: "The review still waits for its decision, or asked for changes.",
-        retryable: false,
-        input: { reviewId: "rev_jettyfilm1", version: 1 },
-      },
-    ],
     summarise: ({ db, now }, input) => summariseExecution(db, now, input),
     run: ({ db, now }, input) => executeReview(db, now, input),
   }),
-];
+]);

@@ -1,18 +1,19 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import type { AccountRow, CampaignReviewRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, notFound } from "../../tools/failure";
 import { campaignsWithFacts, type CampaignWithFacts } from "./campaign-facts";
 import { campaignState, type CampaignState } from "./campaign-state";
 import { accountsById } from "../accounts/accounts";
-import { previewOf, type Draft } from "./draft";
+import { type Draft } from "./draft";
 import { readCursor, writeCursor } from "../../tools/page";
 import { reviewView } from "./review-view";
+import { previewOf } from "../../platforms/post";
 
 /** One campaign with its facts; NOT_FOUND when there is none of this id. */
 export async function findCampaign(db: Reading, id: string): Promise<CampaignWithFacts> {
   const [campaign] = await campaignsWithFacts(db, { id, count: 1 });
-  if (!campaign) throw new ToolFailure("NOT_FOUND", `There is no campaign ${id}.`);
+  if (!campaign) throw notFound(`There is no campaign ${id}.`);
   return campaign;
 }
 
@@ -28,7 +29,7 @@ export async function findDraft(
     .where("campaign_id", "=", campaignId)
     .where("version", "=", version)
     .executeTakeFirst();
-  if (!row) throw new ToolFailure("NOT_FOUND", `Campaign ${campaignId} has no version ${version}.`);
+  if (!row) throw notFound(`Campaign ${campaignId} has no version ${version}.`);
   return { draft: readDraft(row.draft_json), savedAt: row.saved_at };
 }
 
@@ -40,8 +41,7 @@ export async function findCurrent(
   const campaign = await findCampaign(db, campaignId);
   const { draft } = await findDraft(db, campaignId, version);
   if (version !== campaign.current_version)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       `Version ${version} is not the current one; campaign ${campaignId} is at version ${campaign.current_version}.`,
     );
   return { campaign, draft };

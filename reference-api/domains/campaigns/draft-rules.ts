@@ -1,11 +1,13 @@
+import { number } from "../../platforms/post";
 import { parseInstant } from "@/lib/contract/instant";
 import type { Reading } from "../../store/database";
 import type { AccountRow, MediaRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { invalidInput, notFound, ToolFailure } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
-import { textOf, type Draft, type DraftPost } from "./draft";
+import { type Draft } from "./draft";
 import { isVisible, mediaStatus } from "../media/media";
 import { platformOf } from "../../platforms/platforms";
+import { textOf, type DraftPost } from "../../platforms/post";
 
 /**
  * Checks what a schema can't: accounts and media exist, and each platform takes what it is given. Throws
@@ -50,29 +52,19 @@ const horizonDays = 366;
 function checkHorizon({ scheduledFor }: DraftPost, now: Date, index: number): void {
   const instant = scheduledFor === undefined ? null : parseInstant(scheduledFor);
   if (instant && instant.getTime() - now.getTime() > horizonDays * 86_400_000)
-    throw new ToolFailure(
-      "INVALID_INPUT",
-      `${number(index)}: its time is more than ${horizonDays} days ahead.`,
-    );
-}
-
-/** Posts are counted from one in everything that people read. */
-export function number(index: number): string {
-  return `Post ${index + 1}`;
+    throw invalidInput(`${number(index)}: its time is more than ${horizonDays} days ahead.`);
 }
 
 function checkPlatform(post: DraftPost, account: AccountRow, index: number): void {
   const platform = platformOf(account.platform);
   const { kind } = post.content;
   if (!platform.contentKinds.includes(kind))
-    throw new ToolFailure(
-      "INVALID_INPUT",
+    throw invalidInput(
       `${number(index)}: ${platform.name} takes ${platform.contentKinds.join(", ")}, not ${kind}.`,
     );
   const length = Array.from(textOf(post)).length;
   if (length > platform.textCharactersMax)
-    throw new ToolFailure(
-      "INVALID_INPUT",
+    throw invalidInput(
       `${number(index)}: ${length} characters; ${platform.name} takes ${platform.textCharactersMax}.`,
     );
 }
@@ -93,11 +85,10 @@ function checkMedia(
   found: MediaRow | undefined,
   { id, kind, now }: { id: string; kind: MediaRow["kind"]; now: Date },
 ): void {
-  if (found === undefined) throw new ToolFailure("NOT_FOUND", `There is no media ${id}.`);
+  if (found === undefined) throw notFound(`There is no media ${id}.`);
   const status = mediaStatus(found, now);
-  if (status === "failed") throw new ToolFailure("INVALID_INPUT", `The import of media ${id} failed.`);
+  if (status === "failed") throw invalidInput(`The import of media ${id} failed.`);
   if (status === "pending")
     throw new ToolFailure("CONFLICT", `Media ${id} is still being imported. Try again later.`, true);
-  if (found.kind !== kind)
-    throw new ToolFailure("INVALID_INPUT", `Media ${id} is of the kind ${found.kind}, not ${kind}.`);
+  if (found.kind !== kind) throw invalidInput(`Media ${id} is of the kind ${found.kind}, not ${kind}.`);
 }

@@ -1,7 +1,8 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { CampaignReviewRow, CampaignRow } from "../../store/tables";
 import { reviewState } from "./campaign-state";
-import type { ReviewCheck } from "../campaign-reviews/review-rules";
+
+export type ReviewCheck = { rule: string; outcome: "pass" | "warn" | "fail"; message: string };
 
 /** A review as the tools show it. Until it is decided, who decides and how is not told. */
 export function reviewView(

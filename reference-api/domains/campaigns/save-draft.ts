@@ -1,6 +1,7 @@
+import { counted } from "../../tools/counted";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
+import { conflict } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { accountLabel } from "../accounts/accounts";
 import { campaignState } from "./campaign-state";
@@ -8,6 +9,7 @@ import { campaignView, findCampaign } from "./campaigns";
 import type { Draft } from "./draft";
 import { checkDraft } from "./draft-rules";
 import { newId } from "../../tools/ids";
+import { summaryOf } from "../../tools/summary";
 
 export type DraftToSave = Draft & { campaignId?: string | undefined; baseVersion?: number | undefined };
 
@@ -20,7 +22,7 @@ export async function summariseDraft(db: Reading, now: Date, input: DraftToSave)
     draft.posts.some((post) => post.accountId === id),
   );
   const what = `${counted(draft.posts.length, "post")} for ${counted(affected.length, "account")}`;
-  return {
+  return summaryOf({
     headline:
       next.version === 1
         ? `Save draft ${quoted(draft.name)} with ${what}`
@@ -38,8 +40,7 @@ export async function summariseDraft(db: Reading, now: Date, input: DraftToSave)
       posts: draft.posts.filter((post) => post.accountId === account.id).length,
     })),
     warnings,
-    irreversible: false,
-  };
+  });
 }
 
 /** Saves the draft and returns the campaign as it stands then. */
@@ -79,18 +80,12 @@ async function nextVersion(
   if (campaignId === undefined) return { version: 1, losesReview: false };
   const campaign = await findCampaign(db, campaignId);
   if (campaign.facts.items)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       `Campaign ${campaignId} was executed already (${campaignState(campaign.facts, now)}). Make a new campaign.`,
     );
   if (campaign.current_version !== baseVersion)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       `Campaign ${campaignId} is at version ${campaign.current_version}; this draft was based on ${baseVersion}.`,
     );
   return { version: campaign.current_version + 1, losesReview: campaign.facts.review !== null };
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -6,29 +6,11 @@ import { campaignId } from "../../tools/ids";
 import { pageParts } from "../../tools/page";
 import { saveDraft, summariseDraft } from "./save-draft";
 import { defineMutation, defineReading } from "../../tools/define";
-import { cursorRefused } from "../../tools/notes";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
+import { optionalText } from "../../tools/schema";
 
-const exampleDraft = {
-  name: "First frost",
-  objective: "sales",
-  tags: ["autumn"],
-  posts: [
-    {
-      accountId: "acc_fernpost_main",
-      content: { kind: "text", text: "The kettle is back in moss green." },
-    },
-    {
-      accountId: "acc_glimwall_studio",
-      content: {
-        kind: "image",
-        caption: "Snow, and a kettle in it.",
-        images: [{ mediaId: "med_kettlesnow", altText: "A kettle in the snow." }],
-      },
-    },
-  ],
-} satisfies z.input<z.ZodObject<typeof draftParts>>;
-
-export const campaignTools = [
+export const campaignTools = withNotes(notes, [
   defineReading({
     name: "campaignList",
     title: "List campaigns",
@@ -41,16 +23,11 @@ export const campaignTools = [
         .min(1)
         .optional()
         .meta({ title: "States", description: "Only campaigns in one of these states.", uniqueItems: true }),
-      search: z
-        .string()
-        .min(1)
-        .max(80)
-        .optional()
-        .meta({ title: "Search", description: "Only campaigns whose name holds this text, in any case." }),
+      search: optionalText("Search", 1, 80, {
+        description: "Only campaigns whose name holds this text, in any case.",
+      }),
       ...pageParts,
     }),
-    example: { input: { states: ["draft", "approved"], limit: 2 } },
-    errors: [cursorRefused],
     run: ({ db, now }, { states, search, limit, cursor }) =>
       listCampaigns(db, now, { states, search, limit, cursor }),
   }),
@@ -69,15 +46,6 @@ export const campaignTools = [
         .optional()
         .meta({ title: "Version", description: "Left out: the current one." }),
     }),
-    example: { input: { campaignId: "cmp_quietlid" } },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "There is no such campaign, or it has no such version.",
-        retryable: false,
-        input: { campaignId: "cmp_quietlid", version: 7 },
-      },
-    ],
     run: ({ db, now }, { campaignId: id, version }) => campaignView(db, now, { id, version }),
   }),
   defineMutation({
@@ -98,31 +66,7 @@ export const campaignTools = [
         ...draftParts,
       })
       .meta({ dependentRequired: { campaignId: ["baseVersion"], baseVersion: ["campaignId"] } }),
-    example: { input: exampleDraft },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "The draft names a campaign, an account or media that do not exist.",
-        retryable: false,
-        input: { ...exampleDraft, campaignId: "cmp_nosuchone", baseVersion: 1 },
-      },
-      {
-        code: "INVALID_INPUT",
-        when: "A platform does not take the kind of content or the length of the text, media are of another kind, or a time is more than 366 days ahead.",
-        retryable: false,
-        input: {
-          ...exampleDraft,
-          posts: [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "x".repeat(501) } }],
-        },
-      },
-      {
-        code: "CONFLICT",
-        when: "The campaign is at another version than the draft is based on, or was executed already.",
-        retryable: false,
-        input: { ...exampleDraft, campaignId: "cmp_coldcoffee", baseVersion: 1 },
-      },
-    ],
     summarise: ({ db, now }, input) => summariseDraft(db, now, input),
     run: ({ db, now }, input) => saveDraft(db, now, input),
   }),
-];
+]);

@@ -3,8 +3,11 @@ import { connectionStatus } from "./connection-status";
 import { connectionStates } from "./connections";
 import { accountId } from "../../tools/ids";
 import { defineReading } from "../../tools/define";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
+import { optionalList } from "../../tools/schema";
 
-export const connectionTools = [
+export const connectionTools = withNotes(notes, [
   defineReading({
     name: "connectionStatusGet",
     title: "Check connections",
@@ -13,7 +16,7 @@ export const connectionTools = [
     scopes: ["connections.read"],
     gate: "workspace",
     input: z.strictObject({
-      accountIds: z.array(accountId()).min(1).max(50).optional().meta({
+      accountIds: optionalList(accountId(), 50, {
         title: "Accounts",
         description: "Left out: all of them.",
         uniqueItems: true,
@@ -24,15 +27,6 @@ export const connectionTools = [
         uniqueItems: true,
       }),
     }),
-    example: { input: { states: ["expired", "expiring_soon"] } },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "One of the accounts does not exist.",
-        retryable: false,
-        input: { accountIds: ["acc_fernpost_main", "acc_nosuchone"] },
-      },
-    ],
     run: ({ db, now }, { accountIds, states }) => connectionStatus(db, now, { accountIds, states }),
   }),
-];
+]);

@@ -1,17 +1,17 @@
 import { parseInstant } from "@/lib/contract/instant";
 import type { Reading } from "../../store/database";
 import type { AccountRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, invalidInput, needsReview, notFound, ToolFailure } from "../../tools/failure";
 import { checkLoad } from "../accounts/account-load";
 import { accountLabel } from "../accounts/accounts";
 import type { DirectSchedule } from "./direct-posts";
-import type { DraftPost } from "../campaigns/draft";
-import { checkDraft, number } from "../campaigns/draft-rules";
+import { checkDraft } from "../campaigns/draft-rules";
 import { grantedPermissions, needConnection, needPermission } from "../accounts/permissions";
 import { checkPlatformSettings } from "../../platforms/platform-rules";
-import { postable } from "../../platforms/postable";
+import { platformOf } from "../../platforms/platforms";
 import { settingsOfPosts } from "../posts/post-settings";
 import { needUpstream, unreachableLink } from "../../platforms/outages";
+import { type DraftPost, number } from "../../platforms/post";
 
 export type AcceptedPost = {
   input: DirectSchedule["posts"][number];
@@ -50,12 +50,11 @@ export async function acceptDirectPosts(
   const accepted = posts.flatMap((input, index): AcceptedPost[] => {
     const [account, post] = [accounts.get(input.integrationId), drafts[index]];
     if (!account || !post) return [];
-    checkPlatformSettings(post, input.settings, { platform: postable(account.platform), index, media });
+    checkPlatformSettings(post, input.settings, { platform: platformOf(account.platform), index, media });
     const settingsVersion = input.draftId === undefined ? 1 : settings(input.draftId).version + 1;
     return [{ input, account, post, dueAt, settingsVersion }];
   });
-  if (when.type === "schedule" && dueAt <= now)
-    throw new ToolFailure("INVALID_INPUT", `The time ${when.at} has already passed.`);
+  if (when.type === "schedule" && dueAt <= now) throw invalidInput(`The time ${when.at} has already passed.`);
   const hindrances = await findHindrances(db, accepted);
   if (when.type === "draft")
     return { posts: accepted, warnings: [...warnings, ...hindrances.map(({ message }) => message)] };
@@ -71,13 +70,12 @@ export async function acceptDirectPosts(
 async function checkDraftIds(db: Reading, posts: DirectSchedule["posts"]): Promise<void> {
   const ids = posts.flatMap(({ draftId }) => draftId ?? []);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw new ToolFailure("INVALID_INPUT", `The draft ${twice} is named twice.`);
+  if (twice !== undefined) throw invalidInput(`The draft ${twice} is named twice.`);
   for (const id of ids) {
     const draft = await db.selectFrom("direct_post").select("id").where("id", "=", id).executeTakeFirst();
-    if (!draft) throw new ToolFailure("NOT_FOUND", `There is no draft ${id}.`);
+    if (!draft) throw notFound(`There is no draft ${id}.`);
     const item = await db.selectFrom("schedule_item").select("id").where("id", "=", id).executeTakeFirst();
-    if (item)
-      throw new ToolFailure("CONFLICT", `The post ${id} is no draft any more: it is on the schedule.`);
+    if (item) throw conflict(`The post ${id} is no draft any more: it is on the schedule.`);
   }
 }
 
@@ -90,8 +88,7 @@ async function findHindrances(db: Reading, posts: readonly AcceptedPost[]): Prom
       needPermission(granted, account, "publish_directly");
       if (input.comments) needPermission(granted, account, "manage_comments");
       if (account.approval === "brand_lead")
-        throw new ToolFailure(
-          "NEEDS_REVIEW",
+        throw needsReview(
           `${accountLabel(account)} asks for the brand lead. Make it a campaign and have it reviewed.`,
         );
       return [];

@@ -4,13 +4,15 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import { accountLabel } from "../accounts/accounts";
 import { acceptDirectPosts, type AcceptedPost } from "./direct-post-rules";
-import { audience, postContent, previewOf } from "../campaigns/draft";
 import { accountId, newId, postId } from "../../tools/ids";
 import { settle } from "../schedule/outcome";
 import { platformSettings } from "../../platforms/platform-settings";
 import { commentSettings, writeSettings } from "../posts/post-settings";
-import { counted } from "../campaigns/save-draft";
 import { itemViews } from "../schedule/schedule";
+import { listOf } from "../../tools/schema";
+import { audience, postContent, previewOf } from "../../platforms/post";
+import { counted } from "../../tools/counted";
+import { summaryOf } from "../../tools/summary";
 
 const at = () =>
   z.string().meta({ title: "At", format: "date-time", examples: ["2031-03-14T09:30:00+01:00"] });
@@ -26,31 +28,29 @@ export const directSchedule = {
       }),
     ])
     .meta({ title: "When", type: "object", discriminator: { propertyName: "type" } }),
-  posts: z
-    .array(
-      z
-        .strictObject({
-          integrationId: accountId().meta({
-            title: "Integration",
-            description: "Where it goes; see integrationList.",
+  posts: listOf(
+    z
+      .strictObject({
+        integrationId: accountId().meta({
+          title: "Integration",
+          description: "Where it goes; see integrationList.",
+        }),
+        draftId: postId()
+          .optional()
+          .meta({
+            title: "Draft",
+            description: "A saved draft that this post takes the place of.",
+            examples: ["sch_pansizes"],
           }),
-          draftId: postId()
-            .optional()
-            .meta({
-              title: "Draft",
-              description: "A saved draft that this post takes the place of.",
-              examples: ["sch_pansizes"],
-            }),
-          content: postContent,
-          settings: platformSettings.optional(),
-          comments: commentSettings.optional(),
-          audience: audience.optional(),
-        })
-        .meta({ id: "DirectPost", title: "Post" }),
-    )
-    .min(1)
-    .max(10)
-    .meta({ title: "Posts", description: "All of them are taken, or none." }),
+        content: postContent,
+        settings: platformSettings.optional(),
+        comments: commentSettings.optional(),
+        audience: audience.optional(),
+      })
+      .meta({ id: "DirectPost", title: "Post" }),
+    10,
+    { title: "Posts", description: "All of them are taken, or none." },
+  ),
 };
 
 export type DirectSchedule = z.output<z.ZodObject<typeof directSchedule>>;
@@ -76,7 +76,7 @@ export async function summariseDirectPosts(
     schedule: "They go out by themselves when their time comes; until then postSettingsTool changes them.",
     draft: "Nothing is scheduled or published.",
   };
-  return {
+  return summaryOf({
     headline: headline[when.type],
     changes: [
       ...posts.map(({ account, post }) => `${accountLabel(account)}: ${previewOf(post)}`),
@@ -89,7 +89,7 @@ export async function summariseDirectPosts(
     })),
     warnings,
     irreversible: when.type !== "draft",
-  };
+  });
 }
 
 /** Keeps the posts and, unless they are drafts, puts them on the schedule. Accepted is not published. */

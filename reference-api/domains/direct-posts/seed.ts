@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { postContent } from "../campaigns/draft";
 import { settle } from "../schedule/outcome";
 import { postSettings } from "../posts/post-settings";
 import type { Writing } from "../../store/database";
-import { daysFrom, slotFrom } from "../seed-time";
 import demoPosts from "./seed.json" with { type: "json" };
+import { postContent } from "../../platforms/post";
+import { daysFrom, slotFrom } from "../../tools/days";
 
 const posts = z
   .array(

@@ -8,6 +8,7 @@ import { mediaOfTask } from "../media/media";
 import { creditsLeft, creditsUsed, priceToPay, quoteView, type Payment } from "../tasks/credits";
 import { listTasks, needFreeSlot, startTask, taskView, type TaskPage } from "../tasks/tasks";
 import { imagePrice, imageSeconds, storeImages, type ImageOrder } from "./image-orders";
+import { summaryOf } from "../../tools/summary";
 
 export type ImagesToStart = { order: ImageOrder; payment: Payment };
 
@@ -20,17 +21,15 @@ export async function quoteImages(db: Reading, now: Date, order: ImageOrder): Pr
 export async function summariseImages(db: Reading, now: Date, start: ImagesToStart): Promise<JsonObject> {
   const { prompt, style, format, quality, count } = start.order;
   const credits = await checkOrder(db, now, start);
-  return {
+  return summaryOf({
     headline: `Generate ${count} image${count === 1 ? "" : "s"} for ${credits} credits`,
     changes: [
       `${quoted(titleOf(prompt))} in the style ${style}, ${format}, ${quality}.`,
       await creditsUsed(db, now, credits),
       "The images go into the media library when they are finished. Nothing is scheduled or published.",
     ],
-    accounts: [],
     warnings: ["A generated image has no alternative text yet."],
-    irreversible: false,
-  };
+  });
 }
 
 export async function startImages(db: Writing, now: Date, start: ImagesToStart): Promise<JsonObject> {

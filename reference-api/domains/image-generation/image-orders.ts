@@ -5,6 +5,7 @@ import type { TaskRow } from "../../store/tables";
 import { generatedImage, imageFormats, imageStyles } from "../media/files/image-file";
 import { storeMedia } from "../media/store-media";
 import { busyFactor, type PricePart } from "../tasks/credits";
+import { text } from "../../tools/schema";
 
 export const imageStyleSchema = z.enum(imageStyles).meta({
   id: "ImageStyle",
@@ -12,15 +13,10 @@ export const imageStyleSchema = z.enum(imageStyles).meta({
   description: "ridgelines, lakeside and night_camp are views; paper_cut, contours and enamel are patterns.",
 });
 
-export const promptPart = z
-  .string()
-  .min(3)
-  .max(600)
-  .meta({
-    title: "Prompt",
-    description: "What to show.",
-    examples: ["A kettle in the first snow, early morning"],
-  });
+export const promptPart = text("Prompt", 3, 600, {
+  description: "What to show.",
+  examples: ["A kettle in the first snow, early morning"],
+});
 
 export const seedPart = z.int().min(0).max(2_147_483_647).optional().meta({
   title: "Seed",

@@ -3,36 +3,14 @@ import { listGenerations, quoteImages, startImages, summariseImages } from "./ge
 import { pageParts } from "../../tools/page";
 import { imageOrderParts } from "./image-orders";
 import { taskStatuses } from "../tasks/tasks";
-import { defineMutation, defineReading, type Tool } from "../../tools/define";
-import { cursorRefused } from "../../tools/notes";
+import { defineMutation, defineReading } from "../../tools/define";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
 
 const starts = { destructive: false, idempotent: false, openWorld: false };
 const { count: _count, ...oneImageParts } = imageOrderParts;
 
-const oneImage = {
-  prompt: "A kettle in the first snow, early morning",
-  style: "lakeside",
-  format: "landscape",
-} as const;
-const twoImages = { ...oneImage, count: 2 };
-const againstTheRules = "A hunting camp in autumn";
-const brandRefused = {
-  code: "FORBIDDEN",
-  when: "The prompt breaks the brand's rules.",
-  retryable: false,
-} as const;
-const tooExpensive = {
-  code: "FORBIDDEN",
-  when: "The credits left this month do not cover the price.",
-  retryable: false,
-} as const;
-const threeInProgress = {
-  code: "CONFLICT",
-  when: "Three image orders are in progress.",
-  retryable: true,
-} as const;
-
-export const imageGenerationTools: readonly Tool[] = [
+export const imageGenerationTools = withNotes(notes, [
   defineReading({
     name: "imageGenerationQuote",
     title: "Quote generated images",
@@ -41,8 +19,6 @@ export const imageGenerationTools: readonly Tool[] = [
     scopes: ["generation.read"],
     gate: "generation",
     input: z.strictObject(imageOrderParts),
-    example: { input: twoImages },
-    errors: [{ ...brandRefused, input: { ...oneImage, prompt: againstTheRules } }],
     run: ({ db, now }, order) => quoteImages(db, now, order),
   }),
   defineMutation({
@@ -60,21 +36,6 @@ export const imageGenerationTools: readonly Tool[] = [
         description: "The credits of the quote. A conflict if the price has changed since.",
       }),
     }),
-    example: {
-      input: { ...twoImages, quotedCredits: 20 },
-      after: [{ tool: "imageGenerationQuote", input: twoImages }],
-    },
-    errors: [
-      { ...brandRefused, input: { ...oneImage, prompt: againstTheRules, quotedCredits: 10 } },
-      {
-        code: "CONFLICT",
-        when: "The price is no longer the quoted one.",
-        retryable: false,
-        input: { ...twoImages, quotedCredits: 19 },
-      },
-      tooExpensive,
-      threeInProgress,
-    ],
     summarise: ({ db, now }, { quotedCredits, ...order }) =>
       summariseImages(db, now, { order, payment: { quoted: quotedCredits } }),
     run: ({ db, now }, { quotedCredits, ...order }) =>
@@ -91,8 +52,6 @@ export const imageGenerationTools: readonly Tool[] = [
       status: z.enum(taskStatuses).optional().meta({ title: "Status" }),
       ...pageParts,
     }),
-    example: { input: { status: "succeeded", limit: 2 } },
-    errors: [cursorRefused],
     run: ({ db, now }, page) => listGenerations(db, now, page),
   }),
   defineMutation({
@@ -110,21 +69,9 @@ export const imageGenerationTools: readonly Tool[] = [
         description: "A higher price today is a conflict.",
       }),
     }),
-    example: { input: { ...oneImage, quality: "draft", creditsMax: 8 } },
-    errors: [
-      { ...brandRefused, input: { ...oneImage, prompt: againstTheRules } },
-      {
-        code: "CONFLICT",
-        when: "Today's price is higher than the maximum.",
-        retryable: false,
-        input: { ...oneImage, creditsMax: 2 },
-      },
-      tooExpensive,
-      threeInProgress,
-    ],
     summarise: ({ db, now }, { creditsMax, ...order }) =>
       summariseImages(db, now, { order: { ...order, count: 1 }, payment: { atMost: creditsMax } }),
     run: ({ db, now }, { creditsMax, ...order }) =>
       startImages(db, now, { order: { ...order, count: 1 }, payment: { atMost: creditsMax } }),
   }),
-];
+]);

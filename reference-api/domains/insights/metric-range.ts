@@ -1,4 +1,4 @@
-import { ToolFailure } from "../../tools/failure";
+import { invalidInput } from "../../tools/failure";
 
 export type Interval = "day" | "week";
 /** Days from `from` to `to`, both included, in points of a day or of a week that begins on Monday. */
@@ -16,15 +16,12 @@ export function metricRange(
   const { interval } = wanted;
   const today = now.toISOString().slice(0, 10);
   const to = wanted.to ?? today;
-  if (to > today) throw new ToolFailure("INVALID_INPUT", `“to” is in the future: today is ${today} (UTC).`);
+  if (to > today) throw invalidInput(`“to” is in the future: today is ${today} (UTC).`);
   const from = wanted.from ?? dayAfter(to, 1 - daysByDefault[interval]);
-  if (from > to) throw new ToolFailure("INVALID_INPUT", "“from” is a later day than “to”.");
+  if (from > to) throw invalidInput("“from” is a later day than “to”.");
   const count = daysBetween(from, to);
   if (count > daysMax[interval])
-    throw new ToolFailure(
-      "INVALID_INPUT",
-      `${count} days are too many: the maximum by ${interval} is ${daysMax[interval]}.`,
-    );
+    throw invalidInput(`${count} days are too many: the maximum by ${interval} is ${daysMax[interval]}.`);
   const sinceMonday = (new Date(from).getUTCDay() + 6) % 7;
   const first = interval === "week" ? dayAfter(from, -sinceMonday) : from;
   const size = interval === "week" ? 7 : 1;

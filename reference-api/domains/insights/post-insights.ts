@@ -1,14 +1,14 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { Reading } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
-import { previewOf } from "../campaigns/draft";
+import { invalidInput } from "../../tools/failure";
 import { metricSources, type MetricSource } from "./metric-sources";
 import { permalink } from "../schedule/outcome";
 import { readCursor, writeCursor } from "../../tools/page";
 import { postMetrics, type PostMetrics } from "./metrics";
 import { publishedPosts, type PublishedPost } from "./published-posts";
 import { createPostReader } from "../schedule/scheduled-posts";
+import { previewOf } from "../../platforms/post";
 
 export const postOrders = ["newest", "reach", "engagementRate"] as const;
 type PostOrder = (typeof postOrders)[number];
@@ -71,7 +71,7 @@ function startAfter(posts: readonly CountedPost[], cursor: string | undefined): 
   const after = readCursor(cursor);
   if (!after) return 0;
   const at = posts.findIndex(({ item }) => item.id === after.id);
-  if (at < 0) throw new ToolFailure("INVALID_INPUT", "“cursor” is not one that this list returned.");
+  if (at < 0) throw invalidInput("“cursor” is not one that this list returned.");
   return at + 1;
 }
 

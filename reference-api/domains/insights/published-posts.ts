@@ -1,7 +1,7 @@
 import type { Reading } from "../../store/database";
 import type { ScheduleItemRow } from "../../store/tables";
 import { postOfItem, type PostReader } from "../schedule/scheduled-posts";
-import type { DraftPost } from "../campaigns/draft";
+import { type DraftPost } from "../../platforms/post";
 
 export type PublishedPost = { item: ScheduleItemRow; post: DraftPost; publishedAt: Date };
 

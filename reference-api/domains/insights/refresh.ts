@@ -1,13 +1,14 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import type { AccountRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict } from "../../tools/failure";
 import { accountLabel, accountsById } from "../accounts/accounts";
 import { lastRefreshes } from "./metric-sources";
 import { newId } from "../../tools/ids";
 import { grantedPermissions, needConnection, needPermission } from "../accounts/permissions";
-import { counted } from "../campaigns/save-draft";
 import { needUpstream } from "../../platforms/outages";
+import { counted } from "../../tools/counted";
+import { summaryOf } from "../../tools/summary";
 
 /** How often an account can be refreshed. */
 const everyMs = 15 * 60_000;
@@ -18,7 +19,7 @@ export async function summariseRefresh(
   accountIds: readonly string[],
 ): Promise<JsonObject> {
   const accounts = await refreshable(db, now, accountIds);
-  return {
+  return summaryOf({
     headline: `Refresh the metrics of ${counted(accounts.length, "account")}`,
     changes: [
       ...accounts.map(
@@ -28,9 +29,7 @@ export async function summariseRefresh(
       "Updates the day in progress and today's posts. Days that are over don't change.",
     ],
     accounts: accounts.map(({ account }) => ({ id: account.id, label: accountLabel(account) })),
-    warnings: [],
-    irreversible: false,
-  };
+  });
 }
 
 /** Refreshes all the accounts, or none where one of them can't be refreshed. */
@@ -74,8 +73,7 @@ async function refreshable(
     const before = refreshes.get(id);
     const again = (before?.getTime() ?? -Infinity) + everyMs;
     if (now.getTime() < again)
-      throw new ToolFailure(
-        "CONFLICT",
+      throw conflict(
         `The metrics of ${accountLabel(account)} were refreshed less than 15 minutes ago. Again at ${new Date(again).toISOString()}.`,
       );
     needUpstream(account.platform, now);

@@ -6,15 +6,13 @@ import { listPostInsights, postOrders } from "./post-insights";
 import { refreshInsights, summariseRefresh } from "./refresh";
 import { pageParts } from "../../tools/page";
 import { defineMutation, defineReading } from "../../tools/define";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
 import { instant, optionalInstant } from "../../tools/instant";
-import { cursorRefused, type ErrorNote } from "../../tools/notes";
+import { listOf } from "../../tools/schema";
 
 const accountIds = () =>
-  z
-    .array(accountId())
-    .min(1)
-    .max(20)
-    .meta({ title: "Accounts", uniqueItems: true, examples: [["acc_fernpost_main"]] });
+  listOf(accountId(), 20, { title: "Accounts", uniqueItems: true, examples: [["acc_fernpost_main"]] });
 
 const day = (title: string, description: string) =>
   z
@@ -22,23 +20,7 @@ const day = (title: string, description: string) =>
     .optional()
     .meta({ title, description, format: "date", examples: ["2031-03-01"] });
 
-const noSuchAccount = {
-  code: "NOT_FOUND",
-  when: "One of the accounts does not exist.",
-  retryable: false,
-  input: { accountIds: ["acc_nosuchone"] },
-} as const satisfies ErrorNote<{ accountIds: string[] }>;
-
-const metricErrors = [
-  noSuchAccount,
-  {
-    code: "FORBIDDEN",
-    when: "One of the accounts, requested by id, doesn't grant access to its metrics.",
-    retryable: false,
-  },
-] as const satisfies readonly ErrorNote[];
-
-export const insightTools = [
+export const insightTools = withNotes(notes, [
   defineReading({
     name: "insightsAccountList",
     title: "Account insights",
@@ -60,23 +42,6 @@ export const insightTools = [
         .default(["followers", "reach", "impressions", "engagements"])
         .meta({ title: "Metrics", uniqueItems: true }),
     }),
-    example: {
-      input: {
-        accountIds: ["acc_fernpost_main"],
-        interval: "day",
-        metrics: ["followers", "reach", "engagements", "linkClicks"],
-      },
-      after: [{ tool: "insightsRefresh", input: { accountIds: ["acc_fernpost_main"] } }],
-    },
-    errors: [
-      {
-        code: "INVALID_INPUT",
-        when: "`to` is in the future, `from` is a later day than `to`, or the days are too many for the interval.",
-        retryable: false,
-        input: { from: "2030-03-14", to: "2031-03-13", interval: "day" },
-      },
-      ...metricErrors,
-    ],
     run: ({ db, now }, { accountIds: accounts, from, to, ...rest }) =>
       listAccountInsights(db, now, { accountIds: accounts, from, to, ...rest }),
   }),
@@ -98,8 +63,6 @@ export const insightTools = [
         .meta({ title: "Order", description: "The first one first." }),
       ...pageParts,
     }),
-    example: { input: { campaignId: "cmp_firstfrost", order: "engagementRate", limit: 2 } },
-    errors: [cursorRefused, ...metricErrors],
     run: ({ db, now }, { accountIds: accounts, campaignId: campaign, from, to, order, limit, cursor }) =>
       listPostInsights(db, now, {
         accountIds: accounts,
@@ -122,28 +85,7 @@ export const insightTools = [
     input: z.strictObject({
       accountIds: accountIds(),
     }),
-    example: { input: { accountIds: ["acc_fernpost_main", "acc_tallyroom_trade"] } },
-    errors: [
-      noSuchAccount,
-      {
-        code: "FORBIDDEN",
-        when: "The connection of one of the accounts has expired, or the account doesn't grant access to its metrics.",
-        retryable: false,
-        input: { accountIds: ["acc_fernpost_main", "acc_hearthboard_nordic"] },
-      },
-      {
-        code: "CONFLICT",
-        when: "One of the accounts was refreshed less than 15 minutes ago; the message says when it can be refreshed again.",
-        retryable: false,
-      },
-      {
-        code: "UPSTREAM_FAILED",
-        when: "A platform is over capacity or in maintenance; the message says until when. Nothing was refreshed.",
-        retryable: true,
-        input: { accountIds: ["acc_glimwall_studio"] },
-      },
-    ],
     summarise: ({ db, now }, { accountIds: accounts }) => summariseRefresh(db, now, accounts),
     run: ({ db, now }, { accountIds: accounts }) => refreshInsights(db, now, accounts),
   }),
-];
+]);

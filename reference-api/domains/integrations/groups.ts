@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
+import { notFound } from "../../tools/failure";
 import { accountLabel, allAccounts } from "../accounts/accounts";
 import { connectionOf } from "../connections/connections";
 import { folded } from "../../tools/fold-text";
@@ -44,7 +44,7 @@ export async function accountsOfGroup(db: Reading, groupId: string): Promise<str
     .select("id")
     .where("id", "=", groupId)
     .executeTakeFirst();
-  if (!group) throw new ToolFailure("NOT_FOUND", `There is no group ${groupId}.`);
+  if (!group) throw notFound(`There is no group ${groupId}.`);
   const rows = await db
     .selectFrom("account_group_member")
     .select("account_id")

@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { postContent } from "../campaigns/draft";
-import { capabilitiesOf } from "../../platforms/platform-rules";
 import { settingsOf } from "../../platforms/platform-settings";
-import type { PostablePlatformId } from "../../platforms/postable";
+import type { Platform, PlatformId } from "../../platforms/platforms";
+import { postContent } from "../../platforms/post";
 
 /** The settings of a platform's posts as a JSON Schema, draft 2020-12. */
-export function settingsSchemaOf(platform: PostablePlatformId): JsonObject {
+export function settingsSchemaOf(platform: PlatformId): JsonObject {
   return schemaOf(settingsOf[platform]);
 }
 
 /** The content of a platform's posts as a JSON Schema: only the kinds that it takes, within its lengths. */
-export function contentSchemaOf(platform: PostablePlatformId): JsonObject {
-  const { contentKinds, textCharactersMax, imagesMax } = capabilitiesOf(platform);
+export function contentSchemaOf(platform: Platform): JsonObject {
+  const { contentKinds, textCharactersMax, imagesMax } = platform;
   const taken = postContent.options.filter((option) => contentKinds.includes(option.shape.kind.value));
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -6,10 +6,8 @@ import { connectionOf } from "../connections/connections";
 import { accountsOfGroup } from "./groups";
 import { contentSchemaOf, settingsSchemaOf } from "./integration-schemas";
 import { grantedPermissions } from "../accounts/permissions";
-import { capabilitiesOf, platformRules } from "../../platforms/platform-rules";
 import { settingsOf } from "../../platforms/platform-settings";
-import { platformOf } from "../../platforms/platforms";
-import { postable, type PostablePlatformId } from "../../platforms/postable";
+import { limitsOf, platformOf, type PlatformId } from "../../platforms/platforms";
 
 /** Whether a post can be scheduled directly, and if not, why. */
 export type Readiness = "ready" | "needs_review" | "not_permitted" | "not_connected";
@@ -18,7 +16,7 @@ export type Readiness = "ready" | "needs_review" | "not_permitted" | "not_connec
 export async function listIntegrations(
   db: Reading,
   now: Date,
-  wanted: { platform: PostablePlatformId | undefined; groupId: string | undefined; readyOnly: boolean },
+  wanted: { platform: PlatformId | undefined; groupId: string | undefined; readyOnly: boolean },
 ): Promise<JsonObject> {
   const members = wanted.groupId === undefined ? null : await accountsOfGroup(db, wanted.groupId);
   const granted = await grantedPermissions(db);
@@ -30,20 +28,20 @@ export async function listIntegrations(
     .map((account) => ({ account, readiness: readinessOf(account, granted.get(account.id)) }))
     .filter(({ readiness }) => !wanted.readyOnly || readiness === "ready")
     .map(({ account, readiness }) => {
-      const platform = postable(account.platform);
+      const platform = platformOf(account.platform);
       const has = granted.get(account.id) ?? new Set<string>();
       return {
         id: account.id,
         name: account.display_name,
         handle: account.handle,
-        platform,
+        platform: platform.id,
         directScheduling: readiness,
         connection: connectionOf(account, now).state,
-        takes: capabilitiesOf(platform).contentKinds,
+        takes: [...platform.contentKinds],
         comments: has.has("manage_comments"),
         metrics: has.has("read_insights"),
-        settings: Object.keys(settingsOf[platform].shape).filter((name) => name !== "platform"),
-        settingsNeeded: platformRules[platform].settingsNeededFor !== null,
+        settings: Object.keys(settingsOf[platform.id].shape).filter((name) => name !== "platform"),
+        settingsNeeded: platform.settingsNeededFor !== null,
         timezone: account.timezone,
         followers: account.followers,
       };
@@ -57,17 +55,16 @@ export async function integrationSchemaView(db: Reading, id: string): Promise<Js
   const granted = await grantedPermissions(db);
   // accountsById has answered NOT_FOUND for an id that is none.
   if (!account) throw new Error(`The account ${id} was found and is not there.`);
-  const platform = postable(account.platform);
-  const { inWords, settingsNeededFor } = platformRules[platform];
+  const platform = platformOf(account.platform);
   return {
     integrationId: account.id,
-    platform,
-    platformName: platformOf(platform).name,
+    platform: platform.id,
+    platformName: platform.name,
     directScheduling: readinessOf(account, granted.get(account.id)),
-    limits: capabilitiesOf(platform),
-    settingsNeeded: settingsNeededFor !== null,
-    rules: inWords,
-    settingsSchema: settingsSchemaOf(platform),
+    limits: limitsOf(platform),
+    settingsNeeded: platform.settingsNeededFor !== null,
+    rules: platform.rules,
+    settingsSchema: settingsSchemaOf(platform.id),
     contentSchema: contentSchemaOf(platform),
   };
 }

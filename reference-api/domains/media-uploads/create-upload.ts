@@ -2,12 +2,13 @@ import type { JsonObject } from "@/lib/contract/json";
 import { videoFileBytesMax, imageFileBytesMax, type FileType } from "./uploaded-file";
 import type { Reading, Writing } from "../../store/database";
 import type { UploadRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, invalidInput } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { newId } from "../../tools/ids";
 import { factColumns, type MediaFacts } from "../media/media-facts";
 import { checkStorage } from "./storage-limit";
 import { openUploadsMax, partCount, uploadView } from "./uploads";
+import { summaryOf } from "../../tools/summary";
 
 export type UploadToCreate = MediaFacts & {
   fileName: string;
@@ -28,21 +29,19 @@ export async function summariseUpload(db: Reading, now: Date, input: UploadToCre
     .select(["id", "file_name"])
     .where("sha256", "=", input.sha256)
     .executeTakeFirst();
-  return {
+  return summaryOf({
     headline: `Begin the upload of ${quoted(input.title)} in ${count} part${count === 1 ? "" : "s"}`,
     changes: [
       `Room is kept for ${quoted(input.fileName)} (${input.contentType}, ${input.byteLength} bytes) for 24 hours.`,
       "It goes into the media library once every part is there and the upload is completed.",
     ],
-    accounts: [],
     warnings: [
       ...(input.altText === undefined && input.contentType !== "video/mp4"
         ? ["The image has no alternative text."]
         : []),
       ...(twin ? [`The very same file is there already, as ${twin.file_name} (${twin.id}).`] : []),
     ],
-    irreversible: false,
-  };
+  });
 }
 
 export async function createUpload(db: Writing, now: Date, input: UploadToCreate): Promise<JsonObject> {
@@ -73,10 +72,7 @@ async function checkUpload(
 ): Promise<void> {
   const bytesMax = contentType === "video/mp4" ? videoFileBytesMax : imageFileBytesMax;
   if (byteLength > bytesMax)
-    throw new ToolFailure(
-      "INVALID_INPUT",
-      `A file of the type ${contentType} has at most ${bytesMax} bytes.`,
-    );
+    throw invalidInput(`A file of the type ${contentType} has at most ${bytesMax} bytes.`);
   const open = await db
     .selectFrom("upload")
     .select("id")
@@ -85,8 +81,7 @@ async function checkUpload(
     .orderBy("created_at")
     .execute();
   if (open.length >= openUploadsMax)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       `${openUploadsMax} uploads are open already: complete or abort one of ${open.map(({ id }) => id).join(", ")}.`,
     );
   await checkStorage(db, now, byteLength);

@@ -3,24 +3,22 @@ import { sha256 } from "../../tools/digest";
 import { readUploadedFile, type UploadedFile } from "./uploaded-file";
 import type { Reading, Writing } from "../../store/database";
 import type { UploadRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, invalidInput } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { storeMedia } from "../media/store-media";
 import { findOpenUpload, findUpload, missingParts, partsOf, stretches, uploadView } from "./uploads";
+import { summaryOf } from "../../tools/summary";
 
 export async function summariseCompletion(db: Reading, now: Date, id: string): Promise<JsonObject> {
   const { row, file } = await assemble(db, now, id);
   const what = file.kind === "image" ? "image" : "video";
-  return {
+  return summaryOf({
     headline: `Complete the upload of the ${what} ${quoted(row.title)}`,
     changes: [
       `${quoted(row.file_name)} (${file.type}, ${file.width} × ${file.height}, ${row.byte_length} bytes) goes into the media library.`,
       "Nothing is scheduled or published.",
     ],
-    accounts: [],
-    warnings: [],
-    irreversible: false,
-  };
+  });
 }
 
 /** Puts the parts together and the file into the library. What does not fit leaves the upload open. */
@@ -47,15 +45,13 @@ export async function completeUpload(db: Writing, now: Date, id: string): Promis
 export async function summariseAbort(db: Reading, now: Date, id: string): Promise<JsonObject> {
   const row = await findOpenUpload(db, now, id);
   const parts = await partsOf(db, id);
-  return {
+  return summaryOf({
     headline: `Abort the upload of ${quoted(row.title)}`,
     changes: [
       `What was received so far is thrown away: ${parts.length} part${parts.length === 1 ? "" : "s"}.`,
     ],
-    accounts: [],
-    warnings: [],
     irreversible: true,
-  };
+  });
 }
 
 export async function abortUpload(db: Writing, now: Date, id: string): Promise<JsonObject> {
@@ -86,8 +82,7 @@ async function assemble(
 ): Promise<{ row: UploadRow; file: UploadedFile; content: Uint8Array }> {
   const row = await findOpenUpload(db, now, id);
   const missing = missingParts(row, await partsOf(db, id));
-  if (missing.length > 0)
-    throw new ToolFailure("CONFLICT", `Upload ${id} still lacks these parts: ${stretches(missing)}.`);
+  if (missing.length > 0) throw conflict(`Upload ${id} still lacks these parts: ${stretches(missing)}.`);
   const parts = await db
     .selectFrom("upload_part")
     .select("content")
@@ -96,16 +91,12 @@ async function assemble(
     .execute();
   const content = Buffer.concat(parts.map((part) => new Uint8Array(part.content)));
   if (sha256(content) !== row.sha256)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       "The parts together have another SHA-256 than was announced. Abort the upload and begin anew.",
     );
   const read = readUploadedFile(content);
-  if (!read.ok) throw new ToolFailure("INVALID_INPUT", read.reason);
+  if (!read.ok) throw invalidInput(read.reason);
   if (read.file.type !== row.content_type)
-    throw new ToolFailure(
-      "INVALID_INPUT",
-      `The bytes are ${read.file.type}; ${row.content_type} was announced.`,
-    );
+    throw invalidInput(`The bytes are ${read.file.type}; ${row.content_type} was announced.`);
   return { row, file: read.file, content };
 }

@@ -2,8 +2,8 @@ import { extname } from "node:path";
 import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../../tools/digest";
 import { videoFileBytesMax, imageFileBytesMax, readUploadedFile, type UploadedFile } from "./uploaded-file";
-import type { FollowUp, FollowUpContext } from "../../tools/follow-ups";
-import type { Addresses } from "./remote/addresses";
+import type { RunContext, ToolContext } from "../../tools/define";
+import type { FollowUpContext } from "../../tools/follow-ups";
 import type { Reading, Writing } from "../../store/database";
 import { ToolFailure } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
@@ -11,6 +11,8 @@ import { newId } from "../../tools/ids";
 import { factColumns, type MediaFacts } from "../media/media-facts";
 import { findMedia, mediaView } from "../media/media";
 import { checkStorage } from "./storage-limit";
+import { type Addresses } from "../../tools/addresses";
+import { summaryOf } from "../../tools/summary";
 
 export type AddressToImport = MediaFacts & { url: string; fileName?: string | undefined };
 
@@ -18,33 +20,26 @@ export type AddressToImport = MediaFacts & { url: string; fileName?: string | un
 export const leaseMs = 60_000;
 export const pendingMax = 4;
 
-type Asking<Access> = { db: Access; now: Date; addresses: Addresses };
-
-export async function summariseAddress(asking: Asking<Reading>, input: AddressToImport): Promise<JsonObject> {
-  await checkImport(asking, input);
+export async function summariseAddress(context: ToolContext, input: AddressToImport): Promise<JsonObject> {
+  await checkImport(context, input);
   const { hostname } = new URL(input.url);
-  return {
+  return summaryOf({
     headline: `Import ${quoted(input.title)} from ${hostname}`,
     changes: [
       `${hostname} is asked once for ${input.url}, without a redirect.`,
       `${quoted(fileNameOf(input))} goes into the media library as pending, and is ready once its bytes are there and are a JPEG, PNG or WebP image of at most ${imageFileBytesMax} bytes or an MP4 of at most ${videoFileBytesMax}.`,
     ],
-    accounts: [],
     warnings: [
       ...(input.altText === undefined ? ["There is no alternative text."] : []),
       "What stands at the address has not been looked at yet.",
     ],
-    irreversible: false,
-  };
+  });
 }
 
 /** Writes the import down as pending. The asking itself is left to a follow-up, outside the transaction. */
-export async function importFromAddress(
-  asking: Asking<Writing> & { afterCommit: (work: FollowUp) => void },
-  input: AddressToImport,
-): Promise<JsonObject> {
-  await checkImport(asking, input);
-  const { db, now, addresses, afterCommit } = asking;
+export async function importFromAddress(context: RunContext, input: AddressToImport): Promise<JsonObject> {
+  await checkImport(context, input);
+  const { db, now, addresses, afterCommit } = context;
   const id = newId("med");
   const fileName = fileNameOf(input);
   await db
@@ -64,11 +59,11 @@ export async function importFromAddress(
       created_at: now.toISOString(),
     })
     .execute();
-  afterCommit((context) => settle(context, addresses, { id, url: input.url }));
+  afterCommit((after) => settle(after, addresses, { id, url: input.url }));
   return { media: mediaView(await findMedia(db, now, id), now) };
 }
 
-async function checkImport({ db, now, addresses }: Asking<Reading>, { url }: AddressToImport): Promise<void> {
+async function checkImport({ db, now, addresses }: ToolContext, { url }: AddressToImport): Promise<void> {
   addresses.check(url);
   const { count } = await db
     .selectFrom("media")

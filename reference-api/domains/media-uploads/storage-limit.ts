@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Reading } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
+import { forbidden } from "../../tools/failure";
 
 /** What multipart uploads and imports from addresses may take together, open uploads at their full length. */
 export const storedBytesMax = 134_217_728;
@@ -19,8 +19,7 @@ export async function checkStorage(db: Reading, now: Date, byteLength: number): 
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirstOrThrow();
   if (stored + open + byteLength <= storedBytesMax) return;
-  throw new ToolFailure(
-    "FORBIDDEN",
+  throw forbidden(
     `The workspace may keep ${storedBytesMax} bytes of uploads; ${stored + open} are taken, and this takes ${byteLength}.`,
   );
 }

@@ -7,19 +7,13 @@ import { fileNamePart, mediaFactParts, sha256Part } from "../media/media-facts";
 import { importFromAddress, summariseAddress } from "./import-from-url";
 import { storePart, summarisePart } from "./upload-parts";
 import { findUpload, partBytesMax, partsOf, uploadState, uploadView } from "./uploads";
-import { defineMutation, defineReading, type Tool } from "../../tools/define";
-import {
-  addressNotes,
-  uploadAbortNotes,
-  uploadCompleteNotes,
-  uploadCreateNotes,
-  uploadGetNotes,
-  uploadPartNotes,
-} from "./notes";
+import { defineMutation, defineReading } from "../../tools/define";
+import { uploadNotes } from "./notes";
+import { withNotes } from "../../tools/with-notes";
 
 const harmless = { destructive: false, idempotent: false, openWorld: false };
 
-export const mediaUploadTools: readonly Tool[] = [
+export const mediaUploadTools = withNotes(uploadNotes, [
   defineMutation({
     name: "mediaUploadCreate",
     title: "Begin an upload in parts",
@@ -42,7 +36,6 @@ export const mediaUploadTools: readonly Tool[] = [
       }),
       ...mediaFactParts,
     }),
-    ...uploadCreateNotes,
     summarise: ({ db, now }, input) => summariseUpload(db, now, input),
     run: ({ db, now }, input) => createUpload(db, now, input),
   }),
@@ -66,7 +59,6 @@ export const mediaUploadTools: readonly Tool[] = [
         .regex(/^[A-Za-z0-9+/]+={0,2}$/)
         .meta({ title: "Bytes", description: "In base64 with padding, without line breaks." }),
     }),
-    ...uploadPartNotes,
     summarise: ({ db, now }, input) => summarisePart(db, now, input),
     run: ({ db, now }, input) => storePart(db, now, input),
   }),
@@ -77,7 +69,6 @@ export const mediaUploadTools: readonly Tool[] = [
     scopes: ["media.read"],
     gate: "media",
     input: z.strictObject({ uploadId: uploadId() }),
-    ...uploadGetNotes,
     run: async ({ db, now }, { uploadId: id }) => {
       const row = await findUpload(db, id);
       const parts = uploadState(row, now) === "open" ? await partsOf(db, id) : [];
@@ -101,7 +92,6 @@ export const mediaUploadTools: readonly Tool[] = [
     gate: "media",
     hints: harmless,
     input: z.strictObject({ uploadId: uploadId() }),
-    ...uploadCompleteNotes,
     summarise: ({ db, now }, { uploadId: id }) => summariseCompletion(db, now, id),
     run: ({ db, now }, { uploadId: id }) => completeUpload(db, now, id),
   }),
@@ -113,7 +103,6 @@ export const mediaUploadTools: readonly Tool[] = [
     gate: "media",
     hints: { destructive: true, idempotent: false, openWorld: false },
     input: z.strictObject({ uploadId: uploadId() }),
-    ...uploadAbortNotes,
     summarise: ({ db, now }, { uploadId: id }) => summariseAbort(db, now, id),
     run: ({ db, now }, { uploadId: id }) => abortUpload(db, now, id),
   }),
@@ -140,9 +129,7 @@ export const mediaUploadTools: readonly Tool[] = [
       fileName: fileNamePart.optional().describe("Left out: the last part of the address."),
       ...mediaFactParts,
     }),
-    ...addressNotes,
-    summarise: ({ db, now, addresses }, input) => summariseAddress({ db, now, addresses }, input),
-    run: ({ db, now, addresses, afterCommit }, input) =>
-      importFromAddress({ db, now, addresses, afterCommit }, input),
+    summarise: summariseAddress,
+    run: importFromAddress,
   }),
-];
+]);

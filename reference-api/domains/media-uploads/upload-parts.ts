@@ -2,9 +2,10 @@ import type { JsonObject } from "@/lib/contract/json";
 import { sha256 as sha256Of } from "../../tools/digest";
 import type { Reading, Writing } from "../../store/database";
 import type { UploadRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, invalidInput } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { findOpenUpload, partCount, partLength, uploadView } from "./uploads";
+import { summaryOf } from "../../tools/summary";
 
 export type PartToStore = {
   uploadId: string;
@@ -17,17 +18,14 @@ export type PartToStore = {
 export async function summarisePart(db: Reading, now: Date, part: PartToStore): Promise<JsonObject> {
   const { row, isThere } = await checkPart(db, now, part);
   const where = `part ${part.number} of ${partCount(row)} of ${quoted(row.file_name)}`;
-  return {
+  return summaryOf({
     headline: isThere ? `Store ${where} again, which changes nothing` : `Store ${where}`,
     changes: [
       isThere
         ? "The very same part is there already."
         : `${part.byteLength} bytes are kept until the upload ends.`,
     ],
-    accounts: [],
-    warnings: [],
-    irreversible: false,
-  };
+  });
 }
 
 /** Stores a part. The same one again changes nothing; other bytes under its number are CONFLICT. */
@@ -59,24 +57,15 @@ async function checkPart(
   const row = await findOpenUpload(db, now, part.uploadId);
   const count = partCount(row);
   if (part.number > count)
-    throw new ToolFailure("INVALID_INPUT", `The upload has ${count} parts; there is no part ${part.number}.`);
+    throw invalidInput(`The upload has ${count} parts; there is no part ${part.number}.`);
   const expected = partLength(row, part.number);
   if (part.byteLength !== expected)
-    throw new ToolFailure(
-      "INVALID_INPUT",
-      `Part ${part.number} has ${expected} bytes, not ${part.byteLength}.`,
-    );
+    throw invalidInput(`Part ${part.number} has ${expected} bytes, not ${part.byteLength}.`);
   const content = Buffer.from(part.contentBase64, "base64");
   if (content.byteLength !== part.byteLength || content.toString("base64") !== part.contentBase64)
-    throw new ToolFailure(
-      "INVALID_INPUT",
-      `“contentBase64” is not the base64, with padding, of ${part.byteLength} bytes.`,
-    );
+    throw invalidInput(`“contentBase64” is not the base64, with padding, of ${part.byteLength} bytes.`);
   if (sha256Of(content) !== part.sha256)
-    throw new ToolFailure(
-      "INVALID_INPUT",
-      "The part's bytes have another SHA-256: they were altered on the way.",
-    );
+    throw invalidInput("The part's bytes have another SHA-256: they were altered on the way.");
   const earlier = await db
     .selectFrom("upload_part")
     .select("sha256")
@@ -84,8 +73,7 @@ async function checkPart(
     .where("number", "=", part.number)
     .executeTakeFirst();
   if (earlier && earlier.sha256 !== part.sha256)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       `Part ${part.number} is there already with the SHA-256 ${earlier.sha256}. Abort the upload to begin anew.`,
     );
   return { row, isThere: earlier !== undefined, content };

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import type { UploadPartRow, UploadRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, notFound } from "../../tools/failure";
 
 export type UploadState = UploadRow["state"] | "expired";
 
@@ -15,7 +15,7 @@ export function uploadState(row: Pick<UploadRow, "state" | "expires_at">, now: D
 
 export async function findUpload(db: Reading, id: string): Promise<UploadRow> {
   const row = await db.selectFrom("upload").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new ToolFailure("NOT_FOUND", `There is no upload ${id}.`);
+  if (!row) throw notFound(`There is no upload ${id}.`);
   return row;
 }
 
@@ -27,11 +27,11 @@ export async function findOpenUpload(db: Reading, now: Date, id: string): Promis
     case "open":
       return row;
     case "expired":
-      throw new ToolFailure("CONFLICT", `Upload ${id} expired at ${row.expires_at}. Create a new one.`);
+      throw conflict(`Upload ${id} expired at ${row.expires_at}. Create a new one.`);
     case "completed":
-      throw new ToolFailure("CONFLICT", `Upload ${id} was completed already, as ${row.media_id}.`);
+      throw conflict(`Upload ${id} was completed already, as ${row.media_id}.`);
     case "aborted":
-      throw new ToolFailure("CONFLICT", `Upload ${id} was aborted. Create a new one.`);
+      throw conflict(`Upload ${id} was aborted. Create a new one.`);
   }
 }
 

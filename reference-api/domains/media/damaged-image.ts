@@ -1,7 +1,7 @@
 import { sha256 } from "../../tools/digest";
 import { imageFile } from "./files/image-file";
 import type { Writing } from "../../store/database";
-import { daysFrom } from "../seed-time";
+import { daysFrom } from "../../tools/days";
 
 const id = "med_lanternpier";
 

@@ -4,6 +4,7 @@ import type { Reading, Writing } from "../../store/database";
 import { quoted } from "../../tools/quoted";
 import { storeMedia } from "./store-media";
 import type { UploadDescriptor } from "../../tools/upload-descriptor";
+import { summaryOf } from "../../tools/summary";
 
 export type MediaToImport = {
   upload: UploadDescriptor;
@@ -22,20 +23,18 @@ export async function summariseImport(
     .select(["id", "file_name"])
     .where("sha256", "=", upload.sha256)
     .executeTakeFirst();
-  return {
+  return summaryOf({
     headline: `Import the image ${quoted(title)}`,
     changes: [
       `The file ${quoted(upload.fileName)} (${upload.contentType}, ${upload.byteLength} bytes) goes into the media library.`,
       ...(tags && tags.length > 0 ? [`It is tagged ${tags.join(", ")}.`] : []),
       "Nothing is scheduled or published.",
     ],
-    accounts: [],
     warnings: [
       ...(altText === undefined ? ["The image has no alternative text."] : []),
       ...(twin ? [`The very same image is there already, as ${twin.file_name} (${twin.id}).`] : []),
     ],
-    irreversible: false,
-  };
+  });
 }
 
 /** Stores the image with its bytes and returns it as mediaGet shows it, without the bytes. */

@@ -1,21 +1,12 @@
 import { z } from "zod";
+import { matching, optionalText, text } from "../../tools/schema";
 
 /** What somebody says about an image or video, whichever way it comes in. */
-export const tag = () =>
-  z
-    .string()
-    .min(1)
-    .max(40)
-    .meta({ title: "Tag", examples: ["winter"] });
+export const tag = () => text("Tag", 1, 40, { examples: ["winter"] });
 
 export const mediaFactParts = {
-  title: z
-    .string()
-    .min(1)
-    .max(120)
-    .meta({ title: "Title", examples: ["Kettle on the jetty"] }),
-  altText: z.string().min(1).max(1_000).optional().meta({
-    title: "Alternative text",
+  title: text("Title", 1, 120, { examples: ["Kettle on the jetty"] }),
+  altText: optionalText("Alternative text", 1, 1_000, {
     description: "Says what the image shows, for those who do not see it.",
   }),
   tags: z.array(tag()).min(1).max(10).optional().meta({ title: "Tags", uniqueItems: true }),
@@ -40,7 +31,4 @@ export const fileNamePart = z
   .meta({ title: "File name", examples: ["kettle-on-the-jetty.jpg"] });
 
 export const sha256Part = (description: string) =>
-  z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .meta({ title: "SHA-256", description });
+  matching(/^[0-9a-f]{64}$/, { title: "SHA-256", description });

@@ -3,7 +3,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../../tools/digest";
 import type { Reading } from "../../store/database";
 import type { MediaRow, Tables } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { notFound, ToolFailure } from "../../tools/failure";
 import { readCursor, writeCursor } from "../../tools/page";
 import { thumbnailOf, type Thumbnail } from "./thumbnails";
 
@@ -109,7 +109,7 @@ export async function findMedia(db: Reading, now: Date, id: string): Promise<Med
     .where("id", "=", id)
     .where(isVisible(now))
     .executeTakeFirst();
-  if (!row) throw new ToolFailure("NOT_FOUND", `There is no media ${id}.`);
+  if (!row) throw notFound(`There is no media ${id}.`);
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { sha256 } from "../../tools/digest";
 import type { Reading, Writing } from "../../store/database";
 import { imageFile } from "./files/image-file";
-import { daysFrom } from "../seed-time";
+import { daysFrom } from "../../tools/days";
 
 type SeedMedia = { id: string; name: string; title: string } & (
   { kind: "image"; altText: string } | { kind: "video"; width: number; height: number; bytes: number }

@@ -6,10 +6,11 @@ import { listMedia, mediaStatuses, readMedia } from "./media";
 import { pageParts } from "../../tools/page";
 import { uploadDescriptor } from "../../tools/upload-descriptor";
 import { defineImport, defineReading } from "../../tools/define";
-import { exampleImageFacts, exampleImageFile } from "./example-image";
-import { cursorRefused } from "../../tools/notes";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
+import { optionalText } from "../../tools/schema";
 
-export const mediaTools = [
+export const mediaTools = withNotes(notes, [
   defineReading({
     name: "mediaList",
     title: "List media",
@@ -25,8 +26,7 @@ export const mediaTools = [
         description: "How they came into the library.",
       }),
       tag: tag().optional(),
-      search: z.string().min(1).max(80).optional().meta({
-        title: "Search",
+      search: optionalText("Search", 1, 80, {
         description: "Only media whose title or file name holds this text, in any case.",
       }),
       thumbnails: z.boolean().default(false).meta({
@@ -35,8 +35,6 @@ export const mediaTools = [
       }),
       ...pageParts,
     }),
-    example: { input: { kind: "image", limit: 2 } },
-    errors: [cursorRefused],
     run: ({ db, now }, { kind, status, origin, tag: wantedTag, search, thumbnails, limit, cursor }) =>
       listMedia(db, now, { kind, status, origin, tag: wantedTag, search, thumbnails, limit, cursor }),
   }),
@@ -54,21 +52,6 @@ export const mediaTools = [
         description: "The image as it is, or a WebP of at most 160 pixels wide and high.",
       }),
     }),
-    example: { input: { mediaId: "med_kettlesnow" } },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "There are no such media.",
-        retryable: false,
-        input: { mediaId: "med_nosuchone" },
-      },
-      {
-        code: "INTERNAL",
-        when: "The stored bytes are damaged: they no longer have the hash that was kept with them.",
-        retryable: false,
-        input: { mediaId: "med_lanternpier" },
-      },
-    ],
     run: ({ db, now }, { mediaId: id, rendition }) => readMedia(db, now, { id, rendition }),
   }),
   defineImport({
@@ -83,9 +66,7 @@ export const mediaTools = [
       upload: uploadDescriptor,
       ...mediaFactParts,
     }),
-    example: { input: { upload: exampleImageFile, ...exampleImageFacts } },
-    errors: [],
     summarise: ({ db }, input) => summariseImport(db, input),
     run: ({ db, now }, input, image) => importMedia(db, now, input, image),
   }),
-];
+]);

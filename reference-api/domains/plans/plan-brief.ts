@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { objectives } from "../campaigns/draft";
 import { accountId } from "../../tools/ids";
+import { listOf, optionalText, text } from "../../tools/schema";
 
 const day = (title: string, example: string) =>
   z.string().meta({ title, format: "date", examples: [example] });
@@ -9,17 +10,8 @@ export const tones = ["plain", "warm", "playful", "expert"] as const;
 
 const product = z
   .strictObject({
-    name: z
-      .string()
-      .min(2)
-      .max(60)
-      .meta({ title: "Name", examples: ["Two-litre kettle"] }),
-    point: z
-      .string()
-      .min(3)
-      .max(160)
-      .optional()
-      .meta({ title: "Selling point", examples: ["boils a litre in six minutes at minus ten"] }),
+    name: text("Name", 2, 60, { examples: ["Two-litre kettle"] }),
+    point: optionalText("Selling point", 3, 160, { examples: ["boils a litre in six minutes at minus ten"] }),
     url: z
       .string()
       .max(500)
@@ -30,29 +22,21 @@ const product = z
   .meta({ id: "Product", title: "Product" });
 
 export const planBriefParts = {
-  name: z
-    .string()
-    .min(3)
-    .max(80)
-    .meta({ title: "Name", description: "The campaign's.", examples: ["First frost"] }),
+  name: text("Name", 3, 80, { description: "The campaign's.", examples: ["First frost"] }),
   objective: z.enum(objectives).meta({ title: "Objective" }),
   startsOn: day("Starts on", "2031-04-01"),
   endsOn: day("Ends on", "2031-04-28"),
-  markets: z
-    .array(z.string().regex(/^[A-Z]{2}$/))
-    .min(1)
-    .max(8)
-    .meta({
-      title: "Markets",
-      description: "Two-letter codes.",
-      uniqueItems: true,
-      examples: [["SE", "NO"]],
-    }),
-  accountIds: z
-    .array(accountId())
-    .min(1)
-    .max(10)
-    .meta({ title: "Accounts", description: "See accountList.", uniqueItems: true }),
+  markets: listOf(z.string().regex(/^[A-Z]{2}$/), 8, {
+    title: "Markets",
+    description: "Two-letter codes.",
+    uniqueItems: true,
+    examples: [["SE", "NO"]],
+  }),
+  accountIds: listOf(accountId(), 10, {
+    title: "Accounts",
+    description: "See accountList.",
+    uniqueItems: true,
+  }),
   products: z.array(product).min(1).max(5).meta({ title: "Products" }),
   tone: z.enum(tones).default("plain").meta({ title: "Tone" }),
   postsPerWeek: z.int().min(1).max(7).default(3).meta({

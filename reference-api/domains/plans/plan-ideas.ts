@@ -1,7 +1,8 @@
 import { platformOf, type ContentKind } from "../../platforms/platforms";
 import type { AccountRow } from "../../store/tables";
-import type { Draft, DraftPost } from "../campaigns/draft";
+import type { Draft } from "../campaigns/draft";
 import type { PlanBrief } from "./plan-brief";
+import { type DraftPost } from "../../platforms/post";
 
 /** What a plan uses: the accounts of its brief, and media of the library. */
 export type PlanSources = {

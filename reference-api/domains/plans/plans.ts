@@ -2,7 +2,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import { platformOf } from "../../platforms/platforms";
 import type { Reading, Writing } from "../../store/database";
 import type { TaskRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, invalidInput, notFound } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { accountLabel, accountsById } from "../accounts/accounts";
 import { checkBrandRules } from "../brand/brand-rules";
@@ -17,6 +17,7 @@ import {
 } from "../tasks/tasks";
 import type { PlanBrief } from "./plan-brief";
 import { daysOf, planOf, postCount, postsMax, postsWanted, type PlanSources } from "./plan-ideas";
+import { summaryOf } from "../../tools/summary";
 
 const daysMax = 84;
 const horizonDays = 270;
@@ -27,7 +28,7 @@ export async function summarisePlan(db: Reading, now: Date, brief: PlanBrief): P
   const { accounts, images } = sources;
   const { draft } = planOf(brief, sources);
   const wanted = postsWanted(brief);
-  return {
+  return summaryOf({
     headline: `Plan ${quoted(brief.name)}: ${postCount(brief)} posts for ${accounts.length} account${accounts.length === 1 ? "" : "s"}`,
     changes: [
       `Makes a plan from ${brief.startsOn} to ${brief.endsOn}; campaignPlanGet shows the progress.`,
@@ -45,8 +46,7 @@ export async function summarisePlan(db: Reading, now: Date, brief: PlanBrief): P
       ...(wanted > postsMax ? [`${wanted} posts are wanted; a plan has at most ${postsMax}.`] : []),
       ...(images.length === 0 ? ["The library has no image with an alternative text."] : []),
     ],
-    irreversible: false,
-  };
+  });
 }
 
 export async function startPlan(db: Writing, now: Date, brief: PlanBrief): Promise<JsonObject> {
@@ -66,7 +66,7 @@ export async function startPlan(db: Writing, now: Date, brief: PlanBrief): Promi
 export async function readPlan(db: Reading, now: Date, id: string | undefined): Promise<JsonObject> {
   if (id !== undefined) return planView(db, now, await findTask(db, "plan", id));
   const [latest] = (await listTasks(db, now, { kind: "plan", limit: 1 })).rows;
-  if (!latest) throw new ToolFailure("NOT_FOUND", "There is no plan yet.");
+  if (!latest) throw notFound("There is no plan yet.");
   return planView(db, now, latest);
 }
 
@@ -97,19 +97,17 @@ async function checkBrief(db: Reading, now: Date, brief: PlanBrief): Promise<Pla
     platformOf(platform).contentKinds.every((kind) => kind === "video"),
   );
   if (videosOnly && sources.videos.length === 0)
-    throw new ToolFailure("CONFLICT", `${videosOnly.handle} takes only videos, and the library has none.`);
+    throw conflict(`${videosOnly.handle} takes only videos, and the library has none.`);
   return sources;
 }
 
 function checkDays(now: Date, brief: PlanBrief): void {
   const days = daysOf(brief);
-  if (days < 1) throw new ToolFailure("INVALID_INPUT", "The plan ends before it starts.");
-  if (days > daysMax)
-    throw new ToolFailure("INVALID_INPUT", `The plan takes ${days} days. The maximum is ${daysMax}.`);
+  if (days < 1) throw invalidInput("The plan ends before it starts.");
+  if (days > daysMax) throw invalidInput(`The plan takes ${days} days. The maximum is ${daysMax}.`);
   const ahead = (Date.parse(brief.startsOn) - now.getTime()) / dayMs;
-  if (ahead <= 0) throw new ToolFailure("INVALID_INPUT", "The plan must start tomorrow or later.");
-  if (ahead > horizonDays)
-    throw new ToolFailure("INVALID_INPUT", `The plan starts more than ${horizonDays} days ahead.`);
+  if (ahead <= 0) throw invalidInput("The plan must start tomorrow or later.");
+  if (ahead > horizonDays) throw invalidInput(`The plan starts more than ${horizonDays} days ahead.`);
 }
 
 /** The brief's accounts, described images and videos: the library as it was at a moment, so that a plan stays the same. */

@@ -1,18 +1,19 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import { accountLabel } from "../accounts/accounts";
-import { previewOf, type DraftPost } from "../campaigns/draft";
 import { settle } from "../schedule/outcome";
 import { platformOf } from "../../platforms/platforms";
 import { postLine } from "./post-line";
 import { writeSettings } from "./post-settings";
 import { changeable, type SettingsChange } from "./post-settings-change";
+import { previewOf, type DraftPost } from "../../platforms/post";
+import { summaryOf } from "../../tools/summary";
 
 /** What changing would do. Throws what changing would throw. */
 export async function summariseSettings(db: Reading, now: Date, input: SettingsChange): Promise<JsonObject> {
   const { account, post, item, movedTo, warnings } = await changeable(db, now, input);
   const { audience: who, comments, platform } = input.changes;
-  return {
+  return summaryOf({
     headline: `Change the settings of a post on ${accountLabel(account)}`,
     changes: [
       `The post: ${previewOf(post)}`,
@@ -26,8 +27,7 @@ export async function summariseSettings(db: Reading, now: Date, input: SettingsC
     ],
     accounts: [{ id: account.id, label: accountLabel(account) }],
     warnings,
-    irreversible: false,
-  };
+  });
 }
 
 function audienceInWords({ countries, minimumAge }: NonNullable<DraftPost["audience"]>): string {

@@ -2,9 +2,9 @@ import { parseInstant } from "@/lib/contract/instant";
 import type { Reading } from "../../store/database";
 import { campaignsWithFacts, type CampaignWithFacts } from "../campaigns/campaign-facts";
 import { campaignState } from "../campaigns/campaign-state";
-import type { DraftPost } from "../campaigns/draft";
 import type { Place } from "../../tools/page";
 import type { PostReader } from "../schedule/scheduled-posts";
+import { type DraftPost } from "../../platforms/post";
 
 export const plannedStates = ["draft", "in_review", "changes_requested", "approved"] as const;
 export type PlannedState = (typeof plannedStates)[number];

@@ -1,13 +1,13 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import type { AccountRow, DirectPostRow, ScheduleItemRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { notFound } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
-import { previewOf, type DraftPost } from "../campaigns/draft";
 import { itemStatus, itemStatuses, permalink } from "../schedule/outcome";
 import { plannedStates, type PlannedPost } from "./planned-posts";
 import { settingsOfPosts, type SettingsAtVersion } from "./post-settings";
 import { createPostReader, postOfItem, readDirectPost } from "../schedule/scheduled-posts";
+import { previewOf, type DraftPost } from "../../platforms/post";
 
 export const postStates = [...plannedStates, ...itemStatuses] as const;
 export type PostState = (typeof postStates)[number];
@@ -114,7 +114,7 @@ async function findKnownPost(db: Reading, now: Date, id: string): Promise<KnownP
     if (post) return knownItem(item, { post, campaignName: draft?.name ?? null, now });
   }
   const direct = await db.selectFrom("direct_post").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!direct) throw new ToolFailure("NOT_FOUND", `There is no post ${id}.`);
+  if (!direct) throw notFound(`There is no post ${id}.`);
   return knownDraft(direct);
 }
 

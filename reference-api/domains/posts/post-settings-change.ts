@@ -2,10 +2,9 @@ import { z } from "zod";
 import { parseInstant } from "@/lib/contract/instant";
 import type { Reading } from "../../store/database";
 import type { AccountRow, ScheduleItemRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, invalidInput, needsReview, notFound } from "../../tools/failure";
 import { checkLoad } from "../accounts/account-load";
 import { accountLabel, accountsById } from "../accounts/accounts";
-import { audience, type DraftPost } from "../campaigns/draft";
 import { checkDraft } from "../campaigns/draft-rules";
 import { postId } from "../../tools/ids";
 import { itemStatus } from "../schedule/outcome";
@@ -13,8 +12,9 @@ import { grantedPermissions, needConnection, needPermission } from "../accounts/
 import { checkPlatformSettings } from "../../platforms/platform-rules";
 import { platformSettings } from "../../platforms/platform-settings";
 import { commentSettings, settingsOfPosts, type SettingsAtVersion } from "./post-settings";
-import { postable } from "../../platforms/postable";
+import { platformOf } from "../../platforms/platforms";
 import { findPost } from "../schedule/scheduled-posts";
+import { audience, type DraftPost } from "../../platforms/post";
 
 export const settingsChange = {
   postId: postId().describe("A post on the schedule or a draft; see postsListTool."),
@@ -66,19 +66,17 @@ export async function changeable(
   const item =
     (await db.selectFrom("schedule_item").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
   const account = (await accountsById(db, [post.accountId])).get(post.accountId);
-  if (!account) throw new ToolFailure("NOT_FOUND", `There is no account ${post.accountId}.`);
+  if (!account) throw notFound(`There is no account ${post.accountId}.`);
   const status = item ? itemStatus(item, now) : "draft";
   if (status !== "draft" && status !== "scheduled")
-    throw new ToolFailure("CONFLICT", `The post ${id} is ${status}: its settings can't be changed any more.`);
+    throw conflict(`The post ${id} is ${status}: its settings can't be changed any more.`);
   const before = (await settingsOfPosts(db, [id]))(id);
   if (before.version !== version)
-    throw new ToolFailure(
-      "CONFLICT",
+    throw conflict(
       `The settings of ${id} are at version ${before.version}, not ${version}. Read them again.`,
     );
   const movedTo = changes.scheduledFor === undefined ? null : parseInstant(changes.scheduledFor);
-  if (movedTo && movedTo <= now)
-    throw new ToolFailure("INVALID_INPUT", `The time ${changes.scheduledFor} has already passed.`);
+  if (movedTo && movedTo <= now) throw invalidInput(`The time ${changes.scheduledFor} has already passed.`);
   const moved = changes.scheduledFor === undefined ? post : { ...post, scheduledFor: changes.scheduledFor };
   const { warnings } = await checkDraft(db, { posts: [withoutPastTime(moved, movedTo)] }, now);
   await checkPlatform(db, post, account, changes);
@@ -105,7 +103,7 @@ async function checkPlatform(
   const media = new Map(
     (await db.selectFrom("media").select(["id", "kind"]).execute()).map(({ id, kind }) => [id, kind]),
   );
-  checkPlatformSettings(post, platform, { platform: postable(account.platform), index: 0, media });
+  checkPlatformSettings(post, platform, { platform: platformOf(account.platform), index: 0, media });
 }
 
 /** On an account of the brand lead, she approved all but the comments: the rest can't change without her. */
@@ -118,8 +116,7 @@ async function checkPermissions(
   needConnection(account);
   if (comments) needPermission(await grantedPermissions(db), account, "manage_comments");
   if (account.approval === "brand_lead" && item.campaign_id !== null && Object.keys(rest).length > 0)
-    throw new ToolFailure(
-      "NEEDS_REVIEW",
+    throw needsReview(
       `The brand lead approved this post of ${accountLabel(account)} as it is. Only its comments can be changed.`,
     );
 }

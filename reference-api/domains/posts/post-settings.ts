@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Reading, Writing } from "../../store/database";
-import { audience } from "../campaigns/draft";
 import { platformSettings } from "../../platforms/platform-settings";
+import { optionalText } from "../../tools/schema";
+import { audience } from "../../platforms/post";
 
 export const commentSettings = z
   .strictObject({
     open: z.boolean().meta({ title: "Open", description: "Whether people may comment." }),
-    firstComment: z.string().min(1).max(500).optional().meta({
-      title: "First comment",
+    firstComment: optionalText("First comment", 1, 500, {
       description: "Put below the post by the account itself, right after it came out.",
     }),
   })

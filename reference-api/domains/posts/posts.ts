@@ -1,7 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { Reading } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
+import { invalidInput } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
 import { accountsOfGroup } from "../integrations/groups";
 import { readCursor, writeCursor } from "../../tools/page";
@@ -71,9 +71,9 @@ export async function listPosts(db: Reading, now: Date, wanted: PostsWanted): Pr
 function timesOf(now: Date, wanted: PostsWanted): { from: string; to: string } {
   const from = wanted.from ?? new Date((wanted.to ?? now).getTime() - daysBehind * dayMs);
   const to = wanted.to ?? new Date((wanted.from ?? now).getTime() + daysAhead * dayMs);
-  if (from >= to) throw new ToolFailure("INVALID_INPUT", "“from” is not before “to”.");
+  if (from >= to) throw invalidInput("“from” is not before “to”.");
   if (to.getTime() - from.getTime() > daysMax * dayMs)
-    throw new ToolFailure("INVALID_INPUT", `More than ${daysMax} days lie between “from” and “to”.`);
+    throw invalidInput(`More than ${daysMax} days lie between “from” and “to”.`);
   return { from: from.toISOString(), to: to.toISOString() };
 }
 

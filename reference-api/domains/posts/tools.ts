@@ -5,12 +5,13 @@ import { pageParts } from "../../tools/page";
 import { settingsChange } from "./post-settings-change";
 import { listPosts } from "./posts";
 import { defineMutation, defineReading } from "../../tools/define";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
 import { instant, optionalInstant } from "../../tools/instant";
-import { postSettingsNotes } from "./settings-notes";
 import { postStates } from "./post-line";
-import { cursorRefused } from "../../tools/notes";
+import { optionalList } from "../../tools/schema";
 
-export const postTools = [
+export const postTools = withNotes(notes, [
   defineReading({
     name: "postsListTool",
     title: "List posts",
@@ -21,12 +22,7 @@ export const postTools = [
     input: z.strictObject({
       from: instant("From", "Left out: seven days before the end, or before now."),
       to: instant("To", "Left out: 28 days after the beginning, or after now."),
-      accountIds: z
-        .array(accountId())
-        .min(1)
-        .max(50)
-        .optional()
-        .meta({ title: "Accounts", uniqueItems: true }),
+      accountIds: optionalList(accountId(), 50, { title: "Accounts", uniqueItems: true }),
       groupId: groupId().optional().describe("Only posts on accounts of this group; see groupList."),
       source: z.enum(["campaign", "direct"]).optional().meta({ title: "Source" }),
       states: z.array(z.enum(postStates)).min(1).optional().meta({ title: "States", uniqueItems: true }),
@@ -36,31 +32,6 @@ export const postTools = [
       }),
       ...pageParts,
     }),
-    example: {
-      input: {
-        from: "2031-03-14T00:00:00Z",
-        to: "2031-03-24T00:00:00Z",
-        groupId: "grp_nordics",
-        source: "direct",
-        states: ["scheduled", "draft"],
-        limit: 2,
-      },
-    },
-    errors: [
-      {
-        code: "INVALID_INPUT",
-        when: "`from` is not before `to`, or more than 92 days lie between them.",
-        retryable: false,
-        input: { from: "2031-03-01T00:00:00Z", to: "2031-07-01T00:00:00Z" },
-      },
-      cursorRefused,
-      {
-        code: "NOT_FOUND",
-        when: "One of the accounts does not exist, or there is no such group.",
-        retryable: false,
-        input: { groupId: "grp_nosuchone" },
-      },
-    ],
     run: (
       { db, now },
       { from, to, accountIds, groupId: group, source, states, withoutTime, limit, cursor },
@@ -86,8 +57,7 @@ export const postTools = [
     gate: "publishing",
     hints: { destructive: false, idempotent: true, openWorld: false },
     input: z.strictObject(settingsChange),
-    ...postSettingsNotes,
     summarise: ({ db, now }, input) => summariseSettings(db, now, input),
     run: ({ db, now }, input) => changeSettings(db, now, input),
   }),
-];
+]);

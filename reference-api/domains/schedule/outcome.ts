@@ -1,8 +1,8 @@
 import { sha256 } from "../../tools/digest";
 import type { AccountRow, ScheduleItemRow } from "../../store/tables";
 import { connectionOf } from "../connections/connections";
-import type { DraftPost } from "../campaigns/draft";
 import { unreachableLink } from "../../platforms/outages";
+import { type DraftPost } from "../../platforms/post";
 
 export const itemStatuses = ["scheduled", "publishing", "published", "failed"] as const;
 export type ItemStatus = (typeof itemStatuses)[number];

@@ -2,10 +2,10 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import type { ScheduleItemRow } from "../../store/tables";
 import { accountsById } from "../accounts/accounts";
-import { previewOf } from "../campaigns/draft";
 import { itemStatus, permalink, type ItemStatus } from "./outcome";
 import { readCursor, writeCursor } from "../../tools/page";
 import { createPostReader, postOfItem } from "./scheduled-posts";
+import { previewOf } from "../../platforms/post";
 
 export type ScheduleWanted = {
   from: Date | undefined;

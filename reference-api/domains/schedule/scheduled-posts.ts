@@ -1,8 +1,9 @@
 import type { Reading } from "../../store/database";
 import type { DirectPostRow, ScheduleItemRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { notFound } from "../../tools/failure";
 import { findDraft } from "../campaigns/campaigns";
-import type { Draft, DraftPost } from "../campaigns/draft";
+import type { Draft } from "../campaigns/draft";
+import { type DraftPost } from "../../platforms/post";
 
 /** Reads what is behind schedule items: each campaign version, and the direct posts, once. */
 export type PostReader = {
@@ -39,7 +40,7 @@ export async function findPost(db: Reading, id: string): Promise<DraftPost> {
   const item = await db.selectFrom("schedule_item").selectAll().where("id", "=", id).executeTakeFirst();
   const reader = createPostReader(db);
   const post = item ? await postOfItem(reader, item) : await reader.directPost(id);
-  if (!post) throw new ToolFailure("NOT_FOUND", `There is no post ${id}.`);
+  if (!post) throw notFound(`There is no post ${id}.`);
   return post;
 }
 

@@ -4,10 +4,12 @@ import { itemStatuses } from "./outcome";
 import { pageParts } from "../../tools/page";
 import { listSchedule } from "./schedule";
 import { defineReading } from "../../tools/define";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
 import { instant, optionalInstant } from "../../tools/instant";
-import { cursorRefused } from "../../tools/notes";
+import { optionalList } from "../../tools/schema";
 
-export const scheduleTools = [
+export const scheduleTools = withNotes(notes, [
   defineReading({
     name: "scheduleList",
     title: "List the schedule",
@@ -19,12 +21,7 @@ export const scheduleTools = [
       from: instant("From", "Only posts that fall due at or after this time."),
       to: instant("To", "Only posts that fall due before this time."),
       campaignId: campaignId().optional(),
-      accountIds: z
-        .array(accountId())
-        .min(1)
-        .max(50)
-        .optional()
-        .meta({ title: "Accounts", uniqueItems: true }),
+      accountIds: optionalList(accountId(), 50, { title: "Accounts", uniqueItems: true }),
       statuses: z
         .array(z.enum(itemStatuses))
         .min(1)
@@ -32,8 +29,6 @@ export const scheduleTools = [
         .meta({ title: "Statuses", uniqueItems: true }),
       ...pageParts,
     }),
-    example: { input: { statuses: ["published", "failed"], limit: 3 } },
-    errors: [cursorRefused],
     run: ({ db, now }, { from, to, campaignId: campaign, accountIds, statuses, limit, cursor }) =>
       listSchedule(db, now, {
         from: optionalInstant(from),
@@ -45,4 +40,4 @@ export const scheduleTools = [
         cursor,
       }),
   }),
-];
+]);

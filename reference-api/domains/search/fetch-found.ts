@@ -1,10 +1,9 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { ToolContext } from "../../tools/define";
-import { ToolFailure } from "../../tools/failure";
+import { notFound, ToolFailure } from "../../tools/failure";
 import { accountLabel, accountsById, accountView } from "../accounts/accounts";
 import { batchView, findBatch } from "../campaign-reviews/batches";
 import { campaignView, findCampaign } from "../campaigns/campaigns";
-import { previewOf, type DraftPost } from "../campaigns/draft";
 import { findMedia, mediaView } from "../media/media";
 import { knownPlanned, postLine, postLineView } from "../posts/post-line";
 import { plannedStates } from "../posts/planned-posts";
@@ -15,6 +14,7 @@ import { itemViews } from "../schedule/schedule";
 import { createPostReader, findPost, postOfItem } from "../schedule/scheduled-posts";
 import { needKind, searchKinds, type SearchKind } from "./search-kinds";
 import { parseInstant } from "@/lib/contract/instant";
+import { previewOf, type DraftPost } from "../../platforms/post";
 
 type Found = { title: string; text: string; metadata: JsonObject };
 
@@ -63,7 +63,7 @@ async function campaignPost({ db, now }: ToolContext, id: string, number: number
   const found = await findCampaign(db, id);
   const draft = await createPostReader(db).draftOf(id, found.current_version);
   const post = draft.posts[number - 1];
-  if (!post) throw new ToolFailure("NOT_FOUND", `Campaign ${id} has no post ${number}.`);
+  if (!post) throw notFound(`Campaign ${id} has no post ${number}.`);
   const title = `Post ${number} of ${found.name}`;
   const item = await db
     .selectFrom("schedule_item")
@@ -105,7 +105,7 @@ async function account({ db }: ToolContext, id: string): Promise<Found> {
 
 async function scheduled({ db, now }: ToolContext, id: string): Promise<Found> {
   const row = await db.selectFrom("schedule_item").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new ToolFailure("NOT_FOUND", `There is no schedule item ${id}.`);
+  if (!row) throw notFound(`There is no schedule item ${id}.`);
   const [metadata] = await itemViews(db, now, [row]);
   const post = await postOfItem(createPostReader(db), row);
   const text = lines(`Falls due at ${row.due_at}.`, post ? wordsOf(post) : null);
@@ -148,5 +148,5 @@ function lines(...parts: (string | null | undefined)[]): string {
 }
 
 function nothing(ref: string): ToolFailure {
-  return new ToolFailure("NOT_FOUND", `There is nothing with the reference ${ref}.`);
+  return notFound(`There is nothing with the reference ${ref}.`);
 }

@@ -1,13 +1,13 @@
 import type { Reading } from "../../store/database";
 import { accountsById } from "../accounts/accounts";
 import { campaignsWithFacts, type CampaignWithFacts } from "../campaigns/campaign-facts";
-import { previewOf, textOf, type DraftPost } from "../campaigns/draft";
 import { tagsOf } from "../media/media";
 import { platformOf } from "../../platforms/platforms";
 import { readChecks } from "../campaigns/review-view";
 import { createPostReader, postOfItem, readDirectPost } from "../schedule/scheduled-posts";
 import type { SearchFacts } from "./search-facts";
 import type { SearchKind } from "./search-kinds";
+import { previewOf, textOf, type DraftPost } from "../../platforms/post";
 
 /** Something that can be found: its reference, its title, and the texts that are looked through. */
 export type SearchDocument = {

@@ -1,7 +1,7 @@
-import { hasScopes } from "../../http/checks/bearer";
 import type { ToolContext } from "../../tools/define";
-import { ToolFailure } from "../../tools/failure";
+import { forbidden, ToolFailure } from "../../tools/failure";
 import type { Gate, Scope } from "../../tools/scopes-and-gates";
+import { hasScopes } from "../../tools/scopes-and-gates";
 
 export const searchKinds = ["campaign", "post", "media", "account", "schedule", "review"] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -32,7 +32,7 @@ export function needKind(context: Caller, kind: SearchKind): void {
 function hindranceOf({ caller, closedGates }: Caller, kind: SearchKind): ToolFailure | null {
   const { scope, gate } = needed[kind];
   if (!hasScopes(caller, [scope]))
-    return new ToolFailure("FORBIDDEN", `To find the kind ${kind}, the credential needs the scope ${scope}.`);
+    return forbidden(`To find the kind ${kind}, the credential needs the scope ${scope}.`);
   if (closedGates.has(gate))
     return new ToolFailure("FEATURE_DISABLED", `The feature “${gate}” is not enabled here.`);
   return null;

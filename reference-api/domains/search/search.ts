@@ -4,7 +4,7 @@ import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { Reading } from "../../store/database";
 import type { SearchDocumentRow } from "../../store/tables";
 import type { ToolContext } from "../../tools/define";
-import { ToolFailure } from "../../tools/failure";
+import { invalidInput } from "../../tools/failure";
 import { folded } from "../../tools/fold-text";
 import { readCursor, writeCursor } from "../../tools/page";
 import { readFacts, wordsNow } from "./search-facts";
@@ -30,8 +30,7 @@ type Hit = Pick<Candidate, "id" | "ref" | "at"> & { score: number };
 export async function search(context: ToolContext, wanted: SearchWanted): Promise<JsonObject> {
   const { db, now } = context;
   const terms = termsOf(wanted.query);
-  if (terms.length === 0)
-    throw new ToolFailure("INVALID_INPUT", "“query” holds nothing to look for: no letter and no digit.");
+  if (terms.length === 0) throw invalidInput("“query” holds nothing to look for: no letter and no digit.");
   const kinds = kindsToSearch(context, wanted.kinds);
   await bringSearchUpToDate(db);
   const query = folded(wanted.query).trim();
@@ -130,7 +129,7 @@ async function placeOf(
     .where("ref", "=", after.id)
     .executeTakeFirst();
   const hit = row && hitOf(row);
-  if (!hit) throw new ToolFailure("INVALID_INPUT", "“cursor” is not one that this search returned.");
+  if (!hit) throw invalidInput("“cursor” is not one that this search returned.");
   return hit;
 }
 

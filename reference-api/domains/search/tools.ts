@@ -4,19 +4,11 @@ import { pageParts } from "../../tools/page";
 import { search } from "./search";
 import { searchKinds } from "./search-kinds";
 import { defineReading } from "../../tools/define";
-import { cursorRefused, type ErrorNote } from "../../tools/notes";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
+import { matching, text } from "../../tools/schema";
 
-/** Finding a kind takes what listing it takes. */
-const kindErrors = [
-  {
-    code: "FORBIDDEN",
-    when: "A kind is asked for that the credential may not list.",
-    retryable: false,
-  },
-  { code: "FEATURE_DISABLED", when: "A kind is asked for whose gate is closed.", retryable: false },
-] as const satisfies readonly ErrorNote[];
-
-export const searchTools = [
+export const searchTools = withNotes(notes, [
   defineReading({
     name: "search",
     title: "Search",
@@ -25,11 +17,7 @@ export const searchTools = [
     scopes: ["content.search"],
     gate: "workspace",
     input: z.strictObject({
-      query: z
-        .string()
-        .min(1)
-        .max(200)
-        .meta({ title: "Query", examples: ["kettle", '"first frost"', "tarnviken"] }),
+      query: text("Query", 1, 200, { examples: ["kettle", '"first frost"', "tarnviken"] }),
       kinds: z.array(z.enum(searchKinds)).min(1).optional().meta({
         title: "Kinds",
         description: "Only these. One that the credential may not read is FORBIDDEN.",
@@ -37,21 +25,6 @@ export const searchTools = [
       }),
       ...pageParts,
     }),
-    example: { input: { query: "kettle", kinds: ["campaign", "post", "media"], limit: 2 } },
-    errors: [
-      {
-        code: "INVALID_INPUT",
-        when: "`query` holds no letter and no digit.",
-        retryable: false,
-        input: { query: "?!" },
-      },
-      {
-        ...cursorRefused,
-        when: "`cursor` is none that this search returned.",
-        input: { query: "kettle", ...cursorRefused.input },
-      },
-      ...kindErrors,
-    ],
     run: (context, { query, kinds, limit, cursor }) => search(context, { query, kinds, limit, cursor }),
   }),
   defineReading({
@@ -61,25 +34,15 @@ export const searchTools = [
     scopes: ["content.search"],
     gate: "workspace",
     input: z.strictObject({
-      id: z
-        .string()
-        .regex(/^(campaign|post|media|account|schedule|review):[a-z]{3}_[a-z0-9_]{4,40}(:[1-9][0-9]?)?$/)
-        .meta({
+      id: matching(
+        /^(campaign|post|media|account|schedule|review):[a-z]{3}_[a-z0-9_]{4,40}(:[1-9][0-9]?)?$/,
+        {
           title: "Reference",
           description: "The id of a hit.",
           examples: ["campaign:cmp_firstfrost", "post:cmp_quietlid:2"],
-        }),
+        },
+      ),
     }),
-    example: { input: { id: "post:cmp_quietlid:2" } },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "There is nothing with this reference, any more or at all.",
-        retryable: false,
-        input: { id: "post:cmp_quietlid:9" },
-      },
-      ...kindErrors,
-    ],
     run: (context, { id }) => fetchFound(context, id),
   }),
-];
+]);

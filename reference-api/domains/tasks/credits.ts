@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
+import { conflict, forbidden } from "../../tools/failure";
 
 /** What the workspace may spend in a calendar month (UTC). */
 export const creditsPerMonth = 600;
@@ -53,21 +53,12 @@ export async function priceToPay(
 ): Promise<number> {
   const credits = sumOf(parts);
   if ("quoted" in payment && credits !== payment.quoted)
-    throw new ToolFailure(
-      "CONFLICT",
-      `The price is ${credits} credits now, not ${payment.quoted}. Ask for a new quote.`,
-    );
+    throw conflict(`The price is ${credits} credits now, not ${payment.quoted}. Ask for a new quote.`);
   if ("atMost" in payment && credits > payment.atMost)
-    throw new ToolFailure(
-      "CONFLICT",
-      `The price is ${credits} credits today, more than the ${payment.atMost} you named.`,
-    );
+    throw conflict(`The price is ${credits} credits today, more than the ${payment.atMost} you named.`);
   const left = await creditsLeft(db, now);
   if (credits > left)
-    throw new ToolFailure(
-      "FORBIDDEN",
-      `This takes ${credits} credits; the workspace has ${left} left this month.`,
-    );
+    throw forbidden(`This takes ${credits} credits; the workspace has ${left} left this month.`);
   return credits;
 }
 

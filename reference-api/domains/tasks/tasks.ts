@@ -4,7 +4,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../../tools/digest";
 import type { Reading, Writing } from "../../store/database";
 import type { TaskKind, TaskRow } from "../../store/tables";
-import { ToolFailure } from "../../tools/failure";
+import { notFound, ToolFailure } from "../../tools/failure";
 import { newId } from "../../tools/ids";
 import { readCursor, writeCursor } from "../../tools/page";
 
@@ -112,7 +112,7 @@ export async function findTask(db: Reading, kind: TaskKind, id: string): Promise
     .where("id", "=", id)
     .where("kind", "=", kind)
     .executeTakeFirst();
-  if (!row) throw new ToolFailure("NOT_FOUND", `There is no ${kinds[kind].one} ${id}.`);
+  if (!row) throw notFound(`There is no ${kinds[kind].one} ${id}.`);
   return row;
 }
 

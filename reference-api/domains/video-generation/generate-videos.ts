@@ -3,7 +3,7 @@ import { sha256 } from "../../tools/digest";
 import type { Reading, Writing } from "../../store/database";
 import type { TaskRow } from "../../store/tables";
 import { clipped } from "../../tools/clipped";
-import { ToolFailure } from "../../tools/failure";
+import { invalidInput } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
 import { checkBrandRules } from "../brand/brand-rules";
 import { generatedImage } from "../media/files/image-file";
@@ -12,6 +12,7 @@ import { storeMedia } from "../media/store-media";
 import { busyFactor, creditsUsed, priceToPay, type PricePart } from "../tasks/credits";
 import { listTasks, needFreeSlot, startTask, taskView } from "../tasks/tasks";
 import { scenesOf, secondsOf, videoFormats, videoSecondsMax, type VideoOrder } from "./video-orders";
+import { summaryOf } from "../../tools/summary";
 
 export const storyboardNote =
   "This API renders no video: the result is a storyboard, a still image without sound.";
@@ -22,17 +23,15 @@ export async function summariseVideo(db: Reading, now: Date, video: VideoToStart
   const { order } = video;
   const credits = await checkVideo(db, now, video);
   const scenes = scenesOf(order);
-  return {
+  return summaryOf({
     headline: `Generate the storyboard ${quoted(order.title)} (${secondsOf(scenes)} s) for ${credits} credits`,
     changes: [
       `${scenes.length} scenes in the style ${order.style}, ${order.format}.`,
       await creditsUsed(db, now, credits),
       "Storyboard and poster go into the media library when they are finished. Nothing is scheduled or published.",
     ],
-    accounts: [],
     warnings: [storyboardNote],
-    irreversible: false,
-  };
+  });
 }
 
 export async function startVideo(db: Writing, now: Date, video: VideoToStart): Promise<JsonObject> {
@@ -76,10 +75,7 @@ async function checkVideo(db: Reading, now: Date, { order, creditsMax }: VideoTo
   for (const { prompt, narration } of scenes) checkBrandRules(`${prompt}\n${narration ?? ""}`);
   const seconds = secondsOf(scenes);
   if (seconds > videoSecondsMax)
-    throw new ToolFailure(
-      "INVALID_INPUT",
-      `The scenes take ${seconds} seconds. The maximum is ${videoSecondsMax}.`,
-    );
+    throw invalidInput(`The scenes take ${seconds} seconds. The maximum is ${videoSecondsMax}.`);
   await needFreeSlot(db, now, { kind: "video", atOnceMax: 2 });
   return priceToPay(db, now, { parts: videoPrice(now, order), atMost: creditsMax });
 }

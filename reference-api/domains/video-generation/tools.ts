@@ -1,23 +1,14 @@
 import { z } from "zod";
-import { defineMutation, defineReading, type Tool } from "../../tools/define";
+import { defineMutation, defineReading } from "../../tools/define";
+import { withNotes } from "../../tools/with-notes";
+import notes from "./notes.json" with { type: "json" };
 import { generatedImage, imageStyles } from "../media/files/image-file";
 import { creditsLeft } from "../tasks/credits";
 import { recentVideos, startVideo, storyboardNote, summariseVideo } from "./generate-videos";
 import { runVideoFunction, videoRequest } from "./video-functions";
 import { videoFormats, videoOrderParts, videoSecondsMax, voices } from "./video-orders";
 
-const script =
-  "Minus eight. The lake is still. First the stove, then the kettle. Then nothing to do for a while.";
-const jetty = { prompt: "A jetty before sunrise", narration: "Minus eight. The lake is still.", seconds: 4 };
-const kettle = { prompt: "A kettle in the snow, warm light", seconds: 5 };
-const longKettle = { ...kettle, seconds: 20 };
-const video = {
-  title: "Coffee at minus eight",
-  content: { from: "scenes" as const, scenes: [jetty, kettle] },
-  style: "lakeside" as const,
-};
-
-export const videoGenerationTools: readonly Tool[] = [
+export const videoGenerationTools = withNotes(notes, [
   defineReading({
     name: "generateVideoOptions",
     title: "Video options",
@@ -30,8 +21,6 @@ export const videoGenerationTools: readonly Tool[] = [
         description: "How many of the latest videos to include.",
       }),
     }),
-    example: { input: { recent: 2 } },
-    errors: [],
     run: async ({ db, now }, { recent }) => ({
       styles: [...imageStyles],
       formats: Object.entries(videoFormats).map(([format, ofImage]) => {
@@ -53,17 +42,6 @@ export const videoGenerationTools: readonly Tool[] = [
     scopes: ["generation.read"],
     gate: "video_functions",
     input: z.strictObject({ request: videoRequest }),
-    example: {
-      input: { request: { function: "split_script", script, sceneCount: 2, voiceId: "voi_maren" } },
-    },
-    errors: [
-      {
-        code: "NOT_FOUND",
-        when: "There is no such video.",
-        retryable: false,
-        input: { request: { function: "video_status", videoId: "vid_nosuchone" } },
-      },
-    ],
     run: ({ db, now }, { request }) => runVideoFunction(db, now, request),
   }),
   defineMutation({
@@ -81,31 +59,7 @@ export const videoGenerationTools: readonly Tool[] = [
         description: "A higher price today is a conflict.",
       }),
     }),
-    example: { input: { ...video, voiceId: "voi_maren", creditsMax: 30 } },
-    errors: [
-      {
-        code: "FORBIDDEN",
-        when: "A scene breaks the brand's rules.",
-        retryable: false,
-        input: {
-          ...video,
-          content: { from: "scenes", scenes: [jetty, { ...kettle, prompt: "A hunting camp in autumn" }] },
-        },
-      },
-      {
-        code: "INVALID_INPUT",
-        when: "The scenes take more than 60 seconds.",
-        retryable: false,
-        input: {
-          ...video,
-          content: { from: "scenes", scenes: [jetty, longKettle, longKettle, longKettle] },
-        },
-      },
-      { code: "CONFLICT", when: "Two videos are in progress.", retryable: true },
-      { code: "CONFLICT", when: "Today's price is higher than the maximum.", retryable: false },
-      { code: "FORBIDDEN", when: "The credits left this month do not cover the price.", retryable: false },
-    ],
     summarise: ({ db, now }, { creditsMax, ...order }) => summariseVideo(db, now, { order, creditsMax }),
     run: ({ db, now }, { creditsMax, ...order }) => startVideo(db, now, { order, creditsMax }),
   }),
-];
+]);

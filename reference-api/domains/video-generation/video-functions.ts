@@ -15,6 +15,7 @@ import {
   voiceIdPart,
   voices,
 } from "./video-orders";
+import { matching } from "../../tools/schema";
 
 const voiceId = voiceIdPart.optional();
 
@@ -44,10 +45,7 @@ export const videoRequest = z
     z
       .strictObject({
         function: z.literal("video_status"),
-        videoId: z
-          .string()
-          .regex(/^vid_[a-z0-9_]{4,40}$/)
-          .meta({ title: "Video", examples: ["vid_jettymorning"] }),
+        videoId: matching(/^vid_[a-z0-9_]{4,40}$/, { title: "Video", examples: ["vid_jettymorning"] }),
       })
       .meta({ title: "Read the progress of a video" }),
   ])

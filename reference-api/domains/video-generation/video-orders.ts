@@ -3,6 +3,7 @@ import { clipped } from "../../tools/clipped";
 import { imageStyleSchema, promptPart, seedPart } from "../image-generation/image-orders";
 import type { ImageFormat } from "../media/files/image-file";
 import { cutScript, wordsOf } from "./cut-script";
+import { text } from "../../tools/schema";
 
 /** Invented voices, each with its pace. */
 export const voices = [
@@ -28,17 +29,12 @@ export const voiceIdPart = z
 
 export const sceneCountPart = z.int().min(2).max(6).default(3).meta({ title: "Number of scenes" });
 
-export const scriptPart = z
-  .string()
-  .min(20)
-  .max(2_400)
-  .meta({
-    title: "Script",
-    description: "The spoken text. It is split into scenes at the ends of sentences.",
-    examples: [
-      "Minus eight. The lake is still. First the stove, then the kettle, then nothing to do for a while.",
-    ],
-  });
+export const scriptPart = text("Script", 20, 2_400, {
+  description: "The spoken text. It is split into scenes at the ends of sentences.",
+  examples: [
+    "Minus eight. The lake is still. First the stove, then the kettle, then nothing to do for a while.",
+  ],
+});
 
 const scene = z
   .strictObject({
@@ -49,11 +45,7 @@ const scene = z
   .meta({ id: "Scene", title: "Scene" });
 
 export const videoOrderParts = {
-  title: z
-    .string()
-    .min(1)
-    .max(100)
-    .meta({ title: "Title", examples: ["Coffee at minus eight"] }),
+  title: text("Title", 1, 100, { examples: ["Coffee at minus eight"] }),
   content: z
     .discriminatedUnion("from", [
       z

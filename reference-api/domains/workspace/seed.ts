@@ -1,6 +1,6 @@
 import type { Writing } from "../../store/database";
-import { daysFrom } from "../seed-time";
 import details from "./seed.json" with { type: "json" };
+import { daysFrom } from "../../tools/days";
 
 export async function seedWorkspace(db: Writing, now: Date): Promise<void> {
   await db

@@ -1,7 +1,19 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { parseInstant } from "@/lib/contract/instant";
 import { transportError } from "../responses";
-import type { CredentialOption } from "../../api/options";
+
+/** A bearer token and what it may do; the scope `*` stands for all of them. */
+export type CredentialOption = {
+  token: string;
+  scopes: string[];
+  /** What people call it. */
+  name?: string | undefined;
+  /** An RFC 3339 instant; refused from then on. */
+  expiresAt?: string | undefined;
+  revoked?: boolean | undefined;
+  /** Requests a minute in place of the API's own number; 0 means no limit. */
+  ratePerMinute?: number | undefined;
+};
 
 /** Who is calling. The token is kept for one request, to find it in an input; only the fingerprint is stored. */
 export type Caller = {
@@ -41,11 +53,6 @@ export function createBearer(credentials: CredentialOption[], clock: () => Date)
     const { scopes, ratePerMinute } = match;
     return { fingerprint: presented.toString("hex"), token, scopes, ratePerMinute };
   };
-}
-
-/** Whether the caller has every scope that a tool asks for. */
-export function hasScopes(caller: Pick<Caller, "scopes">, scopes: readonly string[]): boolean {
-  return caller.scopes.has("*") || scopes.every((scope) => caller.scopes.has(scope));
 }
 
 function endOf(expiresAt: string | undefined): number {

@@ -1,23 +1,25 @@
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
 import { clipped } from "../../tools/clipped";
-import { transportError } from "../responses";
+import { invalidRequest } from "../responses";
 
 /** Reads `{ "input": { … } }` from the bytes of a body: strict UTF-8, strict JSON, and nothing beside `input`. */
 export function readEnvelope(bytes: Uint8Array, token: string): JsonObject | Response {
   const text = decodeUtf8(bytes);
-  if (text === null) return invalid("The body is not valid UTF-8.");
-  if (text === "") return invalid('The body is empty; send {"input": { … }}.');
+  if (text === null) return invalidRequest("The body is not valid UTF-8.");
+  if (text === "") return invalidRequest('The body is empty; send {"input": { … }}.');
   const parsed = parseJson(text, { numbers: "safe" });
   if (!parsed.ok) {
     const { path, message } = parsed.problem;
     // A path consists of member names, which may contain a credential.
-    return invalid(path === "" || path.includes(token) ? message : `${message} (at ${clipped(path, 200)})`);
+    return invalidRequest(
+      path === "" || path.includes(token) ? message : `${message} (at ${clipped(path, 200)})`,
+    );
   }
-  if (!isJsonObject(parsed.value)) return invalid('The body must be an object: {"input": { … }}.');
+  if (!isJsonObject(parsed.value)) return invalidRequest('The body must be an object: {"input": { … }}.');
   const { input, ...others } = parsed.value;
-  if (input === undefined) return invalid("“input” is missing.");
-  if (Object.keys(others).length > 0) return invalid("Nothing but “input” may stand in the body.");
-  if (!isJsonObject(input)) return invalid("“input” must be an object.");
+  if (input === undefined) return invalidRequest("“input” is missing.");
+  if (Object.keys(others).length > 0) return invalidRequest("Nothing but “input” may stand in the body.");
+  if (!isJsonObject(input)) return invalidRequest("“input” must be an object.");
   return input;
 }
 
@@ -30,8 +32,4 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-function invalid(message: string): Response {
-  return transportError(400, "INVALID_REQUEST", message);
 }

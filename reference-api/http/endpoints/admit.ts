@@ -1,12 +1,13 @@
 import { jsonBodyBytesMax } from "@/lib/contract/limits";
 import type { JsonObject } from "@/lib/contract/json";
-import { hasScopes, type Caller } from "../checks/bearer";
+import { type Caller } from "../checks/bearer";
 import { readBody } from "@/lib/http/read-body";
 import { readEnvelope } from "../checks/envelope";
 import { checkContentHeaders } from "../checks/headers";
-import { toolError, transportError } from "../responses";
+import { invalidRequest, toolError, transportError } from "../responses";
 import type { Tool } from "../../tools/define";
 import type { Service } from "./service";
+import { hasScopes } from "../../tools/scopes-and-gates";
 
 export type ToolRequest = { request: Request; toolSegment: string };
 export type Admitted<Extra> = {
@@ -75,7 +76,7 @@ export async function readBytes(
     case "tooSlow":
       return transportError(408, "INVALID_REQUEST", "The body took too long to arrive.");
     case "cutShort":
-      return transportError(400, "INVALID_REQUEST", "The body ended early.");
+      return invalidRequest("The body ended early.");
   }
 }
 

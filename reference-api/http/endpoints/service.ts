@@ -1,10 +1,10 @@
 import type { Bearer } from "../checks/bearer";
 import type { RateLimit } from "../checks/rate";
 import type { UploadSlots } from "../checks/upload-slots";
-import type { Addresses } from "../../domains/media-uploads/remote/addresses";
 import type { Store } from "../../store/database";
-import type { Registry } from "../../domains/all-tools";
 import type { FollowUps } from "../../tools/follow-ups";
+import { type Addresses } from "../../tools/addresses";
+import { type Registry } from "../../tools/registry";
 
 /** What every endpoint works with; made once per API. */
 export type Service = {

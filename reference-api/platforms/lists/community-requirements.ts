@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import { ToolFailure } from "../../tools/failure";
+import { forbidden, notFound } from "../../tools/failure";
 import { communityRules, platformLists, type CommunityRules } from "./platform-data";
 
 /** A post as it is planned, to compare with a community's rules. */
@@ -14,13 +14,12 @@ export type PlannedPost = {
 /** What a community asks of a post, and how a planned one fares. Throws NOT_FOUND and FORBIDDEN. */
 export function communityRequirements(name: string, post: PlannedPost | undefined): JsonObject {
   const rules = communityRules.find(({ community }) => community.toLowerCase() === name.toLowerCase());
-  if (!rules) throw new ToolFailure("NOT_FOUND", `Burrowtalk has no community ${name}.`);
+  if (!rules) throw notFound(`Burrowtalk has no community ${name}.`);
   const { community, flairs, ...requirements } = rules;
   const search = platformLists.find(({ tool }) => tool === "burrowtalkSubredditSearch");
   const entry: JsonObject = search?.entries.find((one) => one["name"] === community) ?? {};
   const { about = null, access = null, subscribers = null } = entry;
-  if (access === "private")
-    throw new ToolFailure("FORBIDDEN", `${community} is private, and u/tarnhollow is not a member.`);
+  if (access === "private") throw forbidden(`${community} is private, and u/tarnhollow is not a member.`);
   return {
     community: { name: community, about, access, subscribers },
     requirements,

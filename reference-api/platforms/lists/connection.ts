@@ -1,6 +1,6 @@
 import type { Reading } from "../../store/database";
-import type { ErrorNote } from "../../tools/notes";
-import { ToolFailure } from "../../tools/failure";
+import { refuses, type ErrorNote } from "../../tools/notes";
+import { forbidden, notFound } from "../../tools/failure";
 import { platformConnections, type PlatformConnection } from "./platform-data";
 
 export function platformConnection(id: string): PlatformConnection {
@@ -18,8 +18,7 @@ export async function connectedAs(
   { id, name, connection }: PlatformConnection,
 ): Promise<string> {
   if (connection.by === "workspace") return connection.connectedAs;
-  if (connection.by === "none")
-    throw new ToolFailure("NOT_FOUND", `The workspace has no connection to ${name}.`);
+  if (connection.by === "none") throw notFound(`The workspace has no connection to ${name}.`);
   const accounts = await db
     .selectFrom("account")
     .select(["handle", "connection"])
@@ -29,9 +28,8 @@ export async function connectedAs(
   const account = accounts.find((one) => one.connection === "connected");
   if (account) return account.handle;
   const [expired] = accounts;
-  if (!expired) throw new ToolFailure("NOT_FOUND", `The workspace has no account on ${name}.`);
-  throw new ToolFailure(
-    "FORBIDDEN",
+  if (!expired) throw notFound(`The workspace has no account on ${name}.`);
+  throw forbidden(
     `The connection of ${expired.handle} to ${name} has expired: its owner must renew it first.`,
   );
 }
@@ -42,21 +40,11 @@ export function connectionErrors({ name, connection }: PlatformConnection): Erro
     case "workspace":
       return [];
     case "none":
-      return [
-        {
-          code: "NOT_FOUND",
-          when: `The workspace has no connection to ${name}.`,
-          retryable: false,
-        },
-      ];
+      return [refuses("NOT_FOUND", `The workspace has no connection to ${name}.`)];
     case "account":
       return [
-        {
-          code: "FORBIDDEN",
-          when: `The connection of the workspace's account on ${name} has expired.`,
-          retryable: false,
-        },
-        { code: "NOT_FOUND", when: `The workspace has no account on ${name}.`, retryable: false },
+        refuses("FORBIDDEN", `The connection of the workspace's account on ${name} has expired.`),
+        refuses("NOT_FOUND", `The workspace has no account on ${name}.`),
       ];
   }
 }

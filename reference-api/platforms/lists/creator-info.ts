@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
-import { ToolFailure } from "../../tools/failure";
+import { forbidden, invalidInput } from "../../tools/failure";
 import { accountsById } from "../../domains/accounts/accounts";
 import { platforms } from "../platforms";
 
@@ -13,10 +13,9 @@ const videosPerDay = 6;
 export async function creatorInfo(db: Reading, now: Date, accountId: string): Promise<JsonObject> {
   const account = (await accountsById(db, [accountId])).get(accountId);
   if (!account || account.platform !== "reelmoor")
-    throw new ToolFailure("INVALID_INPUT", `${accountId} is not an account on Reelmoor.`);
+    throw invalidInput(`${accountId} is not an account on Reelmoor.`);
   if (account.connection === "expired")
-    throw new ToolFailure(
-      "FORBIDDEN",
+    throw forbidden(
       `The connection of ${account.handle} to Reelmoor has expired: its owner must renew it first.`,
     );
   const day = now.toISOString().slice(0, 10);

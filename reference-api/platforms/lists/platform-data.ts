@@ -1,37 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import burrowtalkRequirements from "../data/burrowtalkRequirements.json" with { type: "json" };
-import agorafellCategoryList from "../data/agorafellCategoryList.json" with { type: "json" };
-import agorafellTagList from "../data/agorafellTagList.json" with { type: "json" };
-import agorafellTopicSearch from "../data/agorafellTopicSearch.json" with { type: "json" };
-import burrowtalkSubredditSearch from "../data/burrowtalkSubredditSearch.json" with { type: "json" };
-import castwoldChannelSearch from "../data/castwoldChannelSearch.json" with { type: "json" };
-import fernpostCommunitySearch from "../data/fernpostCommunitySearch.json" with { type: "json" };
-import flyerfenTemplateList from "../data/flyerfenTemplateList.json" with { type: "json" };
-import foliomarshPublicationList from "../data/foliomarshPublicationList.json" with { type: "json" };
-import glimwallBoardList from "../data/glimwallBoardList.json" with { type: "json" };
-import hearthboardGroupList from "../data/hearthboardGroupList.json" with { type: "json" };
-import hushdeckChannelList from "../data/hushdeckChannelList.json" with { type: "json" };
-import inkharrowOrganizationList from "../data/inkharrowOrganizationList.json" with { type: "json" };
-import inkharrowTagList from "../data/inkharrowTagList.json" with { type: "json" };
-import lanternfoldAuthorList from "../data/lanternfoldAuthorList.json" with { type: "json" };
-import lanternfoldNewsletterList from "../data/lanternfoldNewsletterList.json" with { type: "json" };
-import lanternfoldTagList from "../data/lanternfoldTagList.json" with { type: "json" };
-import lanternfoldTierList from "../data/lanternfoldTierList.json" with { type: "json" };
-import mailbraeListsGet from "../data/mailbraeListsGet.json" with { type: "json" };
-import murmurlineContactList from "../data/murmurlineContactList.json" with { type: "json" };
-import murmurlineMediaList from "../data/murmurlineMediaList.json" with { type: "json" };
-import murmurlineTemplateList from "../data/murmurlineTemplateList.json" with { type: "json" };
-import nookwireChannelList from "../data/nookwireChannelList.json" with { type: "json" };
-import parlorbellChannelList from "../data/parlorbellChannelList.json" with { type: "json" };
-import plinthpageCategoryList from "../data/plinthpageCategoryList.json" with { type: "json" };
-import plinthpagePostTypeList from "../data/plinthpagePostTypeList.json" with { type: "json" };
-import plinthpageTagList from "../data/plinthpageTagList.json" with { type: "json" };
-import quillmereTeamList from "../data/quillmereTeamList.json" with { type: "json" };
-import streamcroftDestinationList from "../data/streamcroftDestinationList.json" with { type: "json" };
-import tallyroomCompanyList from "../data/tallyroomCompanyList.json" with { type: "json" };
-import tallyroomExperienceList from "../data/tallyroomExperienceList.json" with { type: "json" };
-import tidemastChannelList from "../data/tidemastChannelList.json" with { type: "json" };
 import platforms from "../data/platforms.json" with { type: "json" };
 
 /** `account`: the workspace posts there; `workspace`: it is connected for reading; `none`: it has no connection. */
@@ -79,42 +50,12 @@ const listSchema = z.strictObject({
 });
 export type PlatformList = z.infer<typeof listSchema>;
 
-/** Every list of a platform that is read page by page. */
-export const platformLists: readonly PlatformList[] = z
-  .array(listSchema)
-  .parse([
-    agorafellCategoryList,
-    agorafellTagList,
-    agorafellTopicSearch,
-    burrowtalkSubredditSearch,
-    castwoldChannelSearch,
-    fernpostCommunitySearch,
-    flyerfenTemplateList,
-    foliomarshPublicationList,
-    glimwallBoardList,
-    hearthboardGroupList,
-    hushdeckChannelList,
-    inkharrowOrganizationList,
-    inkharrowTagList,
-    lanternfoldAuthorList,
-    lanternfoldNewsletterList,
-    lanternfoldTagList,
-    lanternfoldTierList,
-    mailbraeListsGet,
-    murmurlineContactList,
-    murmurlineMediaList,
-    murmurlineTemplateList,
-    nookwireChannelList,
-    parlorbellChannelList,
-    plinthpageCategoryList,
-    plinthpagePostTypeList,
-    plinthpageTagList,
-    quillmereTeamList,
-    streamcroftDestinationList,
-    tallyroomCompanyList,
-    tallyroomExperienceList,
-    tidemastChannelList,
-  ]);
+const folder = join(/* turbopackIgnore: true */ process.cwd(), "reference-api", "platforms", "data", "lists");
+
+/** Every list of a platform that is read page by page: one for each file of the folder. */
+export const platformLists: readonly PlatformList[] = readdirSync(folder)
+  .sort()
+  .map((name) => listSchema.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))));
 
 /** What a community on Burrowtalk asks of a post. */
 const communityRulesSchema = z.strictObject({

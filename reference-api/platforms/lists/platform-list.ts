@@ -1,29 +1,25 @@
 import { z } from "zod";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
-import { cursorRefused, type ErrorNote } from "../../tools/notes";
+import { mayRetry, refuses, type ErrorNote } from "../../tools/notes";
 import { ToolFailure } from "../../tools/failure";
 import { pageParts, readCursor, unknownCursor, writeCursor } from "../../tools/page";
 import { connectedAs, connectionErrors, platformConnection } from "./connection";
 import { entryAt, firstMidnight, isWithin } from "./entry-at";
 import { filterInput, keeps, matches } from "./filters";
 import type { PlatformList } from "./platform-data";
+import { text } from "../../tools/schema";
 
 /** The input schema of a list: its query, its filters and its page. */
 export function listInput({ query, filters }: PlatformList): z.ZodObject {
-  const text =
+  const words =
     query &&
-    z
-      .string()
-      .min(2)
-      .max(80)
-      .meta({
-        title: "Query",
-        description: "Words that must all appear in the entry, in any case.",
-        examples: [query.example],
-      });
+    text("Query", 2, 80, {
+      description: "Words that must all appear in the entry, in any case.",
+      examples: [query.example],
+    });
   return z.strictObject({
-    ...(text && { query: query.required ? text : text.optional() }),
+    ...(words && { query: query.required ? words : words.optional() }),
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterInput(filter)])),
     ...pageParts,
   });
@@ -60,11 +56,11 @@ export async function readPlatformList(
 export function listErrors({ platform, query, outage }: PlatformList): ErrorNote[] {
   return [
     ...connectionErrors(platformConnection(platform)),
-    {
-      ...cursorRefused,
-      input: { ...cursorRefused.input, ...(query?.required && { query: query.example }) },
-    },
-    ...(outage ? [{ code: "UPSTREAM_FAILED" as const, when: outage.when, retryable: true }] : []),
+    refuses("INVALID_INPUT", "`cursor` is none that a list returned.", {
+      cursor: "abcd",
+      ...(query?.required && { query: query.example }),
+    }),
+    ...(outage ? [mayRetry("UPSTREAM_FAILED", outage.when)] : []),
   ];
 }
 

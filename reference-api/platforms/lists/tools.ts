@@ -5,6 +5,8 @@ import { creatorInfo } from "./creator-info";
 import { platformLists, type PlatformList } from "./platform-data";
 import { listErrors, listInput, readPlatformList } from "./platform-list";
 import { defineReading } from "../../tools/define";
+import { refuses } from "../../tools/notes";
+import { matching, optionalText } from "../../tools/schema";
 
 const shared = { scopes: ["platforms.read"], gate: "platforms" } as const;
 
@@ -28,14 +30,11 @@ const requirements = defineReading({
   description:
     "What a community on Burrowtalk requires of a post: kinds, lengths, flairs, links, and its attitude to brands. With a planned post, also what it would refuse.",
   input: z.strictObject({
-    community: z
-      .string()
-      .regex(/^[A-Za-z0-9_]{3,30}$/)
-      .meta({
-        title: "Community",
-        description: "Its name, in any case; see burrowtalkSubredditSearch.",
-        examples: ["CampCooking"],
-      }),
+    community: matching(/^[A-Za-z0-9_]{3,30}$/, {
+      title: "Community",
+      description: "Its name, in any case; see burrowtalkSubredditSearch.",
+      examples: ["CampCooking"],
+    }),
     post: z
       .strictObject({
         kind: z.enum(["text", "link", "image"]).meta({ title: "Kind" }),
@@ -47,10 +46,7 @@ const requirements = defineReading({
           .regex(/^https:\/\//)
           .optional()
           .meta({ title: "Address", format: "uri", examples: ["https://tarnhollow.example/stoves"] }),
-        flairId: z.string().min(1).max(80).optional().meta({
-          title: "Flair",
-          description: "The id of one of the community's flairs.",
-        }),
+        flairId: optionalText("Flair", 1, 80, { description: "The id of one of the community's flairs." }),
       })
       .optional()
       .meta({ title: "Planned post", description: "Checked against the requirements; nothing is posted." }),
@@ -59,18 +55,10 @@ const requirements = defineReading({
     input: { community: "StoveRepair", post: { kind: "text", title: "Valve", body: "Ours hisses. Yours?" } },
   },
   errors: [
-    {
-      code: "NOT_FOUND",
-      when: "Burrowtalk has no community of this name.",
-      retryable: false,
-      input: { community: "NoSuchPlace" },
-    },
-    {
-      code: "FORBIDDEN",
-      when: "The community is private, and the connected account is not a member.",
-      retryable: false,
-      input: { community: "TestersLounge" },
-    },
+    refuses("NOT_FOUND", "Burrowtalk has no community of this name.", { community: "NoSuchPlace" }),
+    refuses("FORBIDDEN", "The community is private, and the connected account is not a member.", {
+      community: "TestersLounge",
+    }),
   ],
   run: async (_context, { community, post }) => communityRequirements(community, post),
 });
@@ -89,19 +77,9 @@ const creator = defineReading({
   }),
   example: { input: { accountId: "acc_reelmoor_films" } },
   errors: [
-    {
-      code: "NOT_FOUND",
-      when: "There is no account of this id.",
-      retryable: false,
-      input: { accountId: "acc_none_such" },
-    },
-    {
-      code: "INVALID_INPUT",
-      when: "The account is on another platform.",
-      retryable: false,
-      input: { accountId: "acc_fernpost_main" },
-    },
-    { code: "FORBIDDEN", when: "The account's connection has expired.", retryable: false },
+    refuses("NOT_FOUND", "There is no account of this id.", { accountId: "acc_none_such" }),
+    refuses("INVALID_INPUT", "The account is on another platform.", { accountId: "acc_fernpost_main" }),
+    refuses("FORBIDDEN", "The account's connection has expired."),
   ],
   run: ({ db, now }, { accountId: id }) => creatorInfo(db, now, id),
 });

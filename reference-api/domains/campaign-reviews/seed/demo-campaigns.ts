@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { draftParts, postContent } from "../../campaigns/draft";
+import { draftParts } from "../../campaigns/draft";
 import past from "./past.json" with { type: "json" };
 import running from "./running.json" with { type: "json" };
 import unscheduled from "./unscheduled.json" with { type: "json" };
 import pair from "./winter-pair.json" with { type: "json" };
+import { postContent } from "@/reference-api/platforms/post";
 
 const { posts: _, ...draft } = draftParts;
 

@@ -4,7 +4,7 @@ import type { Draft } from "../../campaigns/draft";
 import { settle } from "../../schedule/outcome";
 import { judge } from "../review-rules";
 import { demoCampaigns, type SeedCampaign } from "./demo-campaigns";
-import { daysFrom, slotFrom } from "../../seed-time";
+import { daysFrom, slotFrom } from "@/reference-api/tools/days";
 
 export async function seedCampaigns(
   db: Writing,

@@ -1,16 +1,9 @@
+import type { Addresses } from "../../../tools/addresses";
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import { ToolFailure } from "@/reference-api/tools/failure";
-import { download, type Dial, type Downloaded } from "./download";
+import { download, type Dial } from "./download";
 import { isPublicAddress } from "./public-address";
-
-/** What may be asked for over the network, and the asking. */
-export type Addresses = {
-  /** FORBIDDEN, with the rule in words, where an address may not be asked for at all. */
-  check(url: string): void;
-  /** The bytes behind an address that passed `check`, or why there are none. Never rejects. */
-  fetch(url: string, limits: { bytesMax: number; signal: AbortSignal }): Promise<Downloaded>;
-};
+import { forbidden } from "../../../tools/failure";
 
 /** Stand-ins for the network that a test brings along; nothing in the environment leads here. */
 export type NetworkForTests = {
@@ -29,7 +22,7 @@ export function createAddresses(allowList: readonly string[], network?: NetworkF
   const resolve = network?.resolve ?? resolveByDns;
   const check = (text: string) => {
     const fault = faultOf(text, hosts, network?.allowHttp ?? false);
-    if (fault !== null) throw new ToolFailure("FORBIDDEN", fault);
+    if (fault !== null) throw forbidden(fault);
   };
   return {
     check,

@@ -1,8 +1,8 @@
+import type { Downloaded } from "../../../tools/addresses";
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIPv6 } from "node:net";
 
-export type Downloaded = { ok: true; bytes: Uint8Array } | { ok: false; reason: string };
 export type Dial = (to: { address: string; port: number }) => { address: string; port: number };
 
 type Download = {

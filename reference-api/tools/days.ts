@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** The same time of day, some days later or earlier; parts of days are fine. */
 export function daysFrom(now: Date, days: number): Date {
@@ -13,4 +13,9 @@ export function slotFrom(now: Date, day: number): Date {
   const quarters = Math.round((day - Math.floor(day)) * 48);
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs;
   return new Date(midnight + Math.floor(day) * dayMs + (7 * 4 + quarters) * 15 * 60_000);
+}
+
+/** The calendar day some days after a day such as 2031-03-14. */
+export function dayAfter(day: string, days: number): string {
+  return daysFrom(new Date(day), days).toISOString().slice(0, 10);
 }

@@ -1,0 +1,53 @@
+// The reference API, from what it keeps to what it serves. A domain may import those above it, and the platforms.
+const domain = (...names) => names.map((name) => `reference-api/domains/${name}`);
+const ofApi = (...names) => names.map((name) => `reference-api/${name}`);
+const toolBase = [...ofApi("store", "tools"), "lib/contract", "lib/runtime"];
+const domains = {
+  workspace: [],
+  brand: [],
+  media: ["lib/images"],
+  "media-uploads": ["lib/images", ...domain("media")],
+  tasks: [],
+  "image-generation": domain("brand", "media", "tasks"),
+  "video-generation": domain("brand", "media", "tasks", "image-generation"),
+  accounts: ofApi("platforms"),
+  connections: [...ofApi("platforms"), ...domain("accounts")],
+  campaigns: [...ofApi("platforms"), ...domain("accounts", "media")],
+  plans: [...ofApi("platforms"), ...domain("accounts", "brand", "tasks", "campaigns")],
+  "ad-audits": domain("accounts", "tasks"),
+  schedule: [...ofApi("platforms"), ...domain("accounts", "connections", "campaigns")],
+  "campaign-reviews": [...ofApi("platforms"), ...domain("accounts", "campaigns", "schedule")],
+  insights: [...ofApi("platforms"), ...domain("accounts", "connections", "schedule")],
+  integrations: [...ofApi("platforms"), ...domain("accounts", "connections")],
+  posts: [...ofApi("platforms"), ...domain("accounts", "campaigns", "schedule", "integrations")],
+  "direct-posts": [...ofApi("platforms"), ...domain("accounts", "campaigns", "schedule", "posts")],
+  search: [
+    ...ofApi("platforms"),
+    ...domain("accounts", "media", "campaigns", "schedule", "campaign-reviews", "posts"),
+  ],
+};
+const allDomains = [...domain(...Object.keys(domains)), "reference-api/domains"];
+export const referenceApi = {
+  "reference-api/store": ["lib/db", "lib/runtime"],
+  "reference-api/tools": ["reference-api/store", "lib/contract", "lib/images"],
+  "reference-api/idempotency": [...ofApi("store", "tools"), "lib/contract"],
+  "reference-api/http": [...ofApi("store", "tools", "idempotency"), "lib/contract", "lib/http"],
+  "reference-api/faults": [...ofApi("tools", "http"), "lib/contract", "lib/http"],
+  "reference-api/platforms/lists": [...toolBase, "reference-api/platforms", ...domain("accounts")],
+  "reference-api/platforms": ["reference-api/tools"],
+  ...Object.fromEntries(
+    Object.entries(domains).map(([name, others]) => [
+      `reference-api/domains/${name}`,
+      [...toolBase, ...others],
+    ]),
+  ),
+  "reference-api/domains": [...toolBase, "reference-api/platforms/lists", ...domain(...Object.keys(domains))],
+  "reference-api/api": [...ofApi("store", "tools", "idempotency", "http", "faults"), ...allDomains],
+  "reference-api/docs": [...ofApi("tools", "http", "api"), ...allDomains, "lib/contract"],
+  "reference-api/server": [
+    ...ofApi("store", "tools", "http", "api", "domains"),
+    "lib/contract",
+    "lib/config",
+  ],
+  "reference-api": ofApi("api", "http", "server"),
+};

@@ -1,0 +1,15 @@
+import { toolErrorMessageCharactersMax } from "@/lib/contract/limits";
+import type { ToolErrorCode } from "@/lib/contract/tool";
+import { clipped } from "./clipped";
+
+/** The body of a refusal, its message cut to the contract's length. */
+export function toolErrorText(
+  toolName: string,
+  { code, message, retryable = false }: { code: ToolErrorCode; message: string; retryable?: boolean },
+): string {
+  return JSON.stringify({
+    ok: false,
+    toolName,
+    error: { code, message: clipped(message, toolErrorMessageCharactersMax), retryable },
+  });
+}
