@@ -48,7 +48,9 @@ onEachDatabase((app) => {
     const first = await newestRuns(1);
     expect(first.items[0]?.severity).toBe("info");
     const second = await listAutomaticRuns(app.as(reviewer), { limit: 1, cursor: first.nextCursor ?? "" });
-    expect(second).toMatchObject({ value: { items: [{ severity: "warning", text: /No result came back/ }] } });
+    expect(second).toMatchObject({
+      value: { items: [{ severity: "warning", text: /No result came back/ }] },
+    });
   });
 
   describe("nothing is asked of the API", () => {
@@ -96,7 +98,7 @@ onEachDatabase((app) => {
         during = await run();
         return json(200, act())(request, response, act);
       });
-      expect(await approveAndSend(app.as(reviewer), shown(review))).toMatchObject({ ok: true });
+      expect(await approveAndSend(app.as(reviewer), { shown: shown(review) })).toMatchObject({ ok: true });
       expect(during).toMatchObject({ refusal: "blocked" });
       expect(newest(review).state).toBe("awaiting_review");
     });
