@@ -13,6 +13,7 @@ import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
 import { DrawingBoundary } from "./drawing-boundary";
 import { ErrorSummary } from "./error-summary";
 import { JsonEditor, readInput } from "./json-editor";
+import type { FormLookups } from "./lookups/form-lookups";
 import { SchemaFields } from "./schema-fields";
 import { gateSchema, type SchemaGate } from "@/lib/json-schema/gate/gate-schema";
 import { useFormChecks } from "./use-form-checks";
@@ -36,6 +37,8 @@ export type SchemaFormProps = {
   idPrefix: string;
   /** What whoever runs the desk laid beside the schema: order, titles, help, widgets. */
   uiSchema?: UiSchema | undefined;
+  /** The lists of the same API that its places are filled from. */
+  lookups?: FormLookups | undefined;
   extraActions?: ReactNode;
 };
 
@@ -54,6 +57,11 @@ export function SchemaForm(props: SchemaFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors, props.onChange);
   const isJudged = useMemo(() => validator?.check({}).ok !== "unchecked", [validator]);
+  const hasLookups = props.lookups !== undefined;
+  useEffect(() => {
+    // There before a field is reached.
+    if (hasLookups) void import("./lookups/lookup-text");
+  }, [hasLookups]);
   const hasRiskyPatterns = gate.ok && gate.notes.length > 0;
   useEffect(() => {
     if (hasRiskyPatterns) void loadLinearPatterns();
@@ -114,6 +122,7 @@ export function SchemaForm(props: SchemaFormProps) {
                       idPrefix={idPrefix}
                       onLeave={onLeave}
                       uiSchema={props.uiSchema}
+                      lookups={props.lookups}
                     />
                   </DrawingBoundary>
                 </div>

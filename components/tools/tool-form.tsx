@@ -21,6 +21,7 @@ import { Panel } from "@/components/ui/panel";
 import { VisibleText } from "@/components/ui/visible-text";
 import { ImageField } from "@/components/images/image-field";
 import { useImage } from "@/components/images/use-image";
+import { useFormLookups } from "@/components/lookups/use-form-lookups";
 import { refusedBySize } from "./body-size";
 import { RunResult } from "@/components/results/run-result";
 import { SchemaChangeNotice } from "./schema-change-notice";
@@ -50,6 +51,7 @@ export function ToolForm({ personId, tool, mayRun, mayPrepare, revising }: Props
     const whole = readObject(tool.inputSchemaText) ?? {};
     return part ? (schemaWithoutUpload(whole, part) ?? { type: "object" }) : whole;
   }, [tool.inputSchemaText, part]);
+  const lookups = useFormLookups(personId, tool, mayRun);
   const changes = useSchemaChanges(tool.inputSchemaText);
   const key = typedKey(personId, tool.name, revising?.reviewId ?? null);
   const [value, setValue] = useState<JsonObject | undefined>(() => {
@@ -165,6 +167,7 @@ export function ToolForm({ personId, tool, mayRun, mayPrepare, revising }: Props
       <Panel id="form" title={part ? "Rest of the input" : "Input"}>
         <SchemaForm
           schema={schema}
+          lookups={lookups}
           {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
           value={value}
           onChange={change}

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
 import type { ToolDescriptor } from "@/lib/contract/tool";
 import { descriptors } from "@/lib/json-schema/testing/descriptors";
-import { allTools } from "@/reference-api/domains/all-tools";
 import { placeKey } from "./id-places";
 import { matchLists } from "./match-lists";
 
@@ -29,46 +28,6 @@ const matchOf = (field: string, ...names: string[]) =>
     tool("save", { [field]: text }),
     names.map((name) => list(name)),
   )[`/${field}`];
-
-it("finds these places in the reference API, and no others", () => {
-  const tools = allTools.map(({ descriptor }) => descriptor as ToolDescriptor);
-  const found = tools.flatMap((asked) =>
-    matchLists(asked, { tools }).map(({ place, list: { name } }) => `${asked.name} ${place} < ${name}`),
-  );
-  expect(found).toEqual([
-    "connectionStatusGet /accountIds < accountList",
-    "campaignGet /campaignId < campaignList",
-    "campaignDraftSave /campaignId < campaignList",
-    "campaignDraftSave /posts/*/accountId < accountList",
-    "campaignDraftSave /posts/*/content/mediaId < mediaList",
-    "campaignDraftSave /posts/*/content/images/*/mediaId < mediaList",
-    "campaignReview /campaignId < campaignList",
-    "campaignScheduleBatchReview /campaigns/*/campaignId < campaignList",
-    "scheduleList /campaignId < campaignList",
-    "scheduleList /accountIds < accountList",
-    "postsListTool /accountIds < accountList",
-    "postsListTool /groupId < groupList",
-    "postSettingsTool /postId < postsListTool",
-    "postSettingsTool /changes/platform/thumbnailMediaId < mediaList",
-    "mediaGet /mediaId < mediaList",
-    "insightsAccountList /accountIds < accountList",
-    "insightsPostList /accountIds < accountList",
-    "insightsPostList /campaignId < campaignList",
-    "insightsRefresh /accountIds < accountList",
-    "campaignPlanGenerate /accountIds < accountList",
-    "adAuditQuote /accountId < accountList",
-    "adAuditStart /accountId < accountList",
-    "adAuditGet /auditId < adAuditList",
-    "adAuditList /accountId < accountList",
-    "integrationList /groupId < groupList",
-    "integrationSchema /integrationId < integrationList",
-    "integrationSchedulePostTool /posts/*/integrationId < integrationList",
-    "integrationSchedulePostTool /posts/*/content/mediaId < mediaList",
-    "integrationSchedulePostTool /posts/*/settings/thumbnailMediaId < mediaList",
-    "integrationSchedulePostTool /posts/*/content/images/*/mediaId < mediaList",
-    "reelmoorCreatorInfoGet /accountId < accountList",
-  ]);
-});
 
 it("finds nothing in descriptors that hold no ids", () => {
   const found = descriptors.flatMap((asked) => matchLists(asked, { tools: descriptors }));

@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { atOnce } from "@/lib/contract/in-slices";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import type { ToolDescriptor } from "@/lib/contract/tool";
-import { outputOf } from "@/reference-api/testing/server";
-import { withClock } from "@/reference-api/testing/campaigns";
-import { allTools } from "@/reference-api/domains/all-tools";
-import { matchLists, type TextFits } from "./match-lists";
+import type { TextFits } from "./match-lists";
 import { readingRecords, recordsMax } from "./read-records";
+import { askReferenceApi } from "./testing/reference-api";
 
 const anyText: TextFits = { patterns: [], charactersMin: 0, charactersMax: 100 };
 
@@ -17,22 +14,6 @@ function records(
   const { subject = ["account"], stated = false } = change;
   return atOnce(readingRecords(output, { fits: { ...anyText, ...change.fits }, stated, list: { subject } }));
 }
-
-it("the reference API's lists have records for every place that they are matched with", async () => {
-  const { api } = await withClock();
-  const tools = allTools.map(({ descriptor }) => descriptor as ToolDescriptor);
-  const found = tools.flatMap((tool) => matchLists(tool, { tools }));
-  expect(found.length).toBeGreaterThan(30);
-  const outputs = new Map<string, JsonValue>();
-  for (const lookup of found) {
-    const { name, input } = lookup.list;
-    const output = outputs.get(name) ?? outputOf(await api.call(name, input));
-    outputs.set(name, output);
-    const read = atOnce(readingRecords(output, lookup));
-    expect(read?.records.length, name).toBeGreaterThan(0);
-    expect(read?.records.every((record) => record.name !== null)).toBe(true);
-  }
-});
 
 describe("what holds the records", () => {
   it.each<[string, JsonValue]>([
@@ -102,8 +83,9 @@ describe("the name", () => {
 describe("images", () => {
   let png: string;
   beforeAll(async () => {
-    const { api } = await withClock();
-    const { media } = outputOf(await api.call("mediaList", { thumbnails: true, limit: 100 }));
+    const api = await askReferenceApi();
+    const { media } = await api.call("mediaList", { thumbnails: true, limit: 100 });
+    await api.close();
     const thumbnails = (media as { thumbnail: { contentBase64: string } | null }[]).map(
       ({ thumbnail }) => thumbnail,
     );

@@ -13,8 +13,8 @@ import {
 } from "./form-value";
 import { movedPlaces, withoutBelow } from "./places";
 
-/** Where a value came from. A value without provenance is a container that exists only for what is in it. */
-export type Provenance = "typed" | "default" | "fixed" | "preset";
+/** Where a value came from; `linked` is the id of a record that was chosen. A value without provenance is a container that exists only for what is in it. */
+export type Provenance = "typed" | "default" | "fixed" | "preset" | "linked";
 /** Text that was typed and can't be read as the field's value; kept until it can. */
 export type Draft = { readonly text: string; readonly problem: string };
 export class Unreadable implements Draft {
