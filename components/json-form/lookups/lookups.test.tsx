@@ -40,6 +40,11 @@ const focus = async (label: string) => {
   await act(async () => input.focus());
   return input;
 };
+/** The list closes, and what is beside it can be reached. */
+const sendClosed = async () => {
+  await key(document.activeElement as HTMLElement, "Escape");
+  send();
+};
 const options = () => screen.findAllByRole("option");
 const key = (input: HTMLElement, name: string) =>
   act(async () => void fireEvent.keyDown(input, { key: name }));
@@ -63,7 +68,8 @@ describe("a field that holds an id", () => {
     const { sent } = mountForm(schema, { lookups: lookupsOf() });
     const input = await focus("accountId");
     await options();
-    send();
+    await sendClosed();
+    await key(input, "ArrowDown");
     await key(input, "ArrowDown");
     await key(input, "Enter");
     send();
@@ -82,7 +88,7 @@ describe("a field that holds an id", () => {
     expect(await options()).toHaveLength(1);
     type("accountId", "acc_9");
     expect(await screen.findByText(/has nothing like this/)).toBeTruthy();
-    send();
+    await sendClosed();
     expect(sent).toEqual(['{"accountId":"acc_9"}']);
   });
 
@@ -125,7 +131,7 @@ describe("a field that holds an id", () => {
       await screen.findByText(/can't be offered now. Sending is paused. You can type the id./),
     ).toBeTruthy();
     type("accountId", "acc_1");
-    send();
+    await sendClosed();
     expect(sent).toEqual(['{"accountId":"acc_1"}']);
   });
 
@@ -172,14 +178,14 @@ describe("a list of ids", () => {
     await key(input, "Enter");
     type("accountIds", "acc_9");
     await key(input, "Enter");
-    send();
+    await sendClosed();
     const [first = ""] = sent;
     const { accountIds } = JSON.parse(first) as { accountIds: string[] };
     expect(accountIds[0]).toBe("acc_1");
     expect(accountIds).toHaveLength(3);
     expect(accountIds.at(-1)).toBe("acc_9");
     const field = within(screen.getByLabelText("accountIds").closest("div") ?? document.body);
-    expect(field.getByText("Tarnhollow")).toBeTruthy();
+    expect(field.getByText(/Tarnhollow/)).toBeTruthy();
   });
 
   it("keeps its names when the input is seen as JSON and back", async () => {
