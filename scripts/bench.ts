@@ -7,6 +7,7 @@ import { startBareApp } from "./testing/bench/bare-app";
 import { benchCatalogue } from "./testing/bench/catalogue";
 import { measure, median, type Figures } from "./testing/bench/measure";
 import { compareSignInTimes } from "./testing/bench/sign-in-timing";
+import { benchPages } from "./testing/bench/pages/bench-pages";
 import { benchStore } from "./testing/bench/store";
 import { startBuiltApp, startStandAlone } from "./testing/load/programs";
 import { createSender, type Send } from "./testing/load/sender";
@@ -33,6 +34,7 @@ const stop: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force:
 try {
   if (positionals[0] === "store") await benchStore(Number(values.reviews));
   else if (positionals[0] === "catalogue") await benchCatalogue();
+  else if (positionals[0] === "pages") await benchPages(rounds);
   else if (values["sign-in"]) await compareSignInTimes(100);
   else await bench();
 } finally {

@@ -22,6 +22,8 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { ImageField } from "@/components/images/image-field";
 import { useImage } from "@/components/images/use-image";
 import { useFormLookups } from "@/components/lookups/use-form-lookups";
+import { FormSkeleton } from "./form-skeleton";
+import { loadForm } from "./load-form";
 import { refusedBySize } from "./body-size";
 import { RunResult } from "@/components/results/run-result";
 import { SchemaChangeNotice } from "./schema-change-notice";
@@ -29,10 +31,7 @@ import type { Revising } from "./tool-screen";
 import { forgetTyped, keepTyped, readObject, readTyped, typedKey } from "./typed-input";
 import { useSchemaChanges } from "./use-schema-changes";
 
-const SchemaForm = dynamic(() => import("@/components/json-form").then((module) => module.SchemaForm), {
-  ssr: false,
-  loading: () => <p className="text-sm text-ink-2">Loading the form…</p>,
-});
+const SchemaForm = dynamic(loadForm, { ssr: false, loading: () => <FormSkeleton /> });
 
 type Props = {
   personId: string;
@@ -163,6 +162,11 @@ export function ToolForm({ personId, tool, mayRun, mayPrepare, revising }: Props
           />
         </Panel>
       ) : null}
+      {tool.uiSchemaProblem === null ? null : (
+        <Notice tone="warning" title="The settings for this form aren't used">
+          <VisibleText text={tool.uiSchemaProblem} />
+        </Notice>
+      )}
       {changes ? <SchemaChangeNotice changes={changes} /> : null}
       <Panel id="form" title={part ? "Rest of the input" : "Input"}>
         <SchemaForm
@@ -177,6 +181,7 @@ export function ToolForm({ personId, tool, mayRun, mayPrepare, revising }: Props
           destructive={isDestructive(tool.nature)}
           {...(refusal?.errors ? { serverErrors: refusal.errors } : {})}
           idPrefix="input"
+          uiSchema={tool.uiSchema ?? undefined}
         />
       </Panel>
       <div ref={results} tabIndex={-1} className="space-y-5 outline-none">

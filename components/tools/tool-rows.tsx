@@ -1,12 +1,12 @@
 "use client";
 
 import { Fragment, memo, useCallback, useMemo, useState } from "react";
-import Link from "next/link";
 import type { CatalogueTool } from "@/lib/server/types";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
 import { byGate, type GateGroup } from "./by-gate";
 import { EffectIcon, ToolMarks } from "./tool-badges";
+import { ToolLink } from "./tool-link";
 
 /** What a page draws at once; a list of thousands grows as one comes near its end. */
 const rowsAtOnce = 250;
@@ -67,13 +67,12 @@ const ToolRow = memo(function ToolRow({ tool }: { tool: CatalogueTool }) {
   return (
     <li className="relative grid min-h-8.75 grid-cols-[1.25rem_minmax(0,1fr)] items-baseline gap-x-2.5 border-t px-4 py-1.75 [contain-intrinsic-size:auto_2.25rem] [content-visibility:auto] hover:bg-hover md:grid-cols-[1.25rem_14rem_minmax(0,1fr)_auto] md:px-7">
       <EffectIcon tool={tool} />
-      <Link
-        href={`/tools/${encodeURIComponent(tool.name)}`}
-        prefetch={false}
+      <ToolLink
+        name={tool.name}
         className="focus-edge min-w-0 font-medium break-words after:absolute after:inset-0"
       >
         <VisibleText text={tool.title ?? tool.name} />
-      </Link>
+      </ToolLink>
       <p className="min-w-0 text-ink-3 max-md:col-start-2 max-md:line-clamp-2 max-md:text-xs md:truncate">
         {tool.unusable ? (
           <span className="text-red">

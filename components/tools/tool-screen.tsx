@@ -1,19 +1,22 @@
 "use client";
 
 import Link from "next/link";
-import { useQuery } from "@tanstack/react-query";
-import { toolQuery } from "@/lib/queries";
+import { useEffect } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { catalogueQuery, toolQuery } from "@/lib/queries";
 import type { ImageView } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Page, PageTitle } from "@/components/ui/page";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
+import { FormSkeleton } from "./form-skeleton";
 import { ToolBadges } from "./tool-badges";
 import { ToolForm } from "./tool-form";
 import { ToolDetails } from "./tool-details";
 
 /** A review whose next revision is being written. */
 export type Revising = {
+  toolName: string;
   reviewId: string;
   /** Its newest revision, which the form is filled from. */
   preparationId: string;
@@ -27,7 +30,21 @@ export type Revising = {
 /** One tool: what it may do, its form, and what it answered. */
 export function ToolScreen({ personId, name, mayRun, mayPrepare, revising }: ToolScreenProps) {
   const { data: tool, error, refetch } = useQuery(toolQuery(name));
-  if (!tool) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
+  const listed = useQueryClient()
+    .getQueryData(catalogueQuery().queryKey)
+    ?.tools.find((one) => one.name === name);
+  const title = tool?.title ?? listed?.title ?? name;
+  useEffect(() => {
+    document.title = `${title} · Countersign`;
+  }, [title]);
+  if (!tool)
+    return error ? (
+      <Page crumbs={[{ label: "Tools", href: "/tools" }]} title={<VisibleText text={title} />}>
+        <ReadFailure error={error} retry={() => void refetch()} />
+      </Page>
+    ) : (
+      <ToolOpening title={title} description={listed?.description ?? null} />
+    );
   return (
     <Page
       flush
@@ -97,6 +114,31 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising }: Too
               : "Prepared first. Nothing runs until a reviewer approves."}
           </p>
         </aside>
+      </div>
+    </Page>
+  );
+}
+
+/** A tool whose description is on its way: what the list said of it, and the shape of its form. */
+function ToolOpening({ title, description }: { title: string; description: string | null }) {
+  return (
+    <Page flush crumbs={[{ label: "Tools", href: "/tools" }]} title={<VisibleText text={title} />}>
+      <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7">
+          <PageTitle
+            lead={
+              description === null ? null : (
+                <p className="break-words whitespace-pre-line">
+                  <VisibleText text={description} />
+                </p>
+              )
+            }
+          >
+            <VisibleText text={title} />
+          </PageTitle>
+          <FormSkeleton />
+        </div>
+        <div className="border-t bg-sunken xl:border-t-0 xl:border-l" />
       </div>
     </Page>
   );

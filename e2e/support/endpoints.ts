@@ -20,7 +20,9 @@ export type Handler =
   | { kind: "read"; roles: Role[]; path: (rows: Rows) => string }
   /** A form post of the desk's own pages. */
   | { kind: "form" }
-  | { kind: "upload"; roles: Role[] };
+  | { kind: "upload"; roles: Role[] }
+  /** POST of JSON by a page. */
+  | { kind: "ask"; roles: Role[]; body: unknown };
 
 /** What belongs to the operator who prepares in the test. */
 export type Rows = { reviewId: string; preparationId: string; imageId: string };
@@ -48,6 +50,10 @@ export const handlers = new Map<string, Handler>([
   ...posts("/auth/sign-out"),
   ["GET /data/activity", read(everybody, () => "/data/activity")],
   ["GET /data/demo", read(preparers, () => "/data/demo")],
+  [
+    "POST /data/lookups",
+    { kind: "ask", roles: preparers, body: { tool: "campaignGet", place: "/campaignId" } },
+  ],
   ["GET /data/outputs/[id]", read(everybody, ({ preparationId }) => `/data/outputs/${preparationId}`)],
   ["GET /data/person", read(everybody, () => "/data/person")],
   ["GET /data/review-counts", read(everybody, () => "/data/review-counts")],

@@ -61,6 +61,7 @@ export const environmentVariables = z.object({
     )
     .optional(),
   RETENTION_DAYS: wholeNumber(30, 0, 3650, "a number of days between 0 and 3650"),
+  UI_SCHEMA_DIR: z.string().min(1, "set it to a folder, or leave it unset").optional(),
   UPLOAD_DESCRIPTOR_POINTER: z
     .string()
     .regex(/^(?:\/(?:[^~/]|~[01])*)+$/, "set it to a JSON pointer, such as /image/upload, or leave it unset")

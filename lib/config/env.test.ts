@@ -42,6 +42,7 @@ describe("the defaults", () => {
       embedded: true,
       retentionDays: 30,
       uploadDescriptorPointer: undefined,
+      uiSchemaDir: undefined,
       uploadSeconds: 25,
       demoSignIn: true,
       automaticRuns: true,

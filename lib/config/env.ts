@@ -27,6 +27,8 @@ export type Env = {
   appSecrets: [string, ...string[]];
   retentionDays: number;
   uploadDescriptorPointer: string | undefined;
+  /** The folder with what is laid beside the tools' schemas, absolute. */
+  uiSchemaDir: string | undefined;
   /** How long the bytes of one picture may take to arrive. */
   uploadSeconds: number;
   demoSignIn: boolean;
@@ -104,6 +106,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     appSecrets,
     retentionDays: variables.RETENTION_DAYS,
     uploadDescriptorPointer: variables.UPLOAD_DESCRIPTOR_POINTER,
+    uiSchemaDir: variables.UI_SCHEMA_DIR === undefined ? undefined : resolve(variables.UI_SCHEMA_DIR),
     uploadSeconds: variables.UPLOAD_SECONDS,
     demoSignIn: demoSignInOf(variables, appUrl),
     trustedProxies: variables.TRUSTED_PROXIES,

@@ -5,6 +5,7 @@ import { toolNature } from "@/lib/contract/tool-nature";
 import { unusableBecause } from "@/lib/contract/tool-usability";
 import { findUploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { LookupSource } from "@/lib/lookups/types";
+import type { UiSchemaRead } from "@/lib/ui-schema/ui-schema-files";
 import type { CatalogueTool, CatalogueView, Problem, ToolUpload, ToolView } from "./types";
 
 /** No form is made of a schema this long anyway, so the browser is not made to read it. */
@@ -36,15 +37,15 @@ export function catalogueView(view: DiscoveryView, api: CatalogueView["api"]): C
 export type ToolRead =
   { kind: "known"; tool: ToolView } | { kind: "unknown" } | { kind: "unavailable"; problem: Problem };
 
+/** What whoever runs the desk says about a tool. */
+type LocalSettings = {
+  uploadDescriptorPointer?: string | undefined;
+  uiSchema?: UiSchemaRead;
+  lookups?(tool: ToolDescriptor): LookupSource[];
+};
+
 /** One tool with its schema. A tool that a stale list names is shown; what the API thinks of it, it will say. */
-export function toolRead(
-  view: DiscoveryView,
-  name: string,
-  {
-    uploadPointer,
-    lookups = () => [],
-  }: { uploadPointer?: string | undefined; lookups?: (tool: ToolDescriptor) => LookupSource[] } = {},
-): ToolRead {
+export function toolRead(view: DiscoveryView, name: string, local: LocalSettings = {}): ToolRead {
   if (view.kind === "unknown") return { kind: "unavailable", problem: unavailable(view.reason) };
   const descriptor = view.discovery.tools.find((tool) => tool.name === name);
   if (!descriptor) return { kind: "unknown" };
@@ -52,9 +53,11 @@ export function toolRead(
     kind: "known",
     tool: {
       ...catalogueTool(descriptor, view.discovery.duplicates),
-      upload: toolUpload(descriptor, uploadPointer),
+      upload: toolUpload(descriptor, local.uploadDescriptorPointer),
+      uiSchema: local.uiSchema?.uiSchema ?? null,
+      uiSchemaProblem: local.uiSchema?.problem ?? null,
       ...schemaOf(descriptor),
-      lookups: lookups(descriptor),
+      lookups: local.lookups?.(descriptor) ?? [],
     },
   };
 }

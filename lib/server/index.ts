@@ -30,6 +30,7 @@ import type { CatalogueView } from "./types";
 import { lookupSources } from "./lookups";
 import { readOnlyView } from "./read-only";
 import { whileSending } from "./shutdown";
+import { uiSchemas } from "./ui-schemas";
 import { upstream } from "./upstream";
 
 const toolsKnownForMs = 60_000;
@@ -66,9 +67,11 @@ export async function readCatalogue(): Promise<CatalogueView> {
 }
 
 export async function readTool(name: string): Promise<ToolRead> {
+  const { uploadDescriptorPointer } = env();
   const view = await upstream().discovery.discover();
   return toolRead(view, name, {
-    uploadPointer: env().uploadDescriptorPointer,
+    uploadDescriptorPointer,
+    uiSchema: uiSchemas().read(name),
     lookups: (tool) => lookupSources(view, tool),
   });
 }

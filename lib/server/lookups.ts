@@ -1,7 +1,7 @@
 import { createApiClient, type DiscoveryView } from "@/lib/api-client";
 import { env } from "@/lib/config/env";
 import { inSlices } from "@/lib/contract/in-slices";
-import { parseLargeJson, stringifyJson } from "@/lib/contract/json";
+import { parseLargeJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
 import { replyDepthMax } from "@/lib/contract/limits";
 import type { Discovery, ToolDescriptor } from "@/lib/contract/tool";
 import { matchLists, type Lookup } from "@/lib/lookups/match-lists";
@@ -10,6 +10,7 @@ import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import { runAutomatically, type ReviewContext } from "@/lib/reviews";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { createLookupCache, type LookupCache } from "./lookup-cache";
+import { uiSchemas } from "./ui-schemas";
 
 /** A list that takes longer, or more, than this is nothing to pick from. */
 const timeoutMs = 8_000;
@@ -63,13 +64,18 @@ async function askForRecords(
     : { state: "listed", ...read, at: run.value.at };
 }
 
-/** Found once for each list of tools that was discovered. */
+type Found = { uiSchema: JsonObject | null; lookups: Lookup[] };
+
+/** Found once for each list of tools that was discovered, and again when the uiSchema beside the tool changes. */
 function lookupsOf(discovery: Discovery, tool: ToolDescriptor): Lookup[] {
-  const known = processSingleton("lookups", () => new WeakMap<Discovery, Map<string, Lookup[]>>());
-  const byTool = known.get(discovery) ?? new Map<string, Lookup[]>();
+  const known = processSingleton("lookups", () => new WeakMap<Discovery, Map<string, Found>>());
+  const byTool = known.get(discovery) ?? new Map<string, Found>();
   known.set(discovery, byTool);
-  const lookups = byTool.get(tool.name) ?? matchLists(tool, discovery);
-  byTool.set(tool.name, lookups);
+  const { uiSchema } = uiSchemas().read(tool.name);
+  const before = byTool.get(tool.name);
+  if (before && before.uiSchema === uiSchema) return before.lookups;
+  const lookups = matchLists(tool, discovery, uiSchema ?? undefined);
+  byTool.set(tool.name, { uiSchema, lookups });
   return lookups;
 }
 

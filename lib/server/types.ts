@@ -1,4 +1,5 @@
 /** What the pages read beside the review core: the catalogue of discovered tools. Plain JSON-safe data. */
+import type { JsonObject } from "@/lib/contract/json";
 import type { ToolAnnotations } from "@/lib/contract/tool";
 import type { ToolNature } from "@/lib/contract/tool-nature";
 import type { LookupSource } from "@/lib/lookups/types";
@@ -42,6 +43,10 @@ export type ToolView = CatalogueTool & {
   inputSchemaText: string | null;
   /** The places of its input that a list of the same API fills. */
   lookups: LookupSource[];
+  /** What whoever runs the desk laid beside the schema: order, titles, help, widgets. Checked. */
+  uiSchema: JsonObject | null;
+  /** Why it isn't used, naming the file. */
+  uiSchemaProblem: string | null;
   /** Why there is no schema to make a form from, in words; null where there is one. */
   schemaProblem: string | null;
 };

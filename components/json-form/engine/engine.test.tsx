@@ -104,6 +104,20 @@ it("an error of a field in a closed card opens the card and leads to the field",
   await expect.poll(() => document.activeElement?.id).toBe("input-list-1-name");
 });
 
+it("a field that is hidden is shown where it has a value or has to have one", () => {
+  const hidden = { "ui:widget": "hidden" };
+  mountForm(
+    object({ a: { type: "string" }, b: { type: "string" }, c: { type: "string" } }, { required: ["c"] }),
+    {
+      uiSchema: { a: hidden, b: hidden, c: hidden },
+      value: { b: "set" },
+    },
+  );
+  expect(screen.queryByLabelText("a")).toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("b").value).toBe("set");
+  expect(screen.getByLabelText("c")).toBeTruthy();
+});
+
 it("what a uiSchema says about texts, order and widgets is followed, and nothing else of it", () => {
   mountForm(
     object({ a: { type: "string" }, b: { type: "string", enum: ["x", "y"] }, c: { type: "string" } }),

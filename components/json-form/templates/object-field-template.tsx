@@ -83,11 +83,16 @@ function Members({ properties, registry, place }: ObjectFieldTemplateProps & { p
   const declared = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   const required = requiredNames(schema);
   const contents = new Map(
-    properties.map(({ name, content }) => [String(pathOfCarried([name])[0]), content] as const),
+    properties.map(
+      ({ name, content, hidden }) => [String(pathOfCarried([name])[0]), { content, hidden }] as const,
+    ),
   );
   const members = orderedNames(Object.keys(declared), required, place.ui.order).flatMap((name): Member[] => {
-    const content = contents.get(name);
-    return content === undefined || told.includes(name) ? [] : [{ name, content }];
+    const property = contents.get(name);
+    if (!property || told.includes(name)) return [];
+    // What the operator hides is seen where it has a value, or has to have one.
+    if (property.hidden && !required.includes(name) && !names.includes(name)) return [];
+    return [{ name, content: property.content }];
   });
   const undeclared = names.filter((name) => !Object.hasOwn(declared, name));
   const needed = required.filter((name) => !Object.hasOwn(declared, name));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { numberOf } from "@/lib/contract/exact-number";
-import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, parseJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { mergeSchemas } from "../resolve/merge-schemas";
 import { resolveSchema } from "../resolve/resolve-schema";
 
@@ -16,7 +16,13 @@ const itemsMax = 4;
  * patterns over names are not followed.
  */
 export function fittingValues(schema: JsonObject): fc.Arbitrary<JsonObject> {
-  return valuesOf(schema, schema, 0).filter(isJsonObject);
+  return valuesOf(schema, schema, 0).map(asRead).filter(isJsonObject);
+}
+
+/** As it is once it has been text: an integer past 2^53 is a bigint. */
+function asRead(value: JsonValue): JsonValue {
+  const read = parseJson(stringifyJson(value));
+  return read.ok ? read.value : null;
 }
 
 function valuesOf(given: JsonValue | undefined, root: JsonObject, depth: number): Values {

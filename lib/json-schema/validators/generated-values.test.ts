@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
+import type { JsonObject } from "@/lib/contract/json";
+import { fullTests, sampled } from "@/scripts/testing/full-tests";
 import { gateSchema } from "../gate/gate-schema";
 import { validateInput } from "../server/validate-input";
 import { descriptors } from "../testing/descriptors";
 import { fittingValues } from "../testing/fitting-values";
 import { browserValidator } from "./browser-validator";
 
-const runs = process.env.FULL_TESTS === "1" ? 40 : 3;
+const runs = fullTests ? 40 : 5;
 
 describe("both validators take generated values that fit", () => {
-  it.each(descriptors.map(({ name, inputSchema }) => [name, inputSchema] as const))(
+  it.each(sampled(descriptors, 10).map(({ name, inputSchema }) => [name, inputSchema] as const))(
     "of the schema of %s",
     async (_, schema) => {
       const gate = gateSchema(schema);
@@ -20,7 +21,6 @@ describe("both validators take generated values that fit", () => {
         fc.asyncProperty(fittingValues(gate.schema), async (value) => {
           expect(validator.check(value)).toEqual({ ok: true });
           expect(await validateInput(schema, value, { timeoutMs: 10_000 })).toEqual({ ok: true });
-          expect(parseJson(stringifyJson(value))).toEqual({ ok: true, value });
         }),
         { numRuns: runs, seed: 7 },
       );
@@ -76,7 +76,7 @@ describe("both validators take generated values that fit", () => {
         expect(validator.check(value)).toEqual({ ok: true });
         expect(await validateInput(schema, value, { timeoutMs: 10_000 })).toEqual({ ok: true });
       }),
-      { numRuns: 40, seed: 7 },
+      { numRuns: runs, seed: 7 },
     );
   });
 });

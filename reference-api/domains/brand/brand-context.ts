@@ -17,7 +17,7 @@ export type BrandSection = (typeof brandSections)[number];
 /** What the brand says about itself, section by section; with a market, only what holds there. */
 export async function brandContext(
   db: Reading,
-  wanted: { sections: BrandSection[] | undefined; market: string | undefined },
+  wanted: { sections?: BrandSection[] | undefined; market?: string | undefined },
 ): Promise<JsonObject> {
   const workspace = await db.selectFrom("workspace").select("name").executeTakeFirstOrThrow();
   const rows = await db.selectFrom("brand_section").selectAll().execute();

@@ -25,6 +25,6 @@ export const brandTools = withNotes(notes, [
         examples: ["SE"],
       }),
     }),
-    run: ({ db }, { sections, market }) => brandContext(db, { sections, market }),
+    run: ({ db }, wanted) => brandContext(db, wanted),
   }),
 ]);

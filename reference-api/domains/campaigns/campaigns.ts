@@ -1,12 +1,14 @@
+import { z } from "zod";
+import { optionalText } from "../../tools/schema";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import type { AccountRow, CampaignReviewRow } from "../../store/tables";
 import { conflict, notFound } from "../../tools/failure";
 import { campaignsWithFacts, type CampaignWithFacts } from "./campaign-facts";
-import { campaignState, type CampaignState } from "./campaign-state";
+import { campaignState, campaignStates } from "./campaign-state";
 import { accountsById } from "../accounts/accounts";
 import { type Draft } from "./draft";
-import { readCursor, writeCursor } from "../../tools/page";
+import { pageParts, readCursor, writeCursor } from "../../tools/page";
 import { reviewView } from "./review-view";
 import { previewOf } from "../../platforms/post";
 
@@ -75,15 +77,22 @@ export async function campaignView(
   };
 }
 
+export const campaignsWanted = {
+  states: z
+    .array(z.enum(campaignStates))
+    .min(1)
+    .optional()
+    .meta({ title: "States", description: "Only campaigns in one of these states.", uniqueItems: true }),
+  search: optionalText("Search", 1, 80, {
+    description: "Only campaigns whose name holds this text, in any case.",
+  }),
+  ...pageParts,
+};
+
 export async function listCampaigns(
   db: Reading,
   now: Date,
-  wanted: {
-    states: CampaignState[] | undefined;
-    search: string | undefined;
-    limit: number;
-    cursor: string | undefined;
-  },
+  wanted: z.output<z.ZodObject<typeof campaignsWanted>>,
 ): Promise<JsonObject> {
   const found: CampaignWithFacts[] = [];
   const search = wanted.search?.toLocaleLowerCase("en");

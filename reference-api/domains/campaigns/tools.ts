@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { campaignStates } from "./campaign-state";
-import { campaignView, listCampaigns } from "./campaigns";
+import { campaignsWanted, campaignView, listCampaigns } from "./campaigns";
 import { draftParts } from "./draft";
 import { campaignId } from "../../tools/ids";
-import { pageParts } from "../../tools/page";
 import { saveDraft, summariseDraft } from "./save-draft";
 import { defineMutation, defineReading } from "../../tools/define";
 import { withNotes } from "../../tools/with-notes";
 import notes from "./notes.json" with { type: "json" };
-import { optionalText } from "../../tools/schema";
 
 export const campaignTools = withNotes(notes, [
   defineReading({
@@ -17,19 +14,8 @@ export const campaignTools = withNotes(notes, [
     description: "Campaigns of the workspace, the one that changed last first, with the state of each.",
     scopes: ["campaigns.read"],
     gate: "publishing",
-    input: z.strictObject({
-      states: z
-        .array(z.enum(campaignStates))
-        .min(1)
-        .optional()
-        .meta({ title: "States", description: "Only campaigns in one of these states.", uniqueItems: true }),
-      search: optionalText("Search", 1, 80, {
-        description: "Only campaigns whose name holds this text, in any case.",
-      }),
-      ...pageParts,
-    }),
-    run: ({ db, now }, { states, search, limit, cursor }) =>
-      listCampaigns(db, now, { states, search, limit, cursor }),
+    input: z.strictObject(campaignsWanted),
+    run: ({ db, now }, wanted) => listCampaigns(db, now, wanted),
   }),
   defineReading({
     name: "campaignGet",

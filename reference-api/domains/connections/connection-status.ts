@@ -11,7 +11,7 @@ import { upstreamState } from "../../platforms/outages";
 export async function connectionStatus(
   db: Reading,
   now: Date,
-  wanted: { accountIds: string[] | undefined; states: ConnectionState[] | undefined },
+  wanted: { accountIds?: string[] | undefined; states?: ConnectionState[] | undefined },
 ): Promise<JsonObject> {
   await accountsById(db, wanted.accountIds ?? []);
   const granted = await grantedPermissions(db);

@@ -27,6 +27,6 @@ export const connectionTools = withNotes(notes, [
         uniqueItems: true,
       }),
     }),
-    run: ({ db, now }, { accountIds, states }) => connectionStatus(db, now, { accountIds, states }),
+    run: ({ db, now }, wanted) => connectionStatus(db, now, wanted),
   }),
 ]);

@@ -6,9 +6,9 @@ import { metricSources, type MetricSource } from "./metric-sources";
 import { dayMetrics, rate, type Metric } from "./metrics";
 
 type Wanted = {
-  accountIds: string[] | undefined;
-  from: string | undefined;
-  to: string | undefined;
+  accountIds?: string[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   interval: Interval;
   metrics: Metric[];
 };

@@ -11,7 +11,7 @@ const daysByDefault: Record<Interval, number> = { day: 28, week: 84 };
 /** INVALID_INPUT for days in the future, in the wrong order, or too many. */
 export function metricRange(
   now: Date,
-  wanted: { from: string | undefined; to: string | undefined; interval: Interval },
+  wanted: { from?: string | undefined; to?: string | undefined; interval: Interval },
 ): MetricRange {
   const { interval } = wanted;
   const today = now.toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { optionalInstant } from "../../tools/instant";
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { Reading } from "../../store/database";
@@ -14,13 +15,13 @@ export const postOrders = ["newest", "reach", "engagementRate"] as const;
 type PostOrder = (typeof postOrders)[number];
 
 type Wanted = {
-  accountIds: string[] | undefined;
-  campaignId: string | undefined;
-  from: Date | undefined;
-  to: Date | undefined;
+  accountIds?: string[] | undefined;
+  campaignId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   order: PostOrder;
   limit: number;
-  cursor: string | undefined;
+  cursor?: string | undefined;
 };
 
 type CountedPost = PublishedPost & { source: MetricSource; metrics: PostMetrics | null };
@@ -30,14 +31,15 @@ export async function listPostInsights(db: Reading, now: Date, wanted: Wanted): 
   const sources = new Map((await metricSources(db, now, wanted.accountIds)).map((s) => [s.id, s]));
   const posts = await publishedPosts(db, createPostReader(db), {
     accountIds: [...sources.keys()],
-    from: wanted.from ?? new Date(0),
+    from: optionalInstant(wanted.from) ?? new Date(0),
     until: now,
     campaignId: wanted.campaignId,
   });
+  const to = optionalInstant(wanted.to);
   const counted: CountedPost[] = [];
   for (const post of posts) {
     const source = sources.get(post.item.account_id);
-    if (!source || (wanted.to !== undefined && post.publishedAt >= wanted.to)) continue;
+    if (!source || (to && post.publishedAt >= to)) continue;
     await yieldToEventLoop();
     counted.push({ ...post, source, metrics: metricsOf(post, source) });
   }

@@ -8,7 +8,7 @@ import { pageParts } from "../../tools/page";
 import { defineMutation, defineReading } from "../../tools/define";
 import { withNotes } from "../../tools/with-notes";
 import notes from "./notes.json" with { type: "json" };
-import { instant, optionalInstant } from "../../tools/instant";
+import { instant } from "../../tools/instant";
 import { listOf } from "../../tools/schema";
 
 const accountIds = () =>
@@ -42,8 +42,7 @@ export const insightTools = withNotes(notes, [
         .default(["followers", "reach", "impressions", "engagements"])
         .meta({ title: "Metrics", uniqueItems: true }),
     }),
-    run: ({ db, now }, { accountIds: accounts, from, to, ...rest }) =>
-      listAccountInsights(db, now, { accountIds: accounts, from, to, ...rest }),
+    run: ({ db, now }, wanted) => listAccountInsights(db, now, wanted),
   }),
   defineReading({
     name: "insightsPostList",
@@ -63,16 +62,7 @@ export const insightTools = withNotes(notes, [
         .meta({ title: "Order", description: "The first one first." }),
       ...pageParts,
     }),
-    run: ({ db, now }, { accountIds: accounts, campaignId: campaign, from, to, order, limit, cursor }) =>
-      listPostInsights(db, now, {
-        accountIds: accounts,
-        campaignId: campaign,
-        from: optionalInstant(from),
-        to: optionalInstant(to),
-        order,
-        limit,
-        cursor,
-      }),
+    run: ({ db, now }, wanted) => listPostInsights(db, now, wanted),
   }),
   defineMutation({
     name: "insightsRefresh",

@@ -9,7 +9,7 @@ import { folded } from "../../tools/fold-text";
 export async function listGroups(
   db: Reading,
   now: Date,
-  wanted: { market: string | undefined; client: string | undefined },
+  wanted: { market?: string | undefined; client?: string | undefined },
 ): Promise<JsonObject> {
   const rows = await db.selectFrom("account_group").selectAll().orderBy("name").orderBy("id").execute();
   const members = await db.selectFrom("account_group_member").selectAll().execute();

@@ -16,7 +16,7 @@ export type Readiness = "ready" | "needs_review" | "not_permitted" | "not_connec
 export async function listIntegrations(
   db: Reading,
   now: Date,
-  wanted: { platform: PlatformId | undefined; groupId: string | undefined; readyOnly: boolean },
+  wanted: { platform?: PlatformId | undefined; groupId?: string | undefined; readyOnly: boolean },
 ): Promise<JsonObject> {
   const members = wanted.groupId === undefined ? null : await accountsOfGroup(db, wanted.groupId);
   const granted = await grantedPermissions(db);

@@ -24,8 +24,7 @@ export const integrationTools = withNotes(notes, [
         description: "Only integrations that a post can go out at without anything else.",
       }),
     }),
-    run: ({ db, now }, { platform, groupId: group, readyOnly }) =>
-      listIntegrations(db, now, { platform, groupId: group, readyOnly }),
+    run: ({ db, now }, wanted) => listIntegrations(db, now, wanted),
   }),
   defineReading({
     name: "groupList",
@@ -43,7 +42,7 @@ export const integrationTools = withNotes(notes, [
         description: "Only groups of clients whose name holds this text, whatever its case and accents.",
       }),
     }),
-    run: ({ db, now }, { market, client }) => listGroups(db, now, { market, client }),
+    run: ({ db, now }, wanted) => listGroups(db, now, wanted),
   }),
   defineReading({
     name: "integrationSchema",

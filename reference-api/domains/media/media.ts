@@ -1,25 +1,37 @@
+import { z } from "zod";
 import { sql, type ExpressionBuilder } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../../tools/digest";
 import type { Reading } from "../../store/database";
 import type { MediaRow, Tables } from "../../store/tables";
 import { notFound, ToolFailure } from "../../tools/failure";
-import { readCursor, writeCursor } from "../../tools/page";
+import { pageParts, readCursor, writeCursor } from "../../tools/page";
+import { tag as tagSchema } from "./media-facts";
+import { optionalText } from "../../tools/schema";
 import { thumbnailOf, type Thumbnail } from "./thumbnails";
 
 export const mediaStatuses = ["pending", "ready", "failed"] as const;
 export type MediaStatus = (typeof mediaStatuses)[number];
 
-export type MediaWanted = {
-  kind: MediaRow["kind"] | undefined;
-  status: MediaStatus | undefined;
-  origin: MediaRow["origin"] | undefined;
-  tag: string | undefined;
-  search: string | undefined;
-  thumbnails: boolean;
-  limit: number;
-  cursor: string | undefined;
+export const mediaWanted = {
+  kind: z.enum(["image", "video"]).optional().meta({ title: "Kind" }),
+  status: z.enum(mediaStatuses).optional().meta({ title: "Status" }),
+  origin: z.enum(["library", "import", "upload", "address", "generated"]).optional().meta({
+    title: "Origin",
+    description: "How they came into the library.",
+  }),
+  tag: tagSchema().optional(),
+  search: optionalText("Search", 1, 80, {
+    description: "Only media whose title or file name holds this text, in any case.",
+  }),
+  thumbnails: z.boolean().default(false).meta({
+    title: "With thumbnails",
+    description: "Adds a small image of each, at most 160 pixels wide and high, where one can be made.",
+  }),
+  ...pageParts,
 };
+
+type MediaWanted = z.output<z.ZodObject<typeof mediaWanted>>;
 
 /** What was generated counts from the moment on when its task has finished. */
 export const isVisible =

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { importMedia, summariseImport } from "./import-media";
 import { mediaId } from "../../tools/ids";
-import { mediaFactParts, tag } from "./media-facts";
-import { listMedia, mediaStatuses, readMedia } from "./media";
-import { pageParts } from "../../tools/page";
+import { mediaFactParts } from "./media-facts";
+import { listMedia, mediaWanted, readMedia } from "./media";
 import { uploadDescriptor } from "../../tools/upload-descriptor";
 import { defineImport, defineReading } from "../../tools/define";
 import { withNotes } from "../../tools/with-notes";
 import notes from "./notes.json" with { type: "json" };
-import { optionalText } from "../../tools/schema";
 
 export const mediaTools = withNotes(notes, [
   defineReading({
@@ -18,25 +16,8 @@ export const mediaTools = withNotes(notes, [
       "Images and videos of the workspace, the newest first, without their bytes; with small images of them on demand. What is being imported from an address is pending until its bytes have arrived.",
     scopes: ["media.read"],
     gate: "media",
-    input: z.strictObject({
-      kind: z.enum(["image", "video"]).optional().meta({ title: "Kind" }),
-      status: z.enum(mediaStatuses).optional().meta({ title: "Status" }),
-      origin: z.enum(["library", "import", "upload", "address", "generated"]).optional().meta({
-        title: "Origin",
-        description: "How they came into the library.",
-      }),
-      tag: tag().optional(),
-      search: optionalText("Search", 1, 80, {
-        description: "Only media whose title or file name holds this text, in any case.",
-      }),
-      thumbnails: z.boolean().default(false).meta({
-        title: "With thumbnails",
-        description: "Adds a small image of each, at most 160 pixels wide and high, where one can be made.",
-      }),
-      ...pageParts,
-    }),
-    run: ({ db, now }, { kind, status, origin, tag: wantedTag, search, thumbnails, limit, cursor }) =>
-      listMedia(db, now, { kind, status, origin, tag: wantedTag, search, thumbnails, limit, cursor }),
+    input: z.strictObject(mediaWanted),
+    run: ({ db, now }, wanted) => listMedia(db, now, wanted),
   }),
   defineReading({
     name: "mediaGet",

@@ -1,35 +1,36 @@
+import { z } from "zod";
+import { dayMs, daysFrom } from "../../tools/days";
+import { accountId, groupId } from "../../tools/ids";
+import { instant, optionalInstant } from "../../tools/instant";
+import { optionalList } from "../../tools/schema";
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { Reading } from "../../store/database";
 import { invalidInput } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
 import { accountsOfGroup } from "../integrations/groups";
-import { readCursor, writeCursor } from "../../tools/page";
+import { pageParts, readCursor, writeCursor } from "../../tools/page";
 import { plannedPosts } from "./planned-posts";
 import { settingsOfPosts } from "./post-settings";
-import {
-  knownDraft,
-  knownItem,
-  knownPlanned,
-  postLineView,
-  type KnownPost,
-  type PostState,
-} from "./post-line";
+import { knownDraft, knownItem, knownPlanned, postLineView, postStates, type KnownPost } from "./post-line";
 import { createPostReader, postOfItem, type PostReader } from "../schedule/scheduled-posts";
 
-export type PostsWanted = {
-  from: Date | undefined;
-  to: Date | undefined;
-  accountIds: string[] | undefined;
-  groupId: string | undefined;
-  source: KnownPost["source"] | undefined;
-  states: PostState[] | undefined;
-  withoutTime: boolean;
-  limit: number;
-  cursor: string | undefined;
+export const postsWanted = {
+  from: instant("From", "Left out: seven days before the end, or before now."),
+  to: instant("To", "Left out: 28 days after the beginning, or after now."),
+  accountIds: optionalList(accountId(), 50, { title: "Accounts", uniqueItems: true }),
+  groupId: groupId().optional().describe("Only posts on accounts of this group; see groupList."),
+  source: z.enum(["campaign", "direct"]).optional().meta({ title: "Source" }),
+  states: z.array(z.enum(postStates)).min(1).optional().meta({ title: "States", uniqueItems: true }),
+  withoutTime: z.boolean().default(true).meta({
+    title: "Those without a time too",
+    description: "Posts that name no time, whatever the stretch; they come last.",
+  }),
+  ...pageParts,
 };
 
-const dayMs = 86_400_000;
+type PostsWanted = z.output<z.ZodObject<typeof postsWanted>>;
+
 const daysMax = 92;
 const daysBehind = 7;
 const daysAhead = 28;
@@ -69,8 +70,9 @@ export async function listPosts(db: Reading, now: Date, wanted: PostsWanted): Pr
 }
 
 function timesOf(now: Date, wanted: PostsWanted): { from: string; to: string } {
-  const from = wanted.from ?? new Date((wanted.to ?? now).getTime() - daysBehind * dayMs);
-  const to = wanted.to ?? new Date((wanted.from ?? now).getTime() + daysAhead * dayMs);
+  const [begins, ends] = [optionalInstant(wanted.from), optionalInstant(wanted.to)];
+  const from = begins ?? daysFrom(ends ?? now, -daysBehind);
+  const to = ends ?? daysFrom(begins ?? now, daysAhead);
   if (from >= to) throw invalidInput("“from” is not before “to”.");
   if (to.getTime() - from.getTime() > daysMax * dayMs)
     throw invalidInput(`More than ${daysMax} days lie between “from” and “to”.`);

@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { changeSettings, summariseSettings } from "./change-post-settings";
-import { accountId, groupId } from "../../tools/ids";
-import { pageParts } from "../../tools/page";
 import { settingsChange } from "./post-settings-change";
-import { listPosts } from "./posts";
+import { listPosts, postsWanted } from "./posts";
 import { defineMutation, defineReading } from "../../tools/define";
 import { withNotes } from "../../tools/with-notes";
 import notes from "./notes.json" with { type: "json" };
-import { instant, optionalInstant } from "../../tools/instant";
-import { postStates } from "./post-line";
-import { optionalList } from "../../tools/schema";
 
 export const postTools = withNotes(notes, [
   defineReading({
@@ -19,34 +14,8 @@ export const postTools = withNotes(notes, [
       "Every post of a stretch of time, from campaigns and from direct scheduling, by when it goes or went out, with its state: planned in a campaign (draft, in_review, changes_requested, approved), scheduled, publishing, published or failed. Each names the tool that can still change it. At most 92 days at once.",
     scopes: ["posts.read"],
     gate: "publishing",
-    input: z.strictObject({
-      from: instant("From", "Left out: seven days before the end, or before now."),
-      to: instant("To", "Left out: 28 days after the beginning, or after now."),
-      accountIds: optionalList(accountId(), 50, { title: "Accounts", uniqueItems: true }),
-      groupId: groupId().optional().describe("Only posts on accounts of this group; see groupList."),
-      source: z.enum(["campaign", "direct"]).optional().meta({ title: "Source" }),
-      states: z.array(z.enum(postStates)).min(1).optional().meta({ title: "States", uniqueItems: true }),
-      withoutTime: z.boolean().default(true).meta({
-        title: "Those without a time too",
-        description: "Posts that name no time, whatever the stretch; they come last.",
-      }),
-      ...pageParts,
-    }),
-    run: (
-      { db, now },
-      { from, to, accountIds, groupId: group, source, states, withoutTime, limit, cursor },
-    ) =>
-      listPosts(db, now, {
-        from: optionalInstant(from),
-        to: optionalInstant(to),
-        accountIds,
-        groupId: group,
-        source,
-        states,
-        withoutTime,
-        limit,
-        cursor,
-      }),
+    input: z.strictObject(postsWanted),
+    run: ({ db, now }, wanted) => listPosts(db, now, wanted),
   }),
   defineMutation({
     name: "postSettingsTool",

@@ -1,21 +1,26 @@
+import { z } from "zod";
+import { accountId, campaignId } from "../../tools/ids";
+import { instant, optionalInstant } from "../../tools/instant";
+import { optionalList } from "../../tools/schema";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import type { ScheduleItemRow } from "../../store/tables";
 import { accountsById } from "../accounts/accounts";
-import { itemStatus, permalink, type ItemStatus } from "./outcome";
-import { readCursor, writeCursor } from "../../tools/page";
+import { itemStatus, itemStatuses, permalink } from "./outcome";
+import { pageParts, readCursor, writeCursor } from "../../tools/page";
 import { createPostReader, postOfItem } from "./scheduled-posts";
 import { previewOf } from "../../platforms/post";
 
-export type ScheduleWanted = {
-  from: Date | undefined;
-  to: Date | undefined;
-  campaignId: string | undefined;
-  accountIds: string[] | undefined;
-  statuses: ItemStatus[] | undefined;
-  limit: number;
-  cursor: string | undefined;
+export const scheduleWanted = {
+  from: instant("From", "Only posts that fall due at or after this time."),
+  to: instant("To", "Only posts that fall due before this time."),
+  campaignId: campaignId().optional(),
+  accountIds: optionalList(accountId(), 50, { title: "Accounts", uniqueItems: true }),
+  statuses: z.array(z.enum(itemStatuses)).min(1).optional().meta({ title: "Statuses", uniqueItems: true }),
+  ...pageParts,
 };
+
+type ScheduleWanted = z.output<z.ZodObject<typeof scheduleWanted>>;
 
 /** Schedule items by when they fall due, earliest first. */
 export async function listSchedule(db: Reading, now: Date, wanted: ScheduleWanted): Promise<JsonObject> {
@@ -72,8 +77,9 @@ export async function itemViews(
 
 function scheduleQuery(db: Reading, now: Date, wanted: ScheduleWanted) {
   let query = db.selectFrom("schedule_item").selectAll().orderBy("due_at").orderBy("id");
-  if (wanted.from) query = query.where("due_at", ">=", wanted.from.toISOString());
-  if (wanted.to) query = query.where("due_at", "<", wanted.to.toISOString());
+  const [from, to] = [optionalInstant(wanted.from), optionalInstant(wanted.to)];
+  if (from) query = query.where("due_at", ">=", from.toISOString());
+  if (to) query = query.where("due_at", "<", to.toISOString());
   if (wanted.campaignId !== undefined) query = query.where("campaign_id", "=", wanted.campaignId);
   if (wanted.accountIds) query = query.where("account_id", "in", wanted.accountIds);
   const { statuses } = wanted;

@@ -15,9 +15,9 @@ import { snippetOf } from "./search-snippet";
 
 export type SearchWanted = {
   query: string;
-  kinds: SearchKind[] | undefined;
+  kinds?: SearchKind[] | undefined;
   limit: number;
-  cursor: string | undefined;
+  cursor?: string | undefined;
 };
 
 type Candidate = Pick<

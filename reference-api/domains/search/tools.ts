@@ -25,7 +25,7 @@ export const searchTools = withNotes(notes, [
       }),
       ...pageParts,
     }),
-    run: (context, { query, kinds, limit, cursor }) => search(context, { query, kinds, limit, cursor }),
+    run: search,
   }),
   defineReading({
     name: "fetch",

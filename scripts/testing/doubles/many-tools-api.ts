@@ -3,10 +3,17 @@ import type { AddressInfo } from "node:net";
 
 export type ManyToolsApi = { url: string; credential: string; bytes: number; close(): Promise<void> };
 
-/** A stranger's API that lists so many tools, about 2 KB each, and does nothing else. */
-export async function startManyToolsApi(count: number): Promise<ManyToolsApi> {
+/**
+ * A stranger's API that lists so many tools, about 2 KB each, and does nothing else. `first` are descriptors that stand at
+ * the top of the list and are counted in.
+ */
+export async function startManyToolsApi(
+  count: number,
+  first: readonly Record<string, unknown>[] = [],
+): Promise<ManyToolsApi> {
   const credential = "the-credential-of-the-bench-with-many-tools";
-  const list = JSON.stringify({ tools: Array.from({ length: count }, (_, index) => tool(index + 1)) });
+  const others = Array.from({ length: count - first.length }, (_, index) => tool(first.length + index + 1));
+  const list = JSON.stringify({ tools: [...first, ...others] });
   const server = createServer((request, response) => {
     request.resume();
     const isList = request.method === "GET" && request.url === "/api/v1/tools";

@@ -1,0 +1,41 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { runNode } from "../../process/run.mjs";
+import { startProgram, type Program } from "../load/start-program";
+
+const next = resolve("node_modules/next/dist/bin/next");
+
+/**
+ * Writes a Next app of these files into a work folder, builds it with the packages of this repository and serves it. It is
+ * what a bench compares with, and never ships.
+ */
+export async function startNextApp(
+  name: string,
+  files: Record<string, string>,
+  readyPath: string,
+): Promise<Program> {
+  const folder = resolve(".build", name);
+  rmSync(folder, { recursive: true, force: true });
+  const config = `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(resolve("."))} } };\n`;
+  const all = {
+    "package.json": '{"private":true,"type":"module"}\n',
+    "next.config.js": config,
+    ...files,
+  };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const code = await runNode([next, "build", folder], {
+    env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+    quiet: true,
+    timeoutMs: 300_000,
+  });
+  if (code !== 0) throw new Error(`The bare app could not be built; try: node ${next} build ${folder}`);
+  return startProgram({
+    args: [join(import.meta.dirname, "serve-next.mjs"), folder],
+    env: { NEXT_TELEMETRY_DISABLED: "1" },
+    readyPath,
+    readyWithinMs: 60_000,
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * What runs in the measured page. Each function is sent there as text, so it uses nothing but the page's own globals; a time
+ * ends with the frame that shows what is waited for: a message that is posted in a frame comes after its painting.
+ */
+
+/** Keeps the milliseconds from the next click until so many fields take text, under `measured`. */
+export function watchClick(fields: number): void {
+  const page = globalThis as { measured?: Promise<number> };
+  page.measured = new Promise((resolve) => {
+    const begin = ({ timeStamp }: Event) => {
+      const look = () => {
+        const found = [
+          ...document.querySelectorAll<HTMLInputElement>("main input:not([type=search]), main textarea"),
+        ].filter((field) => !field.disabled && !field.readOnly && field.checkVisibility());
+        if (found.length < fields) return void requestAnimationFrame(look);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - timeStamp);
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    };
+    document.addEventListener("click", begin, { capture: true, once: true });
+  });
+}
+
+/** Keeps the milliseconds from each of the next key presses to the frame after it, once there are so many. */
+export function watchKeys(presses: number): void {
+  const page = globalThis as { measured?: Promise<number[]> };
+  page.measured = new Promise((resolve) => {
+    const times: number[] = [];
+    const press = ({ timeStamp }: Event) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          times.push(performance.now() - timeStamp);
+          if (times.length === presses) resolve(times);
+        };
+        port2.postMessage(null);
+      });
+    };
+    document.addEventListener("keydown", press, { capture: true });
+  });
+}
+
+/** Keeps the milliseconds from the next key press until the list's count has changed, under `measured`. */
+export function watchFilter(): void {
+  const page = globalThis as { measured?: Promise<number> };
+  const count = () => document.querySelector('main [role="status"]')?.textContent;
+  const before = count();
+  page.measured = new Promise((resolve) => {
+    const begin = ({ timeStamp }: Event) => {
+      const look = () => {
+        if (count() === before) return void requestAnimationFrame(look);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - timeStamp);
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    };
+    document.addEventListener("keydown", begin, { capture: true, once: true });
+  });
+}
+
+export function measured<Value>(): Promise<Value> {
+  const page = globalThis as { measured?: Promise<Value> };
+  return page.measured ?? Promise.reject(new Error("Nothing is measured in this page."));
+}
+
+/** The milliseconds since the navigation, once what the selector names is shown; false before. */
+export function shownAt(selector: string): number | false {
+  const shown = document.querySelector(selector);
+  return shown !== null && shown.checkVisibility() ? performance.now() : false;
+}

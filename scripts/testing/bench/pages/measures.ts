@@ -1,0 +1,137 @@
+import { gzipSync } from "node:zlib";
+import type { BrowserContext, Page, Response } from "@playwright/test";
+import { measured, shownAt, watchClick, watchFilter, watchKeys } from "./in-page";
+import { fewFields, manyFields } from "./tools";
+
+/** A page under test: where its list of tools is, and how a tool in it is found. */
+export type Contender = {
+  context: BrowserContext;
+  listPath: string;
+  link: (name: string) => string;
+  /** A tool's page as one comes to it by its address, and what is shown there once it is whole. */
+  toolPath: string;
+  toolShown: string;
+};
+
+const presses = 30;
+/** A hand moves at this pace from key to key, and rests this long on what it is about to click. */
+const betweenKeysMs = 60;
+const restMs = 150;
+const settleMs = 500;
+
+/** From the navigation until the list's first tool is shown, in milliseconds. */
+export function listShownMs(contender: Contender): Promise<number> {
+  return withPage(contender, async (page) => {
+    await page.goto(contender.listPath, { waitUntil: "commit" });
+    const at = await page.waitForFunction(shownAt, contender.link(`fields.${fewFields}`), { polling: "raf" });
+    return Number(await at.jsonValue());
+  });
+}
+
+/** From the click on a tool in the list until its form can be typed into, in milliseconds. */
+export function formOpenMs(
+  contender: Contender,
+  fields: number,
+  { rests }: { rests: boolean },
+): Promise<number> {
+  return withPage(contender, async (page) => {
+    await openList(contender, page);
+    const link = page.locator(contender.link(`fields.${fields}`));
+    if (rests) {
+      await link.hover();
+      await page.waitForTimeout(restMs);
+    }
+    await page.evaluate(watchClick, fields);
+    await link.click();
+    return page.evaluate<number>(measured);
+  });
+}
+
+/** From a key press in the middle of the large form to the frame that shows it, in milliseconds, press by press. */
+export function keyPressesMs(contender: Contender): Promise<number[]> {
+  return withPage(contender, async (page) => {
+    await openForm(contender, page, manyFields);
+    await page
+      .locator("main input:not([type=search])")
+      .nth(manyFields / 2)
+      .focus();
+    await page.evaluate(watchKeys, presses);
+    for (let press = 0; press < presses; press++) {
+      await page.keyboard.press("x");
+      await page.waitForTimeout(betweenKeysMs);
+    }
+    return page.evaluate<number[]>(measured);
+  });
+}
+
+/** What the large form's page holds after a collection of garbage, in bytes. */
+export function heapBytes(contender: Contender): Promise<number> {
+  return withPage(contender, async (page) => {
+    await openForm(contender, page, manyFields);
+    const session = await contender.context.newCDPSession(page);
+    await session.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await session.send("Runtime.getHeapUsage");
+    return usedSize;
+  });
+}
+
+/** The scripts that the list's page fetches until it is shown, gzipped, in bytes. */
+export function listScriptBytes(contender: Contender): Promise<number> {
+  return scriptBytes(contender, contender.listPath, contender.link(`fields.${fewFields}`));
+}
+
+/** The same for a tool's page that is opened by its address, until its form is there. */
+export function toolScriptBytes(contender: Contender): Promise<number> {
+  return scriptBytes(contender, contender.toolPath, contender.toolShown);
+}
+
+/** From a key press in the list's search until the list is filtered, in milliseconds. */
+export function filterMs(contender: Contender): Promise<number> {
+  return withPage(contender, async (page) => {
+    await openList(contender, page);
+    await page.locator('input[type="search"]').focus();
+    await page.evaluate(watchFilter);
+    await page.keyboard.press("7");
+    return page.evaluate<number>(measured);
+  });
+}
+
+function scriptBytes(contender: Contender, path: string, shown: string): Promise<number> {
+  return withPage(contender, async (page) => {
+    // By address: what is fetched ahead and then used counts once.
+    const scripts = new Map<string, Response>();
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.set(response.url(), response);
+    });
+    await page.goto(path, { waitUntil: "load" });
+    await page.locator(shown).first().waitFor();
+    const sizes = [...scripts.values()].map(async (script) => gzipSync(await script.body()).byteLength);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  });
+}
+
+/** Until the list is shown and has had time to listen and to fetch ahead: so does whoever reads it. */
+async function openList({ listPath, link }: Contender, page: Page): Promise<void> {
+  await page.goto(listPath, { waitUntil: "load" });
+  await page.locator(link(`fields.${fewFields}`)).waitFor();
+  await page.waitForTimeout(settleMs);
+}
+
+async function openForm(contender: Contender, page: Page, fields: number): Promise<void> {
+  await openList(contender, page);
+  await page.evaluate(watchClick, fields);
+  await page.locator(contender.link(`fields.${fields}`)).click();
+  await page.evaluate<number>(measured);
+}
+
+async function withPage<Value>(
+  { context }: Contender,
+  measure: (page: Page) => Promise<Value>,
+): Promise<Value> {
+  const page = await context.newPage();
+  try {
+    return await measure(page);
+  } finally {
+    await page.close();
+  }
+}
