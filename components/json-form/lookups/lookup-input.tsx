@@ -38,8 +38,10 @@ export function LookupInput({ source, view, text, without = [], open, input, ...
     return searchRecords(records, query).filter(({ id }) => !without.includes(id));
   }, [view, query, without]);
   const shown = found.slice(0, listedMax);
-  const setOpen = (next: boolean) => {
-    if (next !== open) setQuery("");
+  // What is typed to its end, or like nothing in the list, leaves nothing to choose: the page beside it is free again.
+  const isShown = open && (query === "" || found.some(({ id }) => id !== query));
+  const setOpen = (next: boolean, byTyping = false) => {
+    if (!byTyping) setQuery("");
     props.onOpenChange(next);
   };
   return (
@@ -47,8 +49,8 @@ export function LookupInput({ source, view, text, without = [], open, input, ...
       items={shown}
       mode="none"
       openOnInputClick
-      open={open}
-      onOpenChange={setOpen}
+      open={isShown}
+      onOpenChange={(next, { reason }) => setOpen(next, reason === "input-change")}
       value={text}
       itemToStringValue={(record: LookupRecord) => record.id}
       onValueChange={(next, { reason }) => {
@@ -63,8 +65,7 @@ export function LookupInput({ source, view, text, without = [], open, input, ...
         {...input}
         ref={element}
         onFocus={() => {
-          if (text === "" && without.length === 0) setOpen(true);
-          else props.onOpenChange(open);
+          setOpen(text === "" && without.length === 0);
         }}
       />
       <Autocomplete.Portal>
@@ -85,7 +86,7 @@ export function LookupInput({ source, view, text, without = [], open, input, ...
               )}
             </Autocomplete.List>
             <Autocomplete.Status className="border-t px-3 py-1.5 text-xs text-ink-3 first:border-t-0">
-              {statusOf(view, source, { found: found.length, query })}
+              {statusOf(view, source, found.length)}
             </Autocomplete.Status>
           </Autocomplete.Popup>
         </Autocomplete.Positioner>
@@ -94,21 +95,14 @@ export function LookupInput({ source, view, text, without = [], open, input, ...
   );
 }
 
-function statusOf(
-  view: LookupView | undefined,
-  source: LookupSource,
-  { found, query }: { found: number; query: string },
-): string {
+function statusOf(view: LookupView | undefined, source: LookupSource, found: number): string {
   const title = visibleText(source.title);
   if (!view) return `Reading ${title}…`;
   if (view.state === "unavailable")
     return `${title} can't be offered now. ${visibleText(view.reason)} You can type the id.`;
   const { length } = view.records;
   if (length === 0) return `${title} has no records. You can type an id.`;
-  if (found === 0)
-    return query === ""
-      ? `Nothing else in ${title}.`
-      : `${title} has nothing like this. You can use it as typed.`;
+  if (found === 0) return `Nothing else in ${title}.`;
   const count =
     found > listedMax
       ? `${listedMax} of ${found.toLocaleString("en")} shown, type to narrow down`

@@ -8,7 +8,7 @@ import type { Place } from "../place";
 import { useControl } from "../templates/frame";
 import { Offered, type Entry } from "../values/form-store";
 import { textEntry } from "../widgets/text-entry";
-import { useLookupView } from "./form-lookups";
+import { searchRecords, useLookupView } from "./form-lookups";
 import { LookupInput } from "./lookup-input";
 import { ChosenRecord } from "./record-row";
 
@@ -33,7 +33,9 @@ export function LookupText({
   const view = useLookupView(lookups, source, { wanted: wanted || value !== "", asked: open });
   const record = view?.state === "listed" ? view.records.find(({ id }) => id === value) : undefined;
   const hasErrors = useErrors(place.path).length > 0;
-  const isUnknown = view?.state === "listed" && !view.more && !record && value !== "" && !open && !hasErrors;
+  const isNarrowed = open && view?.state === "listed" && searchRecords(view.records, value).length > 0;
+  const isUnknown =
+    view?.state === "listed" && !view.more && !record && value !== "" && !isNarrowed && !hasErrors;
   const noteId = `${control.id}:record`;
   return (
     <>
