@@ -70,11 +70,11 @@ export function LookupInput({ source, view, text, without = [], open, input, ...
       />
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} align="start" className="z-50 outline-none">
-          <Autocomplete.Popup
-            aria-label={`Records for ${props.label}`}
-            className="flex max-h-[min(22rem,var(--available-height))] w-[max(var(--anchor-width),16rem)] max-w-[min(36rem,calc(100vw-2rem))] flex-col rounded-lg border bg-raised shadow-mid"
-          >
-            <Autocomplete.List className="min-h-0 overflow-y-auto p-1 empty:hidden">
+          <Autocomplete.Popup className="flex max-h-[min(22rem,var(--available-height))] w-[max(var(--anchor-width),16rem)] max-w-[min(36rem,calc(100vw-2rem))] flex-col rounded-lg border bg-raised shadow-mid">
+            <Autocomplete.List
+              aria-label={`Records for ${props.label}`}
+              className="min-h-0 overflow-y-auto p-1 empty:hidden"
+            >
               {(record: LookupRecord) => (
                 <Autocomplete.Item
                   key={record.id}
