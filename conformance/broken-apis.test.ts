@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const byFault = brokenApis.map((broken) => [broken.fault, broken] as const);
 
-test.each(sampled(byFault, 20))(
+test.each(sampled(byFault, 40))(
   "an API is caught where %s",
   async (_fault, { wrap, fails, run = [], settings }) => {
     const url = await serve(wrap(reference.handle));

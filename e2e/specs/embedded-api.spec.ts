@@ -4,7 +4,7 @@ import { defaultSettings, runConformance } from "@/conformance";
 import { jsonBodyBytesMax } from "@/lib/contract/limits";
 import { preparedToolSchema, toolErrorSchema, transportErrorSchema } from "@/lib/contract/tool";
 import { apiAt, type Reply } from "@/scripts/testing/api-at";
-import { type TestServer, startServer } from "../support/server";
+import type { TestServer } from "../support/server";
 import { ownName } from "../support/journey";
 import { expect, test } from "../support/test";
 
@@ -104,89 +104,76 @@ test("capability and key are taken at their bounds and refused past them", async
   expect(await status(capability, undefined)).toBe(400);
 });
 
-test("20 confirms at once with one key have one effect, and the key still tells it after a crash", async ({
-  server,
-}) => {
-  const api = await apiOf(server);
-  const name = ownName("Parallel");
-  const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "One of twenty." } }];
-  const input = { name, objective: "sales", posts };
-  const prepared = preparedToolSchema.parse((await api.prepare("campaignDraftSave", input)).json());
-  expect(await api.countCampaigns(name)).toBe(0);
+test(
+  "20 confirms at once with one key have one effect, and the key still tells it after a crash",
+  { tag: "@slow" },
+  async ({ server }) => {
+    const api = await apiOf(server);
+    const name = ownName("Parallel");
+    const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "One of twenty." } }];
+    const input = { name, objective: "sales", posts };
+    const prepared = preparedToolSchema.parse((await api.prepare("campaignDraftSave", input)).json());
+    expect(await api.countCampaigns(name)).toBe(0);
 
-  const confirm = () =>
-    api.confirm(
-      "campaignDraftSave",
-      input,
-      prepared.confirmationCapability,
-      `key-for-${prepared.inputDigest}`,
-    );
-  const replies = await Promise.all(Array.from({ length: 20 }, confirm));
-  expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 20 }, () => 200));
-  const results = replies.filter((reply) => reply.json().ok === true);
-  const result = results[0]?.text ?? "";
-  expect(result).toContain(name);
-  expect(new Set(results.map((reply) => reply.text))).toEqual(new Set([result]));
-  for (const reply of replies.filter((one) => !results.includes(one)))
-    expect(toolErrorSchema.parse(reply.json()).error).toMatchObject({ code: "CONFLICT", retryable: true });
-  expect(await api.countCampaigns(name)).toBe(1);
+    const confirm = () =>
+      api.confirm(
+        "campaignDraftSave",
+        input,
+        prepared.confirmationCapability,
+        `key-for-${prepared.inputDigest}`,
+      );
+    const replies = await Promise.all(Array.from({ length: 20 }, confirm));
+    expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const results = replies.filter((reply) => reply.json().ok === true);
+    const result = results[0]?.text ?? "";
+    expect(result).toContain(name);
+    expect(new Set(results.map((reply) => reply.text))).toEqual(new Set([result]));
+    for (const reply of replies.filter((one) => !results.includes(one)))
+      expect(toolErrorSchema.parse(reply.json()).error).toMatchObject({ code: "CONFLICT", retryable: true });
+    expect(await api.countCampaigns(name)).toBe(1);
 
-  await server.kill9();
-  await server.restart();
-  const replayed = await confirm();
-  expect(replayed.status).toBe(200);
-  expect(replayed.text).toBe(result);
-  expect(await api.countCampaigns(name)).toBe(1);
-  const campaignId = /"id":"(cmp_[a-z0-9_]+)"/.exec(result)?.[1] ?? "";
-  expect((await api.call("campaignGet", { campaignId })).text).toContain(name);
-});
+    await server.kill9();
+    await server.restart();
+    const replayed = await confirm();
+    expect(replayed.status).toBe(200);
+    expect(replayed.text).toBe(result);
+    expect(await api.countCampaigns(name)).toBe(1);
+    const campaignId = /"id":"(cmp_[a-z0-9_]+)"/.exec(result)?.[1] ?? "";
+    expect((await api.call("campaignGet", { campaignId })).text).toContain(name);
+  },
+);
 
-test("it keeps to every clause of the contract that the conformance suite can see", async ({ server }) => {
-  const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "Clause by clause." } }];
-  const report = await runConformance({
-    ...defaultSettings,
-    baseUrl: new URL(`http://127.0.0.1:${server.port}`),
-    credential: await credentialOf(server),
-    mutating: true,
-    inputs: new Map([["campaignDraftSave", { name: ownName("Conformance"), objective: "sales", posts }]]),
-  });
-  const of = (verdict: string) => report.clauses.filter((clause) => clause.verdict === verdict);
-  expect(of("fail")).toEqual([]);
-  // What needs a second credential, a wait or a crowd is seen in the suite's own tests.
-  expect(of("not observable").map(({ id }) => id)).toEqual([
-    "confirm.expired",
-    "authentication.expired",
-    "permissions.discovered",
-    "permissions.call",
-    "permissions.prepare",
-    "permissions.confirm",
-    "permissions.import",
-    "limits.rate",
-    "replies.403",
-    "replies.429",
-    "replies.503",
-    "replies.429-retryable",
-  ]);
-});
-
-test("with an API elsewhere there is none under /api, and that is said in JSON", async () => {
-  const credential = "the-credential-of-another-api";
-  const server = await startServer({
-    env: {
-      TOOL_API_URL: "http://127.0.0.1:9",
-      TOOL_API_CREDENTIAL: credential,
-      APP_SECRET: "a-secret-of-at-least-thirty-two-characters",
-    },
-  });
-  try {
-    const api = apiAt(`http://127.0.0.1:${server.port}`, credential);
-    for (const [method, path] of endpoints)
-      expectTransportError(await api.send(path, { method }), 404, "NOT_FOUND");
-    expectTransportError(await api.send("/api"), 404, "NOT_FOUND");
-  } finally {
-    await server.dispose();
-  }
-});
+test(
+  "it keeps to every clause of the contract that the conformance suite can see",
+  { tag: "@slow" },
+  async ({ server }) => {
+    const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "Clause by clause." } }];
+    const report = await runConformance({
+      ...defaultSettings,
+      baseUrl: new URL(`http://127.0.0.1:${server.port}`),
+      credential: await credentialOf(server),
+      mutating: true,
+      inputs: new Map([["campaignDraftSave", { name: ownName("Conformance"), objective: "sales", posts }]]),
+    });
+    const of = (verdict: string) => report.clauses.filter((clause) => clause.verdict === verdict);
+    expect(of("fail")).toEqual([]);
+    // What needs a second credential, a wait or a crowd is seen in the suite's own tests.
+    expect(of("not observable").map(({ id }) => id)).toEqual([
+      "confirm.expired",
+      "authentication.expired",
+      "permissions.discovered",
+      "permissions.call",
+      "permissions.prepare",
+      "permissions.confirm",
+      "permissions.import",
+      "limits.rate",
+      "replies.403",
+      "replies.429",
+      "replies.503",
+      "replies.429-retryable",
+    ]);
+  },
+);
 
 const callPath = "/api/v1/tools/campaignList/call";
 const preparePath = "/api/v1/tools/campaignReviewExecute/prepare";

@@ -250,17 +250,8 @@ test("F50 a session planted from outside is not taken over, and a broken cookie 
   expect((await send(server, "GET", "/data/person", { cookie: next })).status).toBe(200);
 });
 
-for (const returnTo of [
-  "//evil.example",
-  "\\\\evil.example",
-  "/\\evil.example",
-  "/.//evil.example",
-  "https://evil.example",
-  "javascript:alert(1)",
-  "/\t/evil.example",
-  "/sign-in",
-  "/auth/sign-out",
-])
+// lib/auth/return-to.test.ts has all kinds of them.
+for (const returnTo of ["//evil.example", "/\t/evil.example"])
   test(`F53 after signing in ${JSON.stringify(returnTo)} leads to the start page`, async ({ server }) => {
     const form = { email: emailOf("viewer"), password, returnTo };
     expect((await send(server, "POST", "/auth/sign-in", {}, form)).headers.location).toBe("/");

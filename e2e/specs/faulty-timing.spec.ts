@@ -43,25 +43,26 @@ test(f03, { tag: "@slow" }, async ({ page, context, upstream }) => {
   }
 });
 
-test("F04 a 503 that asks for a year is waited for a minute at most, counted down, and tried by hand before", async ({
-  page,
-  upstream,
-}) => {
-  const met = await confirmMeets(page, upstream, answer(503, {}, { retryAfter: "31536000" }));
-  await expect(page.getByText("Outcome unknown").first()).toBeVisible();
-  await expect(page.getByText("An answer came that is not the API's").first()).toBeVisible();
-  const countdown = page.getByText(
-    /The answer asked to wait\. Checking\. Retries automatically in (1 min 0|[1-5]?\d) s, with the same key\./,
-  );
-  await expect(countdown).toBeVisible();
-  const first = await countdown.innerText();
-  await expect(countdown).not.toHaveText(first);
-  expect(met.confirms()).toHaveLength(1);
-  await page.getByRole("button", { name: "Retry with the same key" }).click();
-  await expectAccepted(page);
-  expect(await met.executions()).toBe(1);
-  expectSameRequest(met.confirms());
-});
+test(
+  "F04 a 503 that asks for a year is waited for a minute at most, counted down, and tried by hand before",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    const met = await confirmMeets(page, upstream, answer(503, {}, { retryAfter: "31536000" }));
+    await expect(page.getByText("Outcome unknown").first()).toBeVisible();
+    await expect(page.getByText("An answer came that is not the API's").first()).toBeVisible();
+    const countdown = page.getByText(
+      /The answer asked to wait\. Checking\. Retries automatically in (1 min 0|[1-5]?\d) s, with the same key\./,
+    );
+    await expect(countdown).toBeVisible();
+    const first = await countdown.innerText();
+    await expect(countdown).not.toHaveText(first);
+    expect(met.confirms()).toHaveLength(1);
+    await page.getByRole("button", { name: "Retry with the same key" }).click();
+    await expectAccepted(page);
+    expect(await met.executions()).toBe(1);
+    expectSameRequest(met.confirms());
+  },
+);
 
 const tooMany = { error: { code: "RATE_LIMITED", message: "Slow down.", retryable: true } };
 

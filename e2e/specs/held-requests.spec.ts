@@ -8,8 +8,6 @@ import { expect, test } from "../support/test";
 
 // Against the desk's own numbers, which are waited out. What each limit does is shown by scripts/serve/request-gate.test.ts
 // and lib/uploads without waiting.
-test.skip(process.platform !== "linux", "Only Linux tells the memory of another process.");
-
 const mebibyte = 1_048_576;
 
 test(

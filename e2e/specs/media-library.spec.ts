@@ -19,14 +19,18 @@ test("the demo brand's pictures are seen in the desk: one as it is, and those dr
   await expect(page.getByRole("cell", { name: "img_nightcamp" })).toBeVisible();
 });
 
-test("a damaged picture is told as the API's own failure, not as a picture", async ({ page }) => {
-  await signInAs(page, "operator");
-  await page.goto("/tools/mediaGet");
-  await page.getByRole("combobox", { name: /^Media/ }).fill("med_lanternpier");
-  await page.getByRole("button", { name: "Run" }).click();
-  await expect(page.getByText(/stored bytes of med_lanternpier are damaged/)).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Images" })).toHaveCount(0);
-});
+test(
+  "a damaged picture is told as the API's own failure, not as a picture",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInAs(page, "operator");
+    await page.goto("/tools/mediaGet");
+    await page.getByRole("combobox", { name: /^Media/ }).fill("med_lanternpier");
+    await page.getByRole("button", { name: "Run" }).click();
+    await expect(page.getByText(/stored bytes of med_lanternpier are damaged/)).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Images" })).toHaveCount(0);
+  },
+);
 
 /** Drawn by the browser from its bytes, at its own width. */
 async function expectDrawn(picture: Locator, width: number): Promise<void> {

@@ -41,34 +41,34 @@ test("F77 a script with CRLF and tabs that is pasted into a form reaches the API
 test.describe("without a network", () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("F79 an approval clicked offline is said not to be handed over, and nothing is sent when the network is back", async ({
-    page,
-    context,
-    upstream,
-  }) => {
-    await signInByPassword(page, reviewer);
-    const name = ownName("Offline");
-    await prepareDraft(page, { name, text: "Not now." });
-    await expect(approveButton(page)).toBeVisible();
-    const before = upstream.seen("confirm").length;
-    const actions: string[] = [];
-    page.on("request", (request) => {
-      if (request.headers()["next-action"]) actions.push(request.url());
-    });
-    await context.setOffline(true);
-    await approveButton(page).click();
-    await expect(page.getByText("You're offline. Nothing was handed over")).toBeVisible();
-    await expect(page.getByText(/Handed over|You can leave this page/)).toHaveCount(0);
-    await expect(page.getByText(/^Last known:/)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText(/^Last known:/)).toHaveCount(0);
-    await page.waitForResponse(/\/data\/reviews\//);
-    expect(actions).toEqual([]);
-    expect(upstream.seen("confirm")).toHaveLength(before);
-    await approveButton(page).click();
-    await expectAccepted(page);
-    expect(await upstream.api.countCampaigns(name)).toBe(1);
-  });
+  test(
+    "F79 an approval clicked offline is said not to be handed over, and nothing is sent when the network is back",
+    { tag: "@slow" },
+    async ({ page, context, upstream }) => {
+      await signInByPassword(page, reviewer);
+      const name = ownName("Offline");
+      await prepareDraft(page, { name, text: "Not now." });
+      await expect(approveButton(page)).toBeVisible();
+      const before = upstream.seen("confirm").length;
+      const actions: string[] = [];
+      page.on("request", (request) => {
+        if (request.headers()["next-action"]) actions.push(request.url());
+      });
+      await context.setOffline(true);
+      await approveButton(page).click();
+      await expect(page.getByText("You're offline. Nothing was handed over")).toBeVisible();
+      await expect(page.getByText(/Handed over|You can leave this page/)).toHaveCount(0);
+      await expect(page.getByText(/^Last known:/)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(/^Last known:/)).toHaveCount(0);
+      await page.waitForResponse(/\/data\/reviews\//);
+      expect(actions).toEqual([]);
+      expect(upstream.seen("confirm")).toHaveLength(before);
+      await approveButton(page).click();
+      await expectAccepted(page);
+      expect(await upstream.api.countCampaigns(name)).toBe(1);
+    },
+  );
 });
 
 test(

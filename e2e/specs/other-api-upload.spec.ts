@@ -39,25 +39,25 @@ async function sendIt(page: Page, other: OtherApi): Promise<Record<string, unkno
   return JSON.parse(input ?? "{}") as Record<string, unknown>;
 }
 
-test("a picture goes to another implementation in the words of its own schema", async ({
-  page,
-  server,
-  other,
-}) => {
-  await describe(server, other, "one level down");
-  await signInByPassword(page, reviewer);
-  await importPicture(page, "Größe 图.png");
-  expect(await sendIt(page, other)).toEqual({
-    caption: "Seen by Größe 图.png",
-    payload: {
-      scheme: "raw/1",
-      fingerprint: sha256.toUpperCase(),
-      octets: png.length,
-      "media-type": "image/png",
-      clientFileName: "Größe 图.png",
-    },
-  });
-});
+test(
+  "a picture goes to another implementation in the words of its own schema",
+  { tag: "@slow" },
+  async ({ page, server, other }) => {
+    await describe(server, other, "one level down");
+    await signInByPassword(page, reviewer);
+    await importPicture(page, "Größe 图.png");
+    expect(await sendIt(page, other)).toEqual({
+      caption: "Seen by Größe 图.png",
+      payload: {
+        scheme: "raw/1",
+        fingerprint: sha256.toUpperCase(),
+        octets: png.length,
+        "media-type": "image/png",
+        clientFileName: "Größe 图.png",
+      },
+    });
+  },
+);
 
 test(
   "the description is found at another depth, and F32 one that is too long when encoded is refused with the reason",

@@ -35,16 +35,6 @@ test("a rejection needs a reason, and the author sees it and prepares again with
   await expect(page.getByRole("insertion")).toHaveText("A little softer.");
 });
 
-test("F16 a double click on Prepare makes one review", async ({ page }) => {
-  const name = ownName("Prepared once");
-  await signInAs(page, "operator");
-  await fillJson(page, "campaignDraftSave", draftInput({ name, text: "Only one." }));
-  await page.getByRole("button", { name: "Prepare for review" }).dblclick();
-  await expect(page).toHaveURL(/\/reviews\//);
-  await page.goto("/reviews");
-  await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(1);
-});
-
 test("what was typed outlives Back and a reload, and signing out forgets it", async ({ page }) => {
   const name = ownName("Typed");
   await signInAs(page, "operator");
@@ -62,27 +52,35 @@ test("what was typed outlives Back and a reload, and signing out forgets it", as
   await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue("");
 });
 
-test("F44 the exact input shows characters that hide or turn the reading order", async ({ page }) => {
-  await signInAs(page, "reviewer");
-  await prepareDraft(page, { name: ownName("Hidden"), text: "Pay 10 \u202e000 to Bob\u202c or a\u200bb" });
-  const input = page.getByRole("region", { name: "Exact input as JSON" });
-  await expect(input).toContainText("U+202E");
-  await expect(input).toContainText("U+200B");
-  expect(await input.textContent()).not.toMatch(/[\u202e\u202c\u200b]/);
-});
+test(
+  "F44 the exact input shows characters that hide or turn the reading order",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInAs(page, "reviewer");
+    await prepareDraft(page, { name: ownName("Hidden"), text: "Pay 10 \u202e000 to Bob\u202c or a\u200bb" });
+    const input = page.getByRole("region", { name: "Exact input as JSON" });
+    await expect(input).toContainText("U+202E");
+    await expect(input).toContainText("U+200B");
+    expect(await input.textContent()).not.toMatch(/[\u202e\u202c\u200b]/);
+  },
+);
 
-test("F38 an input over 65,536 bytes is refused with both sizes, and stays as it was", async ({ page }) => {
-  await signInAs(page, "operator");
-  const text = "😀".repeat(9_000);
-  const content = { kind: "text", text };
-  const posts = Array.from({ length: 20 }, () => ({ accountId: "acc_fernpost_main", content }));
-  const input = JSON.stringify({ name: ownName("Large"), objective: "sales", posts });
-  await fillJson(page, "campaignDraftSave", input);
-  await page.getByRole("button", { name: "Prepare for review" }).click();
-  await expect(page.getByText("The input is too large")).toBeVisible();
-  await expect(page.getByText(/the API takes at most 65,536/)).toBeVisible();
-  await expect(page.getByRole("tabpanel", { name: "JSON" }).getByRole("textbox")).toHaveValue(input);
-});
+test(
+  "F38 an input over 65,536 bytes is refused with both sizes, and stays as it was",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInAs(page, "operator");
+    const text = "😀".repeat(9_000);
+    const content = { kind: "text", text };
+    const posts = Array.from({ length: 20 }, () => ({ accountId: "acc_fernpost_main", content }));
+    const input = JSON.stringify({ name: ownName("Large"), objective: "sales", posts });
+    await fillJson(page, "campaignDraftSave", input);
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    await expect(page.getByText("The input is too large")).toBeVisible();
+    await expect(page.getByText(/the API takes at most 65,536/)).toBeVisible();
+    await expect(page.getByRole("tabpanel", { name: "JSON" }).getByRole("textbox")).toHaveValue(input);
+  },
+);
 
 test("the author withdraws what was not sent, and nothing can be sent after that", async ({ page }) => {
   await signInAs(page, "operator");
@@ -92,9 +90,16 @@ test("the author withdraws what was not sent, and nothing can be sent after that
   await expect(approveButton(page)).toHaveCount(0);
 });
 
-test("F16 a double click sends once, and F23 a reload shows the truth", async ({ page }) => {
+test("F16 a double click prepares once and sends once, and F23 a reload shows the truth", async ({
+  page,
+}) => {
+  const name = ownName("Twice");
   await signInAs(page, "reviewer");
-  await prepareDraft(page, { name: ownName("Twice"), text: "Once." });
+  await fillJson(page, "campaignDraftSave", draftInput({ name, text: "Once." }));
+  await page.getByRole("button", { name: "Prepare for review" }).dblclick();
+  await expect(approveButton(page)).toBeVisible();
+  const waiting = await (await page.request.get("/data/reviews?group=open")).text();
+  expect(waiting.match(new RegExp(`"headline":"[^"]*${name}`, "g"))).toHaveLength(1);
   await approveButton(page).dblclick();
   await expectAccepted(page);
   await page.reload();

@@ -1,15 +1,6 @@
 import { expectNoAxeViolations } from "../support/accessibility";
 import { expect, test } from "../support/test";
 
-test("the sign-in page opens, and axe finds nothing to object to, in light and in dark", async ({ page }) => {
-  await page.goto("/sign-in");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectNoAxeViolations(page);
-
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoAxeViolations(page);
-});
-
 test("a page allows only scripts that carry this response's nonce", async ({ page }) => {
   const first = await page.request.get("/sign-in");
   const second = await page.request.get("/sign-in");

@@ -39,7 +39,7 @@ test.describe("a preparation", () => {
   for (const [how, breakIt, words] of cases) {
     test(
       `that is ${how} is kept as not prepared, and can be prepared again from what was typed`,
-      { tag: how === "F37 cut off" ? [] : "@slow" },
+      { tag: "@slow" },
       async ({ page, upstream }) => {
         await signInByPassword(page, operator);
         const name = ownName("Kept");
@@ -124,7 +124,7 @@ test.describe("a confirm of which nobody knows what became", () => {
   for (const how of ["F02 cut off after it ran", "F07 answered with a web page"] as const) {
     test(
       `because it was ${how} is asked about automatically with the same key, and has one effect`,
-      { tag: how === "F02 cut off after it ran" ? [] : "@slow" },
+      { tag: "@slow" },
       async ({ page, upstream }) => {
         await signInByPassword(page, reviewer);
         const name = ownName("Lost");
@@ -188,26 +188,26 @@ test.describe("a session that ends", () => {
   // Chromium itself notes every read that was answered with 401.
   test.use({ allowedProblems: [/status of 401/] });
 
-  test("F24 in the middle of typing is told at the click, and what was typed stays", async ({
-    page,
-    context,
-    upstream,
-  }) => {
-    await signInByPassword(page, operator);
-    const input = draftInput({ name: ownName("Unsaved"), text: "Half a thought." });
-    await fillJson(page, "campaignDraftSave", input);
-    const elsewhere = await context.newPage();
-    await context.clearCookies();
+  test(
+    "F24 in the middle of typing is told at the click, and what was typed stays",
+    { tag: "@slow" },
+    async ({ page, context, upstream }) => {
+      await signInByPassword(page, operator);
+      const input = draftInput({ name: ownName("Unsaved"), text: "Half a thought." });
+      await fillJson(page, "campaignDraftSave", input);
+      const elsewhere = await context.newPage();
+      await context.clearCookies();
 
-    const before = upstream.seen("prepare").length;
-    await page.getByRole("button", { name: "Prepare for review" }).click();
-    await expect(page.getByText("You are signed out", { exact: true })).toBeVisible();
-    await expect(jsonEditor(page)).toHaveValue(input);
-    await expectNoRawErrors(page);
-    expect(upstream.seen("prepare")).toHaveLength(before);
+      const before = upstream.seen("prepare").length;
+      await page.getByRole("button", { name: "Prepare for review" }).click();
+      await expect(page.getByText("You are signed out", { exact: true })).toBeVisible();
+      await expect(jsonEditor(page)).toHaveValue(input);
+      await expectNoRawErrors(page);
+      expect(upstream.seen("prepare")).toHaveLength(before);
 
-    await signInByPassword(elsewhere, operator);
-    await page.getByRole("button", { name: "Prepare for review" }).click();
-    await expect(page).toHaveURL(/\/reviews\//);
-  });
+      await signInByPassword(elsewhere, operator);
+      await page.getByRole("button", { name: "Prepare for review" }).click();
+      await expect(page).toHaveURL(/\/reviews\//);
+    },
+  );
 });

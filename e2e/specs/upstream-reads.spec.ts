@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { transportErrorSchema } from "@/lib/contract/tool";
+import { apiAt } from "@/scripts/testing/api-at";
 import type { TestServer } from "../support/server";
 import { expectNoRawErrors } from "../support/honest-page";
 import { fillJson, jsonEditor } from "../support/journey";
@@ -17,26 +19,27 @@ test.describe("the catalogue while the API's tools are not known", () => {
     restartUnseen(page, server, { TOOL_API_CREDENTIAL: upstream.credential }),
   );
 
-  test("F10 a credential that the API rejects is named as the reason, and never shown", async ({
-    page,
-    server,
-  }) => {
-    const wrong = "a-credential-that-the-api-rejects";
-    await signInByPassword(page, operator);
-    await restartUnseen(page, server, { TOOL_API_CREDENTIAL: wrong });
-    for (const path of ["/tools", "/tools/accountList"]) {
-      await page.goto(path);
-      await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
-      await expect(page.getByText(/The API rejected the service credential \(401\)\./)).toBeVisible();
-      await expectNoRawErrors(page);
-      expect(await page.content()).not.toContain(wrong);
-    }
-    for (const path of ["/reviews", "/activity"]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectNoRawErrors(page);
-    }
-  });
+  test(
+    "F10 a credential that the API rejects is named as the reason, and never shown",
+    { tag: "@slow" },
+    async ({ page, server }) => {
+      const wrong = "a-credential-that-the-api-rejects";
+      await signInByPassword(page, operator);
+      await restartUnseen(page, server, { TOOL_API_CREDENTIAL: wrong });
+      for (const path of ["/tools", "/tools/accountList"]) {
+        await page.goto(path);
+        await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
+        await expect(page.getByText(/The API rejected the service credential \(401\)\./)).toBeVisible();
+        await expectNoRawErrors(page);
+        expect(await page.content()).not.toContain(wrong);
+      }
+      for (const path of ["/reviews", "/activity"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectNoRawErrors(page);
+      }
+    },
+  );
 
   test(
     "F01 an API that is down is told from one that offers nothing, and is asked again",
@@ -97,10 +100,9 @@ test.describe("a run of a read-only tool", () => {
     ],
   ];
   for (const [how, breakIt, words] of cases) {
-    const tag = how.startsWith("F07") ? [] : "@slow";
     test(
       `that is ${how} says so, keeps what was typed, and works afterwards`,
-      { tag },
+      { tag: "@slow" },
       async ({ page, upstream }) => {
         await signInByPassword(page, operator);
         const input = '{"search":"Thaw"}';
@@ -134,6 +136,29 @@ test.describe("a run of a read-only tool", () => {
     await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
     await expect(run).not.toHaveAttribute("aria-disabled", "true");
   });
+});
+
+test("with an API elsewhere there is none under /api, and that is said in JSON", async ({
+  server,
+  upstream,
+}) => {
+  const api = apiAt(`http://127.0.0.1:${server.port}`, upstream.credential);
+  const tool = "/api/v1/tools/campaignReviewExecute";
+  for (const [method, path] of [
+    ["GET", "/api"],
+    ["GET", "/api/v1/tools"],
+    ["POST", `${tool}/call`],
+    ["POST", `${tool}/prepare`],
+    ["POST", `${tool}/confirm`],
+  ] as const) {
+    const reply = await api.send(path, { method });
+    expect([path, reply.status, reply.headers["content-type"]]).toEqual([
+      path,
+      404,
+      "application/json; charset=utf-8",
+    ]);
+    expect(transportErrorSchema.parse(reply.json()).error).toMatchObject({ code: "NOT_FOUND" });
+  }
 });
 
 /** A desk that begins anew knows no tools. No page is open meanwhile, which would miss the server. */

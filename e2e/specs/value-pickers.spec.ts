@@ -71,7 +71,7 @@ test("nothing is filled in by opening a form, and Escape keeps what was typed", 
   await clickSignInAs(page, "operator");
   await page.goto("/tools/campaignGet");
   const campaign = page.getByRole("combobox", { name: /^Campaign/ });
-  await campaign.focus();
+  await campaign.click();
   await expect(page.getByRole("option").first()).toBeVisible();
   await expect(campaign).toHaveValue("");
   await page.keyboard.type("cmp_unknown");

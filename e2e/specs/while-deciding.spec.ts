@@ -95,28 +95,28 @@ test.describe("reads that a test cuts", () => {
     },
   );
 
-  test("F27 what changed since it was shown is not approved: the page says so and shows what it is now", async ({
-    page,
-    newContext,
-    upstream,
-  }) => {
-    await signInByPassword(page, reviewer);
-    const name = ownName("Replaced");
-    const path = await prepareDraft(page, { name, text: "As it was." });
-    const other = await (await newContext()).newPage();
-    await signInByPassword(other, reviewer);
-    await other.goto(path);
-    await expect(approveButton(other)).toBeVisible();
-    await other.route(/\/data\/reviews/, (route) => route.abort());
-    await page.getByRole("button", { name: "Prepare again" }).click();
-    await expect(page.getByText("Revision 2", { exact: true })).toBeVisible();
-    const before = upstream.seen("confirm").length;
-    await approveButton(other).click();
-    await expect(other.getByText("The review has changed")).toBeVisible();
-    await expect(other.getByText(/A newer revision has taken its place\./)).toBeVisible();
-    await other.unroute(/\/data\/reviews/);
-    await expect(other.getByText("Revision 2", { exact: true })).toBeVisible();
-    expect(upstream.seen("confirm")).toHaveLength(before);
-    expect(await upstream.api.countCampaigns(name)).toBe(0);
-  });
+  test(
+    "F27 what changed since it was shown is not approved: the page says so and shows what it is now",
+    { tag: "@slow" },
+    async ({ page, newContext, upstream }) => {
+      await signInByPassword(page, reviewer);
+      const name = ownName("Replaced");
+      const path = await prepareDraft(page, { name, text: "As it was." });
+      const other = await (await newContext()).newPage();
+      await signInByPassword(other, reviewer);
+      await other.goto(path);
+      await expect(approveButton(other)).toBeVisible();
+      await other.route(/\/data\/reviews/, (route) => route.abort());
+      await page.getByRole("button", { name: "Prepare again" }).click();
+      await expect(page.getByText("Revision 2", { exact: true })).toBeVisible();
+      const before = upstream.seen("confirm").length;
+      await approveButton(other).click();
+      await expect(other.getByText("The review has changed")).toBeVisible();
+      await expect(other.getByText(/A newer revision has taken its place\./)).toBeVisible();
+      await other.unroute(/\/data\/reviews/);
+      await expect(other.getByText("Revision 2", { exact: true })).toBeVisible();
+      expect(upstream.seen("confirm")).toHaveLength(before);
+      expect(await upstream.api.countCampaigns(name)).toBe(0);
+    },
+  );
 });

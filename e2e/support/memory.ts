@@ -1,21 +1,44 @@
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 
-/** In bytes: what a process holds in memory now. Linux alone tells. */
+const run = promisify(execFile);
+
+/** In bytes: what a process holds in memory now, as its system tells. */
 export async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
-  if (kilobytes === undefined) throw new Error(`The memory of process ${pid} can't be read.`);
-  return Number(kilobytes) * 1024;
+  const bytes =
+    await tellers[process.platform === "linux" || process.platform === "win32" ? process.platform : "posix"](
+      pid,
+    );
+  if (!(bytes > 0)) throw new Error(`The memory of process ${pid} can't be read.`);
+  return bytes;
 }
+
+const tellers = {
+  linux: async (pid: number) => {
+    const status = await readFile(`/proc/${pid}/status`, "utf8");
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+  },
+  posix: async (pid: number) => Number((await run("ps", ["-o", "rss=", "-p", String(pid)])).stdout) * 1024,
+  win32: async (pid: number) =>
+    Number(
+      (await run("powershell", ["-NoProfile", "-Command", `(Get-Process -Id ${pid}).WorkingSet64`])).stdout,
+    ),
+};
 
 /** Looks at a process's memory while something happens; the most that it held. */
 export async function mostResidentBytes(pid: number, during: Promise<unknown>): Promise<number> {
   let most = await residentBytes(pid);
-  const timer = setInterval(() => void residentBytes(pid).then((now) => (most = Math.max(most, now))), 50);
+  let over = false;
+  const looking = (async () => {
+    for (; !over; await pause(50)) most = Math.max(most, await residentBytes(pid));
+  })();
   try {
     await during;
   } finally {
-    clearInterval(timer);
+    over = true;
+    await looking;
   }
   return Math.max(most, await residentBytes(pid));
 }

@@ -64,8 +64,11 @@ export function LookupInput({ source, view, text, without = [], open, input, ...
       <Autocomplete.Input
         {...input}
         ref={element}
-        onFocus={() => {
-          setOpen(text === "" && without.length === 0);
+        // Its records are there when they are asked for.
+        onFocus={() => props.onOpenChange(open)}
+        onKeyUp={({ key }) => {
+          // Reached by Tab. Where the form itself leads the focus here, the arrow down opens it, or a click.
+          if (key === "Tab" && text === "" && without.length === 0) setOpen(true);
         }}
       />
       <Autocomplete.Portal>

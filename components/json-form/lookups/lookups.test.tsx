@@ -37,7 +37,10 @@ const control = async (label: string) => {
 };
 const focus = async (label: string) => {
   const input = await control(label);
-  await act(async () => input.focus());
+  await act(async () => {
+    input.focus();
+    fireEvent.keyUp(input, { key: "Tab" });
+  });
   return input;
 };
 /** The list closes, and what is beside it can be reached. */

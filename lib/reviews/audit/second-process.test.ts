@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { migrations } from "@/lib/db/migrations";
 import { openDatabase } from "@/lib/db/open-database";
 import { createVault } from "@/lib/vault/secrets";
 import { verifyAudit } from "..";
@@ -14,13 +15,15 @@ const folder = mkdtempSync(join(tmpdir(), "desk-processes-"));
 const path = join(folder, "desk.db");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("F59 several processes that write one file at once each write all of it, and the file stays whole", async () => {
-  const app = await openDatabase(`file:${path}`);
+test("F59 several processes that migrate and write one file at once each write all of it, and the file stays whole", async () => {
   const secret = "a secret of the tests of processes, long enough";
   const vault = createVault([secret]);
   const entries = 20;
   const processes = [1, 2].map(() => writeElsewhere(`file:${path}`, secret, entries));
   expect(await Promise.all(processes)).toEqual([0, 0]);
+  const app = await openDatabase(`file:${path}`);
+  const migrated = await sql<{ name: string }>`select name from kysely_migration`.execute(app);
+  expect(migrated.rows.map(({ name }) => name).sort()).toEqual(Object.keys(migrations).sort());
   const person = { id: "p", name: "Someone", role: "viewer" as const };
   expect(await verifyAudit({ db: app, vault, actor: person }, null)).toEqual({
     ok: true,

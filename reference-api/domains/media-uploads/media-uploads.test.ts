@@ -4,7 +4,6 @@ import { images, jpegOf } from "@/lib/images/testing/sample-images";
 import { expectError, withClock } from "../../testing/campaigns";
 import { expectTool, messageOf } from "../../testing/expect-error";
 import { videoOf } from "../../testing/videos";
-import { importImage } from "../../testing/import";
 import {
   capabilityFor,
   outputOf,
@@ -13,7 +12,7 @@ import {
   type Reply,
   type TestServer,
 } from "../../testing/server";
-import { beginUpload, hashOf, partInput, sendParts, uploadInput, uploadOf } from "../../testing/uploads";
+import { beginUpload, hashOf, partInput, sendParts, uploadOf } from "../../testing/uploads";
 
 let api: TestServer;
 let pass: (seconds: number) => void;
@@ -187,67 +186,10 @@ describe("the end of an upload", () => {
   });
 });
 
-describe("limits", () => {
-  it("eight uploads are open at once; the ninth is CONFLICT until one ends", async () => {
-    const ids: string[] = [];
-    for (let count = 0; count < 8; count += 1) ids.push(await begin());
-    const ninth = await api.prepare("mediaUploadCreate", uploadInput(image, said));
-    expectError(ninth, "CONFLICT");
-    expect(messageOf(ninth)).toContain(ids[0]);
-    await abort(ids[0] ?? "");
-    ids[0] = await begin();
-    for (const id of ids) await abort(id);
-  });
-
-  it("an image has at most 8 MiB, a video 25", async () => {
-    for (const [contentType, bytesMax] of [
-      ["image/png", 8_388_608],
-      ["video/mp4", 26_214_400],
-    ] as const) {
-      const input = uploadInput(image, { contentType, byteLength: bytesMax });
-      expect((await api.prepare("mediaUploadCreate", input)).status).toBe(200);
-      const over = await api.prepare("mediaUploadCreate", { ...input, byteLength: bytesMax + 1 });
-      expect(over.text).toContain("INVALID_INPUT");
-    }
-  });
-
-  it("FORBIDDEN once the workspace's room for uploads would be passed", async () => {
-    const { api: fresh } = await withClock();
-    await runMutation(fresh, "mediaUploadAbort", { uploadId: "upl_lanternwalk" });
-    const video = uploadInput(image, { contentType: "video/mp4", byteLength: 26_214_400 });
-    for (let count = 0; count < 5; count += 1) await runMutation(fresh, "mediaUploadCreate", video);
-    const rest = uploadInput(image, { byteLength: 3_145_728 });
-    expect((await fresh.prepare("mediaUploadCreate", rest)).text).toContain("confirmationCapability");
-    expectError(await fresh.prepare("mediaUploadCreate", { ...rest, byteLength: 3_145_729 }), "FORBIDDEN");
-  });
-});
-
 it("F49: no part may hold the credential", async () => {
   const bytes = Buffer.from(token);
   const id = await beginUpload(api, bytes, { contentType: "image/png" });
   const input = { ...partInput(id, bytes, { number: 1, partBytes: 46_080 }), sha256: token };
   expectTool(await api.prepare("mediaUploadPart", input), 400, "INVALID_INPUT");
   await abort(id);
-});
-
-describe("thumbnails", () => {
-  it("are made of every type of image where this machine can, and are at most 160 pixels", async () => {
-    for (const [name, contentType] of [
-      ["jpeg", "image/jpeg"],
-      ["png", "image/png"],
-      ["webpLossy", "image/webp"],
-    ] as const) {
-      const { media } = outputOf(await importImage(api, images[name], { contentType }));
-      const mediaId = (media as JsonObject)["id"];
-      const { thumbnail } = outputOf(await api.call("mediaGet", { mediaId, rendition: "thumbnail" }));
-      expect(thumbnail).toMatchObject({ contentType: "image/webp", width: (media as JsonObject)["width"] });
-    }
-    const { media } = outputOf(await api.call("mediaList", { thumbnails: true, limit: 100 }));
-    const made = (media as JsonObject[]).flatMap(({ thumbnail }) =>
-      thumbnail ? [thumbnail as JsonObject] : [],
-    );
-    expect(made.length).toBeGreaterThan(7);
-    for (const { width, height } of made)
-      expect(Math.max(Number(width), Number(height))).toBeLessThanOrEqual(160);
-  });
 });

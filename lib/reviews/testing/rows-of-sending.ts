@@ -1,0 +1,223 @@
+import type { OutcomeClass } from "../machine";
+import { reviewStates } from "../types";
+import type { Row } from "./rows-until-sent";
+
+const outcomeClasses = [
+  "not_sent",
+  "credential_rejected",
+  "rate_limited",
+  "accepted",
+  "refused",
+  "unknown",
+  "contrary",
+] as const satisfies readonly OutcomeClass[];
+
+/** What happens once a revision may be sent. */
+export const rowsOfSending: Record<string, Row> = {
+  "send in time": {
+    event: { type: "send", inTime: true, secretUsable: true, paused: false },
+    expected: { approved: "→sending" },
+  },
+  "send too late": {
+    event: { type: "send", inTime: false, secretUsable: true, paused: false },
+    expected: { approved: "!expired" },
+  },
+  "send with a secret that does not open": {
+    event: { type: "send", inTime: true, secretUsable: false, paused: false },
+    expected: { approved: "→unresolved" },
+  },
+
+  "send while sending is paused": {
+    event: { type: "send", inTime: true, secretUsable: true, paused: true },
+    expected: { approved: "!sending_paused" },
+  },
+  "send too late while sending is paused": {
+    event: { type: "send", inTime: false, secretUsable: true, paused: true },
+    expected: { approved: "!expired" },
+  },
+  "send with a secret that does not open while sending is paused": {
+    event: { type: "send", inTime: true, secretUsable: false, paused: true },
+    expected: { approved: "→unresolved" },
+  },
+
+  ...attemptRows(true, {
+    not_sent: "→approved",
+    credential_rejected: "→approved",
+    rate_limited: "→approved",
+    accepted: "→accepted",
+    refused: "→failed",
+    unknown: "→uncertain",
+    contrary: "→unresolved",
+  }),
+  ...attemptRows(false, {
+    not_sent: "→uncertain",
+    credential_rejected: "→uncertain",
+    rate_limited: "→uncertain",
+    accepted: "→accepted",
+    refused: "→unresolved",
+    unknown: "→uncertain",
+    contrary: "→unresolved",
+  }),
+  "the lease lapses": {
+    event: { type: "lease_expired" },
+    expected: { preparing: "→prepare_failed", sending: "→uncertain" },
+  },
+
+  ...lateRows(true, {
+    not_sent: ["=", "=", "="],
+    credential_rejected: ["=", "=", "="],
+    rate_limited: ["=", "=", "="],
+    accepted: ["→accepted", "→accepted", "→accepted"],
+    refused: ["=", "→failed", "="],
+    unknown: ["=", "=", "="],
+    contrary: ["=", "→unresolved", "="],
+  }),
+  ...lateRows(false, {
+    not_sent: ["=", "=", "="],
+    credential_rejected: ["=", "=", "="],
+    rate_limited: ["=", "=", "="],
+    accepted: ["→accepted", "→accepted", "→accepted"],
+    refused: ["=", "=", "="],
+    unknown: ["=", "=", "="],
+    contrary: ["=", "→unresolved", "="],
+  }),
+
+  ...Object.fromEntries(
+    outcomeClasses.map((outcome): [string, Row] => [
+      `F65 a late reply where two statements stand against each other already: ${outcome}`,
+      {
+        event: { type: "late_reply", onlyAttempt: true, contradicted: true, outcome },
+        expected: Object.fromEntries(reviewStates.map((state) => [state, "="])),
+      },
+    ]),
+  ),
+
+  "retry by hand": {
+    event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: true, paused: false },
+    expected: { uncertain: "→sending", unresolved: "→sending" },
+  },
+  "retry by hand after a day": {
+    event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: false, paused: false },
+    expected: { uncertain: "→sending", unresolved: "→sending" },
+  },
+  "automatic retry": {
+    event: { type: "retry", manual: false, inTime: true, secretUsable: true, withinDay: true, paused: false },
+    expected: { uncertain: "→sending", unresolved: "!only_manually" },
+  },
+  "automatic retry after a day": {
+    event: {
+      type: "retry",
+      manual: false,
+      inTime: true,
+      secretUsable: true,
+      withinDay: false,
+      paused: false,
+    },
+    expected: { uncertain: "!only_manually", unresolved: "!only_manually" },
+  },
+  "retry by hand with a secret that does not open": {
+    event: { type: "retry", manual: true, inTime: true, secretUsable: false, withinDay: true, paused: false },
+    expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
+  },
+  "automatic retry with a secret that does not open": {
+    event: {
+      type: "retry",
+      manual: false,
+      inTime: true,
+      secretUsable: false,
+      withinDay: true,
+      paused: false,
+    },
+    expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
+  },
+
+  "retry by hand while sending is paused": {
+    event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: true, paused: true },
+    expected: { uncertain: "!sending_paused", unresolved: "!sending_paused" },
+  },
+  "automatic retry while sending is paused": {
+    event: { type: "retry", manual: false, inTime: true, secretUsable: true, withinDay: true, paused: true },
+    expected: { uncertain: "!sending_paused", unresolved: "!only_manually" },
+  },
+
+  "retry what never left, too late": {
+    event: {
+      type: "retry",
+      manual: true,
+      inTime: false,
+      secretUsable: true,
+      withinDay: true,
+      paused: false,
+    },
+    expected: { uncertain: "!expired", unresolved: "!expired" },
+  },
+
+  "give up after a day": {
+    event: { type: "mark_unresolved", secretUsable: true, withinDay: false },
+    expected: { uncertain: "→unresolved" },
+  },
+  "give up for a secret that does not open": {
+    event: { type: "mark_unresolved", secretUsable: false, withinDay: true },
+    expected: { uncertain: "→unresolved" },
+  },
+  "give up without a cause": {
+    event: { type: "mark_unresolved", secretUsable: true, withinDay: true },
+    expected: { uncertain: "!not_settled_by_this" },
+  },
+
+  "reconcile as accepted": {
+    event: { type: "reconcile", evidenceGiven: true, askable: true, as: "accepted" },
+    expected: { unresolved: "→accepted" },
+  },
+  "reconcile as failed": {
+    event: { type: "reconcile", evidenceGiven: true, askable: true, as: "failed" },
+    expected: { unresolved: "→failed" },
+  },
+  "reconcile without evidence": {
+    event: { type: "reconcile", evidenceGiven: false, askable: true, as: "accepted" },
+    expected: { unresolved: "!evidence_missing" },
+  },
+  "reconcile what can't be asked about from here": {
+    event: { type: "reconcile", evidenceGiven: true, askable: false, as: "failed" },
+    expected: { unresolved: "→failed", uncertain: "→failed" },
+  },
+  "reconcile what can't be asked about from here without evidence": {
+    event: { type: "reconcile", evidenceGiven: false, askable: false, as: "failed" },
+    expected: { unresolved: "!evidence_missing", uncertain: "!evidence_missing" },
+  },
+};
+
+function attemptRows(firstAttempt: boolean, table: Record<OutcomeClass, string>): Record<string, Row> {
+  return Object.fromEntries(
+    outcomeClasses.map((outcome) => [
+      `${firstAttempt ? "the first attempt" : "a retry"} ends: ${outcome}`,
+      { event: { type: "attempt_ended", firstAttempt, outcome }, expected: { sending: table[outcome] } },
+    ]),
+  );
+}
+
+/** What is expected in sending, uncertain and unresolved; F65 an acceptance after "failed" puts it in question again; everywhere else a late reply is only recorded. */
+function lateRows(
+  onlyAttempt: boolean,
+  table: Record<OutcomeClass, [string, string, string]>,
+): Record<string, Row> {
+  return Object.fromEntries(
+    outcomeClasses.map((outcome) => {
+      const [sending, uncertain, unresolved] = table[outcome];
+      const recorded = Object.fromEntries(reviewStates.map((state) => [state, "="]));
+      return [
+        `a late reply${onlyAttempt ? " to the only attempt" : ""}: ${outcome}`,
+        {
+          event: { type: "late_reply", onlyAttempt, contradicted: false, outcome },
+          expected: {
+            ...recorded,
+            sending,
+            uncertain,
+            unresolved,
+            failed: outcome === "accepted" ? "→unresolved" : "=",
+          },
+        },
+      ];
+    }),
+  );
+}
