@@ -5,7 +5,7 @@ import { requirePerson } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
 import { connectionLabel } from "@/lib/server";
 import { hasFaultSwitch } from "@/lib/server/fault-switch";
-import { readOnlyView } from "@/lib/server/read-only";
+import { readOnlyState } from "@/lib/server/read-only";
 import { Account } from "@/components/shell/account";
 import { Mark } from "@/components/shell/mark";
 import { Navigation } from "@/components/shell/navigation";
@@ -52,7 +52,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
         tabIndex={-1}
         className="flex min-h-dvh min-w-0 flex-col bg-surface outline-none max-md:pb-14"
       >
-        <ReadOnlyBanner initial={readOnlyView()} />
+        <ReadOnlyBanner initial={readOnlyState()} />
         {children}
         <footer className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 md:hidden">
           <Account name={person.name} role={person.role} />

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { currentPerson, offersDemoSignIn } from "@/lib/auth";
 import { safeReturnTo } from "@/lib/auth/return-to";
 import { readSignInProblem, typedEmailCookieName } from "@/lib/auth/sign-in-problem";
-import { readOnlyView } from "@/lib/server/read-only";
+import { readOnlyState } from "@/lib/server/read-only";
 import { env } from "@/lib/config/env";
 import { Mark } from "@/components/shell/mark";
 import { ReadOnlyNotice } from "@/components/notices/read-only-banner";
@@ -25,11 +25,11 @@ export default async function SignInPage({ searchParams }: Props) {
   const { appUrl, oidc } = env();
   const demoSignIn = await offersDemoSignIn();
   const person = await currentPerson();
-  const readOnly = readOnlyView();
+  const readOnly = readOnlyState();
   const typedEmail = (await cookies()).get(typedEmailCookieName)?.value ?? "";
   return (
     <main className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)] bg-surface">
-      <div>{readOnly ? <ReadOnlyNotice view={readOnly} /> : null}</div>
+      <div>{readOnly ? <ReadOnlyNotice state={readOnly} /> : null}</div>
       <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <div className="grid place-items-center px-4 py-10 sm:px-10">
           <div className="w-full max-w-80 space-y-4">

@@ -10,7 +10,6 @@ import { processSingleton } from "@/lib/runtime/process-singleton";
 import { reviewContext } from "@/lib/server";
 import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/server/respond";
 import type { Problem } from "@/lib/server/types";
-import { uploadProblems } from "@/components/images/upload-messages";
 
 /**
  * POST /uploads: the raw bytes of one image, with `X-Image-Sha256` and, percent-encoded, `X-File-Name`. No byte is read
@@ -21,7 +20,7 @@ export function acceptUpload(request: Request): Promise<Response> {
     const sha256 = request.headers.get("x-image-sha256") ?? "";
     const fileName = decoded(request.headers.get("x-file-name"));
     const isWellFormed = /^[0-9a-f]{64}$/.test(sha256) && fileName !== undefined;
-    if (!isWellFormed) return Promise.resolve(problemResponse(400, malformed));
+    if (!isWellFormed) return Promise.resolve(problemResponse(400, { code: "upload_malformed" }));
     // Bounds memory: those who wait have not been read.
     const limit = processSingleton("uploads", () => createConcurrencyLimit({ atOnce: 8, waiting: 64 }));
     const staged = limit.run(() => readAndStage(person, request, { sha256, fileName }));
@@ -63,22 +62,24 @@ export function showUpload(imageId: string): Promise<Response> {
   });
 }
 
-function uploadProblem(status: keyof typeof uploadProblems): Response {
-  return problemResponse(status, uploadProblems[status]);
+function uploadProblem(status: 408 | keyof typeof uploadProblems): Response {
+  const problem: Problem =
+    status === 408
+      ? { code: "upload_too_slow", seconds: env().uploadSeconds }
+      : { code: uploadProblems[status] };
+  return problemResponse(status, problem);
 }
+
+const uploadProblems = {
+  400: "upload_cut_off",
+  411: "upload_without_length",
+  413: "upload_too_large",
+  503: "too_many_uploads",
+} as const;
 
 function refused({ refusal, message }: VerbRefusal): Response {
-  const { title, advice } = refusalTitles[refusal] ?? { title: "The image can't be shown", advice: null };
-  return problemResponse(statusOf[refusal], { title, message, advice });
+  return problemResponse(statusOf[refusal], { code: "image_refused", refusal, message });
 }
-
-const refusalTitles: Partial<Record<VerbRefusal["refusal"], { title: string; advice: string | null }>> = {
-  not_found: { title: "Image not found", advice: null },
-  forbidden: { title: "You don't have permission to do this", advice: null },
-  blocked: { title: "Too many pending uploads", advice: "Try again in a moment." },
-  invalid_input: { title: "This image can't be used", advice: "Choose another one." },
-  read_only: { title: "Countersign is read-only", advice: null },
-};
 
 /** Null where there is no name, undefined where its encoding is broken. */
 function decoded(name: string | null): string | null | undefined {
@@ -89,9 +90,3 @@ function decoded(name: string | null): string | null | undefined {
     return undefined;
   }
 }
-
-const malformed: Problem = {
-  title: "The upload wasn't understood",
-  message: "Nothing was kept.",
-  advice: "Reload the page and try again.",
-};

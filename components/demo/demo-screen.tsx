@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { faultSwitchQuery } from "@/lib/queries";
 import { ReadFailure } from "@/components/notices/read-failure";
-import { Notice } from "@/components/ui/notice";
+import { ProblemNotice } from "@/components/messages/problem-notice";
 import { ArmFault } from "./arm-fault";
 import { ArmedNotice } from "./armed-notice";
 import { ConfirmsSeen } from "./confirms-seen";
@@ -19,11 +19,7 @@ export function DemoScreen() {
     <div className="space-y-5">
       {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
       <ArmedNotice armed={data.armed} orders={orders} />
-      {orders.refusal ? (
-        <Notice tone="danger" title={orders.refusal.problem.title} announce>
-          <p>{orders.refusal.problem.message}</p>
-        </Notice>
-      ) : null}
+      {orders.refusal ? <ProblemNotice problem={orders.refusal.problem} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <ArmFault orders={orders} />
         <EffectCounts state={data} orders={orders} />

@@ -1,7 +1,8 @@
 import type { ImageView } from "@/lib/reviews/types";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { VisibleText } from "@/components/ui/visible-text";
-import { formatBytes, imageTypeLabel } from "./image-messages";
+import { formatBytes } from "@/components/messages/image-messages";
+import { imageTypeLabel } from "./image-types";
 
 /** An image as its bytes describe it, whatever its name or declared type. */
 export function ImageDetails({ image }: { image: ImageView }) {

@@ -5,11 +5,11 @@ import { ImageUp } from "lucide-react";
 import { imageBytesMax } from "@/lib/contract/limits";
 import type { ImageView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { VisibleText } from "@/components/ui/visible-text";
 import { ImageDetails } from "./image-details";
 import { RawImage } from "./raw-image";
-import { acceptedTypes, formatBytes } from "./image-messages";
+import { formatBytes } from "@/components/messages/image-messages";
+import { ProblemNotice } from "@/components/messages/problem-notice";
+import { acceptedTypes } from "./image-types";
 import type { ChosenImage } from "./use-image";
 
 type Props = {
@@ -74,14 +74,7 @@ export function ImageField({ chosen, choose, clear, kept, missing, inputRef }: P
           {chosen.kind === "none" ? "Choose an image first." : "Wait until the upload is finished."}
         </p>
       ) : null}
-      {chosen.kind === "problem" ? (
-        <Notice tone="danger" title={chosen.problem.title} announce>
-          <p>
-            <VisibleText text={chosen.problem.message} />
-          </p>
-          {chosen.problem.advice ? <p>{chosen.problem.advice}</p> : null}
-        </Notice>
-      ) : null}
+      {chosen.kind === "problem" ? <ProblemNotice problem={chosen.problem} /> : null}
       {previewUrl ? <RawImage src={previewUrl} alt="Preview of the chosen image" /> : null}
       {chosen.kind === "sending" ? (
         <p className="space-y-1 text-sm text-ink-2">

@@ -13,7 +13,7 @@ export async function readFile(file: File): Promise<FileRead> {
       image: { bytes: new Blob([bytes], { type: file.type }), sha256, fileName: file.name },
     };
   } catch {
-    return { ok: false, problem: unreadableFile };
+    return { ok: false, problem: { code: "file_unreadable" } };
   }
 }
 
@@ -23,9 +23,9 @@ export async function readFile(file: File): Promise<FileRead> {
  */
 export async function changedSince(file: File, sha256: string): Promise<Problem | null> {
   try {
-    return (await sha256Of(await file.arrayBuffer())) === sha256 ? null : changedFile;
+    return (await sha256Of(await file.arrayBuffer())) === sha256 ? null : { code: "file_changed" };
   } catch (error) {
-    return error instanceof DOMException && error.name === "NotFoundError" ? null : changedFile;
+    return error instanceof DOMException && error.name === "NotFoundError" ? null : { code: "file_changed" };
   }
 }
 
@@ -33,15 +33,3 @@ async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytes);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-
-const unreadableFile: Problem = {
-  title: "The image can't be read",
-  message:
-    "The file was moved or changed, or this page isn't open over HTTPS (or on localhost). Nothing was sent.",
-  advice: "Choose it again.",
-};
-const changedFile: Problem = {
-  title: "The image has changed since you chose it",
-  message: "The file no longer matches the preview. Nothing was prepared.",
-  advice: "Choose it again to see what it is now. What you typed is still here.",
-};

@@ -18,7 +18,7 @@ export function sendUpload(
   onProgress: (sentBytes: number) => void,
   aborted: AbortSignal,
 ): Promise<UploadAnswer> {
-  if (isOffline()) return Promise.resolve({ ok: false, problem: offline });
+  if (isOffline()) return Promise.resolve({ ok: false, problem: { code: "upload_offline" } });
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", "/uploads");
@@ -29,8 +29,8 @@ export function sendUpload(
     request.addEventListener("load", () => resolve(readAnswer(request.status, request.responseText)));
     request.timeout = deadlineMs;
     for (const end of ["error", "timeout"])
-      request.addEventListener(end, () => resolve({ ok: false, problem: unreachable }));
-    request.addEventListener("abort", () => resolve({ ok: false, problem: unreachable }));
+      request.addEventListener(end, () => resolve({ ok: false, problem: { code: "upload_lost" } }));
+    request.addEventListener("abort", () => resolve({ ok: false, problem: { code: "upload_lost" } }));
     aborted.addEventListener("abort", () => request.abort());
     request.send(bytes);
   });
@@ -44,21 +44,5 @@ function readAnswer(status: number, text: string): UploadAnswer {
   } catch {
     // Something between this page and the server answered in its place.
   }
-  return { ok: false, problem: unreadable };
+  return { ok: false, problem: { code: "upload_answer_unreadable" } };
 }
-
-const offline: Problem = {
-  title: "You're offline. The image wasn't sent",
-  message: "This browser has no network connection.",
-  advice: "Connect, then choose it again.",
-};
-const unreachable: Problem = {
-  title: "The image couldn't be uploaded",
-  message: "The connection to Countersign was lost. Nothing was prepared.",
-  advice: "Choose it again.",
-};
-const unreadable: Problem = {
-  title: "Countersign's answer can't be read",
-  message: "It's not known whether the image arrived.",
-  advice: "Choose it again.",
-};

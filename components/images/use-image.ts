@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Problem } from "@/lib/server/types";
 import type { ImageView } from "@/lib/reviews/types";
-import { problemOfFile } from "./image-messages";
+import { problemOfFile } from "./image-types";
 import { changedSince, readFile } from "./read-file";
 import { sendUpload } from "./send-upload";
 

@@ -2,26 +2,29 @@
 
 import { ReadProblem } from "@/lib/queries";
 import { Button, buttonClass } from "@/components/ui/button";
+import { ProblemNotice } from "@/components/messages/problem-notice";
 import { Notice } from "@/components/ui/notice";
 
-/** A read that failed, in words, with a way on. */
+/** A read that failed, with a way on. */
 export function ReadFailure({ error, retry }: { error: Error; retry(): void }) {
   const known = error instanceof ReadProblem;
-  const signedOut = known && error.status === 401;
-  return (
-    <Notice tone="danger" title={known ? error.problem.title : "This couldn't be loaded"} announce>
-      <p>{known ? error.problem.message : "The answer can&apos;t be read on this page."}</p>
-      {known && error.problem.advice ? <p>{error.problem.advice}</p> : null}
-      {signedOut ? (
-        // A full load on purpose: the sign-in page sets the session's cookie.
-        <a className={buttonClass("secondary", "sm")} href={signInHref()}>
-          Sign in
-        </a>
-      ) : (
-        <Button size="sm" onClick={retry}>
-          Try again
-        </Button>
-      )}
+  const action =
+    known && error.status === 401 ? (
+      // A full load on purpose: the sign-in page sets the session's cookie.
+      <a className={buttonClass("secondary", "sm")} href={signInHref()}>
+        Sign in
+      </a>
+    ) : (
+      <Button size="sm" onClick={retry}>
+        Try again
+      </Button>
+    );
+  return known ? (
+    <ProblemNotice problem={error.problem} actions={action} />
+  ) : (
+    <Notice tone="danger" title="This couldn't be loaded" announce>
+      <p>The answer can&apos;t be read on this page.</p>
+      {action}
     </Notice>
   );
 }

@@ -2,18 +2,20 @@
 
 import { Database } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import type { ReadOnlyView } from "@/lib/server/types";
+import type { ReadOnlyState } from "@/lib/server/types";
+import { readOnlyMessage } from "@/components/messages/request-messages";
 import { statusQuery } from "@/lib/queries";
 import { ExactTime } from "@/components/ui/time";
 
 /** On every page while the desk can't write, until it can again. */
-export function ReadOnlyBanner({ initial }: { initial: ReadOnlyView | null }) {
+export function ReadOnlyBanner({ initial }: { initial: ReadOnlyState | null }) {
   const { data } = useQuery({ ...statusQuery(), initialData: { readOnly: initial } });
-  return data.readOnly ? <ReadOnlyNotice view={data.readOnly} /> : null;
+  return data.readOnly ? <ReadOnlyNotice state={data.readOnly} /> : null;
 }
 
 /** The same where nobody is signed in, so that nothing can be polled. */
-export function ReadOnlyNotice({ view }: { view: ReadOnlyView }) {
+export function ReadOnlyNotice({ state }: { state: ReadOnlyState }) {
+  const { title, text } = readOnlyMessage(state.why);
   return (
     <div
       role="alert"
@@ -21,10 +23,10 @@ export function ReadOnlyNotice({ view }: { view: ReadOnlyView }) {
     >
       <Database aria-hidden className="mt-0.5 size-4 shrink-0 stroke-[1.75] text-amber" />
       <p className="min-w-0 flex-1 break-words">
-        <strong className="font-semibold">{view.title}.</strong> {view.message}
+        <strong className="font-semibold">{title}.</strong> {text}
       </p>
       <p className="text-xs leading-5 text-ink-2">
-        since <ExactTime at={view.since} />
+        since <ExactTime at={state.since} />
       </p>
     </div>
   );

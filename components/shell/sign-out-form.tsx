@@ -13,7 +13,7 @@ export function SignOutForm({ children, className }: { children: ReactNode; clas
       className={className}
       onSubmit={() => {
         forgetTyping();
-        // Not before the session has ended: the other tabs load anew, and would be let in again.
+        // Not before the session has ended: the other tabs load anew, and would be signed in again.
         window.addEventListener("pagehide", () => tellOtherTabs({ kind: "signed out" }), { once: true });
       }}
     >

@@ -8,10 +8,6 @@ export function refusedBySize(inputText: string): ActionRefusal | null {
   return {
     ok: false,
     kind: "invalid_input",
-    problem: {
-      title: "The input is too large",
-      message: `It would be sent as ${bytes.toLocaleString("en")} bytes; the API takes at most ${jsonBodyBytesMax.toLocaleString("en")}. Nothing was sent.`,
-      advice: "Shorten it. What you typed is still here.",
-    },
+    problem: { code: "input_too_large", bytes },
   };
 }

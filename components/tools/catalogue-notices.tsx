@@ -1,5 +1,6 @@
 import type { CatalogueView } from "@/lib/server/types";
 import { Button } from "@/components/ui/button";
+import { ProblemNotice } from "@/components/messages/problem-notice";
 import { Notice } from "@/components/ui/notice";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -10,20 +11,21 @@ export function CatalogueNotices({ catalogue, retry }: { catalogue: CatalogueVie
   return (
     <>
       {problem ? (
-        <Notice tone={state === "unavailable" ? "danger" : "warning"} title={problem.title} announce>
-          <p>
-            <VisibleText text={problem.message} />
-          </p>
+        <ProblemNotice
+          problem={problem}
+          tone={state === "unavailable" ? "danger" : "warning"}
+          actions={
+            <Button size="sm" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
           {state === "stale" && fetchedAt ? (
             <p>
               The list below was read <TimeAgo at={fetchedAt} /> and may be out of date.
             </p>
           ) : null}
-          {problem.advice ? <p>{problem.advice}</p> : null}
-          <Button size="sm" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
+        </ProblemNotice>
       ) : null}
       {warnings.length > 0 ? (
         <Notice

@@ -1,9 +1,19 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render as renderBare, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
 import type { CatalogueTool } from "@/lib/server/types";
 import { ToolRows } from "./tool-rows";
 
 afterEach(cleanup);
+
+function render(children: ReactNode) {
+  const client = new QueryClient();
+  const wrapper = ({ children: inner }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{inner}</QueryClientProvider>
+  );
+  return renderBare(children, { wrapper });
+}
 
 const tool = (name: string, gate: string | null): CatalogueTool => ({
   name,

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import type { Problem } from "@/lib/server/types";
 import { Page, PageTitle } from "@/components/ui/page";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { ProblemNotice } from "@/components/messages/problem-notice";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** A tool's page while the API can't say what the tool is. */
@@ -17,15 +17,14 @@ export function ToolUnreadable({ name, problem }: { name: string; problem: Probl
           <VisibleText text={name} />
         </PageTitle>
       </div>
-      <Notice tone="danger" title={problem.title} announce>
-        <p>
-          <VisibleText text={problem.message} />
-        </p>
-        {problem.advice ? <p>{problem.advice}</p> : null}
-        <Button size="sm" onClick={() => router.refresh()}>
-          Try again
-        </Button>
-      </Notice>
+      <ProblemNotice
+        problem={problem}
+        actions={
+          <Button size="sm" onClick={() => router.refresh()}>
+            Try again
+          </Button>
+        }
+      />
     </Page>
   );
 }

@@ -122,7 +122,7 @@ test(
     expect(all.map((answer) => answer.slice(0, 12))).toEqual(all.map(() => "HTTP/1.1 200"));
     const answer = await slow;
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toContain("The upload took too long");
+    expect(answer).toContain("upload_too_slow");
   },
 );
 

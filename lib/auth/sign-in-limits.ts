@@ -9,7 +9,7 @@ import { createLastInLine } from "./last-in-line";
 const windowMs = 15 * 60_000;
 /** Longer than this no request is held back. */
 const heldMsMax = 10_000;
-/** So many are held for that long, and then let in, where the queue is longer: in each process. */
+/** So many are held for that long, and then proceed, where the queue is longer: in each process. */
 const lastInLine = { atOneName: 5, fromOneAddress: 20 };
 
 type Rule = { kind: "name" | "address"; free: number; delayMsMax: number };
@@ -19,7 +19,7 @@ const perAddress: Rule = { kind: "address", free: 60, delayMsMax: 1_000 };
 export type SignInLimits = {
   /**
    * Counts a try, before the password is looked at, and holds it back for as long as the ones before it demand.
-   * Where that is longer than a request may be held, it is held that long and let in, uncounted; false where too many
+   * Where that is longer than a request may be held, it is held that long and proceeds, uncounted; false where too many
    * newer ones came meanwhile.
    */
   admit: (email: string, address: string) => Promise<boolean>;

@@ -1,5 +1,6 @@
 import { UnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error";
 import { afterEach, expect, test, vi } from "vitest";
+import { messageOf } from "@/components/messages/message-of";
 import { callAction } from "./call-action";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -9,9 +10,10 @@ test("F79 without a network nothing is called, and it is said at once that nothi
   const action = vi.fn();
   const answer = await callAction(action);
   expect(action).not.toHaveBeenCalled();
+  expect(messageOf({ code: "offline" }).title).toBe("You're offline. Nothing was handed over");
   expect(answer).toMatchObject({
     kind: "not_sent",
-    problem: { title: "You're offline. Nothing was handed over" },
+    problem: { code: "offline" },
   });
 });
 
@@ -27,8 +29,9 @@ test("F26 an action that the server does not know is told as a page that is out 
   );
   expect(answer).toMatchObject({
     kind: "out_of_date",
-    problem: { message: expect.stringContaining("Nothing was sent") as string },
+    problem: { code: "older_page" },
   });
+  expect(messageOf({ code: "older_page" }).text).toContain("Nothing was sent");
 });
 
 test.each([
@@ -37,7 +40,8 @@ test.each([
   ["a web page in the answer's place", new Error("An unexpected response was received from the server.")],
 ])("%s never claims that nothing was sent", async (_what, error) => {
   const answer = await fails(error);
-  expect(answer).toMatchObject({ kind: "failed" });
-  expect(JSON.stringify(answer)).toContain("It's not known whether");
-  expect(JSON.stringify(answer)).not.toContain("Nothing was sent");
+  expect(answer).toMatchObject({ kind: "failed", problem: { code: "answer_lost" } });
+  const { text } = messageOf({ code: "answer_lost" });
+  expect(text).toContain("It's not known whether");
+  expect(text).not.toContain("Nothing was sent");
 });

@@ -3,7 +3,7 @@ import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
 import { giveActionsADeadline } from "./action-deadline";
 
 /**
- * Calls a server action so that whatever can go wrong on the way comes back as a refusal with words: no network, a
+ * Calls a server action so that whatever can go wrong on the way comes back as a refusal: no network, a
  * desk that hangs, a page from before a deploy, a server that is gone, a bug. It is called once or not at all: nothing
  * waits for the network to come back. Nothing that was typed is touched.
  */
@@ -25,35 +25,6 @@ export function isOffline(): boolean {
   return typeof navigator !== "undefined" && navigator.onLine === false;
 }
 
-const offline: ActionRefusal = {
-  ok: false,
-  kind: "not_sent",
-  problem: {
-    title: "You're offline. Nothing was handed over",
-    message:
-      "This browser has no network connection, so your click didn't reach Countersign. Nothing was sent.",
-    advice: "Connect and click again. Nothing is sent when the connection comes back.",
-  },
-};
-
-const outOfDate: ActionRefusal = {
-  ok: false,
-  kind: "out_of_date",
-  problem: {
-    title: "This page is out of date",
-    message: "Countersign was updated after this page was opened. Nothing was sent.",
-    advice:
-      "Copy any text outside a form, then reload the page. What you typed into a form is kept in this tab; choose an image again.",
-  },
-};
-
-const lost: ActionRefusal = {
-  ok: false,
-  kind: "failed",
-  problem: {
-    title: "No answer from Countersign",
-    message:
-      "It's not known whether your click was recorded. If it was, Countersign continues, and this page shows it as soon as it can reach Countersign again.",
-    advice: "Wait for the page to update before you try again; nothing can run twice.",
-  },
-};
+const offline: ActionRefusal = { ok: false, kind: "not_sent", problem: { code: "offline" } };
+const outOfDate: ActionRefusal = { ok: false, kind: "out_of_date", problem: { code: "older_page" } };
+const lost: ActionRefusal = { ok: false, kind: "failed", problem: { code: "answer_lost" } };

@@ -1,21 +1,27 @@
 import type { Problem, ProblemReply } from "@/lib/server/types";
 
-/** A read that was refused or failed, with words for a person. */
+/** A read that was refused or failed. */
 export class ReadProblem extends Error {
   constructor(
     readonly problem: Problem,
     readonly status: number,
   ) {
-    super(problem.title);
+    super(problem.code);
   }
 }
 
 /** After this long a read counts as failed, so that a desk that hangs is not taken for one where nothing happens. */
 const deadlineMs = 20_000;
 
+<<<<<<< HEAD
 /** GETs one of the desk's own reads under /data, or POSTs to it with a body. Throws ReadProblem with words that can be shown. */
 export async function fetchData<Value>(path: string, signal: AbortSignal, body?: object): Promise<Value> {
   const response = await get(path, signal, body);
+=======
+/** GETs one of the desk's own reads under /data. Throws ReadProblem. */
+export async function fetchData<Value>(path: string, signal: AbortSignal): Promise<Value> {
+  const response = await get(path, signal);
+>>>>>>> main
   if (!hasType(response, "application/json")) throw new ReadProblem(unreadable, response.status);
   if (!response.ok) throw await problemOf(response);
   return (await response.json().catch(failed(signal))) as Value;
@@ -61,13 +67,5 @@ function isProblem(body: unknown): body is ProblemReply {
   return typeof body === "object" && body !== null && "problem" in body;
 }
 
-const unreachable: Problem = {
-  title: "Countersign can't be reached",
-  message: "The server didn't answer. What you see may be out of date.",
-  advice: "Check your connection. This page retries automatically.",
-};
-const unreadable: Problem = {
-  title: "Countersign's answer can't be read",
-  message: "Something between this page and the server answered in its place.",
-  advice: "Reload the page.",
-};
+const unreachable: Problem = { code: "server_unreachable" };
+const unreadable: Problem = { code: "answer_unreadable" };

@@ -44,7 +44,7 @@ export type ReviewEvent =
   | { type: "attempt_ended"; firstAttempt: boolean; outcome: OutcomeClass }
   | { type: "lease_expired" }
   /**
-   * The reply to an attempt that had been given up. `onlyAttempt`: no other attempt may have been sent. `contradicted`: an
+   * The reply to an attempt that had been marked unresolved. `onlyAttempt`: no other attempt may have been sent. `contradicted`: an
    * acceptance stands against a person's record already.
    */
   | { type: "late_reply"; onlyAttempt: boolean; contradicted: boolean; outcome: OutcomeClass }

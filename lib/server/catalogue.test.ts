@@ -80,7 +80,10 @@ it("F42 keeps a schema that is far too long from the browser, and says so", () =
 
 it("keeps the last good list and marks it stale", () => {
   const view = catalogueView({ ...known, stale: "The API did not answer in time." }, api);
-  expect(view).toMatchObject({ state: "stale", problem: { message: "The API did not answer in time." } });
+  expect(view).toMatchObject({
+    state: "stale",
+    problem: { code: "tools_stale", reason: "The API did not answer in time." },
+  });
   expect(view.tools).toHaveLength(2);
 });
 
@@ -88,7 +91,7 @@ it("says why there is no list at all", () => {
   expect(catalogueView({ kind: "unknown", reason: "Down." }, api)).toMatchObject({
     state: "unavailable",
     tools: [],
-    problem: { message: "Down." },
+    problem: { code: "tools_unavailable", reason: "Down." },
   });
   expect(toolRead({ kind: "unknown", reason: "Down." }, "look").kind).toBe("unavailable");
 });

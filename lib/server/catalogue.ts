@@ -18,7 +18,7 @@ export function catalogueView(view: DiscoveryView, api: CatalogueView["api"]): C
       tools: [],
       warnings: [],
       state: "unavailable",
-      problem: unavailable(view.reason),
+      problem: { code: "tools_unavailable", reason: view.reason },
       fetchedAt: null,
       api,
     };
@@ -28,7 +28,7 @@ export function catalogueView(view: DiscoveryView, api: CatalogueView["api"]): C
     tools: tools.map((tool) => catalogueTool(tool, duplicates)),
     warnings,
     state: view.stale === null ? "fresh" : "stale",
-    problem: view.stale === null ? null : stale(view.stale),
+    problem: view.stale === null ? null : { code: "tools_stale", reason: view.stale },
     fetchedAt: view.at.toISOString(),
     api,
   };
@@ -46,7 +46,8 @@ type LocalSettings = {
 
 /** One tool with its schema. A tool that a stale list names is shown; what the API thinks of it, it will say. */
 export function toolRead(view: DiscoveryView, name: string, local: LocalSettings = {}): ToolRead {
-  if (view.kind === "unknown") return { kind: "unavailable", problem: unavailable(view.reason) };
+  if (view.kind === "unknown")
+    return { kind: "unavailable", problem: { code: "tools_unavailable", reason: view.reason } };
   const descriptor = view.discovery.tools.find((tool) => tool.name === name);
   if (!descriptor) return { kind: "unknown" };
   return {
@@ -91,16 +92,4 @@ function catalogueTool(tool: ToolDescriptor, duplicates: string[]): CatalogueToo
     nature: toolNature(tool),
     unusable: unusableBecause(tool.name, duplicates),
   };
-}
-
-function unavailable(reason: string): Problem {
-  return {
-    title: "The API's tools can't be listed",
-    message: reason,
-    advice: "Reviews and activity stay readable. Ask again once the API can be reached.",
-  };
-}
-
-function stale(reason: string): Problem {
-  return { title: "The API can't be asked for its tools right now", message: reason, advice: null };
 }

@@ -28,7 +28,7 @@ import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
 import { lookupSources } from "./lookups";
-import { readOnlyView } from "./read-only";
+import { readOnlyState } from "./read-only";
 import { whileSending } from "./shutdown";
 import { uiSchemas } from "./ui-schemas";
 import { upstream } from "./upstream";
@@ -84,7 +84,7 @@ export async function readReviewFor(person: Person, reviewId: string): Promise<R
 
 /** While nothing can be written, nothing can be done: said where the buttons would be. */
 function asMayBeDone(review: ReviewView): ReviewView {
-  if (readOnlyView() === null) return review;
+  if (readOnlyState() === null) return review;
   const refused = { allowed: false, reason: "Not while the desk is read-only." } as const;
   const actions: ReviewView["actions"] = {
     approve: refused,

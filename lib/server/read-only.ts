@@ -2,8 +2,8 @@ import { database } from "@/lib/db/database";
 import { logProblem, log } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { vault } from "@/lib/vault/vault";
-import { createStoreWatch, type ReadOnlyState, type StoreWatch } from "./store-watch";
-import type { Problem, ReadOnlyView } from "./types";
+import { createStoreWatch, type StoreWatch } from "./store-watch";
+import type { Problem, ReadOnlyState } from "./types";
 
 const checkedEveryMs = 10_000;
 /** While the desk is read-only, so that it comes back soon. */
@@ -28,7 +28,7 @@ export function startStoreWatch(): void {
       const found = await watch.check();
       if (found?.why !== known?.why) {
         if (found === null) log.info("The desk writes again.");
-        else log.error(`The desk is read-only. ${viewOf(found).title}`);
+        else log.error(`The desk is read-only: ${found.why}.`);
       }
       known = found;
       setTimeout(() => void look(), found ? checkedAgainAfterMs : checkedEveryMs).unref();
@@ -38,51 +38,22 @@ export function startStoreWatch(): void {
   });
 }
 
-/** What every page says while nothing can be written; null where all is well. */
-export function readOnlyView(): ReadOnlyView | null {
-  const state = storeWatch().current();
-  return state && viewOf(state);
+/** Why nothing is written at present, and since when; null where the desk can write. */
+export function readOnlyState(): ReadOnlyState | null {
+  return storeWatch().current();
 }
 
 /** Why an action that writes is refused, before anything is tried; null where the desk can write. */
 export function readOnlyProblem(): Problem | null {
-  const view = readOnlyView();
-  return view && problemOf(view, "Nothing was changed.");
+  const state = readOnlyState();
+  return state && { code: "read_only", why: state.why, recorded: "nothing" };
 }
 
 /**
- * What a person is told where the store failed in the middle of an action: which of its steps were recorded stands on the
+ * Why an action failed in the middle, where that is the store's doing: which of its steps were recorded stands on the
  * page. Null for an error that says nothing of the store.
  */
 export function storeFailure(error: unknown): Problem | null {
   const state = storeWatch().report(error);
-  return (
-    state &&
-    problemOf(viewOf(state), "It may have been recorded in part, or not at all: the page shows what was.")
-  );
+  return state && { code: "read_only", why: state.why, recorded: "unknown" };
 }
-
-function problemOf({ title, message }: ReadOnlyView, done: string): Problem {
-  return { title, message: `${done} ${message}`, advice: "What you typed is still here." };
-}
-
-function viewOf({ why, since }: ReadOnlyState): ReadOnlyView {
-  return why === "secret"
-    ? { title: secretTitle, message: secretMessage, since }
-    : { title: databaseTitle, message: `${reasons[why]} ${databaseMessage}`, since };
-}
-
-const secretTitle = "Read-only: APP_SECRET doesn't open what's stored.";
-const secretMessage =
-  "Inputs and images stay sealed, and nothing is prepared, approved, sent or settled. Set the previous secret beside the new one and restart.";
-const databaseTitle = "Read-only: the desk can't write to its database.";
-const databaseMessage =
-  "Nothing can be prepared, approved or sent; due retries wait. It comes back automatically.";
-
-const reasons: Record<Exclude<ReadOnlyState["why"], "secret">, string> = {
-  full: "Its disk is full.",
-  read_only: "It only allows reading.",
-  locked: "Another program holds its lock.",
-  failing: "Its storage reports errors.",
-  unreachable: "It can't be reached.",
-};

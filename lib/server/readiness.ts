@@ -1,7 +1,8 @@
 import "server-only";
 import type { DiscoveryView } from "@/lib/api-client";
 import { storeWatch } from "./read-only";
-import type { ReadOnlyState, StoreWatch } from "./store-watch";
+import type { StoreWatch } from "./store-watch";
+import type { ReadOnlyState } from "./types";
 import { upstream } from "./upstream";
 
 /** Past it, expiry can't be judged well; the pages warn at the same lead. */

@@ -13,7 +13,7 @@ export async function respond(access: Access, work: (person: Person) => Promise<
   const { value } = result;
   if (value instanceof Response) return value;
   return value === null || value === undefined
-    ? problemResponse(statusOf.not_found, missing)
+    ? problemResponse(statusOf.not_found, { code: "not_found" })
     : Response.json(value, { headers: safeHeaders });
 }
 
@@ -44,9 +44,3 @@ export function plainText(text: string): Response {
 }
 
 export const safeHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
-
-const missing: Problem = {
-  title: "Not found",
-  message: "It doesn't exist, or you can't see it.",
-  advice: null,
-};

@@ -1,11 +1,9 @@
 import type { Database } from "@/lib/db/open-database";
 import { writeHeartbeat } from "@/lib/db/heartbeat";
 import { secretsFit } from "@/lib/db/secret-check";
-import { storeProblemOf, type StoreProblem } from "@/lib/db/store-problem";
+import { storeProblemOf } from "@/lib/db/store-problem";
 import type { Vault } from "@/lib/vault/secrets";
-
-/** Why nothing is written at present, and since when (ISO). `secret`: what is stored can't be opened. */
-export type ReadOnlyState = { why: "secret" | StoreProblem; since: string };
+import type { ReadOnlyState } from "./types";
 
 export type StoreWatch = {
   /** As last found out; null where the desk may write. */

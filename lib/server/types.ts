@@ -4,9 +4,8 @@ import type { ToolAnnotations } from "@/lib/contract/tool";
 import type { ToolNature } from "@/lib/contract/tool-nature";
 import type { LookupSource } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
-
-/** A failure in words for a person: what happened, and what can be done about it. */
-export type Problem = { title: string; message: string; advice: string | null };
+import type { VerbRefusal } from "@/lib/reviews/verbs/types";
+import type { StoreProblem } from "@/lib/db/store-problem";
 
 export type CatalogueTool = {
   name: string;
@@ -51,9 +50,54 @@ export type ToolView = CatalogueTool & {
   schemaProblem: string | null;
 };
 
-/** A read that failed as a person should hear of it; the body of every non-2xx reply under /data. */
+/** The body of every non-2xx reply under /data and /uploads. */
 export type ProblemReply = { problem: Problem };
 
-/** Why the desk writes nothing at present, for the banner on every page. `since` is ISO. */
-export type ReadOnlyView = { title: string; message: string; since: string };
-export type StatusView = { readOnly: ReadOnlyView | null };
+/** Why the desk writes nothing at present, for the banner on every page. */
+export type StatusView = { readOnly: ReadOnlyState | null };
+
+/** Why nothing is written at present, and since when (ISO). `secret`: what is stored can't be opened. */
+export type ReadOnlyState = { why: "secret" | StoreProblem; since: string };
+
+/** What the core refuses; some refusals are told apart by what stands in the way. */
+export type RefusalCode =
+  VerbRefusal["refusal"] | "duplicate_input" | "earlier_revision" | "tool_changed" | "refused_by_api";
+
+/**
+ * What was refused or failed: a code, and the facts that its sentence needs. The server and the page both find
+ * problems; components/messages has a sentence for each.
+ */
+export type Problem =
+  | {
+      code:
+        | "foreign_origin"
+        | "signed_out"
+        | "not_permitted"
+        | "not_found"
+        | "database_unreadable"
+        | "malformed_request";
+    }
+  | { code: "unexpected"; logId: string }
+  /** `recorded`: how much of the action was written before the store failed. */
+  | { code: "read_only"; why: ReadOnlyState["why"]; recorded: "nothing" | "unknown" }
+  | { code: "tools_unavailable" | "tools_stale"; reason: string }
+  | { code: "refused" | "image_refused"; refusal: RefusalCode; message: string }
+  | {
+      code:
+        | "upload_malformed"
+        | "upload_cut_off"
+        | "upload_without_length"
+        | "upload_too_large"
+        | "too_many_uploads";
+    }
+  | { code: "upload_too_slow"; seconds: number }
+  | PageProblem;
+
+/** What only the page in the browser can find. */
+export type PageProblem =
+  | { code: "offline" | "older_page" | "answer_lost" | "server_unreachable" | "answer_unreadable" }
+  | { code: "input_too_large"; bytes: number }
+  | { code: "file_too_large"; bytes: number }
+  | { code: "file_type"; type: string }
+  | { code: "file_empty" | "file_unreadable" | "file_changed" }
+  | { code: "upload_offline" | "upload_lost" | "upload_answer_unreadable" };

@@ -29,7 +29,7 @@ test("F63 F80 going on anyway lists what stands in the way, and hands back exact
   const refusal: ActionRefusal = {
     ok: false,
     kind: "blocked",
-    problem: { title: "", message: "", advice: null },
+    problem: { code: "refused", refusal: "duplicate_input", message: "" },
     blockedBy: [twin],
     toolChange,
   };

@@ -1,6 +1,7 @@
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { messageOf } from "@/components/messages/message-of";
 import { makeQueryClient } from "@/components/shell/providers";
 import type { ActionResult } from "@/lib/actions/types";
 import type { ReviewView } from "@/lib/reviews/types";
@@ -19,7 +20,7 @@ function Approval({ approve }: { approve: Approve }) {
   return (
     <>
       <button onClick={() => run("approve", approve)}>Approve</button>
-      <p>{pending ?? refusal?.problem.title ?? "nothing"}</p>
+      <p>{pending ?? (refusal ? messageOf(refusal.problem).title : "nothing")}</p>
     </>
   );
 }

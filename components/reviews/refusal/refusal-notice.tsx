@@ -1,19 +1,20 @@
 import type { ActionRefusal } from "@/lib/actions/types";
+import { ProblemNotice } from "@/components/messages/problem-notice";
 import { signInHref } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import { BlockingReviews } from "./blocking-reviews";
 import { isQuoted, OutcomeMessage } from "../state/outcome-message";
 import { ToolChanges } from "./tool-changes";
 
-/** Why an action did not happen, in words, with the reviews that stand in its way. */
+/** Why an action did not happen, with the reviews that stand in its way. */
 export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
   return (
-    <Notice tone={refusal.kind === "conflict" ? "warning" : "danger"} title={refusal.problem.title} announce>
-      <p>
-        <VisibleText text={refusal.problem.message} />
-      </p>
+    <ProblemNotice
+      problem={refusal.problem}
+      tone={refusal.kind === "conflict" ? "warning" : "danger"}
+      actions={<WayOn kind={refusal.kind} />}
+    >
       {refusal.outcome && isQuoted(refusal.outcome) ? <OutcomeMessage outcome={refusal.outcome} /> : null}
       {refusal.errors && refusal.errors.length > 0 ? (
         <ul className="list-disc pl-4">
@@ -33,17 +34,21 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
         <BlockingReviews reviews={refusal.blockedBy} />
       ) : null}
       {refusal.toolChange ? <ToolChanges change={refusal.toolChange} /> : null}
-      {refusal.problem.advice ? <p>{refusal.problem.advice}</p> : null}
-      {refusal.kind === "signed_out" ? (
-        <a href={signInHref()} target="_blank" className="text-accent underline">
-          Sign in (opens a new tab; this page stays as it is)
-        </a>
-      ) : null}
-      {refusal.kind === "out_of_date" ? (
-        <Button size="sm" onClick={() => window.location.reload()}>
-          Reload the page
-        </Button>
-      ) : null}
-    </Notice>
+    </ProblemNotice>
+  );
+}
+
+function WayOn({ kind }: Pick<ActionRefusal, "kind">) {
+  if (kind === "signed_out")
+    return (
+      <a href={signInHref()} target="_blank" className="text-accent underline">
+        Sign in (opens a new tab; this page stays as it is)
+      </a>
+    );
+  if (kind !== "out_of_date") return null;
+  return (
+    <Button size="sm" onClick={() => window.location.reload()}>
+      Reload the page
+    </Button>
   );
 }

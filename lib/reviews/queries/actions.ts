@@ -19,7 +19,7 @@ export type ActionsContext = Pick<
   "clock" | "api" | "actor" | "connection" | "policy" | "knownTools"
 >;
 
-/** What this actor may do with the newest revision now, asked of the same table that the verbs obey. */
+/** What this actor may do with the newest revision now, asked of the same table that the verbs apply. */
 export function reviewActions(context: ActionsContext, rows: ReviewRows): ReviewActions {
   const row = rows.preparations[0];
   const effective = { ...row, state: effectiveState(context, row) };

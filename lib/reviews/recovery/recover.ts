@@ -32,7 +32,7 @@ export type Recovery = {
  * One round of automatic sends: what is uncertain, and what was approved and never left, each with its own key,
  * capability and input, once it is due. None while the configured secret doesn't fit. Claimed by the same conditional
  * update as a manual send,
- * so that any number of instances may do this at once. What has been asked about for a day is given up.
+ * so that any number of instances may do this at once. What has been asked about for a day becomes unresolved.
  */
 export async function recover(context: RecoveryContext, options: RecoverOptions): Promise<Recovery> {
   const recovery: Recovery = { givenUp: 0, sends: [] };

@@ -202,7 +202,7 @@ onEachDatabase((app, kind) => {
     const blockedBy = [{ reviewId: review.id, revision: 1, state: "unresolved", settleFirst: true }];
     expect(await steps.now(next)).toMatchObject({ state: "approved", hold: { blockedBy } });
     const duplicates = [{ preparationId: newest(review).id, state: "unresolved" as const }];
-    const override = { reason: "All the same", duplicates, toolChange: null };
+    const override = { reason: "Needed anyway", duplicates, toolChange: null };
     const { id: preparationId } = newest(next);
     expect(await send(steps.as(), { preparationId, override })).toMatchObject({
       refusal: "blocked",

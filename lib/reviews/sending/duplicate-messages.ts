@@ -18,13 +18,6 @@ export function duplicatesMessage(blocking: BlockingReview[]): string {
   ].join(" ");
 }
 
-/** An earlier revision of the same review may have any input, so of that nothing is said where there is no other. */
-export function duplicatesTitle(blocking: BlockingReview[]): string {
-  return blocking.every(({ sameReview }) => sameReview)
-    ? "An earlier revision of this review stands in the way"
-    : "The same input is in another review";
-}
-
 function knownOfOthers(blocking: BlockingReview[]): string {
   const states = blocking.map(({ state }) => state);
   if (states.some((state) => mayHaveRun.includes(state)))

@@ -15,7 +15,7 @@ type EndedAttempt = {
   outcome: ResultOutcome;
   /** Where it led. */
   state: ReviewState;
-  /** The reply to an attempt that had been given up; `recordedAs` is what a person had settled it as meanwhile. */
+  /** The reply to an attempt that had been marked unresolved; `recordedAs` is what a person had settled it as meanwhile. */
   late: { recordedAs: "accepted" | "failed" | null } | null;
 };
 

@@ -19,7 +19,7 @@ type RecordContext = Pick<ReviewContext, "db" | "vault" | "clock" | "random">;
 
 /**
  * Records the end of an attempt and what it means for its preparation, in one transaction. A reply to an attempt
- * that has been given up meanwhile is recorded too, and settles the preparation where it can.
+ * that has been marked unresolved meanwhile is recorded too, and settles the preparation where it can.
  */
 export async function recordOutcome(
   context: RecordContext,
@@ -53,7 +53,7 @@ export async function recordOutcome(
   await settlePauses(context.db, sent.review, outcome, context.clock());
 }
 
-/** Whether the attempt has been given up: then no lease will expire and no retry bring its outcome back. */
+/** Whether the attempt has been marked unresolved: then no lease will expire and no retry bring its outcome back. */
 async function isLate({ db }: RecordContext, { id }: { id: string }): Promise<boolean> {
   const attempt = await db.selectFrom("attempts").select("state").where("id", "=", id).executeTakeFirst();
   return attempt?.state !== "open";

@@ -4,7 +4,7 @@ import { json, type Behaviour } from "../../api-client/testing/scripted-api";
 import { approveAndSend, reconcile, settleExpiredLeases, type ReviewContext } from "..";
 import { credential, newest, operator, reviewer, shown, waitingReview, type TestApp } from "./test-app";
 
-/** Sent with its answer held back, given up, and settled by hand; `answer` lets the reply arrive. */
+/** Sent with its answer held back, marked unresolved, and settled by a person; `answer` lets the reply arrive. */
 export async function givenUp(
   app: TestApp,
   outcome: "accepted" | "failed",

@@ -152,15 +152,15 @@ export const rowsOfSending: Record<string, Row> = {
     expected: { uncertain: "!expired", unresolved: "!expired" },
   },
 
-  "give up after a day": {
+  "mark unresolved after a day": {
     event: { type: "mark_unresolved", secretUsable: true, withinDay: false },
     expected: { uncertain: "→unresolved" },
   },
-  "give up for a secret that does not open": {
+  "mark unresolved for a secret that does not open": {
     event: { type: "mark_unresolved", secretUsable: false, withinDay: true },
     expected: { uncertain: "→unresolved" },
   },
-  "give up without a cause": {
+  "mark unresolved without a cause": {
     event: { type: "mark_unresolved", secretUsable: true, withinDay: true },
     expected: { uncertain: "!not_settled_by_this" },
   },

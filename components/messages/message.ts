@@ -1,0 +1,23 @@
+import type { Problem } from "@/lib/server/types";
+
+/** What happened, what that means, and what to do; `advice` is null where the page itself shows what to do. */
+export type Message = { title: string; text: string; advice: string | null };
+
+/** A sentence for each of these codes; one without is a type error. */
+export type MessagesFor<Code extends Problem["code"]> = {
+  [Each in Code]: Message | ((facts: Problem & { code: Each }) => Message);
+};
+
+export function message(title: string, text: string, advice: string | null = null): Message {
+  return { title, text, advice };
+}
+
+/** What more than one message says. */
+export const keptTyping = "What you typed is still here.";
+export const reloadAdvice = "Reload the page and try again.";
+export const titles = {
+  notFound: "Not found",
+  notPermitted: "You don't have permission to do this",
+  pageOutOfDate: "This page is out of date",
+  answerUnreadable: "Countersign's answer can't be read",
+};

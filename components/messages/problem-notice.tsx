@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Notice } from "@/components/ui/notice";
+import { VisibleText } from "@/components/ui/visible-text";
+import type { Problem } from "@/lib/server/types";
+import { messageOf } from "./message-of";
+
+/** A problem in sentences. `children` stand between what happened and what to do, `actions` after both. */
+export function ProblemNotice({
+  problem,
+  tone = "danger",
+  children,
+  actions,
+}: {
+  problem: Problem;
+  tone?: "danger" | "warning";
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const { title, text, advice } = messageOf(problem);
+  return (
+    <Notice tone={tone} title={title} announce>
+      <p>
+        <VisibleText text={text} />
+      </p>
+      {children}
+      {advice ? <p>{advice}</p> : null}
+      {actions}
+    </Notice>
+  );
+}

@@ -1,0 +1,119 @@
+import { jsonBodyBytesMax } from "@/lib/contract/limits";
+import type { ReadOnlyState } from "@/lib/server/types";
+import { keptTyping, message, reloadAdvice, titles, type MessagesFor } from "./message";
+
+/** Requests that the server turns away or can't finish, and pages that get no answer. */
+export const requestMessages: MessagesFor<
+  | "foreign_origin"
+  | "signed_out"
+  | "not_permitted"
+  | "not_found"
+  | "database_unreadable"
+  | "malformed_request"
+  | "unexpected"
+  | "read_only"
+  | "tools_unavailable"
+  | "tools_stale"
+  | "offline"
+  | "older_page"
+  | "answer_lost"
+  | "server_unreachable"
+  | "answer_unreadable"
+  | "input_too_large"
+> = {
+  foreign_origin: message(
+    "This request didn't come from Countersign's own address",
+    "Nothing was done.",
+    "Open Countersign at the address it was started for.",
+  ),
+  signed_out: message("You are signed out", `Your session has ended. ${keptTyping}`),
+  not_permitted: message(
+    titles.notPermitted,
+    "Your role doesn't allow it.",
+    "Ask an administrator if you need it.",
+  ),
+  not_found: message(titles.notFound, "It doesn't exist, or you can't see it."),
+  database_unreadable: message(
+    "The database can't be read",
+    "What you see may be out of date.",
+    "The page retries automatically.",
+  ),
+  malformed_request: message(
+    titles.pageOutOfDate,
+    "The server didn't understand the request. Nothing was done.",
+    reloadAdvice,
+  ),
+  unexpected: ({ logId }) =>
+    message(
+      "Something went wrong on the server",
+      `Log ID: ${logId}.`,
+      "Check what the page shows before you try again. If it stays, tell whoever runs Countersign.",
+    ),
+  read_only: ({ why, recorded }) => {
+    const { title, text } = readOnlyMessage(why);
+    const done =
+      recorded === "nothing"
+        ? "Nothing was changed."
+        : "It may have been recorded in part, or not at all: the page shows what was.";
+    return message(title, `${done} ${text}`, keptTyping);
+  },
+  tools_unavailable: ({ reason }) =>
+    message(
+      "The API's tools can't be listed",
+      reason,
+      "Reviews and activity stay readable. Ask again once the API can be reached.",
+    ),
+  tools_stale: ({ reason }) => message("The API can't be asked for its tools right now", reason),
+  offline: message(
+    "You're offline. Nothing was handed over",
+    "This browser has no network connection, so your click didn't reach Countersign. Nothing was sent.",
+    "Connect and click again. Nothing is sent when the connection comes back.",
+  ),
+  older_page: message(
+    titles.pageOutOfDate,
+    "Countersign was updated after this page was opened. Nothing was sent.",
+    "Copy any text outside a form, then reload the page. What you typed into a form is kept in this tab; choose an image again.",
+  ),
+  answer_lost: message(
+    "No answer from Countersign",
+    "It's not known whether your click was recorded. If it was, Countersign continues, and this page shows it as soon as it can reach Countersign again.",
+    "Wait for the page to update before you try again; nothing can run twice.",
+  ),
+  server_unreachable: message(
+    "Countersign can't be reached",
+    "The server didn't answer. What you see may be out of date.",
+    "Check your connection. This page retries automatically.",
+  ),
+  answer_unreadable: message(
+    titles.answerUnreadable,
+    "Something between this page and the server answered in its place.",
+    "Reload the page.",
+  ),
+  input_too_large: ({ bytes }) =>
+    message(
+      "The input is too large",
+      `It would be sent as ${bytes.toLocaleString("en")} bytes; the API takes at most ${jsonBodyBytesMax.toLocaleString("en")}. Nothing was sent.`,
+      `Shorten it. ${keptTyping}`,
+    ),
+};
+
+/** Why nothing can be written at present, for the banner on every page. */
+export function readOnlyMessage(why: ReadOnlyState["why"]): { title: string; text: string } {
+  if (why === "secret")
+    return {
+      title: "Read-only: APP_SECRET doesn't open what's stored.",
+      text: "Inputs and images stay sealed, and nothing is prepared, approved, sent or settled. Set the previous secret beside the new one and restart.",
+    };
+  return {
+    title: "Read-only: the desk can't write to its database.",
+    text: `${storeProblems[why]} Nothing can be prepared, approved or sent; due retries wait. It comes back automatically.`,
+  };
+}
+
+const storeProblems: Record<Exclude<ReadOnlyState["why"], "secret">, string> = {
+  full: "Its disk is full.",
+  read_only: "It only allows reading.",
+  locked: "Another program holds its lock.",
+  failing: "Its storage reports errors.",
+  unreachable: "It can't be reached.",
+};
