@@ -7,11 +7,7 @@ import { importLayers } from "./scripts/testing/import-layers.mjs";
 // holds this table against circles. The narrower path stands before the wider one.
 const pure = ["lib/contract", "lib/images", "lib/policy"];
 const base = [...pure, "lib/runtime", "lib/http", "lib/config", "lib/logging", "lib/vault"];
-<<<<<<< HEAD
 const core = [...base, "lib/json-schema", "lib/lookups", "lib/db", "lib/api-client", "lib/reviews"];
-const screens = ["components/ui", "lib/contract", "lib/images", "lib/policy", "lib/queries", "lib/actions"];
-=======
-const core = [...base, "lib/json-schema", "lib/db", "lib/api-client", "lib/reviews"];
 const screens = [
   "components/ui",
   "components/messages",
@@ -21,7 +17,6 @@ const screens = [
   "lib/queries",
   "lib/actions",
 ];
->>>>>>> main
 
 export const imports = {
   "lib/contract": [],
@@ -46,12 +41,8 @@ export const imports = {
   "lib/queries": ["lib/contract", "lib/lookups", "lib/actions"],
   ...referenceApi,
   "components/ui": [],
-<<<<<<< HEAD
-  "components/json-form": ["components/ui", "lib/contract", "lib/json-schema", "lib/lookups"],
-=======
   "components/messages": ["components/ui", "lib/contract"],
-  "components/json-form": ["components/ui", "lib/contract", "lib/json-schema"],
->>>>>>> main
+  "components/json-form": ["components/ui", "lib/contract", "lib/json-schema", "lib/lookups"],
   "components/images": screens,
   "components/lookups": [...screens, "lib/lookups", "components/json-form"],
   "components/notices": screens,

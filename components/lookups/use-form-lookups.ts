@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { lookupQuery, ReadProblem } from "@/lib/queries";
+import { lookupQuery } from "@/lib/queries";
 import type { ToolView } from "@/lib/server/types";
 import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import type { FormLookups } from "@/components/json-form";
@@ -36,7 +36,6 @@ export function useFormLookups(
   );
 }
 
-function unavailable(error: unknown): LookupView {
-  const reason = error instanceof ReadProblem ? `${error.problem.title}.` : "Countersign didn't answer.";
-  return { state: "unavailable", reason };
+function unavailable(): LookupView {
+  return { state: "unavailable", reason: "Countersign didn't answer." };
 }

@@ -13,15 +13,9 @@ export class ReadProblem extends Error {
 /** After this long a read counts as failed, so that a desk that hangs is not taken for one where nothing happens. */
 const deadlineMs = 20_000;
 
-<<<<<<< HEAD
-/** GETs one of the desk's own reads under /data, or POSTs to it with a body. Throws ReadProblem with words that can be shown. */
+/** GETs one of the desk's own reads under /data, or POSTs to it with a body. Throws ReadProblem. */
 export async function fetchData<Value>(path: string, signal: AbortSignal, body?: object): Promise<Value> {
   const response = await get(path, signal, body);
-=======
-/** GETs one of the desk's own reads under /data. Throws ReadProblem. */
-export async function fetchData<Value>(path: string, signal: AbortSignal): Promise<Value> {
-  const response = await get(path, signal);
->>>>>>> main
   if (!hasType(response, "application/json")) throw new ReadProblem(unreadable, response.status);
   if (!response.ok) throw await problemOf(response);
   return (await response.json().catch(failed(signal))) as Value;

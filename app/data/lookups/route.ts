@@ -30,8 +30,4 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-const malformed: Problem = {
-  title: "The request wasn't understood",
-  message: "Nothing was run.",
-  advice: "Reload the page.",
-};
+const malformed: Problem = { code: "malformed_request" };
