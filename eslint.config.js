@@ -7,7 +7,15 @@ import { importLayers } from "./scripts/testing/import-layers.mjs";
 // holds this table against circles. The narrower path stands before the wider one.
 const pure = ["lib/contract", "lib/images", "lib/policy"];
 const base = [...pure, "lib/runtime", "lib/http", "lib/config", "lib/logging", "lib/vault"];
-const core = [...base, "lib/json-schema", "lib/db", "lib/api-client", "lib/reviews", "lib/saved-inputs"];
+const core = [
+  ...base,
+  "lib/json-schema",
+  "lib/lookups",
+  "lib/db",
+  "lib/api-client",
+  "lib/reviews",
+  "lib/saved-inputs",
+];
 const screens = [
   "components/ui",
   "components/messages",
@@ -24,6 +32,7 @@ export const imports = {
   "lib/json-schema/server": ["lib/json-schema", "lib/contract"],
   "lib/json-schema": ["lib/contract"],
   "lib/images": ["lib/contract"],
+  "lib/lookups": ["lib/contract", "lib/images", "lib/json-schema"],
   "lib/policy": [],
   "lib/runtime": [],
   "lib/http": ["lib/runtime", "lib/contract"],
@@ -38,12 +47,13 @@ export const imports = {
   "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", "lib/reviews"],
   "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
-  "lib/queries": ["lib/contract", "lib/actions"],
+  "lib/queries": ["lib/contract", "lib/lookups", "lib/actions"],
   ...referenceApi,
   "components/ui": [],
   "components/messages": ["components/ui", "lib/contract"],
-  "components/json-form": ["components/ui", "lib/contract", "lib/json-schema"],
+  "components/json-form": ["components/ui", "lib/contract", "lib/json-schema", "lib/lookups"],
   "components/images": screens,
+  "components/lookups": [...screens, "lib/lookups", "components/json-form"],
   "components/notices": screens,
   "components/shell": [...screens, "components/notices"],
   "components/results": [...screens, "components/images"],
@@ -53,6 +63,7 @@ export const imports = {
     "lib/json-schema",
     "components/images",
     "components/json-form",
+    "components/lookups",
     "components/notices",
     "components/results",
     "components/reviews",
@@ -208,13 +219,13 @@ const config = [
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
     files: [
-      "lib/{contract,json-schema,images,policy,db,api-client,reviews,saved-inputs}/**",
+      "lib/{contract,json-schema,images,lookups,policy,db,api-client,reviews,saved-inputs}/**",
       "reference-api/**",
     ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/{contract,policy,json-schema}/**"],
+    files: ["lib/{contract,lookups,policy,json-schema}/**"],
     ignores: ["**/*.test.ts", "**/testing/**", "lib/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },

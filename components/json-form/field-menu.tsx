@@ -10,6 +10,9 @@ import { shortened } from "./shape/hints";
 import { Offered, type Entry } from "./values/form-store";
 import type { FormItem } from "./values/form-value";
 
+const item =
+  "flex min-h-8 cursor-pointer flex-col justify-center rounded-sm px-2.5 py-1 outline-none data-highlighted:bg-hover max-sm:min-h-11";
+
 type Choice = { label: string; value?: string; entry: Entry };
 
 /** What a person can do with a field besides typing: clear it, or give it one of the values the schema names. */
@@ -22,7 +25,9 @@ export function FieldMenu({
   anchor: HTMLElement;
   onClose(): void;
 }) {
-  const { write, idPrefix } = useForm();
+  const { write, idPrefix, lookups } = useForm();
+  const { lookup } = place;
+  const isOff = lookup !== undefined && lookups?.off.has(lookup.place) === true;
   const value = useValue(place.path);
   const draft = useDraft(place.path);
   const control = useRef<HTMLElement | null>(null);
@@ -47,11 +52,7 @@ export function FieldMenu({
             className="max-w-[min(26rem,calc(100vw-2rem))] min-w-44 rounded-lg border bg-raised p-1 shadow-mid outline-none"
           >
             {choices.map(({ label, value: shown, entry }, index) => (
-              <Menu.Item
-                key={index}
-                className="flex min-h-8 cursor-pointer flex-col justify-center rounded-sm px-2.5 py-1 outline-none data-highlighted:bg-hover max-sm:min-h-11"
-                onClick={() => write(entry, place.path)}
-              >
+              <Menu.Item key={index} className={item} onClick={() => write(entry, place.path)}>
                 {label}
                 {shown === undefined ? null : (
                   <span className="truncate font-mono text-xs text-ink-3">
@@ -60,7 +61,15 @@ export function FieldMenu({
                 )}
               </Menu.Item>
             ))}
-            {choices.length === 0 ? (
+            {lookup && lookups ? (
+              <Menu.Item className={item} onClick={() => lookups.setOff(lookup, !isOff)}>
+                {isOff ? "Offer values" : "Offer no values"}
+                <span className="truncate text-xs text-ink-3">
+                  From <VisibleText text={lookup.title} />
+                </span>
+              </Menu.Item>
+            ) : null}
+            {choices.length === 0 && !lookup ? (
               <p className="px-2.5 py-1.5 text-ink-3">Nothing to choose here.</p>
             ) : null}
             {name === place.label ? null : (

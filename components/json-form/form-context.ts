@@ -2,6 +2,8 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from "react"
 import { isExactNumber } from "@/lib/contract/exact-number";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { pointerOf, type Path } from "@/lib/contract/json-pointer";
+import type { LookupSource } from "@/lib/lookups/types";
+import type { FormLookups } from "./lookups/form-lookups";
 import type { Place } from "./place";
 import { isConditional, resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
 import type { Draft, FormStore, Provenance } from "./values/form-store";
@@ -13,6 +15,8 @@ export type FormContext = {
   root: JsonObject;
   holds: Holds<FormItem>;
   idPrefix: string;
+  /** The lists that places are filled from; undefined where there are none. */
+  lookups: FormLookups | undefined;
   /** rjsf's onChange of every place: writes what a field or widget hands over into the store. */
   write(entry: unknown, path: readonly (string | number)[]): void;
   /** rjsf's onChange of a list: its rows in their new order. */
@@ -112,4 +116,10 @@ function kindOf(value: FormItem): ValueKind {
     case "object":
       return "object";
   }
+}
+
+/** The list that knows this place's values, unless the person at the form wants none offered here. */
+export function useOffered({ lookup }: Pick<Place, "lookup">): LookupSource | undefined {
+  const { lookups } = useForm();
+  return lookup && lookups && !lookups.off.has(lookup.place) ? lookup : undefined;
 }

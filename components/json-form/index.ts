@@ -1,2 +1,3 @@
 /** The form made from a tool's schema. Heavy: pages load it lazily, in the browser only. */
+export type { FormLookups } from "./lookups/form-lookups";
 export { SchemaForm, type FormHandle, type SchemaFormProps } from "./schema-form";

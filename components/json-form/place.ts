@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Path } from "@/lib/contract/json-pointer";
+import type { LookupSource } from "@/lib/lookups/types";
 import type { FieldShape } from "./shape/field-shape";
 
 /** One place of the input as it is drawn. Its texts are untrusted, to be shown through VisibleText. */
@@ -21,6 +22,8 @@ export type Place = {
   misfit: boolean;
   /** What whoever runs the desk wrote beside the schema for this place. */
   ui: PlaceUi;
+  /** The list of the API that knows its values; whether they are offered is the form's to know. */
+  lookup: LookupSource | undefined;
 };
 
 export type PlaceUi = {

@@ -5,6 +5,7 @@ import { pathOfCarried } from "./engine/names";
 import { ThemedForm } from "./engine/theme";
 import { FormContextProvider, type FormContext } from "./form-context";
 import type { FormValidator } from "./form-validator";
+import type { FormLookups } from "./lookups/form-lookups";
 import type { Place } from "./place";
 import type { UiSchema } from "@rjsf/utils";
 import type { Entry, FormStore } from "./values/form-store";
@@ -22,6 +23,7 @@ export function SchemaFields({
   idPrefix,
   onLeave,
   uiSchema,
+  lookups,
 }: {
   schema: JsonObject;
   store: FormStore;
@@ -29,20 +31,21 @@ export function SchemaFields({
   idPrefix: string;
   onLeave(pointer: string): void;
   uiSchema?: UiSchema | undefined;
+  lookups?: FormLookups | undefined;
 }) {
   const [menu, setMenu] = useState<{ place: Place; anchor: HTMLElement } | null>(null);
   const live = useRef<HTMLParagraphElement>(null);
   const openMenu = useCallback((place: Place, anchor: HTMLElement) => setMenu({ place, anchor }), []);
   const context = useMemo<FormContext>(
     () => ({
-      ...{ store, root: schema, holds: validator.holds, idPrefix, onLeave, openMenu },
+      ...{ store, root: schema, holds: validator.holds, idPrefix, onLeave, openMenu, lookups },
       write: (entry, path) => store.write(pathOfCarried(path), entry as Entry),
       arrange: (rows, path) => store.arrange(pathOfCarried(path), rows as (number | undefined)[]),
       announce: (text) => {
         if (live.current) live.current.textContent = text;
       },
     }),
-    [store, schema, validator, idPrefix, onLeave, openMenu],
+    [store, schema, validator, idPrefix, onLeave, openMenu, lookups],
   );
   return (
     <FormContextProvider value={context}>

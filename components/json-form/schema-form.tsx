@@ -15,6 +15,7 @@ import { DrawingBoundary } from "./drawing-boundary";
 import { ErrorSummary } from "./error-summary";
 import { readInput } from "./json-editor";
 import { JsonPane, type WrittenJson } from "./json-pane";
+import type { FormLookups } from "./lookups/form-lookups";
 import { SchemaFields } from "./schema-fields";
 import { gateSchema, type SchemaGate } from "@/lib/json-schema/gate/gate-schema";
 import { useFormChecks } from "./use-form-checks";
@@ -39,6 +40,8 @@ export type SchemaFormProps = {
   idPrefix: string;
   /** What whoever runs the desk laid beside the schema: order, titles, help, widgets. */
   uiSchema?: UiSchema | undefined;
+  /** The lists of the same API that its places are filled from. */
+  lookups?: FormLookups | undefined;
 };
 
 /** What the page around a form does with it. Stays usable after the form is gone. */
@@ -69,6 +72,11 @@ export function SchemaForm(props: SchemaFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors);
   const isJudged = useMemo(() => validator?.check({}).ok !== "unchecked", [validator]);
+  const hasLookups = props.lookups !== undefined;
+  useEffect(() => {
+    // There before a field is reached.
+    if (hasLookups) void import("./lookups/lookup-text");
+  }, [hasLookups]);
   const hasRiskyPatterns = gate.ok && gate.notes.length > 0;
   useEffect(() => {
     if (hasRiskyPatterns) void loadLinearPatterns();
@@ -125,6 +133,7 @@ export function SchemaForm(props: SchemaFormProps) {
             idPrefix={idPrefix}
             onLeave={onLeave}
             uiSchema={props.uiSchema}
+            lookups={props.lookups}
           />
         </DrawingBoundary>
       ) : null}

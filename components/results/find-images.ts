@@ -1,8 +1,8 @@
-import { imageTypes, sniffImage } from "@/lib/images/image";
+import { inlineImage, type InlineImage } from "@/lib/images/inline-image";
 import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { namesOf } from "./names-of";
 
-export type FoundImage = { src: string; label: string; width: number; height: number };
+export type FoundImage = InlineImage & { label: string };
 
 const imagesMax = 100;
 const objectsLookedAt = 5_000;
@@ -23,8 +23,8 @@ export function findImages(value: JsonValue): FoundImage[] {
     if (!next) break;
     const { value: here } = next;
     const label = isJsonObject(here) ? (labelOf(here) ?? next.label) : next.label;
-    const image = isJsonObject(here) ? imageIn(here, label) : null;
-    if (image) found.push(image);
+    const image = isJsonObject(here) ? inlineImage(here, bytesMax) : null;
+    if (image) found.push({ ...image, label });
     const inside = nestedIn(here, objectsLookedAt - looked);
     for (let index = inside.length - 1; index >= 0; index--)
       waiting.push({ value: inside[index] ?? null, label });
@@ -57,27 +57,4 @@ function labelOf(object: JsonObject): string | null {
   const named = ["altText", "title", "fileName", "name", "id"].map((name) => object[name]);
   const text = named.find((one): one is string => typeof one === "string" && one.trim() !== "");
   return text === undefined ? null : text.slice(0, 200);
-}
-
-function imageIn(object: JsonObject, label: string): FoundImage | null {
-  const { contentType, contentBase64 } = object;
-  if (typeof contentBase64 !== "string" || contentBase64.length > Math.ceil(bytesMax / 3) * 4) return null;
-  if (!imageTypes.some((type) => type === contentType)) return null;
-  const bytes = bytesOf(contentBase64);
-  const sniffed = bytes ? sniffImage(bytes, bytesMax) : null;
-  if (!sniffed?.ok) return null;
-  const { type, width, height } = sniffed;
-  return { src: `data:${type};base64,${contentBase64}`, label, width, height };
-}
-
-function bytesOf(base64: string): Uint8Array | null {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null;
-  try {
-    const binary = atob(base64);
-    const bytes = new Uint8Array(binary.length);
-    for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
-    return bytes;
-  } catch {
-    return null;
-  }
 }

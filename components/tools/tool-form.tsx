@@ -15,6 +15,7 @@ import { Panel } from "@/components/ui/panel";
 import { VisibleText } from "@/components/ui/visible-text";
 import { ImageField } from "@/components/images/image-field";
 import { useImage } from "@/components/images/use-image";
+import { useFormLookups } from "@/components/lookups/use-form-lookups";
 import { DraftConflict } from "./drafts/draft-conflict";
 import { resolveDraft } from "./drafts/resolve-draft";
 import { useDraft } from "./drafts/use-draft";
@@ -40,6 +41,8 @@ const SchemaForm = dynamic(loadForm, { ssr: false, loading: () => <FormSkeleton 
 type Props = {
   personId: string;
   tool: ToolView;
+  /** May this person run read-only tools, so that fields can offer the API's records? */
+  mayRun: boolean;
   revising: Revising | null;
   /** What the page's address asks to fill the form with. */
   opening: Opening | null;
@@ -49,7 +52,7 @@ type Props = {
 };
 
 /** The form of one tool with what belongs to it, and what came of sending it. What was typed stays, whatever happens. */
-export function ToolForm({ personId, tool, revising, opening, serverDraft, children }: Props) {
+export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraft, children }: Props) {
   const reads = tool.nature.effect === "reads";
   const part = tool.upload?.ok ? tool.upload.part : null;
   const whole = useMemo(() => readObject(tool.inputSchemaText), [tool.inputSchemaText]);
@@ -57,6 +60,7 @@ export function ToolForm({ personId, tool, revising, opening, serverDraft, child
     () => (part ? (schemaWithoutUpload(whole ?? {}, part) ?? { type: "object" }) : (whole ?? {})),
     [whole, part],
   );
+  const lookups = useFormLookups(personId, tool, mayRun);
   const changes = useSchemaChanges(tool.inputSchemaText);
   const of = { personId, toolName: tool.name, reviewId: revising?.reviewId ?? null };
   const [opened] = useState(() =>
@@ -188,6 +192,7 @@ export function ToolForm({ personId, tool, revising, opening, serverDraft, child
           <SchemaForm
             key={filling.key}
             schema={schema}
+            lookups={lookups}
             {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
             value={filling.filling.preset}
             snapshot={filling.filling.snapshot}

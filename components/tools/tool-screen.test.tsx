@@ -34,6 +34,7 @@ const tool: ToolView = {
   schemaProblem: null,
   uiSchema: null,
   uiSchemaProblem: null,
+  lookups: [],
 };
 const preset = {
   id: "p-1",

@@ -91,6 +91,7 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising, openi
             key={tool.name}
             personId={personId}
             tool={tool}
+            mayRun={mayRun}
             revising={revising}
             opening={opening}
             serverDraft={draft.data ?? null}

@@ -153,6 +153,35 @@ test("F62 what a page's script writes is refused without a session, from a wrong
   expect(await write("DELETE /data/drafts", { cookie: cookies.operator }, operatorId)).toBe(200);
 });
 
+test("F62 what a page asks for is refused without a session, to a wrong role, and from elsewhere", async ({
+  server,
+}) => {
+  for (const [name, handler] of handlers) {
+    if (handler.kind !== "ask") continue;
+    const [, path = ""] = name.split(" ");
+    const ask = (headers: Headers, body: unknown = handler.body) =>
+      apiAt(server.url, "").send(path, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: {
+          origin: server.url,
+          authorization: undefined,
+          "content-type": "application/json",
+          ...headers,
+        },
+      });
+    expect([name, (await ask({})).status]).toEqual([name, 401]);
+    for (const role of roles.filter((role) => !handler.roles.includes(role)))
+      expect([name, role, (await ask({ cookie: cookies[role] })).status]).toEqual([name, role, 403]);
+    for (const [why, headers] of foreign) {
+      const { status } = await ask({ cookie: cookies.operator, ...headers(server) });
+      expect([name, why, status]).toEqual([name, why, 403]);
+    }
+    expect([name, (await ask({ cookie: cookies.operator })).status]).toEqual([name, 200]);
+    expect([name, (await ask({ cookie: cookies.operator }, { tool: 1 })).status]).toEqual([name, 400]);
+  }
+});
+
 test("F62 a form from elsewhere changes nothing, and only posts are taken", async ({ server }) => {
   const cookie = await signedIn(server, "viewer");
   for (const [name, handler] of handlers) {

@@ -22,7 +22,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
     .getByRole("group", { name: /^Posts/ })
     .getByRole("button", { name: /^Add/ })
     .click();
-  await page.getByRole("textbox", { name: /^Account/ }).fill("acc_fernpost_main");
+  await page.getByRole("combobox", { name: /^Account/ }).fill("acc_fernpost_main");
   await page
     .getByRole("radiogroup", { name: /Content/ })
     .getByText("Text", { exact: true })

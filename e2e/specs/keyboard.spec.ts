@@ -28,7 +28,7 @@ test("the whole way through by keyboard alone", async ({ page, newContext }) => 
   await tabTo(page, /^Add/);
   await page.keyboard.press("Enter");
   // The focus is led into what was added.
-  await expect(page.getByRole("textbox", { name: /^Account/ })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: /^Account/ })).toBeVisible();
   await tabTo(page, "Account");
   await page.keyboard.type("acc_fernpost_main");
   await tabTo(page, "Text");

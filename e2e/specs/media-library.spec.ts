@@ -8,7 +8,7 @@ test("the demo brand's pictures are seen in the desk: one as it is, and those dr
 }) => {
   await signInAs(page, "operator");
   await page.goto("/tools/mediaGet");
-  await page.getByRole("textbox", { name: /^Media/ }).fill("med_lakemorning_1");
+  await page.getByRole("combobox", { name: /^Media/ }).fill("med_lakemorning_1");
   await page.getByRole("button", { name: "Run" }).click();
   const picture = page.getByRole("img", { name: "A kettle by the lake, early summer morning" });
   await expectDrawn(picture, 288);
@@ -25,7 +25,7 @@ test(
   async ({ page }) => {
     await signInAs(page, "operator");
     await page.goto("/tools/mediaGet");
-    await page.getByRole("textbox", { name: /^Media/ }).fill("med_lanternpier");
+    await page.getByRole("combobox", { name: /^Media/ }).fill("med_lanternpier");
     await page.getByRole("button", { name: "Run" }).click();
     await expect(page.getByText(/stored bytes of med_lanternpier are damaged/)).toBeVisible();
     await expect(page.getByRole("tab", { name: "Images" })).toHaveCount(0);

@@ -22,7 +22,9 @@ export type Handler =
   | { kind: "form" }
   | { kind: "upload"; roles: Role[] }
   /** PUT or DELETE of a page's own script, with a JSON body. */
-  | { kind: "write"; roles: Role[] };
+  | { kind: "write"; roles: Role[] }
+  /** POST of JSON by a page. */
+  | { kind: "ask"; roles: Role[]; body: unknown };
 
 /** What belongs to the operator who prepares in the test. */
 export type Rows = { reviewId: string; preparationId: string; imageId: string };
@@ -53,6 +55,10 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/drafts", read(everybody, () => "/data/drafts?toolName=accountList")],
   ["PUT /data/drafts", { kind: "write", roles: preparers }],
   ["DELETE /data/drafts", { kind: "write", roles: preparers }],
+  [
+    "POST /data/lookups",
+    { kind: "ask", roles: preparers, body: { tool: "campaignGet", place: "/campaignId" } },
+  ],
   ["GET /data/outputs/[id]", read(everybody, ({ preparationId }) => `/data/outputs/${preparationId}`)],
   ["GET /data/own-reviews", read(everybody, () => "/data/own-reviews?toolName=accountList")],
   ["GET /data/person", read(everybody, () => "/data/person")],

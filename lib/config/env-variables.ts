@@ -42,6 +42,7 @@ export const environmentVariables = z.object({
     .optional(),
   TOOL_API_ALLOW_PLAIN_HTTP: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("off"),
   TOOL_API_CREDENTIAL: credentialToken().optional(),
+  AUTOMATIC_RUNS: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("on"),
   DATABASE_URL: z
     .string()
     .refine(

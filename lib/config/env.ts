@@ -21,6 +21,8 @@ export type Env = {
   /** Whether the reference API is served by this process and is the upstream. */
   embedded: boolean;
   toolApi: { baseUrl: string; credential: string; allowPlainHttp: boolean };
+  /** Whether read-only tools may be run without a click. */
+  automaticRuns: boolean;
   /** The first seals, all of them open. */
   appSecrets: [string, ...string[]];
   retentionDays: number;
@@ -100,6 +102,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       // The embedded API is this very process, at whichever address it listens.
       allowPlainHttp: embedded || variables.TOOL_API_ALLOW_PLAIN_HTTP === "on",
     },
+    automaticRuns: variables.AUTOMATIC_RUNS === "on",
     appSecrets,
     retentionDays: variables.RETENTION_DAYS,
     uploadDescriptorPointer: variables.UPLOAD_DESCRIPTOR_POINTER,

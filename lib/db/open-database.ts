@@ -1,5 +1,6 @@
 import { Kysely, Migrator } from "kysely";
 import { Pool } from "pg";
+import type { AutomaticRunTables } from "./automatic-run-tables";
 import type { ConcealedTables } from "./concealed-tables";
 import type { GuardTables } from "./guard-tables";
 import type { HeartbeatTables } from "./heartbeat";
@@ -13,6 +14,7 @@ import { openSqlite } from "./sqlite";
 
 /** All of the desk's tables. Another area joins its own with `&`. */
 export type Tables = ReviewTables &
+  AutomaticRunTables &
   IdentityTables &
   ImageTables &
   GuardTables &

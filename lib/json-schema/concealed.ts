@@ -1,6 +1,6 @@
 import { isJsonObject, isNested, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { pathOf, pointerToken } from "@/lib/contract/json-pointer";
-import { localTarget } from "./resolve/local-target";
+import { everyPart, schemasOfItem } from "./parts";
 
 /** Schemas are untrusted: so many parts of one are looked at for one input; after that the whole is concealed. */
 const partsMax = 50_000;
@@ -90,29 +90,6 @@ function conceals(part: JsonObject): boolean {
   return part["writeOnly"] === true || part["format"] === "password";
 }
 
-/** These schemas and all that they are made of: references, and what has to hold with them or instead of another. */
-function everyPart(root: JsonObject, schemas: JsonObject[], most: number): JsonObject[] {
-  const parts = new Set<JsonObject>();
-  const waiting = [...schemas];
-  for (let schema = waiting.pop(); schema && parts.size < most; schema = waiting.pop()) {
-    if (parts.has(schema)) continue;
-    parts.add(schema);
-    const reference = schema["$ref"];
-    const target = typeof reference === "string" ? localTarget(root, reference) : undefined;
-    if (isJsonObject(target)) waiting.push(target);
-    for (const keyword of ["allOf", "anyOf", "oneOf"])
-      for (const one of listOf(schema[keyword])) if (isJsonObject(one)) waiting.push(one);
-    for (const keyword of ["if", "then", "else"]) {
-      const one = schema[keyword];
-      if (isJsonObject(one)) waiting.push(one);
-    }
-    const dependent = schema["dependentSchemas"];
-    if (isJsonObject(dependent))
-      for (const one of Object.values(dependent)) if (isJsonObject(one)) waiting.push(one);
-  }
-  return [...parts];
-}
-
 /** No pattern is run: what may fit one is taken to fit it. */
 function schemasOfMember(parts: JsonObject[], name: string): JsonObject[] {
   return parts.flatMap((part) => {
@@ -124,19 +101,4 @@ function schemasOfMember(parts: JsonObject[], name: string): JsonObject[] {
       isJsonObject,
     );
   });
-}
-
-function schemasOfItem(parts: JsonObject[], index: number): JsonObject[] {
-  return parts.flatMap((part) => {
-    const { items, prefixItems, additionalItems } = part;
-    const listed = Array.isArray(prefixItems) ? prefixItems : listOf(items);
-    const own = listed[index];
-    return [own, own === undefined ? (Array.isArray(items) ? additionalItems : items) : undefined].filter(
-      isJsonObject,
-    );
-  });
-}
-
-function listOf(value: JsonValue | undefined): JsonValue[] {
-  return Array.isArray(value) ? value : [];
 }

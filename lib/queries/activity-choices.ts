@@ -1,7 +1,9 @@
+import type { ActivityKind } from "@/lib/reviews/queries/types";
+
 export type ActivityChoice = {
   value: string;
   label: string;
-  alarmsOnly: boolean;
+  of: ActivityKind;
   /** What stands where there is nothing to show. */
   none: string;
 };
@@ -9,14 +11,20 @@ export type ActivityChoice = {
 const everything: ActivityChoice = {
   value: "",
   label: "All steps",
-  alarmsOnly: false,
+  of: "steps",
   none: "No activity yet",
 };
 
 /** What the activity page can show: an alarm is found however many steps came after it. */
 export const activityChoices: ActivityChoice[] = [
   everything,
-  { value: "alarms", label: "Needed a person", alarmsOnly: true, none: "Nothing has needed a person" },
+  { value: "alarms", label: "Needed a person", of: "alarms", none: "Nothing has needed a person" },
+  {
+    value: "automatic",
+    label: "Automatic runs",
+    of: "automatic runs",
+    none: "Nothing has run automatically",
+  },
 ];
 
 /** The choice that a name stands for; an unknown one is everything. */

@@ -13,9 +13,9 @@ export class ReadProblem extends Error {
 /** After this long a read counts as failed, so that a desk that hangs is not taken for one where nothing happens. */
 const deadlineMs = 20_000;
 
-/** GETs one of the desk's own reads under /data. Throws ReadProblem. */
-export async function fetchData<Value>(path: string, signal: AbortSignal): Promise<Value> {
-  const response = await get(path, signal);
+/** GETs one of the desk's own reads under /data, or POSTs to it with a body. Throws ReadProblem. */
+export async function fetchData<Value>(path: string, signal: AbortSignal, body?: object): Promise<Value> {
+  const response = await get(path, signal, body);
   if (!hasType(response, "application/json")) throw new ReadProblem(unreadable, response.status);
   if (!response.ok) throw await problemOf(response);
   return (await response.json().catch(failed(signal))) as Value;
@@ -29,10 +29,14 @@ export async function fetchText(path: string, signal: AbortSignal): Promise<stri
   return response.text().catch(failed(signal));
 }
 
-async function get(path: string, signal: AbortSignal): Promise<Response> {
+async function get(path: string, signal: AbortSignal, body?: object): Promise<Response> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
   const headers = { accept: "application/json, text/plain" };
-  const response = await fetch(path, { signal: within, headers }).catch(failed(signal));
+  const response = await fetch(path, {
+    signal: within,
+    headers,
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+  }).catch(failed(signal));
   if (response.redirected) throw new ReadProblem(unreadable, response.status);
   return response;
 }

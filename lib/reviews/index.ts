@@ -1,5 +1,7 @@
 /** The review core: its verbs, each with the permission that it takes, and the context that they work with. */
 import { verifyAudit as verifyAuditVerb } from "./audit/verify-audit";
+import { listAutomaticRuns as listAutomaticRunsVerb } from "./automatic/list-automatic-runs";
+import { runAutomatically as runAutomaticallyVerb } from "./automatic/run-automatically";
 import { readImage as readImageVerb } from "./images/read-image";
 import { stageImage as stageImageVerb } from "./images/stage-image";
 import { countReviews as countReviewsVerb } from "./queries/count-reviews";
@@ -38,8 +40,10 @@ export const readImage = permitted("reviews:read", readImageVerb);
 export const readOutput = permitted("reviews:read", readOutputVerb);
 export const readReview = permitted("reviews:read", readReviewVerb);
 export const listActivity = permitted("activity:read", listActivityVerb);
+export const listAutomaticRuns = permitted("activity:read", listAutomaticRunsVerb);
 export const verifyAudit = permitted("activity:read", verifyAuditVerb);
 
+export const runAutomatically = permittedToWrite("tools:run", runAutomaticallyVerb);
 export const runInstead = permittedToWrite("tools:run", runInsteadVerb);
 export const runReadOnlyTool = permittedToWrite("tools:run", runReadOnlyToolVerb);
 export const prepare = permittedToWrite("reviews:prepare", prepareVerb);

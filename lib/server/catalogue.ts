@@ -4,6 +4,7 @@ import { uploadToolName, type ToolDescriptor } from "@/lib/contract/tool";
 import { toolNature } from "@/lib/contract/tool-nature";
 import { unusableBecause } from "@/lib/contract/tool-usability";
 import { findUploadPart } from "@/lib/json-schema/upload/upload-descriptor";
+import type { LookupSource } from "@/lib/lookups/types";
 import type { UiSchemaRead } from "@/lib/ui-schema/ui-schema-files";
 import type { CatalogueTool, CatalogueView, Problem, ToolUpload, ToolView } from "./types";
 
@@ -37,7 +38,11 @@ export type ToolRead =
   { kind: "known"; tool: ToolView } | { kind: "unknown" } | { kind: "unavailable"; problem: Problem };
 
 /** What whoever runs the desk says about a tool. */
-type LocalSettings = { uploadDescriptorPointer?: string | undefined; uiSchema?: UiSchemaRead };
+type LocalSettings = {
+  uploadDescriptorPointer?: string | undefined;
+  uiSchema?: UiSchemaRead;
+  lookups?(tool: ToolDescriptor): LookupSource[];
+};
 
 /** One tool with its schema. A tool that a stale list names is shown; what the API thinks of it, it will say. */
 export function toolRead(view: DiscoveryView, name: string, local: LocalSettings = {}): ToolRead {
@@ -53,6 +58,7 @@ export function toolRead(view: DiscoveryView, name: string, local: LocalSettings
       uiSchema: local.uiSchema?.uiSchema ?? null,
       uiSchemaProblem: local.uiSchema?.problem ?? null,
       ...schemaOf(descriptor),
+      lookups: local.lookups?.(descriptor) ?? [],
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   countReviews,
   listActivity,
   listOwn,
+  listAutomaticRuns,
   listReviews,
   readOutput,
   readReview,
@@ -19,21 +20,21 @@ import type { VerbResult } from "@/lib/reviews/verbs/types";
 import type {
   ActivityItem,
   OwnReview,
+  ActivityKind,
   Page,
   ReviewCounts,
   ReviewListItem,
   ReviewOrder,
 } from "@/lib/reviews/queries/types";
-import { processSingleton } from "@/lib/runtime/process-singleton";
-import { uiSchemaFiles } from "@/lib/ui-schema/ui-schema-files";
 import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
+import { lookupSources } from "./lookups";
 import { readOnlyState } from "./read-only";
 import { whileSending } from "./shutdown";
+import { uiSchemas } from "./ui-schemas";
 import { upstream } from "./upstream";
 
-const uiSchemas = () => processSingleton("ui-schemas", () => uiSchemaFiles(env().uiSchemaDir));
 const toolsKnownForMs = 60_000;
 const itemsPerPage = 100;
 
@@ -70,7 +71,11 @@ export async function readCatalogue(): Promise<CatalogueView> {
 export async function readTool(name: string): Promise<ToolRead> {
   const { uploadDescriptorPointer } = env();
   const view = await upstream().discovery.discover();
-  return toolRead(view, name, { uploadDescriptorPointer, uiSchema: uiSchemas().read(name) });
+  return toolRead(view, name, {
+    uploadDescriptorPointer,
+    uiSchema: uiSchemas().read(name),
+    lookups: (tool) => lookupSources(view, tool),
+  });
 }
 
 /** One review as this person may see it, or null. */
@@ -119,9 +124,12 @@ export async function readOutputFor(person: Person, preparationId: string): Prom
 
 export async function readActivity(
   person: Person,
-  asked: { alarmsOnly: boolean; cursor?: string },
+  { of, ...asked }: { of: ActivityKind; cursor?: string },
 ): Promise<Page<ActivityItem>> {
-  return allowed(await listActivity(await reviewContext(person), { ...asked, limit: itemsPerPage }));
+  const context = await reviewContext(person);
+  const page = { ...asked, limit: itemsPerPage };
+  if (of === "automatic runs") return allowed(await listAutomaticRuns(context, page));
+  return allowed(await listActivity(context, { ...page, alarmsOnly: of === "alarms" }));
 }
 
 /** The value of a read whose permission the caller has asked for already; a refusal then is a bug. */

@@ -2,6 +2,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { ToolAnnotations } from "@/lib/contract/tool";
 import type { ToolNature } from "@/lib/contract/tool-nature";
+import type { LookupSource } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import type { StoreProblem } from "@/lib/db/store-problem";
@@ -39,6 +40,8 @@ export type ToolView = CatalogueTool & {
   upload: ToolUpload | null;
   /** JSON text of the discovered schema, untrusted; null where the API gives none. */
   inputSchemaText: string | null;
+  /** The places of its input that a list of the same API fills. */
+  lookups: LookupSource[];
   /** What whoever runs the desk laid beside the schema: order, titles, help, widgets. Checked. */
   uiSchema: JsonObject | null;
   /** Why it isn't used, naming the file. */

@@ -14,12 +14,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function ActivityPage({ searchParams }: Props) {
   const person = await requirePerson("activity:read");
   const asked = (await searchParams)["show"];
-  const { value, alarmsOnly } = activityChoice(typeof asked === "string" ? asked : null);
+  const { value, of } = activityChoice(typeof asked === "string" ? asked : null);
   return (
     <Page title="Activity">
       <Prefetched
         entries={[
-          { key: activityQuery(value).queryKey, data: firstPage(await readActivity(person, { alarmsOnly })) },
+          { key: activityQuery(value).queryKey, data: firstPage(await readActivity(person, { of })) },
         ]}
       >
         <ActivityList initialShow={value} />

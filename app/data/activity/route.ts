@@ -4,9 +4,9 @@ import { respond } from "@/lib/server/respond";
 
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const { alarmsOnly } = activityChoice(searchParams.get("show"));
+  const { of } = activityChoice(searchParams.get("show"));
   const cursor = searchParams.get("cursor") ?? "";
   return respond({ permission: "activity:read", use: "read" }, (person) =>
-    readActivity(person, { alarmsOnly, cursor }),
+    readActivity(person, { of, cursor }),
   );
 }

@@ -3,9 +3,12 @@ import type { FieldProps, UiSchema } from "@rjsf/utils";
 import { getDefaultRegistry } from "@rjsf/core";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import type { Path } from "@/lib/contract/json-pointer";
+import { placeKey } from "@/lib/lookups/id-places";
+import type { LookupSource } from "@/lib/lookups/types";
 import { resolveSchema } from "@/lib/json-schema/resolve/resolve-schema";
 import { controlId } from "./control-id";
 import { useDraft, useForm, useResolved, useStore, useValueKind, type ValueKind } from "../form-context";
+import type { FormLookups } from "../lookups/form-lookups";
 import { labelOf, PlaceProvider, type Place } from "../place";
 import { fieldShape, type FieldShape } from "../shape/field-shape";
 import type { FormStore } from "../values/form-store";
@@ -42,19 +45,24 @@ export function ShapedPlace({
   const misfit = useMisfit(shape, path);
   const ui = useMemo(() => placeUi(props.uiSchema), [props.uiSchema]);
   const name = useMemo(() => nameOf(path), [path]);
+  const lookup = useMemo(() => lookupAt(form.lookups, shape, path), [form.lookups, shape, path]);
   const place = useMemo<Place>(() => {
     const { schema } = shape;
     const description = ui.description ?? schema["description"];
     return {
-      ...{ path, name, nesting, shape, misfit, ui, required: props.required === true, level: path.length },
+      ...{ path, name, nesting, shape, misfit, ui, lookup, level: path.length },
+      required: props.required === true,
       label: labelOf(schema, name, ui.title),
       description: typeof description === "string" ? description.trim() : undefined,
     };
-  }, [path, name, nesting, shape, misfit, ui, props.required]);
+  }, [path, name, nesting, shape, misfit, ui, lookup, props.required]);
   const view = useMemo(() => viewSchema(shape), [shape]);
   const uiSchema = useMemo<UiSchema>(
-    () => ({ ...operatorsFields(props.uiSchema, shape), ...viewUi(shape, misfit, ui.widget) }),
-    [props.uiSchema, shape, misfit, ui.widget],
+    () => ({
+      ...operatorsFields(props.uiSchema, shape),
+      ...viewUi(shape, misfit, ui.widget, lookup !== undefined),
+    }),
+    [props.uiSchema, shape, misfit, ui.widget, lookup],
   );
   const fieldPathId = useMemo(
     () => ({ path: props.fieldPathId.path, $id: controlId(form.idPrefix, path, nesting) }),
@@ -74,6 +82,17 @@ export function ShapedPlace({
       />
     </PlaceProvider>
   );
+}
+
+/** An item of a list of ids is filled from what fills the list. */
+function lookupAt(
+  lookups: FormLookups | undefined,
+  { kind }: FieldShape,
+  path: Path,
+): LookupSource | undefined {
+  if (!lookups || (kind !== "text" && kind !== "chips")) return undefined;
+  const key = placeKey(path);
+  return lookups.sources.find(({ place }) => key === place || key === `${place}/*`);
 }
 
 function nameOf(path: Path): string {

@@ -11,6 +11,7 @@ import { FieldTemplate } from "../templates/field-template";
 import { ObjectFieldTemplate } from "../templates/object-field-template";
 import { DateTimeWidget } from "../widgets/date-time-widget";
 import { FileWidget } from "../widgets/file-widget";
+import { LookupWidget } from "../widgets/lookup-widget";
 import { PasswordWidget } from "../widgets/password-widget";
 import { RadioWidget } from "../widgets/radio-widget";
 import { SelectWidget } from "../widgets/select-widget";
@@ -36,6 +37,7 @@ export const ThemedForm = withTheme({
   templates: { FieldTemplate, ObjectFieldTemplate, ArrayFieldTemplate, ArrayFieldItemTemplate },
   widgets: {
     text: TextWidget,
+    lookup: LookupWidget,
     textarea: TextWidget,
     password: PasswordWidget,
     file: FileWidget,

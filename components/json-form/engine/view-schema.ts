@@ -36,11 +36,16 @@ export function viewSchema({ kind, schema }: FieldShape): RJSFSchema {
 }
 
 /** The field or widget of the theme that draws a shape. */
-export function viewUi(shape: FieldShape, misfit: boolean, wished: string | undefined): UiSchema {
+export function viewUi(
+  shape: FieldShape,
+  misfit: boolean,
+  wished: string | undefined,
+  isListed = false,
+): UiSchema {
   if (misfit) return { "ui:field": "FallbackField" };
   switch (shape.kind) {
     case "text":
-      return { "ui:widget": textWidget(shape.schema, wished) };
+      return { "ui:widget": textWidget(shape.schema, wished, isListed) };
     case "choice":
       return {
         "ui:widget": wished === "radio" || wished === "select" ? wished : choiceWidget(shape.choices),
@@ -75,9 +80,10 @@ export function choiceWidget(choices: { label: string }[]): "radio" | "select" {
   return choices.length <= segmentsMax && characters <= segmentCharactersMax ? "radio" : "select";
 }
 
-function textWidget(schema: JsonObject, wished: string | undefined): string {
+function textWidget(schema: JsonObject, wished: string | undefined, isListed: boolean): string {
   if (schema["format"] === "password" || schema["writeOnly"] === true) return "password";
   if (wished === "textarea" || wished === "text" || wished === "password") return wished;
+  if (isListed) return "lookup";
   if (schema["contentEncoding"] === "base64") return "file";
   return schema["format"] === "date" || schema["format"] === "date-time" ? schema["format"] : "text";
 }

@@ -1,13 +1,27 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import {
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+} from "react";
 import type { FieldProps } from "@rjsf/utils";
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { pointerOf } from "@/lib/contract/json-pointer";
-import { useStore, useValue } from "../form-context";
+import { useForm, useOffered, useStore, useValue } from "../form-context";
+import { useLookupView } from "../lookups/form-lookups";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { useControl } from "../templates/frame";
+import { Offered } from "../values/form-store";
+
+const LookupInput = lazy(() =>
+  import("../lookups/lookup-input").then((module) => ({ default: module.LookupInput })),
+);
 
 /** A list of texts: type and press Enter or a comma; paste several at once; Backspace takes the last one back. */
 export function ChipsField({ fieldPathId, onChange }: FieldProps) {
@@ -18,7 +32,19 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
   const [typed, setTyped] = useState("");
   // What was pasted in several lines, while it may still be wanted in one.
   const [split, setSplit] = useState<{ text: string; count: number } | null>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const focusInput = () => document.getElementById(control.id)?.focus();
+  const { lookups, write: writeAt } = useForm();
+  const source = useOffered(place);
+  const [offer, setOffer] = useState({ open: false, wanted: false });
+  const view = useLookupView(source && lookups, source, {
+    wanted: offer.wanted || texts.length > 0,
+    asked: offer.open,
+  });
+  const nameOf = (id: string) =>
+    view?.state === "listed"
+      ? (view.records.find((record) => record.id === id)?.name ?? undefined)
+      : undefined;
+  const hadFocus = useRef(false);
   const most = Number(place.shape.schema["maxItems"] ?? Infinity);
   const write = (next: string[]) => onChange(next.length === 0 ? undefined : next, fieldPathId.path);
   const add = (...more: string[]) => {
@@ -26,12 +52,20 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
     setSplit(null);
     if (more.length > 0) write([...texts, ...more]);
   };
+  const choose = (id: string) => {
+    setTyped("");
+    // Added as one that was chosen; the others keep where they came from.
+    if (texts.length === 0) writeAt(new Offered([id], "linked"), place.path);
+    else writeAt(new Offered(id, "linked"), [...place.path, texts.length]);
+  };
   const remove = (index: number) => {
     setSplit(null);
     write(texts.filter((_, at) => at !== index));
-    input.current?.focus();
+    focusInput();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter takes the record that is highlighted.
+    if (event.currentTarget.getAttribute("aria-activedescendant")) return;
     if ((event.key === "Enter" || event.key === ",") && !event.nativeEvent.isComposing) {
       // A comma alone is typed as it is; after a text it ends it.
       if (typed.trim() === "" && event.key === ",") return;
@@ -56,36 +90,55 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
     if (!split) return;
     write([...texts.slice(0, texts.length - split.count), split.text]);
     setSplit(null);
-    input.current?.focus();
+    focusInput();
   };
+  const attributes: InputHTMLAttributes<HTMLInputElement> = {
+    ...control,
+    type: "text",
+    autoComplete: "off",
+    placeholder: texts.length === 0 ? (source ? undefined : "Type and press Enter") : undefined,
+    "aria-disabled": texts.length >= most,
+    className:
+      "min-h-6 min-w-24 flex-1 bg-transparent px-1 text-base outline-none placeholder:text-ink-3 max-sm:text-[1rem]",
+    onKeyDown,
+    onPaste,
+    onBlur: () => (typed === "" ? undefined : add(typed)),
+  };
+  const plain = <input {...attributes} value={typed} onChange={(event) => setTyped(event.target.value)} />;
   return (
     <>
       <div
         className="flex min-h-8.5 min-w-0 flex-wrap items-center gap-1 rounded-md border border-control bg-surface px-1.5 py-1 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus hover:border-ink-2 max-sm:min-h-11"
-        onClick={(event) => (event.target === event.currentTarget ? input.current?.focus() : undefined)}
+        onClick={(event) => (event.target === event.currentTarget ? focusInput() : undefined)}
       >
         {texts.map((text, index) => (
           <Chip
             key={index}
             text={text}
+            name={nameOf(text)}
             pointer={pointerOf([...place.path, index])}
             onRemove={() => remove(index)}
           />
         ))}
-        <input
-          {...control}
-          ref={input}
-          type="text"
-          autoComplete="off"
-          value={typed}
-          placeholder={texts.length === 0 ? "Type and press Enter" : undefined}
-          aria-disabled={texts.length >= most}
-          className="min-h-6 min-w-24 flex-1 bg-transparent px-1 text-base outline-none placeholder:text-ink-3 max-sm:text-[1rem]"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          onBlur={() => (typed === "" ? undefined : add(typed))}
-        />
+        {source ? (
+          <Suspense fallback={plain}>
+            <LookupInput
+              source={source}
+              view={view}
+              label={visibleText(place.label)}
+              text={typed}
+              without={texts}
+              open={offer.open}
+              onOpenChange={(open) => setOffer({ open, wanted: true })}
+              onText={setTyped}
+              onChoose={choose}
+              hadFocus={hadFocus}
+              input={attributes}
+            />
+          </Suspense>
+        ) : (
+          plain
+        )}
       </div>
       {split ? (
         <p className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
@@ -99,13 +152,29 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
   );
 }
 
-function Chip({ text, pointer, onRemove }: { text: string; pointer: string; onRemove(): void }) {
+function Chip({
+  text,
+  name,
+  pointer,
+  onRemove,
+}: {
+  text: string;
+  /** What the list that knows it calls it. */
+  name: string | undefined;
+  pointer: string;
+  onRemove(): void;
+}) {
   const isWrong = useStore((store) => store.errorsAt(pointer).length > 0);
   return (
     <span
       className={`inline-flex max-w-full min-w-0 items-center gap-1 rounded-sm py-0.5 pr-0.5 pl-2 text-sm ${isWrong ? "bg-red-soft text-red" : "bg-tag text-ink"}`}
     >
       <span className="min-w-0 break-words whitespace-pre-wrap">
+        {name === undefined ? null : (
+          <>
+            <VisibleText text={name} />{" "}
+          </>
+        )}
         {text === "" ? <span className="text-ink-3">(empty text)</span> : <VisibleText text={text} />}
       </span>
       <button

@@ -8,9 +8,11 @@ import {
   useItemCount,
   useMemberNames,
   useProvenance,
+  useStore,
   useValue,
   useValueKind,
 } from "../form-context";
+import { pointerOf } from "@/lib/contract/json-pointer";
 import { look } from "../look";
 import type { Place } from "../place";
 import type { Provenance } from "../values/form-store";
@@ -88,18 +90,29 @@ export function Source({ place, id }: { place: Place; id: string }) {
   const isEmptyList = useItemCount(place.path) === 0;
   const draft = useDraft(place.path);
   const provenance = useProvenance(place.path);
+  const isLinked = useLinked(place);
   const facts = [
     kind === "unset" && !draft && place.shape.schema["default"] !== undefined ? "Default, left out" : null,
     kind === "null" ? "Set to null" : null,
     isEmptyText ? "Empty text" : null,
     isEmptyList ? "Empty list" : null,
     kind !== "unset" && provenance ? (sources[provenance] ?? null) : null,
+    isLinked ? `From ${place.lookup?.title ?? "a list"}` : null,
   ].filter((fact) => fact !== null);
   return (
     <span id={id} className="truncate text-2xs text-ink-3">
-      {draft ? <span className="text-red">Not readable yet</span> : facts.join(", ")}
+      {draft ? <span className="text-red">Not readable yet</span> : <VisibleText text={facts.join(", ")} />}
     </span>
   );
+}
+
+/** Whether a value is the id of a record that was chosen, or a list of nothing else. */
+function useLinked({ path }: Place): boolean {
+  return useStore((store) => {
+    const value = store.valueAt(path);
+    const places = Array.isArray(value) ? value.map((_, index) => [...path, index]) : [path];
+    return places.length > 0 && places.every((place) => store.provenanceAt(pointerOf(place)) === "linked");
+  });
 }
 
 /** Reached by pointer here, and from the field itself by Ctrl or Cmd and the full stop: no stop of its own for Tab. */

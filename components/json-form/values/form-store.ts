@@ -15,8 +15,8 @@ import {
 import { movedPlaces, withoutBelow } from "./places";
 import { snapshotOfState, stateOf } from "./restore";
 
-/** Where a value came from. A value without provenance is a container that exists only for what is in it. */
-export type Provenance = "typed" | "default" | "fixed" | "preset";
+/** Where a value came from; `linked` is the id of a record that was chosen. A value without provenance is a container that exists only for what is in it. */
+export type Provenance = "typed" | "default" | "fixed" | "preset" | "linked";
 /** Text that was typed and can't be read as the field's value; kept until it can. */
 export type Draft = { readonly text: string; readonly problem: string };
 export class Unreadable implements Draft {

@@ -11,6 +11,7 @@ import { signInTries } from "./0009-sign-in-tries";
 import { concealedValues } from "./0011-concealed-values";
 import { authors } from "./0012-authors";
 import { draftsAndPresets } from "./0013-drafts-and-presets";
+import { automaticRuns } from "./0014-automatic-runs";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0011-concealed-values": concealedValues,
   "0012-authors": authors,
   "0013-drafts-and-presets": draftsAndPresets,
+  "0014-automatic-runs": automaticRuns,
 };

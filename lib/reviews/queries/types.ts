@@ -42,6 +42,9 @@ export type ActivityItem = {
   severity: "info" | "warning" | "alarm";
 };
 
+/** The steps of reviews with the runs that people clicked; those that needed a person; or what ran without a click. */
+export type ActivityKind = "steps" | "alarms" | "automatic runs";
+
 export type ActivityFilter = {
   /** At most 100; 50 unless told. */
   limit?: number;

@@ -1,4 +1,5 @@
 import { secretsFit } from "@/lib/db/secret-check";
+import { eraseAutomaticRuns } from "../automatic/erase-automatic-runs";
 import type { SystemContext } from "../context";
 import { eraseEnded } from "./erase-ended";
 import { erasePastPauses } from "./erase-past-pauses";
@@ -21,6 +22,7 @@ export async function runMaintenance(
   const { expired } = await expireDue(context);
   const { inputsErased } = await eraseEnded(context, options);
   await erasePastPauses(context);
+  await eraseAutomaticRuns(context);
   await makeDueHeadlines(context);
   await foldTally(context);
   return { settled, expired, inputsErased };

@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState, type InputHTMLAttributes, type RefObject } from "react";
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { visibleText } from "@/components/ui/visible-text";
+import type { LookupRecord, LookupSource, LookupView } from "@/lib/lookups/types";
+import { searchRecords } from "./form-lookups";
+import { RecordRow } from "./record-row";
+
+/** More at once helps nobody; typing narrows them down. */
+const listedMax = 100;
+
+type Props = {
+  source: LookupSource;
+  view: LookupView | undefined;
+  label: string;
+  text: string;
+  /** Ids that are taken already. */
+  without?: readonly string[];
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  onText(text: string): void;
+  onChoose(id: string): void;
+  /** Whether the control that it takes the place of had the focus. */
+  hadFocus: RefObject<boolean>;
+  input: InputHTMLAttributes<HTMLInputElement>;
+};
+
+/** A text field that offers the records of a list. What is typed is the value; nothing is chosen but by a person. */
+export function LookupInput({ source, view, text, without = [], open, input, ...props }: Props) {
+  const element = useRef<HTMLInputElement>(null);
+  // What was typed since the list opened: a value that stood there before doesn't narrow it down.
+  const [query, setQuery] = useState("");
+  const { hadFocus } = props;
+  useEffect(() => {
+    if (hadFocus.current) element.current?.focus();
+  }, [hadFocus]);
+  const found = useMemo(() => {
+    const records = view?.state === "listed" ? view.records : [];
+    return searchRecords(records, query).filter(({ id }) => !without.includes(id));
+  }, [view, query, without]);
+  const shown = found.slice(0, listedMax);
+  // What is typed to its end, or like nothing in the list, leaves nothing to choose: the page beside it is free again.
+  const isShown = open && (query === "" || found.some(({ id }) => id !== query));
+  const setOpen = (next: boolean, byTyping = false) => {
+    if (!byTyping) setQuery("");
+    props.onOpenChange(next);
+  };
+  return (
+    <Autocomplete.Root
+      items={shown}
+      mode="none"
+      openOnInputClick
+      open={isShown}
+      onOpenChange={(next, { reason }) => setOpen(next, reason === "input-change")}
+      value={text}
+      itemToStringValue={(record: LookupRecord) => record.id}
+      onValueChange={(next, { reason }) => {
+        if (reason === "item-press") props.onChoose(next);
+        // Anything else, such as Escape, would only empty it.
+        if (reason !== "input-change") return;
+        setQuery(next);
+        props.onText(next);
+      }}
+    >
+      <Autocomplete.Input
+        {...input}
+        ref={element}
+        // Its records are there when they are asked for.
+        onFocus={() => props.onOpenChange(open)}
+        onKeyUp={({ key }) => {
+          // Reached by Tab. Where the form itself leads the focus here, the arrow down opens it, or a click.
+          if (key === "Tab" && text === "" && without.length === 0) setOpen(true);
+        }}
+      />
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner sideOffset={4} align="start" className="z-50 outline-none">
+          <Autocomplete.Popup className="flex max-h-[min(22rem,var(--available-height))] w-[max(var(--anchor-width),16rem)] max-w-[min(36rem,calc(100vw-2rem))] flex-col rounded-lg border bg-raised shadow-mid">
+            <Autocomplete.List
+              aria-label={`Records for ${props.label}`}
+              className="min-h-0 overflow-y-auto p-1 empty:hidden"
+            >
+              {(record: LookupRecord) => (
+                <Autocomplete.Item
+                  key={record.id}
+                  value={record}
+                  className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 py-1 data-highlighted:bg-hover"
+                >
+                  <RecordRow record={record} />
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+            <Autocomplete.Status className="border-t px-3 py-1.5 text-xs text-ink-3 first:border-t-0">
+              {statusOf(view, source, found.length)}
+            </Autocomplete.Status>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}
+
+function statusOf(view: LookupView | undefined, source: LookupSource, found: number): string {
+  const title = visibleText(source.title);
+  if (!view) return `Reading ${title}…`;
+  if (view.state === "unavailable")
+    return `${title} can't be offered now. ${visibleText(view.reason)} You can type the id.`;
+  const { length } = view.records;
+  if (length === 0) return `${title} has no records. You can type an id.`;
+  if (found === 0) return `Nothing else in ${title}.`;
+  const count =
+    found > listedMax
+      ? `${listedMax} of ${found.toLocaleString("en")} shown, type to narrow down`
+      : countOf(found);
+  return `From ${title} · ${count}${view.more ? ", and there are others" : ""}`;
+}
+
+function countOf(found: number): string {
+  return found === 1 ? "1 record" : `${found.toLocaleString("en")} records`;
+}

@@ -1,0 +1,41 @@
+import { useCallback, useMemo, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lookupQuery } from "@/lib/queries";
+import type { ToolView } from "@/lib/server/types";
+import type { LookupSource, LookupView } from "@/lib/lookups/types";
+import type { FormLookups } from "@/components/json-form";
+import { readPlacesOff, writePlacesOff } from "./places-off";
+
+/** What a tool's form offers from the API's own lists to a person who may run them; undefined where that is nothing. */
+export function useFormLookups(
+  personId: string,
+  { name: tool, lookups: sources }: Pick<ToolView, "name" | "lookups">,
+  mayRun: boolean,
+): FormLookups | undefined {
+  const client = useQueryClient();
+  const [off, setPlaces] = useState(() => readPlacesOff(personId, tool));
+  const read = useCallback(
+    ({ place }: LookupSource): Promise<LookupView> =>
+      client.fetchQuery(lookupQuery(tool, place)).catch(unavailable),
+    [client, tool],
+  );
+  const setOff = useCallback(
+    ({ place }: LookupSource, isOff: boolean) =>
+      setPlaces((before) => {
+        const next = new Set(before);
+        if (isOff) next.add(place);
+        else next.delete(place);
+        writePlacesOff(personId, tool, next);
+        return next;
+      }),
+    [personId, tool],
+  );
+  return useMemo(
+    () => (mayRun && sources.length > 0 ? { sources, read, off, setOff } : undefined),
+    [mayRun, sources, read, off, setOff],
+  );
+}
+
+function unavailable(): LookupView {
+  return { state: "unavailable", reason: "Countersign didn't answer." };
+}

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
+import { clickSignInAs } from "../support/sign-in";
+import { expect, test } from "../support/test";
+
+/** Counts what is pressed, with every character that is typed. */
+function keyboardOf(page: Page) {
+  let pressed = 0;
+  return {
+    count: () => pressed,
+    async type(text: string) {
+      await page.keyboard.type(text);
+      pressed += text.length;
+    },
+  };
+}
+
+const account = (page: Page, at: number) => page.getByRole("combobox", { name: /^Account/ }).nth(at);
+const option = (page: Page, name: RegExp) => page.getByRole("option", { name });
+
+test("a draft of two posts is picked, not copied", async ({ page }) => {
+  await clickSignInAs(page, "operator");
+  await page.goto("/tools/campaignDraftSave");
+  const keys = keyboardOf(page);
+  await page.getByRole("textbox", { name: /^Name/ }).click();
+  await keys.type("Frost");
+  await page.getByRole("combobox", { name: /^Objective/ }).click();
+  await option(page, /^sales/).click();
+  for (const [at, [picked, text]] of [
+    [/^Tarnhollow Fernpost/, "Kettle"],
+    [/^Tarnhollow Kitchen/, "Snow"],
+  ].entries() as ArrayIterator<[number, [RegExp, string]]>) {
+    await page.getByRole("button", { name: /^Add/ }).last().click();
+    await account(page, at).click();
+    await expect(option(page, picked).first()).toBeVisible();
+    await option(page, picked).first().click();
+    await expect(account(page, at)).toHaveValue(/^acc_/);
+    await expect(page.getByText("From List accounts").nth(at)).toBeVisible();
+    await page.getByRole("radio", { name: "Text" }).last().check();
+    await page.getByRole("textbox", { name: /^Text/ }).last().click();
+    await keys.type(text);
+  }
+  await expectNoAxeViolationsInBothThemes(page);
+  expect(keys.count()).toBeLessThanOrEqual(40);
+
+  await page.goto("/activity?show=automatic");
+  await expect(page.getByText(/Ran accountList to offer values for/).first()).toBeVisible();
+});
+
+test("nothing is filled in by opening a form, and Escape keeps what was typed", async ({ page }) => {
+  await clickSignInAs(page, "operator");
+  await page.goto("/tools/campaignGet");
+  const campaign = page.getByRole("combobox", { name: /^Campaign/ });
+  await campaign.click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(campaign).toHaveValue("");
+  await page.keyboard.type("cmp_unknown");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(campaign).toHaveValue("cmp_unknown");
+  await expect(page.getByText(/doesn't list this id/)).toBeVisible();
+});
+
+test("media are picked by their thumbnails, which come with the records", async ({ page }) => {
+  await clickSignInAs(page, "operator");
+  await page.goto("/tools/mediaGet");
+  const media = page.getByRole("combobox", { name: /^Media/ });
+  await media.click();
+  await expect(page.getByRole("listbox").locator("img[src^='data:image/']").first()).toBeVisible();
+  await option(page, /./).nth(1).click();
+  await expect(media).toHaveValue(/^med_/);
+  await expectNoAxeViolationsInBothThemes(page);
+});
