@@ -40,7 +40,7 @@ export const imports = {
   "lib/queries": ["lib/contract", "lib/actions"],
   ...referenceApi,
   "components/ui": [],
-  "components/messages": ["components/ui", "lib/contract"],
+  "components/messages": ["components/ui", "lib/contract", "lib/policy"],
   "components/json-form": ["components/ui", "lib/contract", "lib/json-schema"],
   "components/images": screens,
   "components/notices": screens,

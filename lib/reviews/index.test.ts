@@ -61,5 +61,5 @@ test.each(
   const verb = core[name as keyof typeof core] as (context: ReviewContext, input: object) => Promise<unknown>;
   const answer = verb(contextOf(role), {}).catch((error: unknown) => error);
   if (may({ role }, permission)) expect(await answer).toBe(reached);
-  else expect(await answer).toMatchObject({ ok: false, refusal: "forbidden" });
+  else expect(await answer).toMatchObject({ ok: false, refusal: "forbidden", lacks: permission });
 });

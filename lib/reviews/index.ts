@@ -10,7 +10,7 @@ import { listReviews as listReviewsVerb } from "./queries/list-reviews";
 import { readOutput as readOutputVerb } from "./queries/read-output";
 import { readReview as readReviewVerb } from "./queries/read-review";
 import type { ReviewContext } from "./context";
-import { permissionMessage, refusal, secretMisfitMessage } from "./refusals";
+import { refusal, secretMisfitMessage } from "./refusals";
 import type { VerbResult } from "./verbs/types";
 import { approveAndSend as approveAndSendVerb } from "./verbs/approve-and-send";
 import { prepare as prepareVerb } from "./verbs/prepare";
@@ -68,7 +68,7 @@ function permitted<Context extends Pick<ReviewContext, "actor">, Input extends u
   return async (context, ...input) =>
     may(context.actor, permission)
       ? verb(context, ...input)
-      : refusal("forbidden", permissionMessage(permission));
+      : { ok: false, refusal: "forbidden", lacks: permission };
 }
 
 /**
