@@ -50,7 +50,7 @@ export const imports = {
   "lib/queries": ["lib/contract", "lib/lookups", "lib/actions"],
   ...referenceApi,
   "components/ui": [],
-  "components/messages": ["components/ui", "lib/contract"],
+  "components/messages": ["components/ui", "lib/contract", "lib/policy"],
   "components/json-form": ["components/ui", "lib/contract", "lib/json-schema", "lib/lookups"],
   "components/images": screens,
   "components/lookups": [...screens, "lib/lookups", "components/json-form"],

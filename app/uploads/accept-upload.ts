@@ -5,7 +5,7 @@ import { announcedLength, bodyStatus, readBody } from "@/lib/http/read-body";
 import type { Person } from "@/lib/policy/permissions";
 import { readImage, stageImage } from "@/lib/reviews";
 import type { ImageView } from "@/lib/reviews/types";
-import type { VerbRefusal } from "@/lib/reviews/verbs/types";
+import type { RoleRefusal, VerbRefusal } from "@/lib/reviews/verbs/types";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { reviewContext } from "@/lib/server";
 import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/server/respond";
@@ -77,8 +77,13 @@ const uploadProblems = {
   503: "too_many_uploads",
 } as const;
 
-function refused({ refusal, message }: VerbRefusal): Response {
-  return problemResponse(statusOf[refusal], { code: "image_refused", refusal, message });
+function refused(answer: VerbRefusal | RoleRefusal): Response {
+  const { refusal } = answer;
+  const problem: Problem =
+    "lacks" in answer
+      ? { code: "not_permitted", permission: answer.lacks }
+      : { code: "image_refused", refusal, message: answer.message };
+  return problemResponse(statusOf[refusal], problem);
 }
 
 /** Null where there is no name, undefined where its encoding is broken. */

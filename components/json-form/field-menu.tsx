@@ -7,7 +7,7 @@ import { fieldId } from "./field-id";
 import { useDraft, useForm, useValue } from "./form-context";
 import type { Place } from "./place";
 import { shortened } from "./shape/hints";
-import { Offered, type Entry } from "./values/form-store";
+import { Offered, type Entry } from "./values/entry";
 import type { FormItem } from "./values/form-value";
 
 const item =

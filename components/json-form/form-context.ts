@@ -6,7 +6,8 @@ import type { LookupSource } from "@/lib/lookups/types";
 import type { FormLookups } from "./lookups/form-lookups";
 import type { Place } from "./place";
 import { isConditional, resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
-import type { Draft, FormStore, Provenance } from "./values/form-store";
+import type { Draft, Provenance } from "./values/entry";
+import type { FormStore } from "./values/form-store";
 import { isFormObject, type FormItem } from "./values/form-value";
 
 export type FormContext = {

@@ -8,7 +8,8 @@ import type { FormValidator } from "./form-validator";
 import type { FormLookups } from "./lookups/form-lookups";
 import type { Place } from "./place";
 import type { UiSchema } from "@rjsf/utils";
-import type { Entry, FormStore } from "./values/form-store";
+import type { Entry } from "./values/entry";
+import type { FormStore } from "./values/form-store";
 
 const FieldMenu = lazy(() => import("./field-menu").then((module) => ({ default: module.FieldMenu })));
 

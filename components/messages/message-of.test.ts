@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { messageOf } from "./message-of";
+import { verdictMessage } from "./permission-messages";
 
 const refused = (refusal: "duplicate_input" | "earlier_revision" | "invalid_input") =>
   messageOf({ code: "refused", refusal, message: "Why." });
@@ -36,4 +37,16 @@ test("F29 a file that is too large is refused with both sizes", () => {
   expect(messageOf({ code: "file_too_large", bytes: 3_145_729 }).text).toBe(
     "This file has 3,145,729 bytes; the limit is 3,145,728 bytes. Nothing was sent.",
   );
+});
+
+test("who lacks the permission reads which roles have it", () => {
+  expect(messageOf({ code: "not_permitted", permission: "reviews:decide" })).toEqual({
+    title: "You don't have permission to do this",
+    text: "Only a reviewer may do this.",
+    advice: "Ask an administrator if you need it.",
+  });
+  expect(verdictMessage({ allowed: false, lacks: "reviews:withdraw" })).toMatch(
+    /^Only operators and reviewers/,
+  );
+  expect(verdictMessage({ allowed: false, reason: "It is being sent." })).toBe("It is being sent.");
 });

@@ -1,5 +1,6 @@
 import { jsonBodyBytesMax } from "@/lib/contract/limits";
 import type { ReadOnlyState } from "@/lib/server/types";
+import { permissionMessages } from "./permission-messages";
 import { keptTyping, message, reloadAdvice, titles, type MessagesFor } from "./message";
 
 /** Requests that the server turns away or can't finish, and pages that get no answer. */
@@ -27,11 +28,8 @@ export const requestMessages: MessagesFor<
     "Open Countersign at the address it was started for.",
   ),
   signed_out: message("You are signed out", `Your session has ended. ${keptTyping}`),
-  not_permitted: message(
-    titles.notPermitted,
-    "Your role doesn't allow it.",
-    "Ask an administrator if you need it.",
-  ),
+  not_permitted: ({ permission }) =>
+    message(titles.notPermitted, permissionMessages[permission], "Ask an administrator if you need it."),
   not_found: message(titles.notFound, "It doesn't exist, or you can't see it."),
   database_unreadable: message(
     "The database can't be read",

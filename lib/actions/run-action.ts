@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Permission } from "@/lib/policy/permissions";
 import type { ReviewContext } from "@/lib/reviews";
-import type { VerbRefusal, VerbResult } from "@/lib/reviews/verbs/types";
+import type { RoleRefusal, VerbRefusal, VerbResult } from "@/lib/reviews/verbs/types";
 import { reviewContext } from "@/lib/server";
 import { authorize } from "@/lib/server/authorize";
 import type { Problem } from "@/lib/server/types";
@@ -33,7 +33,10 @@ export async function runAction<Input, Value>(
   return done.ok ? done.value : done;
 }
 
-function translated({ refusal, message, ...found }: VerbRefusal): ActionRefusal {
+function translated(refused: VerbRefusal | RoleRefusal): ActionRefusal {
+  if ("lacks" in refused)
+    return { ok: false, kind: "forbidden", problem: { code: "not_permitted", permission: refused.lacks } };
+  const { refusal, message, ...found } = refused;
   const problem: Problem = { code: "refused", refusal: refusalCode({ refusal, ...found }), message };
   return { ...found, kind: kinds[refusal], problem };
 }

@@ -12,6 +12,7 @@ const permissionOf: Record<string, Permission> = {
   readOutput: "reviews:read",
   readReview: "reviews:read",
   listActivity: "activity:read",
+  listAutomaticRuns: "activity:read",
   verifyAudit: "activity:read",
   runInstead: "tools:run",
   runReadOnlyTool: "tools:run",
@@ -62,5 +63,5 @@ test.each(
   const verb = core[name as keyof typeof core] as (context: ReviewContext, input: object) => Promise<unknown>;
   const answer = verb(contextOf(role), {}).catch((error: unknown) => error);
   if (may({ role }, permission)) expect(await answer).toBe(reached);
-  else expect(await answer).toMatchObject({ ok: false, refusal: "forbidden" });
+  else expect(await answer).toMatchObject({ ok: false, refusal: "forbidden", lacks: permission });
 });

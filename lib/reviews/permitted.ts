@@ -1,7 +1,7 @@
 import { secretsFit } from "@/lib/db/secret-check";
 import { may, type Permission } from "@/lib/policy/permissions";
 import type { ReviewContext } from "./context";
-import { permissionMessage, refusal, secretMisfitMessage } from "./refusals";
+import { refusal, secretMisfitMessage } from "./refusals";
 import type { VerbResult } from "./verbs/types";
 
 type Verb<Context, Input extends unknown[], Value> = (
@@ -17,7 +17,7 @@ export function permitted<Context extends Pick<ReviewContext, "actor">, Input ex
   return async (context, ...input) =>
     may(context.actor, permission)
       ? verb(context, ...input)
-      : refusal("forbidden", permissionMessage(permission));
+      : { ok: false, refusal: "forbidden", lacks: permission };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { sendProofSentences, type SendProof } from "../contract/send-proof";
-import type { Permission } from "@/lib/policy/permissions";
 import type { ReviewContext, SystemContext } from "./context";
 import { effectiveState } from "./expiry";
 import type { RefusalReason } from "./machine";
@@ -79,29 +78,6 @@ export async function refusedNow(
 /** For every page and every refusal while nothing that is stored can be opened. */
 export const secretMisfitMessage =
   "APP_SECRET doesn't open what is stored, so the desk changes nothing until it is started with the secret that does.";
-
-/** Why a role without this permission is refused. */
-export function permissionMessage(permission: Permission): string {
-  switch (permission) {
-    case "tools:read":
-    case "reviews:read":
-    case "activity:read":
-      return "Your role may not look at this.";
-    case "tools:run":
-    case "demo:direct":
-      return "Only operators and reviewers run tools.";
-    case "reviews:prepare":
-    case "reviews:withdraw":
-      return "Only operators and reviewers prepare and withdraw.";
-    case "reviews:decide":
-    case "reviews:reconcile":
-      return "Only a reviewer may do this.";
-    case "people:manage":
-      return "Only an administrator manages people.";
-    case "presets:manage":
-      return "Only its owner or an administrator changes a shared preset.";
-  }
-}
 
 /** Only what its sends prove is said of them. */
 export function expiredMessage(proof: SendProof, state: ReviewState): string {

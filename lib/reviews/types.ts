@@ -1,4 +1,4 @@
-import type { Person } from "@/lib/policy/permissions";
+import type { Permission, Person } from "@/lib/policy/permissions";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
 
 /**
@@ -182,7 +182,10 @@ export type ReviewView = {
   clockSkewMs: number;
 };
 export type ActionName = "approve" | "send" | "reject" | "withdraw" | "prepareAgain" | "retry" | "reconcile";
-export type ReviewActions = Record<ActionName, { allowed: true } | { allowed: false; reason: string }>;
+/** `lacks`: the permission that the reader's role doesn't have. */
+export type Verdict =
+  { allowed: true } | { allowed: false; reason: string } | { allowed: false; lacks: Permission };
+export type ReviewActions = Record<ActionName, Verdict>;
 
 /** A preparation that may make a send the second one of the same work. */
 export type BlockingReview = {

@@ -40,7 +40,7 @@ async function kept(
   actor = operator,
 ) {
   const result = await readDraft(app.as(actor), { toolName: "draftSave", reviewId: null, ...of });
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(result.refusal);
   return result.value;
 }
 const valueOf = (found: Awaited<ReturnType<typeof kept>>) => readSnapshot(found?.snapshotText ?? "")?.value;

@@ -18,7 +18,7 @@ const wanted = (change: Partial<PresetToSave> = {}): PresetToSave => ({
 
 async function saved(app: TestApp, change: Partial<PresetToSave> = {}, actor: Actor = operator) {
   const result = await savePreset(app.as(actor), wanted(change));
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(result.refusal);
   return result.value;
 }
 async function names(app: TestApp, actor: Actor): Promise<string[]> {

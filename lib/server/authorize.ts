@@ -33,7 +33,7 @@ export async function authorize<Value>(
     const person = await (use === "act" ? currentPerson() : readingPerson());
     if (!person) return denied("signed_out", { code: "signed_out" });
     if (permission !== undefined && !may(person, permission))
-      return denied("forbidden", { code: "not_permitted" });
+      return denied("forbidden", { code: "not_permitted", permission });
     const readOnly = use === "act" ? readOnlyProblem() : null;
     if (readOnly) return denied("read_only", readOnly);
     return { ok: true, value: await work(person) };

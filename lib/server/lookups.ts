@@ -56,7 +56,10 @@ async function askForRecords(
     inputText: stringifyJson(list.input),
     purpose: `to offer values for ${wanted.place} of ${wanted.tool}`,
   });
-  if (!run.ok) return { state: "unavailable", reason: run.message };
+  if (!run.ok) {
+    const reason = "message" in run ? run.message : "Your role may not run it.";
+    return { state: "unavailable", reason };
+  }
   const parsed = await parseLargeJson(run.value.outputText, { depthMax: replyDepthMax });
   const read = parsed.ok ? await inSlices(readingRecords(parsed.value, lookup)) : null;
   return read === null

@@ -4,6 +4,7 @@ import type { ToolAnnotations } from "@/lib/contract/tool";
 import type { ToolNature } from "@/lib/contract/tool-nature";
 import type { LookupSource } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
+import type { Permission } from "@/lib/policy/permissions";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import type { StoreProblem } from "@/lib/db/store-problem";
 
@@ -69,14 +70,9 @@ export type RefusalCode =
  */
 export type Problem =
   | {
-      code:
-        | "foreign_origin"
-        | "signed_out"
-        | "not_permitted"
-        | "not_found"
-        | "database_unreadable"
-        | "malformed_request";
+      code: "foreign_origin" | "signed_out" | "not_found" | "database_unreadable" | "malformed_request";
     }
+  | { code: "not_permitted"; permission: Permission }
   | { code: "unexpected"; logId: string }
   /** `recorded`: how much of the action was written before the store failed. */
   | { code: "read_only"; why: ReadOnlyState["why"]; recorded: "nothing" | "unknown" }

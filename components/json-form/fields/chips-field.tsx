@@ -17,7 +17,7 @@ import { useLookupView } from "../lookups/form-lookups";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { useControl } from "../templates/frame";
-import { Offered } from "../values/form-store";
+import { Offered } from "../values/entry";
 
 const LookupInput = lazy(() =>
   import("../lookups/lookup-input").then((module) => ({ default: module.LookupInput })),

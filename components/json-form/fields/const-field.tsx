@@ -7,7 +7,7 @@ import { useValue } from "../form-context";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { useControl } from "../templates/frame";
-import { Offered } from "../values/form-store";
+import { Offered } from "../values/entry";
 
 /** A value that can only be one thing. It is still a person who puts it in. */
 export function ConstField({ fieldPathId, onChange }: FieldProps) {

@@ -6,7 +6,7 @@ import { useDraft, useValue } from "../form-context";
 import { look } from "../look";
 import { usePlace, type Place } from "../place";
 import { useControl } from "../templates/frame";
-import { Unreadable, type Entry } from "../values/form-store";
+import { Unreadable, type Entry } from "../values/entry";
 import { toJson } from "../values/form-value";
 
 /** A value of any sort, written as JSON. Also for a value that its own control has no way to show. */

@@ -8,7 +8,7 @@ import { useDraft } from "../form-context";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { useControl } from "../templates/frame";
-import { Unreadable, type Entry } from "../values/form-store";
+import { Unreadable, type Entry } from "../values/entry";
 import { readNumber } from "../values/read-number";
 
 /** A number as text, so that no digit is rounded and what can't be read stays as it was typed. */

@@ -14,7 +14,7 @@ import { usePlaceOf } from "../place";
 import { fieldShape, fixedMembers, type Branch } from "../shape/field-shape";
 import { useControl } from "../templates/frame";
 import { isFormObject, type FormItem, type FormObject } from "../values/form-value";
-import { Offered } from "../values/form-store";
+import { Offered } from "../values/entry";
 import { ChoiceList } from "../widgets/choice-list";
 import { Segments } from "../widgets/segments";
 

@@ -6,7 +6,7 @@ import { useErrors, useForm } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";
 import { useControl } from "../templates/frame";
-import { Offered, type Entry } from "../values/form-store";
+import { Offered, type Entry } from "../values/entry";
 import { textEntry } from "../widgets/text-entry";
 import { searchRecords, useLookupView } from "./form-lookups";
 import { LookupInput } from "./lookup-input";

@@ -15,7 +15,7 @@ import {
 import { pointerOf } from "@/lib/contract/json-pointer";
 import { look } from "../look";
 import type { Place } from "../place";
-import type { Provenance } from "../values/form-store";
+import type { Provenance } from "../values/entry";
 import { frameKind, useIds } from "./frame";
 
 /** A field's name, what it must and may be, where its value came from, and the way to what else can be done. */

@@ -1,6 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import { pathOf, pointerOf, valueAtPath, type Path } from "@/lib/contract/json-pointer";
-import { sameJson } from "@/lib/contract/same-json";
+import { pointerOf, valueAtPath, type Path } from "@/lib/contract/json-pointer";
 import type { FormSnapshot } from "@/lib/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
 import {
@@ -10,29 +9,12 @@ import {
   withValue,
   type FormItem,
   type FormObject,
-  type FormValue,
 } from "./form-value";
+import { Offered, Unreadable, type Draft, type Entry, type Provenance } from "./entry";
+import { ListRows, orderOf } from "./list-rows";
 import { movedPlaces, withoutBelow } from "./places";
 import { snapshotOfState, stateOf } from "./restore";
-
-/** Where a value came from; `linked` is the id of a record that was chosen. A value without provenance is a container that exists only for what is in it. */
-export type Provenance = "typed" | "default" | "fixed" | "preset" | "linked";
-/** Text that was typed and can't be read as the field's value; kept until it can. */
-export type Draft = { readonly text: string; readonly problem: string };
-export class Unreadable implements Draft {
-  constructor(
-    readonly text: string,
-    readonly problem: string,
-  ) {}
-}
-/** A value that a person took over and did not type. */
-export class Offered {
-  constructor(
-    readonly value: FormValue,
-    readonly source: Provenance,
-  ) {}
-}
-export type Entry = FormItem | Unreadable | Offered;
+import { asWhole, byPlace, everyPlaceOf, holdsPlace, provenanceAfter, sameTop } from "./whole";
 
 type FormState = {
   value: FormObject;
@@ -49,19 +31,15 @@ type FormState = {
 };
 
 const noErrors: string[] = [];
-const noRows: readonly number[] = [];
-let lastRow = 0;
-const freshRow = () => ++lastRow;
-const freshRows = (count: number) => Array.from({ length: Math.max(0, count) }, freshRow);
-
 /**
  * The input while it is filled in. Only the person at the form changes it, through these verbs: nothing here
  * or in the schema adds a value on its own. Fields subscribe to their own place, so a key press redraws one field.
  */
 export class FormStore {
   private state: FormState;
-  private readonly kept = new Map<string, FormItem>();
-  private rows = new Map<string, readonly number[]>();
+  /** What was typed in alternatives that were left, by place, nesting and alternative. */
+  private kept: ReadonlyMap<string, FormItem> = new Map();
+  private readonly rows = new ListRows();
   private readonly listeners = new Set<() => void>();
   private editCount = 0;
 
@@ -161,7 +139,6 @@ export class FormStore {
     });
   }
 
-  /** What a field hands over: a value as typed, one the schema names, text that can't be read, or nothing. */
   write(path: Path, entry: Entry): void {
     if (entry === undefined) this.clear(path);
     else if (entry instanceof Unreadable) this.keepDraft(path, entry);
@@ -179,13 +156,7 @@ export class FormStore {
   /** The rows of a list, each with a number that it keeps while it is moved about. The same (===) until they change. */
   rowsAt(path: Path): readonly number[] {
     const items = this.valueAt(path);
-    const pointer = pointerOf(path);
-    const known = this.rows.get(pointer) ?? noRows;
-    const count = Array.isArray(items) ? items.length : 0;
-    if (known.length === count) return known;
-    const rows = [...known.slice(0, count), ...freshRows(count - known.length)];
-    this.rows.set(pointer, rows);
-    return rows;
+    return this.rows.of(pointerOf(path), Array.isArray(items) ? items.length : 0);
   }
 
   /**
@@ -197,12 +168,7 @@ export class FormStore {
     const items = Array.isArray(now) ? now : [];
     const rows = this.rowsAt(path);
     const pointer = pointerOf(path);
-    const taken = new Set<number>();
-    const order = wanted.map((row) => {
-      const index = row === undefined || taken.has(row) ? -1 : rows.indexOf(row);
-      if (row !== undefined) taken.add(row);
-      return index;
-    });
+    const order = orderOf(rows, wanted);
     const provenance = movedPlaces(this.state.provenance, pointer, order).set(pointer, "typed");
     const value = wanted.map((row, index) => {
       const item = row === undefined ? undefined : items[rows.indexOf(row)];
@@ -211,12 +177,8 @@ export class FormStore {
           provenance.set(`${pointer}/${index}${place}`, source);
       return item;
     });
-    const moved = movedPlaces(this.rows, pointer, order);
-    moved.set(
-      pointer,
-      order.map((index) => (index < 0 ? undefined : rows[index]) ?? freshRow()),
-    );
-    this.rows = moved;
+    this.rows.move(pointer, order);
+    this.kept = movedPlaces(this.kept, pointer, order);
     this.change({
       value: asWhole(withValue(this.state.value, path, value)),
       provenance,
@@ -228,7 +190,7 @@ export class FormStore {
 
   /** Keeps what was typed in an alternative that is left, for when it is chosen again. */
   keepBranch(key: string, index: number, value: FormItem): void {
-    this.kept.set(`${key} ${index}`, value);
+    this.kept = new Map(this.kept).set(`${key} ${index}`, value);
   }
 
   keptBranch(key: string, index: number): FormItem {
@@ -245,21 +207,13 @@ export class FormStore {
   /** Takes over a whole input from the JSON editor; what did not change keeps its provenance and its drafts go. */
   replace(value: JsonObject): void {
     const before = this.state.value;
-    const provenance = new Map<string, Provenance>();
-    eachPlace(value, (path, place) => {
-      const pointer = pointerOf(path);
-      const unchanged = sameJson(valueAtPath<FormItem>(before, path), place);
-      const known = this.state.provenance.get(pointer);
-      if (!unchanged) provenance.set(pointer, "typed");
-      else if (known) provenance.set(pointer, known);
-    });
-    provenance.delete("");
+    const provenance = provenanceAfter(before, value, this.state.provenance);
     const branches = new Map([...this.state.branches].filter(([key]) => sameTop(before, value, key)));
     this.change({
       value,
       provenance,
       branches,
-      drafts: new Map([...this.state.drafts].filter(([place]) => !holds(value, place))),
+      drafts: new Map([...this.state.drafts].filter(([place]) => !holdsPlace(value, place))),
     });
   }
 
@@ -286,12 +240,7 @@ export class FormStore {
 
   showErrors(errors: readonly FieldError[]): void {
     if (errors.length === 0 && this.state.errors.length === 0) return;
-    const errorsByPlace = new Map<string, string[]>();
-    for (const { path, message } of errors) {
-      const before = errorsByPlace.get(path) ?? [];
-      if (!before.includes(message)) errorsByPlace.set(path, [...before, message]);
-    }
-    this.change({ errors, errorsByPlace });
+    this.change({ errors, errorsByPlace: byPlace(errors) });
   }
 
   /** How often values, unreadable texts or branches have changed. */
@@ -304,29 +253,4 @@ export class FormStore {
     this.state = { ...this.state, ...next };
     for (const listener of this.listeners) listener();
   }
-}
-
-/** Whether an input has a value at a place, or no longer the list whose item the place was. */
-function holds(value: JsonObject, pointer: string): boolean {
-  const path = pathOf(pointer);
-  if (valueAtPath<FormItem>(value, path) !== undefined) return true;
-  return path.some(
-    (step, at) => /^\d+$/.test(step) && !Array.isArray(valueAtPath<FormItem>(value, path.slice(0, at))),
-  );
-}
-
-function everyPlaceOf(value: FormItem, provenance: Provenance): Map<string, Provenance> {
-  const places = new Map<string, Provenance>();
-  if (value !== undefined) eachPlace(value, (path) => places.set(pointerOf(path), provenance));
-  return places;
-}
-
-/** A choice stays chosen while the member of the whole that it sits in stays the same. */
-function sameTop(before: FormObject, after: JsonObject, key: string): boolean {
-  const [name] = pathOf(key.slice(0, key.lastIndexOf("#")));
-  return name !== undefined && sameJson(before[name], after[name]);
-}
-
-function asWhole(value: FormItem): FormObject {
-  return isFormObject(value) ? value : {};
 }

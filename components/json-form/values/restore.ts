@@ -1,6 +1,6 @@
 import { pathOf, pointerOf, valueAtPath } from "@/lib/contract/json-pointer";
 import type { FormSnapshot } from "@/lib/json-schema/form-snapshot";
-import type { Draft, Provenance } from "./form-store";
+import type { Draft, Provenance } from "./entry";
 import {
   eachPlace,
   isFormObject,

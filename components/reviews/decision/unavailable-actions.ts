@@ -1,3 +1,4 @@
+import { verdictMessage } from "@/components/messages/permission-messages";
 import type { ActionName, PreparationView, ReviewActions } from "@/lib/reviews/types";
 
 /** The actions whose absence is worth a line in each state; the rest would only be noise. */
@@ -36,6 +37,6 @@ export function unavailableActions(
   if (preparation.reopened) return [];
   return expected[preparation.state].flatMap((name) => {
     const action = actions[name];
-    return action.allowed ? [] : [{ name, reason: action.reason }];
+    return action.allowed ? [] : [{ name, reason: verdictMessage(action) }];
   });
 }

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Verdict } from "@/lib/reviews/types";
 import { ReopenedNotice } from "./reopened-notice";
 import { person, preparationView } from "../testing/preparation";
 
@@ -9,7 +10,7 @@ afterEach(cleanup);
 const at = "2031-03-01T12:00:00.000Z";
 const evidence = "It is not in the list.";
 
-function show(reconcile: { allowed: true } | { allowed: false; reason: string }) {
+function show(reconcile: Verdict) {
   render(
     <ReopenedNotice
       preparation={preparationView({
@@ -34,7 +35,7 @@ test("F65 both statements stand side by side, with who made which, and the way t
 });
 
 test("F65 who may not settle it is told so", () => {
-  show({ allowed: false, reason: "Only a reviewer may do this." });
+  show({ allowed: false, lacks: "reviews:reconcile" });
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByText("Only a reviewer may do this.")).toBeTruthy();
 });

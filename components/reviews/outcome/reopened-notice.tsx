@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { verdictMessage } from "@/components/messages/permission-messages";
 import { reconcile } from "@/lib/actions/reviews";
 import type { PreparationView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
@@ -60,7 +61,7 @@ export function ReopenedNotice({
           Record what happened to revision {revision}…
         </Button>
       ) : (
-        <p>{reopened.reconcile.reason}</p>
+        <p>{verdictMessage(reopened.reconcile)}</p>
       )}
       <ReconcileDialog
         open={open}

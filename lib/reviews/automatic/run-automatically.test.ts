@@ -13,7 +13,7 @@ onEachDatabase((app) => {
   const calls = () => app.api.requests.filter(({ endpoint }) => endpoint === "call").length;
   const newestRuns = async (limit: number) => {
     const page = await listAutomaticRuns(app.as(reviewer), { limit });
-    if (!page.ok) throw new Error(page.message);
+    if (!page.ok) throw new Error(page.refusal);
     return page.value;
   };
 

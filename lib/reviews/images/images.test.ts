@@ -131,7 +131,7 @@ onEachDatabase((app) => {
         sha256: sha256(images.jpeg),
         fileName: null,
       });
-      if (!other.ok) throw new Error(other.message);
+      if (!other.ok) throw new Error(JSON.stringify(other));
       await app.db
         .updateTable("preparation_images")
         .set({ image_id: other.value.id })

@@ -3,7 +3,7 @@ import type { ReviewContext } from "../context";
 import { effectiveState, isExpired } from "../expiry";
 import { transition, type ReviewEvent } from "../machine";
 import { refusedByPolicies } from "@/lib/policy/review-policy";
-import { otherConnectionMessage, permissionMessage, refusedTransition, reopenedMessage } from "../refusals";
+import { otherConnectionMessage, refusedTransition, reopenedMessage } from "../refusals";
 import { may, type Permission } from "@/lib/policy/permissions";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
 import { sendingPause } from "../sending/sending-pause";
@@ -11,9 +11,8 @@ import { isReopened } from "../store/reopened";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import { knownToolChange } from "../sending/send-block";
 import { strictestDestructive } from "../sending/tool-change";
-import type { ActionName, ReviewActions, ToolChange } from "../types";
+import type { ReviewActions, ToolChange, Verdict } from "../types";
 
-type Verdict = ReviewActions[ActionName];
 export type ActionsContext = Pick<
   ReviewContext,
   "clock" | "api" | "actor" | "connection" | "policy" | "knownTools"
@@ -28,7 +27,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   // Where the credential was rejected, a person's send first asks whether it works by now.
   const paused = sendingPause(rows, context.clock())?.why === "rate";
   const ask = (permission: Permission, event: ReviewEvent): Verdict => {
-    if (!may(context.actor, permission)) return no(permissionMessage(permission));
+    if (!may(context.actor, permission)) return { allowed: false, lacks: permission };
     const next = transition(effective.state, event);
     if (next.kind !== "refused") return { allowed: true };
     if (next.reason === "policy" && againstPolicy) return no(againstPolicy);
@@ -86,7 +85,7 @@ export function reconcileAction(
   rows: ReviewRows,
   row: PreparationRow,
 ): Verdict {
-  if (!may(context.actor, "reviews:reconcile")) return no(permissionMessage("reviews:reconcile"));
+  if (!may(context.actor, "reviews:reconcile")) return { allowed: false, lacks: "reviews:reconcile" };
   const askable = rows.review.connection_id === context.connection.id;
   const next = transition(row.state, { type: "reconcile", evidenceGiven: true, askable, as: "accepted" });
   if (next.kind !== "refused") return { allowed: true };

@@ -90,7 +90,7 @@ onEachDatabase((app, kind) => {
   describe("F69 nothing is pushed off a list", () => {
     test("of 250 that need attention the first page begins with every unresolved one, then what expires first", async () => {
       const first = await listReviews(context(), { states: open, order: "urgent", limit: 100 });
-      if (!first.ok) throw new Error(first.message);
+      if (!first.ok) throw new Error(JSON.stringify(first));
       const { items } = first.value;
       expect(items.slice(0, 25).map(({ state }) => state)).toEqual(Array(25).fill("unresolved"));
       const expiries = items.slice(25).map(({ expiresAt }) => expiresAt);
@@ -100,7 +100,7 @@ onEachDatabase((app, kind) => {
 
     test("every page is reached: each review of each group once, as many as are counted", async () => {
       const counts = await countReviews(context());
-      if (!counts.ok) throw new Error(counts.message);
+      if (!counts.ok) throw new Error(JSON.stringify(counts));
       for (const [states, order] of [
         [open, "urgent"],
         [["accepted"], "recent"],

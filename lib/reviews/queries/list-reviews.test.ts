@@ -11,7 +11,7 @@ onEachDatabase((app) => {
     let cursor: string | undefined;
     do {
       const page = await listReviews(app.as(viewer), { limit: 3, ...(cursor ? { cursor } : {}) });
-      if (!page.ok) throw new Error(page.message);
+      if (!page.ok) throw new Error(JSON.stringify(page));
       seen.push(...page.value.items.map((item) => item.id));
       cursor = page.value.nextCursor ?? undefined;
     } while (cursor);

@@ -44,7 +44,7 @@ test("what is erased stands neither in the file nor in its log: input, capabilit
     sha256: sha256Of(picture),
     fileName: "a picture",
   });
-  if (!staged.ok) throw new Error(staged.message);
+  if (!staged.ok) throw new Error(JSON.stringify(staged));
   const image = await app.db.selectFrom("staged_images").select("bytes_sealed").executeTakeFirstOrThrow();
   const row = await steps(app).rowOf(review);
   const at = app.now().toISOString();

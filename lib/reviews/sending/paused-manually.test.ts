@@ -28,7 +28,7 @@ onEachDatabase((app) => {
     await steps.approve(turnedAway);
     const seen = async (review: ReviewView) => {
       const result = await readReview(steps.as(), review.id);
-      if (!result.ok) throw new Error(result.message);
+      if (!result.ok) throw new Error(JSON.stringify(result));
       return result.value;
     };
     return { steps, turnedAway, seen };

@@ -55,12 +55,12 @@ export async function startFaultyNetwork() {
       const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: "Once." } }];
       const inputText = JSON.stringify({ name, objective: "sales", posts });
       const made = await prepare(as({ actor: operator }), { toolName: "campaignDraftSave", inputText });
-      if (!made.ok) throw new Error(made.message);
+      if (!made.ok) throw new Error(JSON.stringify(made));
       return { review: await network.seen(made.value.reviewId), name };
     },
     async seen(reviewId: string): Promise<ReviewView> {
       const read = await readReview(as(), reviewId);
-      if (!read.ok) throw new Error(read.message);
+      if (!read.ok) throw new Error(JSON.stringify(read));
       return read.value;
     },
     now: async (review: ReviewView): Promise<PreparationView> => newest(await network.seen(review.id)),

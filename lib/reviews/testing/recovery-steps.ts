@@ -13,7 +13,7 @@ export function recoverySteps(app: TestApp) {
   const as = (change: Partial<ReviewContext> = {}) => app.as(reviewer, { ...own, ...change });
   const seen = async (review: ReviewView): Promise<ReviewView> => {
     const result = await readReview(as(), review.id);
-    if (!result.ok) throw new Error(result.message);
+    if (!result.ok) throw new Error(JSON.stringify(result));
     return result.value;
   };
   const now = async (review: ReviewView): Promise<PreparationView> => newest(await seen(review));

@@ -100,13 +100,13 @@ export async function waitingReview(
     override: change.override ?? null,
   };
   const result = await prepare(context, wanted);
-  if (!result.ok) throw new Error(`Not prepared: ${result.message}`);
+  if (!result.ok) throw new Error(`Not prepared: ${JSON.stringify(result)}`);
   return view(app, result.value.reviewId);
 }
 
 export async function view(app: TestApp, reviewId: string, actor = reviewer): Promise<ReviewView> {
   const result = await readReview(app.as(actor), reviewId);
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(JSON.stringify(result));
   return result.value;
 }
 

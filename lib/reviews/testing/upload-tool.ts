@@ -44,7 +44,7 @@ export async function staged(app: TestApp, fileName: string | null = "a.png"): P
     sha256: sha256(picture),
     fileName,
   });
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(JSON.stringify(result));
   return result.value;
 }
 
@@ -58,6 +58,6 @@ export async function waitingUpload(app: TestApp, change: Partial<PrepareInput> 
     stagedImageId: id,
     ...change,
   });
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(JSON.stringify(result));
   return view(app, result.value.reviewId);
 }

@@ -10,7 +10,7 @@ export async function walk(
   let cursor: string | null = "";
   while (cursor !== null) {
     const page = await read(cursor);
-    if (!page.ok) throw new Error(page.message);
+    if (!page.ok) throw new Error(JSON.stringify(page));
     ids.push(...page.value.items.map(({ id }) => id));
     cursor = page.value.nextCursor;
     await between();

@@ -50,7 +50,7 @@ const oddly = (how: string) => run("odd.answer", { as: how });
 
 async function prepared(toolName: string, input: object) {
   const result = await prepare(as(operator), { toolName, inputText: text(input) });
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(JSON.stringify(result));
   return view(app, result.value.reviewId);
 }
 
@@ -204,7 +204,7 @@ describe("replies", () => {
       const messages: string[] = [];
       for (const shape of ["transport", "tool", "neither"]) {
         const result = await oddly(`${status} ${shape}`);
-        if (result.ok) throw new Error(`${status} ${shape} was taken for a result.`);
+        if (result.ok || "lacks" in result) throw new Error(`${status} ${shape} was taken for a result.`);
         expect(result.message).not.toContain("gateway says no");
         expect(result.message).not.toContain("<img");
         messages.push(result.message);

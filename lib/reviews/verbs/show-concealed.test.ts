@@ -119,7 +119,7 @@ onEachDatabase((app) => {
       reviewId: review.id,
       inputText: inputText.replace(/"\[concealed[^"]*\]"/, "1.10"),
     });
-    if (!again.ok) throw new Error(again.message);
+    if (!again.ok) throw new Error(JSON.stringify(again));
     const [now, before] = (await view(app, review.id)).preparations;
     expect(now?.concealed.map((one) => one.shown)).toEqual([false, false]);
     const mark = (text: string | null | undefined, name: string) =>

@@ -1,3 +1,4 @@
+import type { Permission } from "@/lib/policy/permissions";
 import type { BlockingReview, Outcome, ReviewState, ToolChange } from "../types";
 
 /** What a read-only run gave: exact JSON text of the output, and when. */
@@ -27,7 +28,9 @@ export type VerbRefusal = {
   /** How the tool is declared otherwise than when this was prepared. An override names its key. */
   toolChange?: ToolChange;
 };
-export type VerbResult<Value> = { ok: true; value: Value } | VerbRefusal;
+/** The actor's role doesn't have the permission that the verb takes. */
+export type RoleRefusal = { ok: false; refusal: "forbidden"; lacks: Permission };
+export type VerbResult<Value> = { ok: true; value: Value } | VerbRefusal | RoleRefusal;
 
 /** Lets a person who may decide go on anyway: exactly what they were shown, and why. */
 export type Override = {

@@ -126,7 +126,7 @@ async function questionsOf(db: Database): Promise<Record<string, () => Promise<u
 }
 
 function good<Value>(result: VerbResult<Value>): Value {
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(JSON.stringify(result));
   return result.value;
 }
 

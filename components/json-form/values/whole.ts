@@ -1,0 +1,58 @@
+import type { JsonObject } from "@/lib/contract/json";
+import { pathOf, pointerOf, valueAtPath } from "@/lib/contract/json-pointer";
+import { sameJson } from "@/lib/contract/same-json";
+import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import type { Provenance } from "./entry";
+import { eachPlace, isFormObject, type FormItem, type FormObject } from "./form-value";
+
+/** Whether an input has a value at a place, or no longer the list whose item the place was. */
+export function holdsPlace(value: JsonObject, pointer: string): boolean {
+  const path = pathOf(pointer);
+  if (valueAtPath<FormItem>(value, path) !== undefined) return true;
+  return path.some(
+    (step, at) => /^\d+$/.test(step) && !Array.isArray(valueAtPath<FormItem>(value, path.slice(0, at))),
+  );
+}
+
+/** Every place of a value, with one provenance. */
+export function everyPlaceOf(value: FormItem, provenance: Provenance): Map<string, Provenance> {
+  const places = new Map<string, Provenance>();
+  if (value !== undefined) eachPlace(value, (path) => places.set(pointerOf(path), provenance));
+  return places;
+}
+
+/** A choice stays chosen while the member of the whole that it sits in stays the same. */
+export function sameTop(before: FormObject, after: JsonObject, key: string): boolean {
+  const [name] = pathOf(key.slice(0, key.lastIndexOf("#")));
+  return name !== undefined && sameJson(before[name], after[name]);
+}
+
+/** What the top of an input is where a value is no object: an empty one. */
+export function asWhole(value: FormItem): FormObject {
+  return isFormObject(value) ? value : {};
+}
+
+/** Sentences by the place they are about, each once. */
+export function byPlace(errors: readonly FieldError[]): Map<string, string[]> {
+  const sentences = new Map<string, string[]>();
+  for (const { path, message } of errors) {
+    const before = sentences.get(path) ?? [];
+    if (!before.includes(message)) sentences.set(path, [...before, message]);
+  }
+  return sentences;
+}
+
+/** Where the values of a new input came from: what did not change keeps its provenance, all else was typed. */
+export function provenanceAfter(
+  before: FormObject,
+  after: JsonObject,
+  known: ReadonlyMap<string, Provenance>,
+): Map<string, Provenance> {
+  const provenance = new Map<string, Provenance>();
+  eachPlace(after, (path, value) => {
+    const pointer = pointerOf(path);
+    const source = sameJson(valueAtPath<FormItem>(before, path), value) ? known.get(pointer) : "typed";
+    if (source && pointer !== "") provenance.set(pointer, source);
+  });
+  return provenance;
+}
