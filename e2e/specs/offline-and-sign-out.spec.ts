@@ -99,8 +99,8 @@ test(
 );
 
 test.describe("one person after the other", () => {
-  // A session that is gone is noted by Chromium itself for each read.
-  test.use({ allowedProblems: [/status of 401/] });
+  // Chromium itself notes each read without a session, and each draft that comes too late for its person.
+  test.use({ allowedProblems: [/status of 40[13]/] });
 
   const nameField = (page: Page) => page.getByRole("textbox", { name: /^Name/ });
   const openForm = async (page: Page) => {
@@ -143,8 +143,8 @@ test.describe("one person after the other", () => {
     for (const tab of [page, other]) {
       await expect(tab.getByText(reviewer.name).filter({ visible: true })).toBeVisible();
       await expect(nameField(tab)).toHaveValue("");
-      await nameField(tab).fill("For other eyes");
     }
+    for (const tab of [page, other]) await nameField(tab).fill("For other eyes");
     await page.getByRole("button", { name: "Sign out" }).filter({ visible: true }).click();
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(/\/sign-in/);

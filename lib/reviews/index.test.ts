@@ -14,6 +14,7 @@ const permissionOf: Record<string, Permission> = {
   listActivity: "activity:read",
   listAutomaticRuns: "activity:read",
   verifyAudit: "activity:read",
+  runAutomatically: "tools:run",
   runInstead: "tools:run",
   runReadOnlyTool: "tools:run",
   prepare: "reviews:prepare",

@@ -27,6 +27,7 @@ export class DraftKeeper {
   /** Counts discards: what was on its way before one is not spoken of after it. */
   private discards = 0;
   private isPaused = false;
+  private hasLeft = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly key: string;
   private readonly listeners = new Set<() => void>();
@@ -53,6 +54,7 @@ export class DraftKeeper {
   edited(take: () => FormSnapshot): void {
     this.take = take;
     this.isDirty = true;
+    this.hasLeft = false;
     if (this.saving === null) this.plan(afterTypingMs);
   }
 
@@ -97,6 +99,8 @@ export class DraftKeeper {
 
   /** Once, when the page is left: in this tab at once, and on the server if the request still gets there. */
   leave(): void {
+    // The next form of this tab may be opened before what is sent now is there: it goes on from the tab's own.
+    this.hasLeft = true;
     // A page that is hidden because its person is gone keeps nothing of theirs.
     if (!document.documentElement.hidden) this.save(true);
   }
@@ -136,7 +140,7 @@ export class DraftKeeper {
   private settle(saved: Awaited<ReturnType<typeof putDraft>>, version: string): void {
     if (saved?.kind === "saved") {
       this.versions = this.versions.slice(Math.max(0, this.versions.indexOf(version)));
-      if (!this.isDirty) forgetTyped(this.key);
+      if (!this.isDirty && !this.hasLeft) forgetTyped(this.key);
       this.show({ kind: "saved", at: saved.updatedAt, opened: false });
       return;
     }

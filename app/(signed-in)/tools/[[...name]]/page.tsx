@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/auth";
 import { may, type Person } from "@/lib/policy/permissions";
 import { readCatalogue, readOwnReviews, readReviewFor, readTool } from "@/lib/server";
-import { readDraftFor, readPresetFor, readPresetsFor } from "@/lib/server/saved-inputs";
-import { catalogueQuery, draftQuery, ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
+import { readPresetFor, readPresetsFor } from "@/lib/server/saved-inputs";
+import { catalogueQuery, ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
 import { Prefetched } from "@/components/shell/prefetched";
 import { copiedInput } from "@/components/tools/copied-input";
 import type { Opening, Revising } from "@/components/tools/tool-screen";
@@ -47,15 +47,11 @@ export default async function ToolsPage({ params, searchParams }: Props) {
   if (read.kind === "unavailable") return <ToolUnreadable name={toolName} problem={read.problem} />;
   const asked = await searchParams;
   const revising = await revisingOf(person, toolName, asked["review"]);
-  const reviewId = revising?.reviewId ?? null;
+  // Not the draft: Back shows this page again as it was sent, and a draft as it was then would be taken for the newest.
   return (
     <Prefetched
       entries={[
         { key: toolQuery(toolName).queryKey, data: read.tool },
-        {
-          key: draftQuery(toolName, reviewId).queryKey,
-          data: await readDraftFor(person, { toolName, reviewId }),
-        },
         { key: presetsQuery(toolName).queryKey, data: await readPresetsFor(person, toolName) },
         { key: ownReviewsQuery(toolName).queryKey, data: await readOwnReviews(person, toolName) },
       ]}
