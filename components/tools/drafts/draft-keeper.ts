@@ -101,8 +101,7 @@ export class DraftKeeper {
   leave(): void {
     // The next form of this tab may be opened before what is sent now is there: it goes on from the tab's own.
     this.hasLeft = true;
-    // A page that is hidden because its person is gone keeps nothing of theirs.
-    if (!document.documentElement.hidden) this.save(true);
+    this.save(true);
   }
 
   /** What signing out clears from the tab is not put back. */
@@ -113,6 +112,8 @@ export class DraftKeeper {
 
   private save(leaving = false): void {
     clearTimeout(this.timer);
+    // A page that is hidden because its person is gone keeps nothing of theirs.
+    if (document.documentElement.hidden) return;
     if (!this.isDirty || this.take === null || (!leaving && (this.saving !== null || this.isPaused))) return;
     const snapshot = withoutConcealed(this.take(), this.schema);
     if (isEmptySnapshot(snapshot)) return this.discard();
