@@ -44,6 +44,8 @@ const saved = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d$/);
 const opened = (page: Page) => page.getByText(/^Draft from \d\d:\d\d$/);
 
 test.describe("drafts", () => {
+  // A page that polls while its person signs out is told so.
+  test.use({ allowedProblems: [/status of 401/] });
   test("what is typed is there again after a reload, in another browser and after signing out, for its person alone and without what is concealed", async ({
     page,
     newContext,

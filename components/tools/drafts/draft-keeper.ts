@@ -28,6 +28,7 @@ export class DraftKeeper {
   private discards = 0;
   private isPaused = false;
   private hasLeft = false;
+  private isSignedOut = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly key: string;
   private readonly listeners = new Set<() => void>();
@@ -55,6 +56,8 @@ export class DraftKeeper {
     this.take = take;
     this.isDirty = true;
     this.hasLeft = false;
+    // Whoever types on has not signed out after all.
+    this.isSignedOut = false;
     if (this.saving === null) this.plan(afterTypingMs);
   }
 
@@ -107,13 +110,13 @@ export class DraftKeeper {
   /** What signing out clears from the tab is not put back. */
   signOut(): void {
     this.leave();
-    this.isDirty = false;
+    this.isSignedOut = true;
   }
 
   private save(leaving = false): void {
     clearTimeout(this.timer);
-    // A page that is hidden because its person is gone keeps nothing of theirs.
-    if (document.documentElement.hidden) return;
+    // A page whose person is gone keeps nothing of theirs; it is hidden where they signed out in another tab.
+    if (this.isSignedOut || document.documentElement.hidden) return;
     if (!this.isDirty || this.take === null || (!leaving && (this.saving !== null || this.isPaused))) return;
     const snapshot = withoutConcealed(this.take(), this.schema);
     if (isEmptySnapshot(snapshot)) return this.discard();
