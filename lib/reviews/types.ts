@@ -1,5 +1,7 @@
 import type { Permission, Person } from "@/lib/policy/permissions";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
+import type { ApprovalView } from "./approval/types";
+import type { CommentView } from "./comments/types";
 import type { Reason } from "./reason";
 
 /**
@@ -96,6 +98,8 @@ export type PreparationView = {
   state: ReviewState;
   publication: PublicationState | null;
   author: PersonRef;
+  /** Who had the author's unchanged input prepared again; null where nobody else did. */
+  refreshedBy: PersonRef | null;
   createdAt: string;
   /**
    * Exact JSON text of the input as it is sent, with a mark in the place of each concealed value. Null once retention
@@ -170,8 +174,13 @@ export type ReviewView = {
   /** The API's base URL this review belongs to (host only is shown). */
   connection: string;
   policy: ReviewPolicy;
+  approval: ApprovalView;
   /** Newest first. */
   preparations: PreparationView[];
+  /** In the order of their time. */
+  comments: CommentView[];
+  /** Who else may decide and has had this page open within the last two minutes; advisory, and without the reader. */
+  present: PersonRef[];
   /** How the tool is declared otherwise by now; null where it is not, or where nothing waits to be sent. */
   toolChange: ToolChange | null;
   /** What this actor may do now, and why not where a person would expect to be able to. */

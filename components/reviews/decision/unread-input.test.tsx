@@ -5,7 +5,7 @@ import type { ActionName, ReviewActions, ReviewView } from "@/lib/reviews/types"
 import { ConcealedValues } from "../input/concealed-values";
 import { DecisionBar } from "./decision-bar";
 import { InputBoundary } from "../input/input-boundary";
-import { preparationView } from "../testing/preparation";
+import { preparationView, untouched } from "../testing/preparation";
 
 const showConcealed = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/actions/reviews", () => ({ showConcealed }));
@@ -17,6 +17,7 @@ const actions = Object.fromEntries(
 ) as ReviewActions;
 const preparation = preparationView({});
 const review: ReviewView = {
+  ...untouched,
   id: "r",
   tool: { name: "draftSave", title: null, destructive: "no" },
   connection: "http://127.0.0.1",

@@ -17,6 +17,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
 import { TimeLeft } from "../state/time-left";
+import { ReviewLink } from "./review-link";
 
 /** The reviews, grouped by what they need. */
 export function ReviewQueue({ initialGroup }: { initialGroup: string }) {
@@ -84,13 +85,12 @@ function ReviewRow({ item }: { item: ReviewListItem }) {
         )}
       </p>
       <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
-        <Link
-          href={`/reviews/${encodeURIComponent(item.id)}`}
-          prefetch={false}
+        <ReviewLink
+          id={item.id}
           className="focus-edge text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0"
         >
           <VisibleText text={item.headline} />
-        </Link>
+        </ReviewLink>
         <p className="text-xs leading-4.5 break-words text-ink-3">
           <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.author.name} /> ·{" "}
           <TimeAgo at={item.createdAt} />

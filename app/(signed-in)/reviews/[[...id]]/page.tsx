@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { currentPerson, requirePerson } from "@/lib/auth";
+import { readReviewCounts, readReviewFor, readReviews } from "@/lib/server";
+import { firstPage, reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/queries";
+import { reviewGroup } from "@/lib/queries/review-groups";
+import { Prefetched } from "@/components/shell/prefetched";
+import { ReviewsScreen } from "@/components/reviews/queue/reviews-screen";
+
+type Props = {
+  params: Promise<{ id?: string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  if (id === undefined) return { title: "Reviews" };
+  const person = await currentPerson();
+  const review = person && (await readReviewFor(person, id[0] ?? ""));
+  return { title: review ? `Review: ${review.tool.title ?? review.tool.name}` : "Review" };
+}
+
+/** The list of the reviews, and each review: one page, so that going from one to the other needs no server. */
+export default async function ReviewsPage({ params, searchParams }: Props) {
+  const person = await requirePerson("reviews:read");
+  const { id: segments } = await params;
+  if (segments === undefined) {
+    const asked = (await searchParams)["group"];
+    const group = reviewGroup(typeof asked === "string" ? asked : null);
+    return (
+      <Prefetched
+        entries={[
+          { key: reviewsQuery(group.value).queryKey, data: firstPage(await readReviews(person, group)) },
+          { key: reviewCountsQuery().queryKey, data: await readReviewCounts(person) },
+        ]}
+      >
+        <ReviewsScreen />
+      </Prefetched>
+    );
+  }
+  const [id, ...more] = segments;
+  const review = id === undefined || more.length > 0 ? null : await readReviewFor(person, id);
+  if (id === undefined || !review) notFound();
+  return (
+    <Prefetched entries={[{ key: reviewQuery(id).queryKey, data: review }]}>
+      <ReviewsScreen />
+    </Prefetched>
+  );
+}
