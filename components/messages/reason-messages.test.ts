@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SendBlocked, Standing } from "@/lib/reviews/reason";
+import type { SendBlocked, Standing } from "@/lib/reviews/refusals/types";
 import { reasonMessage } from "./reason-messages";
 
 const standing: Standing = {

@@ -1,5 +1,5 @@
 import { sendProofSentences, type SendProof } from "@/lib/contract/send-proof";
-import type { Reason, SendBlocked } from "@/lib/reviews/reason";
+import type { Reason, SendBlocked } from "@/lib/reviews/refusals/types";
 import type { ReviewState } from "@/lib/reviews/types";
 import { expiredMessage, recordFirst, standingMessage, utcTime } from "./standing-message";
 

@@ -1,5 +1,5 @@
 import { sendProofSentences, type SendProof } from "@/lib/contract/send-proof";
-import type { Standing } from "@/lib/reviews/reason";
+import type { Standing } from "@/lib/reviews/refusals/types";
 import type { ReviewState } from "@/lib/reviews/types";
 
 /** Who brought a revision to where it is, and when. */

@@ -1,7 +1,7 @@
 import { secretsFit } from "@/lib/db/secret-check";
 import { may, type Permission } from "@/lib/policy/permissions";
 import type { ReviewContext } from "./context";
-import { refusal } from "./refusals";
+import { refusal } from "./refusals/refusal";
 import type { VerbResult } from "./verbs/types";
 
 type Verb<Context, Input extends unknown[], Value> = (

@@ -2,7 +2,7 @@ import type { Permission, Person } from "@/lib/policy/permissions";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import type { ApprovalView } from "./approval/types";
 import type { CommentView } from "./comments/types";
-import type { Reason } from "./reason";
+import type { Reason } from "./refusals/types";
 
 /**
  * The records and results of the review core as its callers see them. All of it is plain JSON-safe data

@@ -3,7 +3,7 @@ import { createFaultSwitchClient, type FaultSwitchOutcome } from "@/lib/api-clie
 import type { FaultOrder, FaultSwitchState } from "@/lib/contract/fault-switch";
 import { env } from "@/lib/config/env";
 import { processSingleton } from "@/lib/runtime/process-singleton";
-import { refusal } from "@/lib/reviews/refusals";
+import { refusal } from "@/lib/reviews/refusals/refusal";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 
 /** Whether the embedded API can be made to misbehave. Never with a real upstream: the configuration refuses that. */

@@ -5,7 +5,7 @@ import type { ToolNature } from "@/lib/contract/tool-nature";
 import type { LookupSource } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/policy/permissions";
-import type { Reason } from "@/lib/reviews/reason";
+import type { Reason } from "@/lib/reviews/refusals/types";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import type { StoreProblem } from "@/lib/db/store-problem";
 

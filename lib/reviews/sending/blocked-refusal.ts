@@ -1,4 +1,4 @@
-import type { SendBlocked } from "../reason";
+import type { SendBlocked } from "../refusals/types";
 import type { BlockingReview, Hold, ReviewState } from "../types";
 import type { VerbRefusal } from "../verbs/types";
 

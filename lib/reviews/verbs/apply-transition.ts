@@ -3,7 +3,7 @@ import { isExpired, isTooLateToSend, settleExpiry } from "../expiry";
 import { transition, type RefusalReason, type ReviewEvent } from "../machine";
 import { readReview } from "../queries/read-review";
 import { recordTransition, type TransitionEntry } from "../record-transition";
-import { noSuchReview, otherConnection, refusedNow } from "../refusals";
+import { noSuchReview, otherConnection, refusedNow } from "../refusals/refusal";
 import type { Change } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
 import { loadReviewOf } from "../store/load-review";

@@ -4,7 +4,7 @@ import { isTooLateToSend } from "../expiry";
 import { policyRefusal } from "../queries/actions";
 import { refusedUnread } from "../queries/concealed-input";
 import { readReview } from "../queries/read-review";
-import { refusal, refusedNow, secretUnusable } from "../refusals";
+import { refusal, refusedNow, secretUnusable } from "../refusals/refusal";
 import { lockInput } from "../sending/duplicate-guard";
 import { inputHasher } from "../sending/input-hash";
 import { blockedRefusal } from "../sending/blocked-refusal";

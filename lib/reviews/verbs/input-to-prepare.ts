@@ -2,7 +2,7 @@ import { concealedPlaces } from "@/lib/json-schema/concealed";
 import type { ToolDescriptor } from "@/lib/contract/tool";
 import type { ReviewContext } from "../context";
 import { inputWithImage, type ImageToCarry, type WantedInput } from "../images/input-with-image";
-import { onlyReads, secretUnusable } from "../refusals";
+import { onlyReads, secretUnusable } from "../refusals/refusal";
 import { guardAddress, inputHasher } from "../sending/input-hash";
 import type { VerbRefusal } from "./types";
 import { checkInput, readNote } from "./check-input";

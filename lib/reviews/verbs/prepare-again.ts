@@ -4,7 +4,7 @@ import { transition } from "../machine";
 import { reopenedBefore } from "../queries/actions";
 import { readReview } from "../queries/read-review";
 import { recordTransition } from "../record-transition";
-import { noSuchReview, otherConnection, refusal, refusedNow, refusedTransition } from "../refusals";
+import { noSuchReview, otherConnection, refusal, refusedNow, refusedTransition } from "../refusals/refusal";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import { lockPreparation } from "../store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "../store/load-review";

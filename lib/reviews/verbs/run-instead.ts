@@ -1,7 +1,7 @@
 import { plainlyMutates } from "@/lib/contract/tool-nature";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
-import { noSuchReview, otherConnection, refusal } from "../refusals";
+import { noSuchReview, otherConnection, refusal } from "../refusals/refusal";
 import { callAndRecord } from "./run-read-only-tool";
 import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";

@@ -1,5 +1,5 @@
 import type { ReviewContext } from "../context";
-import { noSuchReview, otherConnection } from "../refusals";
+import { noSuchReview, otherConnection } from "../refusals/refusal";
 import { credentialWorks } from "../sending/credential-check";
 import type { SendKind } from "../sending/send";
 import { sendingPause } from "../sending/sending-pause";

@@ -2,7 +2,7 @@ import { parseJson, stringifyJson } from "@/lib/contract/json";
 import { valueAtPointer } from "@/lib/contract/json-pointer";
 import { appendAudit } from "../audit/audit";
 import type { ReviewContext } from "../context";
-import { noSuchReview, refusal, secretUnusable } from "../refusals";
+import { noSuchReview, refusal, secretUnusable } from "../refusals/refusal";
 import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";
 import type { VerbResult } from "./types";

@@ -1,5 +1,5 @@
 import type { Permission } from "@/lib/policy/permissions";
-import type { Reason } from "../reason";
+import type { Reason } from "../refusals/types";
 import type { BlockingReview, Outcome, ReviewState, ToolChange } from "../types";
 
 /** What a read-only run gave: exact JSON text of the output, and when. */

@@ -1,7 +1,7 @@
 import type { SendProof } from "@/lib/contract/send-proof";
 import type { PolicyRefusal } from "@/lib/policy/review-policy";
-import type { RefusalReason } from "./machine";
-import type { Hold, ReviewState, SendingPause } from "./types";
+import type { RefusalReason } from "../machine";
+import type { Hold, ReviewState, SendingPause } from "../types";
 
 /** Why the core refuses, or offers an action to nobody now: a code, and the facts that its sentence needs. */
 export type Reason =

@@ -1,12 +1,12 @@
-import type { ReviewContext, SystemContext } from "./context";
-import { effectiveState } from "./expiry";
-import type { RefusalReason } from "./machine";
-import type { Reason, Standing } from "./reason";
-import { plannedAttempt } from "./sending/next-attempt";
-import { sendingPause } from "./sending/sending-pause";
-import { attemptsOf, loadReviewOf, proofOf } from "./store/load-review";
-import type { PreparationRow, ReviewRows } from "./store/rows";
-import type { VerbRefusal } from "./verbs/types";
+import type { ReviewContext, SystemContext } from "../context";
+import { effectiveState } from "../expiry";
+import type { RefusalReason } from "../machine";
+import type { Reason, Standing } from "./types";
+import { plannedAttempt } from "../sending/next-attempt";
+import { sendingPause } from "../sending/sending-pause";
+import { attemptsOf, loadReviewOf, proofOf } from "../store/load-review";
+import type { PreparationRow, ReviewRows } from "../store/rows";
+import type { VerbRefusal } from "../verbs/types";
 
 export function refusal(kind: VerbRefusal["refusal"], reason: Reason | string): VerbRefusal {
   return {
