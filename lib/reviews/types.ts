@@ -1,5 +1,8 @@
 import type { Permission, Person } from "@/lib/policy/permissions";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
+import type { ApprovalView } from "./approval/types";
+import type { CommentView } from "./comments/types";
+import type { Reason } from "./refusals/types";
 
 /**
  * The records and results of the review core as its callers see them. All of it is plain JSON-safe data
@@ -95,6 +98,8 @@ export type PreparationView = {
   state: ReviewState;
   publication: PublicationState | null;
   author: PersonRef;
+  /** Who had the author's unchanged input prepared again; null where nobody else did. */
+  refreshedBy: PersonRef | null;
   createdAt: string;
   /**
    * Exact JSON text of the input as it is sent, with a mark in the place of each concealed value. Null once retention
@@ -169,8 +174,13 @@ export type ReviewView = {
   /** The API's base URL this review belongs to (host only is shown). */
   connection: string;
   policy: ReviewPolicy;
+  approval: ApprovalView;
   /** Newest first. */
   preparations: PreparationView[];
+  /** In the order of their time. */
+  comments: CommentView[];
+  /** Who else may decide and has had this page open within the last two minutes; advisory, and without the reader. */
+  present: PersonRef[];
   /** How the tool is declared otherwise by now; null where it is not, or where nothing waits to be sent. */
   toolChange: ToolChange | null;
   /** What this actor may do now, and why not where a person would expect to be able to. */
@@ -184,7 +194,7 @@ export type ReviewView = {
 export type ActionName = "approve" | "send" | "reject" | "withdraw" | "prepareAgain" | "retry" | "reconcile";
 /** `lacks`: the permission that the reader's role doesn't have. */
 export type Verdict =
-  { allowed: true } | { allowed: false; reason: string } | { allowed: false; lacks: Permission };
+  { allowed: true } | { allowed: false; reason: Reason } | { allowed: false; lacks: Permission };
 export type ReviewActions = Record<ActionName, Verdict>;
 
 /** A preparation that may make a send the second one of the same work. */
@@ -222,8 +232,8 @@ export type Hold = {
   at: string;
   blockedBy: BlockingReview[];
   toolChange: ToolChange | null;
-  /** Why the policy does not let it be sent as it was approved. */
-  policy: string | null;
+  /** Who approved it may not have it sent by the policy of now: another reviewer has to. */
+  policy: "own_work_approved" | null;
   /** The desk was started since it was approved: what happened in between is not known to it. */
   restarted: boolean;
 };

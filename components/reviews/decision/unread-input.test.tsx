@@ -5,7 +5,7 @@ import type { ActionName, ReviewActions, ReviewView } from "@/lib/reviews/types"
 import { ConcealedValues } from "../input/concealed-values";
 import { DecisionBar } from "./decision-bar";
 import { InputBoundary } from "../input/input-boundary";
-import { preparationView } from "../testing/preparation";
+import { preparationView, untouched } from "../testing/preparation";
 
 const showConcealed = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/actions/reviews", () => ({ showConcealed }));
@@ -13,10 +13,11 @@ afterEach(cleanup);
 
 const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile"];
 const actions = Object.fromEntries(
-  names.map((name) => [name, { allowed: false, reason: "" }]),
+  names.map((name) => [name, { allowed: false, reason: { code: "paused_as_shown" } }]),
 ) as ReviewActions;
 const preparation = preparationView({});
 const review: ReviewView = {
+  ...untouched,
   id: "r",
   tool: { name: "draftSave", title: null, destructive: "no" },
   connection: "http://127.0.0.1",

@@ -1,6 +1,23 @@
+import type { ApprovalView } from "@/lib/reviews/approval/types";
 import type { PreparationView } from "@/lib/reviews/types";
 
 export const person = { id: "p", name: "Rita Reviewer" };
+
+/** One approval is needed, the reader's own would do, and nobody else is there. */
+export const untouched: { approval: ApprovalView; comments: []; present: [] } = {
+  approval: {
+    needed: 1,
+    given: [],
+    mayApproveRoles: ["reviewer"],
+    authorsExcluded: false,
+    authors: [person],
+    reachable: true,
+    confirmTarget: false,
+    sendsOnApproval: true,
+  },
+  comments: [],
+  present: [],
+};
 
 /** A preparation of which nothing is known beyond what a test says of it. */
 export function preparationView(known: Partial<PreparationView>): PreparationView {
@@ -11,6 +28,7 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     state: "awaiting_review",
     publication: null,
     author: person,
+    refreshedBy: null,
     createdAt: "2026-03-01T12:00:00.000Z",
     inputText: "{}",
     concealed: [],

@@ -1,3 +1,4 @@
+import { approvalView } from "../approval/approval-view";
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
 import type { ReviewContext } from "../context";
@@ -34,14 +35,18 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
   const change = unsent.includes(rows.preparations[0].state)
     ? knownToolChange(context, rows, rows.preparations[0])
     : null;
+  const actions = reviewActions(context, rows);
   return {
     id: rows.review.id,
     tool: reviewTool(rows, change),
     toolChange: change,
     connection: rows.review.base_url,
     policy: rows.preparations[0].policy,
+    approval: approvalView(context, rows, { change, mayApprove: actions.approve.allowed }),
     preparations: rows.preparations.map((row) => preparationView(context, rows, row)),
-    actions: reviewActions(context, rows),
+    comments: [],
+    present: [],
+    actions,
     pause: rows.review.connection_id === context.connection.id ? sendingPause(rows, context.clock()) : null,
     serverTime: context.clock().toISOString(),
     clockSkewMs: context.api.steadyClockSkewMs(),
@@ -65,6 +70,7 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     state: effectiveState(context, row),
     publication: row.publication,
     author: { id: row.author_id, name: row.author_name },
+    refreshedBy: null,
     createdAt: row.created_at,
     inputText: readableInput(context.vault, row, rows.concealed),
     concealed: rows.concealed
