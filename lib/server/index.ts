@@ -100,10 +100,7 @@ function asMayBeDone(review: ReviewView): ReviewView {
   return { ...review, actions };
 }
 
-export async function readReviews(
-  person: Person,
-  asked: Omit<ReviewFilter, "limit">,
-): Promise<ReviewPage> {
+export async function readReviews(person: Person, asked: Omit<ReviewFilter, "limit">): Promise<ReviewPage> {
   return allowed(await listReviews(await reviewContext(person), { ...asked, limit: itemsPerPage }));
 }
 
