@@ -27,8 +27,14 @@ export async function countReviews(context: ListContext): Promise<VerbResult<Rev
 }
 
 async function liveCounts(context: ListContext): Promise<Pick<ReviewCounts, "toDecide" | "mine">> {
-  const question = { states: [...liveStates], order: "urgent", after: null, limit: countedMax } as const;
-  const page = reviewPage({ ...question, readerId: context.actor.id, line: expiryLine(context) });
+  const page = reviewPage({
+    states: [...liveStates],
+    order: "urgent",
+    readerId: context.actor.id,
+    line: expiryLine(context),
+    after: null,
+    limit: countedMax,
+  });
   const rows = page === null ? [] : (await page.execute(context.db)).rows;
   const waiting = rows.filter((row) => effectiveState(context, row) === "awaiting_review");
   const decisions = await decisionsOf(

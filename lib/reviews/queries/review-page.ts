@@ -74,7 +74,7 @@ export function reviewPage(question: PageQuestion): RawBuilder<PageRow> | null {
     order by rank, key ${direction}, id ${direction}`;
 }
 
-function strandsOf({ states, order }: PageQuestion): Strand[] {
+function strandsOf({ states, order = "recent" }: PageQuestion): Strand[] {
   const asked = states?.length ? states : reviewStates;
   switch (order) {
     case "urgent":
@@ -82,7 +82,6 @@ function strandsOf({ states, order }: PageQuestion): Strand[] {
     case "sent back":
       return sentBackStrands(asked);
     case "recent":
-    case undefined:
       return recentStrands(asked);
   }
 }

@@ -88,7 +88,7 @@ export function withLabels(facets: Facets, summaryText: string): Facets {
 }
 
 type Leaf = { subject: string[]; isId: boolean; place: string; value: JsonValue };
-type TextLeaf = Leaf & { value: string };
+type TextLeaf = Omit<Leaf, "value"> & { value: string };
 
 /** The values that hold no others, in their order; each item of a list bears the list's name. */
 function* leavesOf(input: JsonObject): Generator<Leaf> {

@@ -1,11 +1,11 @@
 import type { ReviewContext } from "../context";
 import { sentBackStates } from "../queries/review-page";
-import { refusal } from "../refusals";
+import { refusal } from "../refusals/refusal";
 import type { VerbResult } from "./types";
 
 /** Takes work that came back off its author's list. The review itself stays as it is. */
 export async function dismiss(
-  { db, actor, clock }: Pick<ReviewContext, "db" | "actor" | "clock">,
+  { db, actor, clock }: ReviewContext,
   { preparationId }: { preparationId: string },
 ): Promise<VerbResult<{ dismissed: true }>> {
   const row = await db
