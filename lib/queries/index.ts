@@ -1,8 +1,7 @@
 /** The one place that names what is read and how fresh it is; server prefetch and client hooks share it. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
-import type { LookupView } from "@/lib/lookups/types";
-import type { CatalogueView, StatusView, ToolView } from "@/lib/server/types";
+import type { CatalogueView, LookupReply, StatusView, ToolView } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
@@ -60,7 +59,7 @@ export function ownReviewsQuery(toolName: string) {
 export function lookupQuery(tool: string, place: string) {
   return queryOptions({
     queryKey: ["lookups", tool, place],
-    queryFn: ({ signal }) => fetchData<LookupView>("/data/lookups", signal, { tool, place }),
+    queryFn: ({ signal }) => fetchData<LookupReply>("/data/lookups", signal, { tool, place }),
     staleTime: ({ state }) => (state.data?.state === "listed" ? 60_000 : 3_000),
     gcTime: 120_000,
     retry: false,
