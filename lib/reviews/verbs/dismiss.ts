@@ -1,6 +1,6 @@
 import type { ReviewContext } from "../context";
 import { sentBackStates } from "../queries/review-page";
-import { refusal } from "../refusals/refusal";
+import { noSuchReview } from "../refusals/refusal";
 import type { VerbResult } from "./types";
 
 /** Takes work that came back off its author's list. The review itself stays as it is. */
@@ -16,7 +16,5 @@ export async function dismiss(
     .where("state", "in", [...sentBackStates])
     .returning("id")
     .executeTakeFirst();
-  return row
-    ? { ok: true, value: { dismissed: true } }
-    : refusal("not_found", "This isn't on your list of what came back.");
+  return row ? { ok: true, value: { dismissed: true } } : noSuchReview;
 }
