@@ -92,7 +92,7 @@ export interface PreparationsTable {
   headline_due: Generated<number>;
 }
 
-/** What a person found out about a send, each time one was settled by hand. */
+/** What a person found out about a send, each time one was settled manually. */
 export interface ReconciliationsTable {
   id: string;
   preparation_id: string;

@@ -168,15 +168,12 @@ function judge(context: ReviewContext, outcome: PrepareOutcome): Judged {
   if (prepared.status !== "confirmation_required")
     return {
       ok: false,
-      outcome: ownOutcome(
-        "unexpected_status",
-        `The API prepared it with the status ${JSON.stringify(prepared.status.slice(0, 100))}, which can't be confirmed.`,
-      ),
+      outcome: ownOutcome("unexpected_status", prepared.status.slice(0, 100)),
     };
   if (isTooLateToSend(context, prepared.expiresAt.toISOString()))
     return {
       ok: false,
-      outcome: ownOutcome("already_expired", "The API prepared it with an expiresAt that is already past."),
+      outcome: ownOutcome("already_expired"),
     };
   return { ok: true, prepared };
 }
