@@ -26,11 +26,11 @@ test(
   async ({ page, upstream }) => {
     test.slow();
     const cdp = await page.context().newCDPSession(page);
-    const images = [
+    const files = [
       ...(await encoded(page, ["image/jpeg", "image/png", "image/webp"])),
       { type: "image/jpeg", buffer: exactly },
     ];
-    for (const { type, buffer } of images) {
+    for (const { type, buffer } of files) {
       await test.step(`${type}, ${buffer.length} bytes`, async () => {
         const name = ownName(`Round trip ${type}`);
         await page.goto("/tools/mediaImport");
@@ -187,7 +187,7 @@ test.describe("a kept image that was changed", () => {
       await title(page).fill(ownName("Changed in the store"));
       await prepare(page).click();
       await expect(approveButton(page)).toBeVisible();
-      alterNewestPicture(server.dataDir);
+      alterNewestImage(server.dataDir);
       const before = upstream.seen("import").length;
       await approveButton(page).click();
       await expect(
@@ -267,7 +267,7 @@ async function withFile(bytes: Buffer, use: (path: string) => Promise<void>): Pr
 }
 
 /** Changes the last byte of what is kept of the newest image, as a failing disk would. */
-function alterNewestPicture(dataDir: string): void {
+function alterNewestImage(dataDir: string): void {
   const database = new Database(join(dataDir, "desk.db"));
   database.exec("PRAGMA busy_timeout = 5000");
   try {
