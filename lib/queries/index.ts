@@ -3,13 +3,8 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
 import type { CatalogueView, LookupReply, StatusView, ToolView } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
-import type {
-  ActivityItem,
-  OwnReview,
-  Page,
-  ReviewCounts,
-  ReviewListItem,
-} from "@/lib/reviews/queries/types";
+import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
+import { reviewSearchText, type ReviewSearch } from "./review-groups";
 import type { DraftView, PresetItem } from "@/lib/saved-inputs/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData, fetchText } from "./fetch-data";
@@ -90,15 +85,19 @@ export function statusQuery() {
   });
 }
 
-/** `group` names one of the queue's groups. Polling reads every page that is shown, so that none goes stale. */
-export function reviewsQuery(group: string) {
+/** Polling reads every page that is shown, so that none goes stale; less often what has to be searched for. */
+export function reviewsQuery(asked: ReviewSearch) {
+  const address = reviewSearchText(asked);
   return infiniteQueryOptions({
-    queryKey: ["reviews", "list", group],
-    queryFn: ({ signal, pageParam }) =>
-      fetchData<Page<ReviewListItem>>(`/data/reviews${search({ group, cursor: pageParam })}`, signal),
+    queryKey: ["reviews", "list", address],
+    queryFn: ({ signal, pageParam }) => {
+      const cursor =
+        pageParam === "" ? "" : `${address === "" ? "?" : "&"}cursor=${encodeURIComponent(pageParam)}`;
+      return fetchData<ReviewPage>(`/data/reviews${address}${cursor}`, signal);
+    },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: 5_000,
+    refetchInterval: asked.q === undefined ? 5_000 : 15_000,
   });
 }
 
@@ -140,7 +139,7 @@ export function activityQuery(show: string) {
 }
 
 /** What the server has read already, as the first of an infinite query's pages. */
-export function firstPage<Item>(page: Page<Item>) {
+export function firstPage<AnyPage extends Page<unknown>>(page: AnyPage) {
   return { pages: [page], pageParams: [""] };
 }
 
