@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { useShortcuts } from "./shortcuts";
+
+const run = vi.fn();
+const move = vi.fn();
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  window.localStorage.clear();
+});
+
+function Page() {
+  const { list } = useShortcuts([
+    { key: "r", label: "Reject", run },
+    { key: "j", label: "Next", run: move, repeats: true },
+  ]);
+  return (
+    <>
+      <input aria-label="Reason" />
+      <button type="button">Other</button>
+      {list}
+    </>
+  );
+}
+const press = (key: string, more: KeyboardEventInit = {}, on: Element = document.body) =>
+  fireEvent.keyDown(on, { key, bubbles: true, ...more });
+
+it("runs at its key, on the page and on a button that has the focus", () => {
+  render(<Page />);
+  press("r");
+  press("r", {}, screen.getByRole("button", { name: "Other" }));
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ["with Ctrl", { ctrlKey: true }],
+  ["with Alt", { altKey: true }],
+  ["with Shift", { shiftKey: true }],
+  ["with the command key", { metaKey: true }],
+  ["held down", { repeat: true }],
+])("is dead %s", (_how, more) => {
+  render(<Page />);
+  press("r", more);
+  expect(run).not.toHaveBeenCalled();
+});
+
+it("is dead in a field", () => {
+  render(<Page />);
+  press("r", {}, screen.getByLabelText("Reason"));
+  expect(run).not.toHaveBeenCalled();
+});
+
+it("moves on while the key is held", () => {
+  render(<Page />);
+  press("j");
+  press("j", { repeat: true });
+  expect(move).toHaveBeenCalledTimes(2);
+});
+
+it("is listed at ?, dead under the list, and can be switched off there", () => {
+  render(<Page />);
+  press("?", { shiftKey: true });
+  expect(screen.getByRole("alertdialog", { name: "Keys of this page" })).toBeTruthy();
+  press("r");
+  expect(run).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("checkbox"));
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  press("r");
+  expect(run).not.toHaveBeenCalled();
+  expect(window.localStorage.getItem("single-keys")).toBe("off");
+});
