@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approvingRoles, type ReviewPolicy } from "./requirement";
+import { approvingRoles, type ReviewPolicy } from "./review-policy";
 
 const pattern = z.string().min(1).max(200);
 

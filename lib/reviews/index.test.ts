@@ -21,11 +21,11 @@ const permissionOf: Record<string, Permission> = {
   prepareAgain: "reviews:prepare",
   stageImage: "reviews:prepare",
   withdraw: "reviews:withdraw",
-  approveAndSend: "reviews:decide",
-  reject: "reviews:decide",
+  approveAndSend: "reviews:approve",
+  reject: "reviews:approve",
   retry: "reviews:decide",
   send: "reviews:decide",
-  showConcealed: "reviews:decide",
+  showConcealed: "reviews:approve",
   reconcile: "reviews:reconcile",
 };
 /** What the server does for nobody in particular. */
