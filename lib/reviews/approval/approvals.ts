@@ -46,13 +46,15 @@ export function approvalsOf(
 
 /** Why the policy keeps this person from approving a revision; null where it does not. */
 export function policyRefusal(
-  { requirement, authorIds }: Approvals,
+  { requirement, authorIds, given }: Approvals,
   rows: ReviewRows,
   row: PreparationRow,
   actor: ActivePerson,
 ): PolicyRefusal | null {
   const refused = approverRefusal(requirement, actor, authorIds);
   if (refused !== null) return refused;
+  // One that didn't count for a while may have left a revision with enough approvals that nobody has sent.
+  if (given.length >= requirement.approvals) return null;
   const approved = approvedOf(rows, row).some(({ person_id }) => person_id === actor.id);
   return approved ? "approved_already" : null;
 }

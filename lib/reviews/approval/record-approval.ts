@@ -33,16 +33,17 @@ export async function recordApproval(
   });
 }
 
-/** One for each person and revision. */
+/** One for each person and revision; the last one stays. */
 export async function insertApproval(
   tx: Tx,
   approval: { id: string; row: PreparationRow; by: PersonRef; reason: string | null; at: Date },
 ): Promise<void> {
   const { id, row, by, reason, at } = approval;
-  const said = { person_name: by.name, verdict: "approved", reason, at: at.toISOString() };
+  const said = { id, person_name: by.name, verdict: "approved", reason, at: at.toISOString() };
   await tx
     .insertInto("decisions")
-    .values({ id, preparation_id: row.id, person_id: by.id, ...said })
+    .values({ preparation_id: row.id, person_id: by.id, ...said })
+    .onConflict((conflict) => conflict.columns(["preparation_id", "person_id"]).doUpdateSet(said))
     .execute();
 }
 
