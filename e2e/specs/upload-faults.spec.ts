@@ -21,22 +21,22 @@ const title = (page: Page) => page.getByRole("textbox", { name: /^Title/ });
 const fileInput = (page: Page) => page.locator("input[type=file]");
 
 test(
-  "F29 pictures as encoders make them, and one of exactly 3,145,728 bytes, go up with their progress shown and come back the same",
+  "F29 images as encoders make them, and one of exactly 3,145,728 bytes, go up with their progress shown and come back the same",
   { tag: "@slow" },
   async ({ page, upstream }) => {
     test.slow();
     const cdp = await page.context().newCDPSession(page);
-    const pictures = [
+    const files = [
       ...(await encoded(page, ["image/jpeg", "image/png", "image/webp"])),
       { type: "image/jpeg", buffer: exactly },
     ];
-    for (const { type, buffer } of pictures) {
+    for (const { type, buffer } of files) {
       await test.step(`${type}, ${buffer.length} bytes`, async () => {
         const name = ownName(`Round trip ${type}`);
         await page.goto("/tools/mediaImport");
         const isLarge = buffer.length === exactly.length;
         if (isLarge) await cdp.send("Network.emulateNetworkConditions", slowUpload);
-        await fileInput(page).setInputFiles({ name: "picture", mimeType: type, buffer });
+        await fileInput(page).setInputFiles({ name: "image", mimeType: type, buffer });
         if (isLarge)
           await expectSomeProgress(page.getByRole("progressbar", { name: /^Uploading 3,145,728/ }));
         await expect(page.getByText("Image uploaded.")).toBeVisible();
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test("a picture can be dropped instead of chosen", async ({ page }) => {
+test("an image can be dropped instead of chosen", async ({ page }) => {
   await withFile(small, async (path) => {
     await page.goto("/tools/mediaImport");
     const place = page.getByText(/or drop one here/);
@@ -145,7 +145,7 @@ test("a picture can be dropped instead of chosen", async ({ page }) => {
   });
 });
 
-test("a picture that was changed after its preview is refused in words, the form stays, and nothing is prepared", async ({
+test("an image that was changed after its preview is refused in words, the form stays, and nothing is prepared", async ({
   page,
   upstream,
 }) => {
@@ -173,12 +173,12 @@ test("a picture that was changed after its preview is refused in words, the form
   });
 });
 
-test.describe("a kept picture that was changed", () => {
-  // Chromium itself notes that the picture can't be shown, with the status that says so.
+test.describe("a kept image that was changed", () => {
+  // Chromium itself notes that the image can't be shown, with the status that says so.
   test.use({ allowedProblems: [/status of 409/] });
 
   test(
-    "F28 a kept picture that is no longer what was prepared goes to a person, and nothing is sent",
+    "F28 a kept image that is no longer what was prepared goes to a person, and nothing is sent",
     { tag: "@slow" },
     async ({ page, server, upstream }) => {
       await page.goto("/tools/mediaImport");
@@ -187,7 +187,7 @@ test.describe("a kept picture that was changed", () => {
       await title(page).fill(ownName("Changed in the store"));
       await prepare(page).click();
       await expect(approveButton(page)).toBeVisible();
-      alterNewestPicture(server.dataDir);
+      alterNewestImage(server.dataDir);
       const before = upstream.seen("import").length;
       await approveButton(page).click();
       await expect(
@@ -256,7 +256,7 @@ function hugeHeader(): Buffer {
 }
 
 async function withFile(bytes: Buffer, use: (path: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "countersign-picture-"));
+  const folder = await mkdtemp(join(tmpdir(), "countersign-image-"));
   try {
     const path = join(folder, "a.png");
     await writeFile(path, bytes);
@@ -266,8 +266,8 @@ async function withFile(bytes: Buffer, use: (path: string) => Promise<void>): Pr
   }
 }
 
-/** Changes the last byte of what is kept of the newest picture, as a failing disk would. */
-function alterNewestPicture(dataDir: string): void {
+/** Changes the last byte of what is kept of the newest image, as a failing disk would. */
+function alterNewestImage(dataDir: string): void {
   const database = new Database(join(dataDir, "desk.db"));
   database.exec("PRAGMA busy_timeout = 5000");
   try {

@@ -30,7 +30,7 @@ export type Env = {
   uploadDescriptorPointer: string | undefined;
   /** The folder with what is laid beside the tools' schemas, absolute. */
   uiSchemaDir: string | undefined;
-  /** How long the bytes of one picture may take to arrive. */
+  /** How long the bytes of one image may take to arrive. */
   uploadSeconds: number;
   demoSignIn: boolean;
   /** Addresses and ranges whose X-Forwarded-For is believed. */

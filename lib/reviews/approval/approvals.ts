@@ -37,7 +37,7 @@ export function approvalsOf(
   row: PreparationRow,
   { change, approvers = rows.approvers }: { change: ToolChange | null; approvers?: ActivePerson[] },
 ): Approvals {
-  const requirement = requirementNow(policy, rows, row, change);
+  const requirement = requirementNow(policy, rows.review.tool_name, row, change);
   const authorIds = rows.preparations.map(({ author_id }) => author_id);
   const eligible = approvers.filter((person) => approverRefusal(requirement, person, authorIds) === null);
   const given = approvedOf(rows, row).filter(({ person_id }) => eligible.some(({ id }) => id === person_id));

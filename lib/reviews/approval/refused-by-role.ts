@@ -14,7 +14,8 @@ export function refusedByRole(
 ): VerbRefusal | null {
   const { actor, policy } = context;
   if (may(actor, "reviews:decide")) return null;
-  const { roles } = requirementNow(policy, rows, row, knownToolChange(context, rows, row));
+  const change = knownToolChange(context, rows, row);
+  const { roles } = requirementNow(policy, rows.review.tool_name, row, change);
   return roles.some((role) => role === actor.role)
     ? null
     : refusal("forbidden", { code: "policy", policy: "role" });

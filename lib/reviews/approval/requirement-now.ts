@@ -1,10 +1,11 @@
 import { requirementOf, strictest, type Requirement, type ReviewPolicy } from "@/lib/policy/review-policy";
 import { strictestDestructive } from "../sending/tool-change";
-import type { PreparationRow, ReviewRows } from "../store/rows";
+import type { PreparationRow } from "../store/rows";
 import type { ReviewTool, ToolChange } from "../types";
 
 /** What a policy asks for a tool: the declaration may change while a preparation waits. */
 type Stored = { destructive: Requirement; harmless: Requirement };
+type PolicyThen = Pick<PreparationRow, "policy" | "policy_json" | "destructive">;
 
 /** What is kept with a preparation of the policy. */
 export function policyColumns(
@@ -22,8 +23,8 @@ export function policyColumns(
 /** All that an approval of this revision needs: the stricter of the policy, and of the tool, at its preparation and now. */
 export function requirementNow(
   policy: ReviewPolicy,
-  { review }: Pick<ReviewRows, "review">,
-  row: PreparationRow,
+  toolName: string,
+  row: PolicyThen,
   change: ToolChange | null,
 ): Requirement {
   const then = readStored(row);
@@ -31,9 +32,9 @@ export function requirementNow(
   const now = strictestDestructive(row.destructive, change) !== "no";
   return strictest(
     askedFor(then, now),
-    requirementOf(policy, review.tool_name, now),
+    requirementOf(policy, toolName, now),
     askedFor(then, declared),
-    requirementOf(policy, review.tool_name, declared),
+    requirementOf(policy, toolName, declared),
   );
 }
 
@@ -42,7 +43,7 @@ function askedFor({ destructive, harmless }: Stored, isDestructive: boolean): Re
 }
 
 /** Written by this core alone, so its shape is taken as it stands. Older preparations hold a policy without rules. */
-function readStored({ policy, policy_json }: PreparationRow): Stored {
+function readStored({ policy, policy_json }: PolicyThen): Stored {
   if (policy_json !== null) return JSON.parse(policy_json) as Stored;
   const asked = (review: Requirement["review"]): Requirement => ({
     approvals: 1,
