@@ -57,7 +57,7 @@ export const imports = {
   "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", "lib/reviews"],
   "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
-  "lib/queries": ["lib/contract", "lib/lookups", "lib/actions"],
+  "lib/queries": ["lib/contract", "lib/actions"],
   ...referenceApi,
   "components/ui": [],
   "components/messages": ["components/ui", "lib/contract", "lib/policy"],

@@ -22,11 +22,11 @@ const permissionOf: Record<string, Permission> = {
   stageImage: "reviews:prepare",
   dismiss: "reviews:withdraw",
   withdraw: "reviews:withdraw",
-  approveAndSend: "reviews:decide",
-  reject: "reviews:decide",
+  approveAndSend: "reviews:approve",
+  reject: "reviews:approve",
   retry: "reviews:decide",
   send: "reviews:decide",
-  showConcealed: "reviews:decide",
+  showConcealed: "reviews:approve",
   reconcile: "reviews:reconcile",
 };
 /** What the server does for nobody in particular. */

@@ -1,5 +1,5 @@
 import type { SendProof } from "@/lib/contract/send-proof";
-import type { PolicyRefusal } from "@/lib/policy/review-policy";
+import type { PolicyRefusal } from "@/lib/policy/approvers";
 import type { RefusalReason } from "../machine";
 import type { Hold, ReviewState, SendingPause } from "../types";
 
