@@ -1,7 +1,7 @@
 import { unreadBy } from "./concealed-input";
 import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
-import { effectiveState, isExpired } from "../expiry";
+import { effectiveState, isExpired } from "../transition/expiry";
 import { transition, type ReviewEvent } from "../machine";
 import { approvalsOf, isLastApproval, policyRefusal } from "../approval/approvals";
 import type { Reason } from "../refusals/types";

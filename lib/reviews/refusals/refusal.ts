@@ -1,6 +1,6 @@
 import { problemMessage, type ApiProblem } from "@/lib/api-client";
 import type { ReviewContext, SystemContext } from "../context";
-import { effectiveState } from "../expiry";
+import { effectiveState } from "../transition/expiry";
 import type { RefusalReason } from "../machine";
 import type { Reason, Standing } from "./types";
 import { plannedAttempt } from "../sending/next-attempt";

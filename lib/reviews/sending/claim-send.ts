@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseJson } from "@/lib/contract/json";
 import type { RecoveryContext } from "../context";
 import { recordApproval } from "../approval/record-approval";
-import { recordTransition } from "../record-transition";
+import { recordTransition } from "../transition/record-transition";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";

@@ -5,7 +5,7 @@ import { names, overriddenBy } from "../store/overrides";
 import type { Approvals } from "../approval/approvals";
 import { policyAtClaim } from "../approval/policy-at-claim";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
-import { isAcknowledged, toolChange } from "./tool-change";
+import { isAcknowledged, toolChange } from "../approval/tool-change";
 import type { BlockingReview, PersonRef, ToolChange } from "../types";
 import type { Override } from "../verbs/types";
 

@@ -1,8 +1,8 @@
 import type { ReviewContext } from "../context";
-import { isExpired, isTooLateToSend, settleExpiry } from "../expiry";
+import { isExpired, isTooLateToSend, settleExpiry } from "../transition/expiry";
 import { transition, type RefusalReason, type ReviewEvent } from "../machine";
 import { readReview } from "../queries/read-review";
-import { recordTransition, type TransitionEntry } from "../record-transition";
+import { recordTransition, type TransitionEntry } from "../transition/record-transition";
 import { noSuchReview, otherConnection, refusedNow } from "../refusals/refusal";
 import type { Change } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";

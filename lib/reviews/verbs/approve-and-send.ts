@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
-import { isTooLateToSend } from "../expiry";
+import { isTooLateToSend } from "../transition/expiry";
 import { type Approvals, approvalsOf, isLastApproval, policyRefusal } from "../approval/approvals";
 import { approvalDetails, insertApproval } from "../approval/record-approval";
 import { refusedUnread } from "../queries/concealed-input";
@@ -13,7 +13,7 @@ import { blockedRefusal } from "../sending/blocked-refusal";
 import { checkSend } from "../sending/send-block";
 import { beginSend, type SendKind } from "../sending/send";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
-import { toolChange, toolsNow } from "../sending/tool-change";
+import { toolChange, toolsNow } from "../approval/tool-change";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { overrideDetails, recordOverrides } from "../store/overrides";
 import type { PreparationRow, ReviewRow, ReviewRows, Tx } from "../store/rows";

@@ -1,9 +1,9 @@
 import type { ReviewContext } from "../context";
-import { settleExpiry } from "../expiry";
+import { settleExpiry } from "../transition/expiry";
 import { transition } from "../machine";
 import { reopenedBefore } from "../queries/actions";
 import { readReview } from "../queries/read-review";
-import { recordTransition } from "../record-transition";
+import { recordTransition } from "../transition/record-transition";
 import {
   inputGone,
   noSuchReview,
