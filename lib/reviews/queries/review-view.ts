@@ -7,7 +7,7 @@ import type { ReviewContext } from "../context";
 import { effectiveState } from "../transition/expiry";
 import { readHold } from "../sending/hold";
 import { plannedAttempt } from "../sending/next-attempt";
-import { knownToolChange } from "../sending/send-block";
+import { knownToolChange } from "../approval/tool-change";
 import { sendingPause } from "../sending/sending-pause";
 import { attemptsOf } from "../store/load-review";
 import { isReopened } from "../store/reopened";

@@ -4,14 +4,8 @@ import { transition } from "../machine";
 import { reopenedBefore } from "../queries/actions";
 import { readReview } from "../queries/read-review";
 import { recordTransition } from "../transition/record-transition";
-import {
-  inputGone,
-  noSuchReview,
-  otherConnection,
-  refusal,
-  refusedNow,
-  refusedTransition,
-} from "../refusals/refusal";
+import { refusedNow, refusedTransition } from "../queries/refused-transition";
+import { inputGone, noSuchReview, otherConnection, refusal } from "../refusals/refusal";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import { lockPreparation } from "../store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "../store/load-review";
