@@ -12,6 +12,7 @@ const core = [
   ...base,
   "lib/json-schema",
   "lib/lookups",
+  "lib/facets",
   "lib/db",
   "lib/api-client",
   ...reviewRooms,
@@ -34,6 +35,7 @@ export const imports = {
   "lib/json-schema": ["lib/contract"],
   "lib/images": ["lib/contract"],
   "lib/lookups": ["lib/contract", "lib/images", "lib/json-schema"],
+  "lib/facets": ["lib/contract", "lib/lookups"],
   "lib/policy": [],
   "lib/runtime": [],
   "lib/http": ["lib/runtime", "lib/contract"],
@@ -58,7 +60,13 @@ export const imports = {
   "components/notices": screens,
   "components/shell": [...screens, "components/notices"],
   "components/results": [...screens, "components/images"],
-  "components/reviews": [...screens, "components/images", "components/notices", "components/results"],
+  "components/reviews": [
+    ...screens,
+    "lib/facets",
+    "components/images",
+    "components/notices",
+    "components/results",
+  ],
   "components/tools": [
     ...screens,
     "lib/json-schema",
@@ -229,13 +237,13 @@ const config = [
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
     files: [
-      "lib/{contract,json-schema,images,lookups,policy,db,api-client,reviews,saved-inputs}/**",
+      "lib/{contract,json-schema,images,lookups,facets,policy,db,api-client,reviews,saved-inputs}/**",
       "reference-api/**",
     ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/{contract,lookups,policy,json-schema}/**"],
+    files: ["lib/{contract,lookups,facets,policy,json-schema}/**"],
     ignores: ["**/*.test.ts", "**/testing/**", "lib/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },

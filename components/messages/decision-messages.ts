@@ -35,6 +35,8 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   no_output: "There is no output of this revision.",
   send_blocked: blockedMessage,
   input_unopened: "The exact input can't be opened, so nobody can have read it. Nothing was sent.",
+  comment_missing: "Write a comment of at most 2,000 characters.",
+  too_many_comments: ({ max }) => `This review has ${max} comments, and takes no more.`,
   nothing_concealed: "No value is concealed at this place.",
   unread: ({ paths }) => unreadMessage(paths),
 };

@@ -2,7 +2,7 @@
 // all of them share.
 const rooms = (...names) => names.map((name) => `lib/reviews/${name}`);
 const below = ["lib/contract", "lib/images", "lib/policy", "lib/runtime", "lib/vault", "lib/db"];
-const outside = [...below, "lib/json-schema", "lib/lookups", "lib/api-client"];
+const outside = [...below, "lib/json-schema", "lib/facets", "lib/api-client"];
 const table = {
   refusals: [],
   comments: [],
