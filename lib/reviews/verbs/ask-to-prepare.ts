@@ -1,7 +1,7 @@
 import { isRefusedAsReadOnly, plainlyMutates } from "@/lib/contract/tool-nature";
 import type { PreparedMutation, PrepareOutcome } from "@/lib/api-client";
 import type { ReviewContext } from "../context";
-import { isTooLateToSend } from "../expiry";
+import { isTooLateToSend } from "../transition/expiry";
 import { outcomeOf, ownOutcome } from "../sending/outcome-of";
 import type { Outcome } from "../types";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PreparedMutation } from "@/lib/api-client";
 import type { ReviewContext } from "../context";
 import { transition, type ReviewEvent } from "../machine";
-import { recordTransition, type TransitionEntry } from "../record-transition";
+import { recordTransition, type TransitionEntry } from "../transition/record-transition";
 import type { Change } from "../store/change-preparation";
 import { labelFacets } from "../store/facets";
 import { headlineIn } from "../store/headline";

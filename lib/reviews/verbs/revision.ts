@@ -12,7 +12,7 @@ import { insertConcealed } from "../store/concealed";
 import { sealInputHeadline } from "../store/headlines";
 import { asPreparation, type PreparationRow, type ReviewRow, type Tx } from "../store/rows";
 import type { InputToPrepare } from "./input-to-prepare";
-import { declaredJson } from "../sending/tool-change";
+import { declaredJson } from "../approval/tool-change";
 import type { PersonRef } from "../types";
 
 export type NewRevision = InputToPrepare & {
