@@ -20,7 +20,7 @@ import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
 import { lookAlikes } from "./sections";
 import { useArrangement } from "./use-arrangement";
-import { focusRow, useQueueKeys } from "./use-queue-keys";
+import { focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 import { useReviewSearch } from "./use-review-search";
 import { useIsWide } from "./use-is-wide";
 
@@ -37,13 +37,23 @@ export function ReviewQueue() {
   const [isFocused, setFocused] = useState(false);
   const [filterOpen, setFilterOpen] = useState(false);
   const [rejecting, setRejecting] = useState<ReviewListItem | null>(null);
-  const { placed, arrived, isOutdated, update } = useArrangement(items, {
+  const { placed, arrived, isOutdated, update, drop } = useArrangement(items, {
     of: `${reviewSearchText(search)}#${data?.pages.length ?? 0}`,
     held: isPointed || isFocused,
     now: useNow() ?? dataUpdatedAt,
   });
   const [chosenId, setSelected] = useState<string | null>(lastOpened);
   const selected = (placed.find(({ item }) => item.id === chosenId) ?? placed[0])?.item ?? null;
+  const dealtWith = useCallback(
+    (id: string) => {
+      const next = neighbourOf(id);
+      setRejecting(null);
+      drop(id);
+      // Once the dialog has given the focus back, and the row is gone.
+      if (next !== null) requestAnimationFrame(() => requestAnimationFrame(() => focusRow(next)));
+    },
+    [drop],
+  );
   const reject = useCallback(() => {
     if (selected?.standing === "yours to decide" && selected.state === "awaiting_review")
       setRejecting(selected);
@@ -55,7 +65,6 @@ export function ReviewQueue() {
   });
   useLastOpened();
   const isWide = useIsWide();
-  const clear = () => go({ group: search.group });
   const looked = data?.pages.reduce((sum, page) => sum + page.looked, 0) ?? 0;
   return (
     <Page
@@ -89,13 +98,7 @@ export function ReviewQueue() {
             </Button>
           </QueueTabs>
           {filterOpen || isFiltered(search) ? (
-            <QueueFilter
-              search={search}
-              change={change}
-              clear={clear}
-              items={items ?? []}
-              personId={person?.id}
-            />
+            <QueueFilter search={search} change={change} go={go} items={items ?? []} personId={person?.id} />
           ) : null}
           {error ? (
             <div className="px-4 py-3 md:px-7">
@@ -116,7 +119,7 @@ export function ReviewQueue() {
               personId={person?.id}
               selectedId={isWide || isFocused ? (selected?.id ?? null) : null}
               hasMore={query.hasNextPage}
-              mayDismiss={search.group === "sent-back"}
+              onDismissed={search.group === "sent-back" ? dealtWith : null}
               onSelect={setSelected}
             />
           </div>
@@ -145,7 +148,9 @@ export function ReviewQueue() {
           ) : null}
         </aside>
       </div>
-      {rejecting ? <RejectDialog item={rejecting} onClose={() => setRejecting(null)} /> : null}
+      {rejecting ? (
+        <RejectDialog item={rejecting} onClose={() => setRejecting(null)} onRejected={dealtWith} />
+      ) : null}
       {keys.list}
     </Page>
   );

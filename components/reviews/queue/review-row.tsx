@@ -20,14 +20,14 @@ type Props = {
   isGone: boolean;
   /** All that look like it, itself too; empty where it stands alone. */
   alike: readonly ReviewListItem[];
-  /** It is on the list of what came back to this person. */
-  mayDismiss: boolean;
+  /** Of what came back to this person; null elsewhere. */
+  onDismissed: ((id: string) => void) | null;
   onSelect(id: string): void;
 };
 
 /** One review in a list: how long it is good for, what will happen, by whom, and what tells it from its neighbours. */
 export const ReviewRow = memo(function ReviewRow(props: Props) {
-  const { item, personId, isSelected, isGone, alike, mayDismiss, onSelect } = props;
+  const { item, personId, isSelected, isGone, alike, onDismissed, onSelect } = props;
   const author = item.author.id === personId ? "You" : item.author.name;
   const isAlike = alike.length > 1;
   return (
@@ -86,7 +86,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               <Thumbnail item={item} />
             </>
           )}
-          {mayDismiss ? <DismissButton item={item} /> : null}
+          {onDismissed ? <DismissButton item={item} onDone={onDismissed} /> : null}
         </span>
       </div>
     </li>
