@@ -71,18 +71,21 @@ export function ReviewQueue() {
       flush
       title="Reviews"
       actions={
-        <span role="status">
-          {arrived > 0 || isOutdated ? (
-            <Button
-              size="sm"
-              className="border-accent-line! text-accent!"
-              icon={<ArrowUp aria-hidden className="size-3.5" />}
-              onClick={update}
-            >
-              {arrived > 0 ? `${arrived} new` : "Update the list"}
-            </Button>
-          ) : null}
-        </span>
+        <>
+          {items && !error ? <Live /> : null}
+          <span role="status">
+            {arrived > 0 || isOutdated ? (
+              <Button
+                size="sm"
+                className="border-accent-line! text-accent!"
+                icon={<ArrowUp aria-hidden className="size-3.5" />}
+                onClick={update}
+              >
+                {arrived > 0 ? `${arrived} new` : "Update the list"}
+              </Button>
+            ) : null}
+          </span>
+        </>
       }
     >
       <div className="grid flex-1 min-[73.75rem]:grid-cols-[minmax(0,1fr)_31.25rem]">
@@ -98,7 +101,17 @@ export function ReviewQueue() {
             </Button>
           </QueueTabs>
           {filterOpen || isFiltered(search) ? (
-            <QueueFilter search={search} change={change} go={go} items={items ?? []} personId={person?.id} />
+            <QueueFilter
+              search={search}
+              change={change}
+              go={(next) => {
+                // Cleared, it stays open.
+                setFilterOpen(true);
+                go(next);
+              }}
+              items={items ?? []}
+              personId={person?.id}
+            />
           ) : null}
           {error ? (
             <div className="px-4 py-3 md:px-7">
@@ -153,6 +166,15 @@ export function ReviewQueue() {
       ) : null}
       {keys.list}
     </Page>
+  );
+}
+
+/** The last read went well, and the next is under way in a few seconds. */
+function Live() {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs text-ink-2 max-md:hidden">
+      <span aria-hidden className="size-1.5 rounded-full bg-ink-2" /> Live
+    </span>
   );
 }
 

@@ -1,11 +1,10 @@
 import { memo, type ReactNode } from "react";
 import { Layers, RotateCw } from "lucide-react";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
-import { Avatar } from "@/components/ui/avatar";
 import { Badge, Mark } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { TimeAgo, useNow } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
@@ -78,7 +77,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               </span>
             </>
           ) : null}
-          <Progress item={item} personId={personId} />
+          <Progress item={item} />
           {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
           {isAlike ? null : (
             <>
@@ -121,19 +120,18 @@ function UntilRetry({ at }: { at: string }) {
 }
 
 /** How far a decision has come, and what it waits for. */
-function Progress({ item, personId }: { item: ReviewListItem; personId: string | undefined }) {
+function Progress({ item }: { item: ReviewListItem }) {
   if (item.state === "approved" && item.isHeld)
     return <span className="text-xs text-amber">Approved, waits for a person</span>;
   if (item.state === "accepted" && item.publication === "unverified")
     return <span className="text-xs text-ink-3">Publication not verified</span>;
-  const [first, ...more] = item.approvedBy;
-  if (item.state !== "awaiting_review" || !first) return null;
-  const name = first.id === personId ? "you" : first.name;
+  if (item.state !== "awaiting_review" || item.approvalsNeeded < 2) return null;
   return (
-    <span className="inline-flex items-center gap-1.25 text-xs text-ink-2">
-      <Avatar name={first.name} />
-      Approved by <VisibleText text={name} />
-      {more.length > 0 ? ` and ${more.length} more` : null}
+    <span
+      className="text-xs text-ink-2"
+      title={item.approvedBy.map(({ name }) => visibleText(name)).join(", ")}
+    >
+      {item.approvedBy.length} of {item.approvalsNeeded} approvals
     </span>
   );
 }
