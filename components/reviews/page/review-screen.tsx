@@ -86,7 +86,7 @@ function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
           lastRead={lastRead}
         />
         {current.readsOnly && review.actions.prepareAgain.allowed ? (
-          <RunInstead preparation={current} />
+          <RunInstead preparationId={current.id} />
         ) : null}
         {[...earlier, current].map((preparation) =>
           preparation.reopened ? (
