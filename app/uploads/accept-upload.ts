@@ -82,7 +82,7 @@ function refused(answer: VerbRefusal | RoleRefusal): Response {
   const problem: Problem =
     "lacks" in answer
       ? { code: "not_permitted", permission: answer.lacks }
-      : { code: "image_refused", refusal, message: answer.message };
+      : { code: "image_refused", refusal, reason: answer.reason };
   return problemResponse(statusOf[refusal], problem);
 }
 

@@ -3,22 +3,22 @@ import { messageOf } from "./message-of";
 import { verdictMessage } from "./permission-messages";
 
 const refused = (refusal: "duplicate_input" | "earlier_revision" | "invalid_input") =>
-  messageOf({ code: "refused", refusal, message: "Why." });
+  messageOf({ code: "refused", refusal, reason: { code: "not_expired" } });
 
 test("F81 only where another review has it is the same input named", () => {
   expect(refused("duplicate_input").title).toBe("The same input is in another review");
   expect(refused("earlier_revision").title).toBe("An earlier revision of this review stands in the way");
 });
 
-test("a refusal's title says what, the core's sentence why, and the advice what to do", () => {
+test("a refusal's title says what, its reason why, and the advice what to do", () => {
   expect(refused("invalid_input")).toEqual({
     title: "The input isn't valid",
-    text: "Why.",
+    text: "It has not expired.",
     advice: "What you typed is still here. Correct it and try again.",
   });
-  expect(messageOf({ code: "image_refused", refusal: "conflict", message: "Why." }).title).toBe(
-    "The image can't be shown",
-  );
+  expect(
+    messageOf({ code: "image_refused", refusal: "conflict", reason: { code: "not_expired" } }).title,
+  ).toBe("The image can't be shown");
 });
 
 test("F54 a store that failed in the middle of an action never claims that nothing was changed", () => {
@@ -48,5 +48,7 @@ test("who lacks the permission reads which roles have it", () => {
   expect(verdictMessage({ allowed: false, lacks: "reviews:withdraw" })).toMatch(
     /^Only operators and reviewers/,
   );
-  expect(verdictMessage({ allowed: false, reason: "It is being sent." })).toBe("It is being sent.");
+  expect(verdictMessage({ allowed: false, reason: { code: "paused_as_shown" } })).toBe(
+    "Not before the pause is over.",
+  );
 });

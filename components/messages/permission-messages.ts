@@ -1,5 +1,6 @@
 import type { Permission } from "@/lib/policy/permissions";
 import type { Verdict } from "@/lib/reviews/types";
+import { reasonMessage } from "./reason-messages";
 
 const noLooking = "Your role may not look at this.";
 const onlyThoseWhoRun = "Only operators and reviewers run tools.";
@@ -23,5 +24,5 @@ export const permissionMessages: Record<Permission, string> = {
 
 /** Why an action on a review can't be taken now. */
 export function verdictMessage(verdict: Verdict & { allowed: false }): string {
-  return "lacks" in verdict ? permissionMessages[verdict.lacks] : verdict.reason;
+  return "lacks" in verdict ? permissionMessages[verdict.lacks] : reasonMessage(verdict.reason);
 }

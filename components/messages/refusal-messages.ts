@@ -1,15 +1,16 @@
 import type { RefusalCode } from "@/lib/server/types";
 import { keptTyping, message, titles, type MessagesFor } from "./message";
+import { reasonMessage } from "./reason-messages";
 
-/** What the review core refuses. Its own sentence says why, with who, when and until when. */
+/** What the review core refuses. The reason says why, with who, when and until when. */
 export const refusalMessages: MessagesFor<"refused" | "image_refused"> = {
-  refused: ({ refusal, message: text }) => {
+  refused: ({ refusal, reason }) => {
     const [title, advice = null] = refusals[refusal];
-    return message(title, text, advice);
+    return message(title, reasonMessage(reason), advice);
   },
-  image_refused: ({ refusal, message: text }) => {
+  image_refused: ({ refusal, reason }) => {
     const [title, advice = null] = imageRefusals[refusal] ?? ["The image can't be shown"];
-    return message(title, text, advice);
+    return message(title, reasonMessage(reason), advice);
   },
 };
 

@@ -11,7 +11,7 @@ export interface CapturedAction {
 export interface ActionAnswer {
   ok: boolean;
   kind?: string;
-  problem?: { code: string; message?: string };
+  problem?: { code: string; reason?: unknown };
 }
 
 /** Lets a page call an action, notes the request and keeps it from the server. The page then shows a lost answer. */

@@ -11,7 +11,7 @@ export function refusalCode({
   blockedBy,
   toolChange,
   outcome,
-}: Omit<VerbRefusal, "ok" | "message">): RefusalCode {
+}: Omit<VerbRefusal, "ok" | "reason">): RefusalCode {
   if (refusal === "blocked" && blockedBy)
     return blockedBy.every(({ sameReview }) => sameReview) ? "earlier_revision" : "duplicate_input";
   if (refusal === "blocked" && toolChange) return "tool_changed";

@@ -36,8 +36,8 @@ export async function runAction<Input, Value>(
 function translated(refused: VerbRefusal | RoleRefusal): ActionRefusal {
   if ("lacks" in refused)
     return { ok: false, kind: "forbidden", problem: { code: "not_permitted", permission: refused.lacks } };
-  const { refusal, message, ...found } = refused;
-  const problem: Problem = { code: "refused", refusal: refusalCode({ refusal, ...found }), message };
+  const { refusal, reason, ...found } = refused;
+  const problem: Problem = { code: "refused", refusal: refusalCode({ refusal, ...found }), reason };
   return { ...found, kind: kinds[refusal], problem };
 }
 

@@ -1,7 +1,7 @@
 import { secretsFit } from "@/lib/db/secret-check";
 import { may, type Permission } from "@/lib/policy/permissions";
 import type { ReviewContext } from "./context";
-import { refusal, secretMisfitMessage } from "./refusals";
+import { refusal } from "./refusals/refusal";
 import type { VerbResult } from "./verbs/types";
 
 type Verb<Context, Input extends unknown[], Value> = (
@@ -32,6 +32,6 @@ export function permittedToWrite<
   return permitted(permission, async (context, ...input) =>
     (await secretsFit(context.db, context.vault))
       ? verb(context, ...input)
-      : refusal("read_only", secretMisfitMessage),
+      : refusal("read_only", { code: "secret_misfit" }),
   );
 }

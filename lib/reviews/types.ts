@@ -2,6 +2,7 @@ import type { Permission, Person } from "@/lib/policy/permissions";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import type { ApprovalView } from "./approval/types";
 import type { CommentView } from "./comments/types";
+import type { Reason } from "./refusals/types";
 
 /**
  * The records and results of the review core as its callers see them. All of it is plain JSON-safe data
@@ -193,7 +194,7 @@ export type ReviewView = {
 export type ActionName = "approve" | "send" | "reject" | "withdraw" | "prepareAgain" | "retry" | "reconcile";
 /** `lacks`: the permission that the reader's role doesn't have. */
 export type Verdict =
-  { allowed: true } | { allowed: false; reason: string } | { allowed: false; lacks: Permission };
+  { allowed: true } | { allowed: false; reason: Reason } | { allowed: false; lacks: Permission };
 export type ReviewActions = Record<ActionName, Verdict>;
 
 /** A preparation that may make a send the second one of the same work. */
@@ -231,8 +232,8 @@ export type Hold = {
   at: string;
   blockedBy: BlockingReview[];
   toolChange: ToolChange | null;
-  /** Why the policy does not let it be sent as it was approved. */
-  policy: string | null;
+  /** Who approved it may not have it sent by the policy of now: another reviewer has to. */
+  policy: "own_work_approved" | null;
   /** The desk was started since it was approved: what happened in between is not known to it. */
   restarted: boolean;
 };

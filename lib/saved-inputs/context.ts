@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { ReviewContext } from "@/lib/reviews";
-import { refusal } from "@/lib/reviews/refusals";
+import { refusal } from "@/lib/reviews/refusals/refusal";
 import { guardAddress } from "@/lib/reviews/sending/input-hash";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import { isSecretProblem } from "@/lib/vault/secrets";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readSnapshot, snapshotText, withoutConcealed } from "@/lib/json-schema/form-snapshot";
-import { refusal } from "@/lib/reviews/refusals";
+import { refusal } from "@/lib/reviews/refusals/refusal";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import { addressOf, opened, schemaOfTool, type SavedInputContext } from "./context";
 import type { DraftOf, DraftSaved, DraftView } from "./types";

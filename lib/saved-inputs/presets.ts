@@ -4,7 +4,7 @@ import { isJsonObject, parseJson } from "@/lib/contract/json";
 import type { PresetsTable } from "@/lib/db/saved-input-tables";
 import { concealedPlaces, withoutPlaces } from "@/lib/json-schema/concealed";
 import { may } from "@/lib/policy/permissions";
-import { refusal } from "@/lib/reviews/refusals";
+import { refusal } from "@/lib/reviews/refusals/refusal";
 import type { VerbRefusal, VerbResult } from "@/lib/reviews/verbs/types";
 import { addressOf, opened, schemaOfTool, type SavedInputContext } from "./context";
 import type { PresetItem, PresetView } from "./types";

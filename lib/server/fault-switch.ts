@@ -3,6 +3,7 @@ import { createFaultSwitchClient, type FaultSwitchOutcome } from "@/lib/api-clie
 import type { FaultOrder, FaultSwitchState } from "@/lib/contract/fault-switch";
 import { env } from "@/lib/config/env";
 import { processSingleton } from "@/lib/runtime/process-singleton";
+import { refusal } from "@/lib/reviews/refusals/refusal";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 
 /** Whether the embedded API can be made to misbehave. Never with a real upstream: the configuration refuses that. */
@@ -24,9 +25,9 @@ export async function orderFaultSwitch(order: FaultOrder): Promise<VerbResult<Fa
     case "state":
       return { ok: true, value: outcome.state };
     case "absent":
-      return { ok: false, refusal: "not_found", message: "The fault switch is off." };
+      return refusal("not_found", "The fault switch is off.");
     case "failed":
-      return { ok: false, refusal: "upstream", message: outcome.message };
+      return refusal("upstream", outcome.message);
   }
 }
 

@@ -87,7 +87,7 @@ export async function readReviewFor(person: Person, reviewId: string): Promise<R
 /** While nothing can be written, nothing can be done: said where the buttons would be. */
 function asMayBeDone(review: ReviewView): ReviewView {
   if (readOnlyState() === null) return review;
-  const refused = { allowed: false, reason: "Not while the desk is read-only." } as const;
+  const refused = { allowed: false, reason: { code: "not_while_read_only" } } as const;
   const actions: ReviewView["actions"] = {
     approve: refused,
     send: refused,

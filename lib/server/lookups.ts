@@ -57,7 +57,12 @@ async function askForRecords(
     purpose: `to offer values for ${wanted.place} of ${wanted.tool}`,
   });
   if (!run.ok) {
-    const reason = "message" in run ? run.message : "Your role may not run it.";
+    const reason =
+      "lacks" in run
+        ? "Your role may not run it."
+        : run.reason.code === "stated"
+          ? run.reason.text
+          : "Its list can't be asked for now.";
     return { state: "unavailable", reason };
   }
   const parsed = await parseLargeJson(run.value.outputText, { depthMax: replyDepthMax });

@@ -5,6 +5,7 @@ import type { ToolNature } from "@/lib/contract/tool-nature";
 import type { LookupSource } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/policy/permissions";
+import type { Reason } from "@/lib/reviews/refusals/types";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import type { StoreProblem } from "@/lib/db/store-problem";
 
@@ -77,7 +78,7 @@ export type Problem =
   /** `recorded`: how much of the action was written before the store failed. */
   | { code: "read_only"; why: ReadOnlyState["why"]; recorded: "nothing" | "unknown" }
   | { code: "tools_unavailable" | "tools_stale"; reason: string }
-  | { code: "refused" | "image_refused"; refusal: RefusalCode; message: string }
+  | { code: "refused" | "image_refused"; refusal: RefusalCode; reason: Reason }
   | {
       code:
         | "upload_malformed"

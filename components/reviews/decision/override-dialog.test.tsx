@@ -29,7 +29,7 @@ test("F63 F80 going on anyway lists what stands in the way, and hands back exact
   const refusal: ActionRefusal = {
     ok: false,
     kind: "blocked",
-    problem: { code: "refused", refusal: "duplicate_input", message: "" },
+    problem: { code: "refused", refusal: "duplicate_input", reason: { code: "not_expired" } },
     blockedBy: [twin],
     toolChange,
   };

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile"];
 const actions = Object.fromEntries(
-  names.map((name) => [name, { allowed: false, reason: "" }]),
+  names.map((name) => [name, { allowed: false, reason: { code: "paused_as_shown" } }]),
 ) as ReviewActions;
 const preparation = preparationView({});
 const review: ReviewView = {

@@ -72,7 +72,10 @@ onEachDatabase((app) => {
       const pause = { connection_id: "the-api", tool_name, until, failures: 0 };
       await app.db.insertInto("sending_pauses").values(pause).execute();
       const before = calls();
-      expect(await run()).toMatchObject({ refusal: "blocked", message: /paused/ });
+      expect(await run()).toMatchObject({
+        refusal: "blocked",
+        reason: { text: "Nothing runs automatically while sending is paused." },
+      });
       app.advance(61_000);
       // The credential's pause ends with the API's word alone.
       expect((await run()).ok).toBe(tool_name !== "");

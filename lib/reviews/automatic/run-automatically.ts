@@ -1,6 +1,6 @@
 import { problemMessage, type ResultOutcome } from "@/lib/api-client";
 import type { ReviewContext } from "../context";
-import { refusal } from "../refusals";
+import { refusal } from "../refusals/refusal";
 import { outcomeOf } from "../sending/outcome-of";
 import { checkInput } from "../verbs/check-input";
 import type { ToolRun, VerbResult } from "../verbs/types";

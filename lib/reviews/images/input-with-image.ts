@@ -11,7 +11,7 @@ import {
 } from "@/lib/json-schema/upload/upload-descriptor";
 import { uploadToolName } from "@/lib/contract/tool";
 import type { ReviewContext } from "../context";
-import { refusal } from "../refusals";
+import { refusal } from "../refusals/refusal";
 import { stagedForMs } from "./stage-image";
 import { descriptorTextIn } from "./upload-to-send";
 import { loadImage, loadImageOf, openImage, type ImageRow } from "../store/images";

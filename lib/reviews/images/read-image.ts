@@ -1,5 +1,5 @@
 import type { ReviewContext } from "../context";
-import { refusal } from "../refusals";
+import { refusal } from "../refusals/refusal";
 import { loadImage, openImage } from "../store/images";
 import type { VerbResult } from "../verbs/types";
 

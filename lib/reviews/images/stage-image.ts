@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sniffImage } from "@/lib/images/image";
 import type { ReviewContext } from "../context";
-import { refusal } from "../refusals";
+import { refusal } from "../refusals/refusal";
 import { sealImage, sha256Of } from "../store/images";
 import type { ImageView } from "../types";
 import type { VerbResult } from "../verbs/types";

@@ -1,9 +1,10 @@
-import { unreadMessage } from "./concealed-input";
+import { unreadBy } from "./concealed-input";
 import type { ReviewContext } from "../context";
 import { effectiveState, isExpired } from "../expiry";
 import { transition, type ReviewEvent } from "../machine";
-import { refusedByPolicies } from "@/lib/policy/review-policy";
-import { otherConnectionMessage, refusedTransition, reopenedMessage } from "../refusals";
+import { refusedByPolicies, type PolicyRefusal } from "@/lib/policy/review-policy";
+import type { Reason } from "../refusals/types";
+import { transitionReason } from "../refusals/refusal";
 import { may, type Permission } from "@/lib/policy/permissions";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
 import { sendingPause } from "../sending/sending-pause";
@@ -30,18 +31,18 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
     if (!may(context.actor, permission)) return { allowed: false, lacks: permission };
     const next = transition(effective.state, event);
     if (next.kind !== "refused") return { allowed: true };
-    if (next.reason === "policy" && againstPolicy) return no(againstPolicy);
+    if (next.reason === "policy") return no({ code: next.reason, policy: againstPolicy });
     // Why and until when stands on the page already, in the reader's own time.
-    if (next.reason === "sending_paused") return no("Not before the pause is over.");
-    return no(refusedTransition(next.reason, rows, effective, context).message);
+    if (next.reason === "sending_paused") return no({ code: "paused_as_shown" });
+    return no(transitionReason(next.reason, rows, effective, context));
   };
   const askable = rows.review.connection_id === context.connection.id;
   const inQuestion = reopenedBefore(rows);
   const here = (verdict: Verdict): Verdict => {
-    if (verdict.allowed && inQuestion) return no(reopenedMessage(inQuestion));
-    return verdict.allowed && !askable ? no(otherConnectionMessage) : verdict;
+    if (verdict.allowed && inQuestion) return no({ code: "reopened", revision: inQuestion.revision });
+    return verdict.allowed && !askable ? no({ code: "other_connection" }) : verdict;
   };
-  const unread = unreadMessage(context, rows, row);
+  const unread = unreadBy(context, rows, row);
   const read = (verdict: Verdict): Verdict => (verdict.allowed && unread !== null ? no(unread) : verdict);
 
   return {
@@ -89,7 +90,7 @@ export function reconcileAction(
   const askable = rows.review.connection_id === context.connection.id;
   const next = transition(row.state, { type: "reconcile", evidenceGiven: true, askable, as: "accepted" });
   if (next.kind !== "refused") return { allowed: true };
-  return no(refusedTransition(next.reason, rows, row, context).message);
+  return no(transitionReason(next.reason, rows, row, context));
 }
 
 /** An earlier revision that is in question again; null where there is none. */
@@ -106,7 +107,7 @@ export function policyRefusal(
   context: Pick<ReviewContext, "actor" | "policy">,
   rows: ReviewRows,
   change: ToolChange | null,
-): string | null {
+): PolicyRefusal | null {
   const { policy, destructive } = rows.preparations[0];
   return refusedByPolicies({
     policies: [policy, context.policy],
@@ -116,6 +117,6 @@ export function policyRefusal(
   });
 }
 
-function no(reason: string): Verdict {
+function no(reason: Reason): Verdict {
   return { allowed: false, reason };
 }

@@ -2,7 +2,8 @@ import { withValueAt } from "@/lib/json-schema/concealed";
 import { parseJson, stringifyJson } from "@/lib/contract/json";
 import { valueAtPointer } from "@/lib/contract/json-pointer";
 import type { ReviewContext } from "../context";
-import { refusal } from "../refusals";
+import type { Reason } from "../refusals/types";
+import { refusal } from "../refusals/refusal";
 import { openInput } from "../store/secrets-of-preparation";
 import type { ConcealedRow } from "../store/concealed";
 import type { PreparationRow, ReviewRows } from "../store/rows";
@@ -58,21 +59,19 @@ export function refusedUnread(
       "secret_unusable",
       "The exact input can't be opened, so nobody can have read it. Nothing was sent.",
     );
-  const words = unreadMessage(context, rows, row);
-  return words === null ? null : refusal("blocked", words);
+  const unread = unreadBy(context, rows, row);
+  return unread === null ? null : refusal("blocked", unread);
 }
 
-/** Which concealed values were not shown to this person yet, in a sentence; null where there are none. */
-export function unreadMessage(
+/** The concealed values that were not shown to this person yet; null where there are none. */
+export function unreadBy(
   { actor }: Pick<ReviewContext, "actor">,
   rows: Pick<ReviewRows, "concealed">,
   row: Pick<PreparationRow, "id">,
-): string | null {
+): Reason | null {
   const unread = rows.concealed.filter(
     ({ preparationId, shownTo }) => preparationId === row.id && !shownTo.includes(actor.id),
   );
   if (unread.length === 0) return null;
-  const first = unread.slice(0, 5).map(({ path }) => (path === "" ? "the whole input" : path));
-  const more = unread.length - first.length;
-  return `Show every concealed value of the input first: ${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+  return { code: "unread", paths: unread.map(({ path }) => path) };
 }

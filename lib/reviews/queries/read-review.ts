@@ -1,5 +1,5 @@
 import type { ReviewContext } from "../context";
-import { noSuchReview } from "../refusals";
+import { noSuchReview } from "../refusals/refusal";
 import { reviewView, type ViewContext } from "./review-view";
 import { loadReview } from "../store/load-review";
 import type { ReviewView } from "../types";

@@ -12,7 +12,8 @@ import type { Override } from "../verbs/types";
 import { lockInput } from "./duplicate-guard";
 import { holdForPerson } from "./hold";
 import { guardAddress, inputHasher } from "./input-hash";
-import { checkSend, knownToolChange, type SendBlock } from "./send-block";
+import type { SendBlock } from "./blocked-refusal";
+import { checkSend, knownToolChange } from "./send-block";
 
 /** How much longer than a request may take the lease must last when the request begins. */
 const leaseMarginMs = 5_000;

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { isPostgres } from "@/lib/db/dialect";
 import type { Tables } from "@/lib/db/open-database";
 import type { SystemContext } from "../context";
-import { duplicatesMessage, mayHaveRun } from "./duplicate-messages";
+import { blockedRefusal, mayHaveRun } from "./blocked-refusal";
+
 import { isReopened } from "../store/reopened";
 import { asState, type Db, type PreparationRow, type Tx } from "../store/rows";
 import type { BlockingReview, ReviewState } from "../types";
@@ -130,5 +131,5 @@ export async function askAtPreparation(
   const found = await findDuplicates(tx, { inputHash, reviewId, now: context.clock(), of: null });
   const blockedBy = found.filter(({ settleFirst }) => settleFirst || overrideNote === null);
   if (blockedBy.length === 0) return null;
-  return { ok: false, refusal: "blocked", message: duplicatesMessage(blockedBy), blockedBy };
+  return blockedRefusal({ blockedBy, toolChange: null, policy: null });
 }

@@ -32,12 +32,12 @@ onEachDatabase((app) => {
     expect(seen.actions.retry).toEqual({ allowed: true });
     expect(seen.actions.prepareAgain).toEqual({
       allowed: false,
-      reason: "Nothing was sent. Record that first; then it can be prepared anew.",
+      reason: { code: "may_have_been_sent", state: "unresolved", proof: "nothing_sent" },
     });
     app.advance(3_600_000);
-    const message = "It has expired. Nothing was sent. Record that first; then it can be prepared anew.";
-    expect((await steps.seen(review)).actions.retry).toEqual({ allowed: false, reason: message });
-    expect(await retry(steps.as(), { preparationId })).toMatchObject({ refusal: "expired", message });
+    const reason = { code: "expired", state: "unresolved", proof: "nothing_sent" };
+    expect((await steps.seen(review)).actions.retry).toEqual({ allowed: false, reason });
+    expect(await retry(steps.as(), { preparationId })).toMatchObject({ refusal: "expired", reason });
     expect(await steps.confirmsOf(review)).toEqual([]);
   });
 

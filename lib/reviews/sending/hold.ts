@@ -3,7 +3,6 @@ import type { SystemContext } from "../context";
 import { recordTransition } from "../record-transition";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import type { Hold, PersonRef } from "../types";
-import { blockMessage } from "./send-block";
 
 /**
  * Leaves a revision in its state and plans no send of it any more: a person has to look, and the review says why. False
@@ -38,12 +37,22 @@ export async function holdForPerson(
 }
 
 export function readHold(json: string | null): Hold | null {
-  return json === null ? null : (JSON.parse(json) as Hold);
+  if (json === null) return null;
+  const hold = JSON.parse(json) as Hold;
+  // Older holds keep a sentence here, and there was only this one.
+  return hold.policy === null ? hold : { ...hold, policy: "own_work_approved" };
 }
 
-function reason(hold: Hold): string {
-  const restarted = hold.restarted ? ["The desk was started after it was approved."] : [];
-  return [...restarted, blockMessage(hold)].filter((part) => part !== "").join(" ");
+/** The trail keeps text: its hash covers what an entry said when it was written. */
+function reason({ restarted, policy, blockedBy, toolChange }: Hold): string {
+  return [
+    restarted ? "The desk was started after it was approved." : null,
+    policy === null ? null : "The review policy asks for another reviewer.",
+    blockedBy.length === 0 ? null : "It could do the same work twice.",
+    toolChange === null ? null : "The tool has changed since it was prepared.",
+  ]
+    .filter((part) => part !== null)
+    .join(" ");
 }
 
 function sameReasons(held: Hold, why: Omit<Hold, "at">): boolean {

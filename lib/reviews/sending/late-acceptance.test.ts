@@ -65,7 +65,7 @@ onEachDatabase((app) => {
         { revision: 2, state: "awaiting_review", reopened: null },
         { revision: 1, state: "unresolved", reopened: { reconcile: { allowed: true } } },
       ]);
-      const reason = expect.stringContaining("Settle that revision first");
+      const reason = { code: "reopened", revision: 1 };
       expect(after.actions).toMatchObject({
         approve: { allowed: false, reason },
         send: { allowed: false },
@@ -106,8 +106,7 @@ onEachDatabase((app) => {
       const asked = await approveAndSend(app.as(reviewer), { shown: shown(await view(app, review.id)) });
       expect(asked).toMatchObject({
         refusal: "blocked",
-        message:
-          "Revision 1 of this review is recorded as accepted. If this one is executed too, both take effect.",
+        reason: { code: "send_blocked", duplicates: { acceptedRevisions: [1], elsewhere: null } },
         blockedBy: [{ preparationId, sameReview: true, acceptedAt: settledAt }],
       });
     });

@@ -1,7 +1,6 @@
 import { sendProofSentences } from "@/lib/contract/send-proof";
 import type { SystemContext } from "../context";
 import { recordTransition } from "../record-transition";
-import { secretUnusableMessage } from "../refusals";
 import { attemptsOf, proofOf } from "../store/load-review";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { PersonRef } from "../types";
@@ -14,6 +13,8 @@ type Reason = {
 
 /** Also said of what was held, or belongs to another API or credential: those are never asked about. */
 const unansweredMessage = "A day after the first send no answer is recorded that settles it.";
+const unopenedMessage =
+  "The stored capability, key, input or image can't be opened: it was changed, or sealed under another secret. Nothing was sent now.";
 
 /** Hands a revision to a person: unresolved, with an alarm. The machine has agreed. False where someone else was first. */
 export async function markUnresolved(
@@ -35,7 +36,7 @@ export async function markUnresolved(
     severity: "alarm" as const,
     details: { firstSentAt: row.first_sent_at, attempts: row.attempt_count },
   };
-  const message = why === "given_up" ? unansweredMessage : secretUnusableMessage;
+  const message = why === "given_up" ? unansweredMessage : unopenedMessage;
   const change = { outcome_json: JSON.stringify(ownOutcome(why, message)) };
   const marked = await context.db
     .transaction()

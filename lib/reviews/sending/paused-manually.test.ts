@@ -61,11 +61,12 @@ onEachDatabase((app) => {
   test("F05 a send by hand while the tool is paused is refused with the reason and the time, and nothing leaves", async () => {
     const { steps, turnedAway, seen } = await paused(rateLimited("30"));
     const before = confirms();
-    const message = `Sending with this tool is paused until ${clock(app.now(), 30)}, because a send was answered with 429 (too many requests). This review is then sent automatically.`;
-    expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({ refusal: "blocked", message });
+    const until = new Date(app.now().getTime() + 30_000).toISOString();
+    const reason = { code: "sending_paused", pause: { why: "rate", until }, resumes: true };
+    expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({ refusal: "blocked", reason });
     expect((await seen(turnedAway)).actions.send).toEqual({
       allowed: false,
-      reason: "Not before the pause is over.",
+      reason: { code: "paused_as_shown" },
     });
     expect(confirms()).toBe(before);
     app.advance(30_000);
@@ -85,7 +86,7 @@ onEachDatabase((app) => {
     const before = confirms();
     expect(await retry(steps.as(), idOf(uncertain))).toMatchObject({
       refusal: "blocked",
-      message: expect.stringContaining("is paused until"),
+      reason: { code: "sending_paused", pause: { why: "rate" } },
     });
     expect(await steps.now(uncertain)).toMatchObject({ state: "uncertain", attempts: [{}] });
     expect(confirms()).toBe(before);
@@ -152,9 +153,10 @@ onEachDatabase((app) => {
     app.api.next("discover", rejected);
     expect(await send(steps.as(), idOf(turnedAway))).toMatchObject({
       refusal: "blocked",
-      message: expect.stringMatching(
-        /^All sending is paused, because the service credential was answered with 401, .* automatically at 2026-/,
-      ),
+      reason: {
+        code: "sending_paused",
+        pause: { why: "credential", until: expect.stringMatching(/^2026-/) },
+      },
     });
     expect(await steps.now(turnedAway)).toMatchObject({ state: "approved", attempts: [{}] });
     expect([confirms(), probes()]).toEqual([before, asked + 1]);
@@ -187,8 +189,3 @@ onEachDatabase((app) => {
     expect(await steps.now(review)).toMatchObject({ state: "accepted" });
   });
 }, sqliteAlone);
-
-function clock(now: Date, seconds: number): string {
-  const iso = new Date(now.getTime() + seconds * 1000).toISOString();
-  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
-}

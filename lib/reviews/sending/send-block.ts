@@ -1,15 +1,12 @@
 import type { RecoveryContext } from "../context";
+import type { SendBlock } from "./blocked-refusal";
 import { findDuplicates } from "./duplicate-guard";
-import { duplicatesMessage } from "./duplicate-messages";
 import { names, overriddenBy } from "../store/overrides";
 import { refusedByPolicies } from "@/lib/policy/review-policy";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
 import { isAcknowledged, strictestDestructive, toolChange } from "./tool-change";
 import type { BlockingReview, Hold, PersonRef, ToolChange } from "../types";
-import type { Override, VerbRefusal } from "../verbs/types";
-
-/** What keeps a revision from being approved or sent until somebody who may decide has seen it. */
-export type SendBlock = Pick<Hold, "blockedBy" | "toolChange" | "policy">;
+import type { Override } from "../verbs/types";
 
 type BlockQuestion = {
   rows: ReviewRows;
@@ -60,7 +57,7 @@ export async function checkSend(
 function policyAtClaim(
   context: Pick<RecoveryContext, "policy">,
   { rows, row, by, change }: BlockQuestion,
-): string | null {
+): Hold["policy"] {
   const approvers = rows.decisions
     .filter(({ preparation_id, verdict }) => preparation_id === row.id && verdict === "approved")
     .map(({ person_id }) => person_id);
@@ -73,11 +70,8 @@ function policyAtClaim(
         authorIds: rows.preparations.map(({ author_id }) => author_id),
       }) === null,
   );
-  return allowed ? null : policyMessage;
+  return allowed ? null : "own_work_approved";
 }
-
-const policyMessage =
-  "Who approved this also prepared a revision of it, and the review policy asks for somebody else by now. Another reviewer can send it.";
 
 /** The change of a preparation's tool, as far as the desk knows the tools without asking. */
 export function knownToolChange(
@@ -88,25 +82,4 @@ export function knownToolChange(
   // Of another API's tools nothing is known here.
   if (rows.review.connection_id !== context.connection.id) return null;
   return toolChange(context.knownTools?.(), rows.review.tool_name, row);
-}
-
-/** The block as a refusal: all that stands in the way at once, each with what an override has to name. */
-export function blockedRefusal(block: SendBlock): VerbRefusal {
-  return {
-    ok: false,
-    refusal: block.policy === null ? "blocked" : "forbidden",
-    message: blockMessage(block),
-    ...(block.blockedBy.length === 0 ? {} : { blockedBy: block.blockedBy }),
-    ...(block.toolChange === null ? {} : { toolChange: block.toolChange }),
-  };
-}
-
-export function blockMessage({ blockedBy, toolChange: change, policy }: SendBlock): string {
-  return [
-    policy,
-    blockedBy.length === 0 ? null : duplicatesMessage(blockedBy),
-    change === null ? null : "The API declares this tool otherwise than when this was prepared.",
-  ]
-    .filter((part) => part !== null)
-    .join(" ");
 }

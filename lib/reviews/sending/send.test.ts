@@ -35,7 +35,13 @@ onEachDatabase((app) => {
     for (const result of results)
       if (!result.ok)
         expect(result).toMatchObject({
-          message: expect.stringMatching(/(Rita|Rolf) Reviewer (approved|began to send) it at 2026-03-/),
+          reason: {
+            code: "wrong_state",
+            decided: {
+              by: expect.stringMatching(/^(Rita|Rolf) Reviewer$/),
+              at: expect.stringMatching(/^2026-03-/),
+            },
+          },
         });
     expect(confirms().length).toBe(before + 1);
     expect(newest(await view(app, review.id)).attempts).toHaveLength(1);

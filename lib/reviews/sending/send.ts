@@ -12,7 +12,7 @@ import { claimSend, type Claim } from "./claim-send";
 import { markUnresolved } from "./mark-unresolved";
 import { isWithinDay } from "./next-attempt";
 import { recordOutcome } from "./record-outcome";
-import type { SendBlock } from "./send-block";
+import type { SendBlock } from "./blocked-refusal";
 import { sendingPause } from "./sending-pause";
 
 /** `send` what is approved and was not sent, or `retry` what may have been. */

@@ -119,7 +119,7 @@ onEachDatabase((app) => {
     expect(await steps.now(own)).toMatchObject({
       state: "approved",
       nextAttemptAt: null,
-      hold: { policy: expect.stringContaining("somebody else"), toolChange: { differences: [{}] } },
+      hold: { policy: "own_work_approved", toolChange: { differences: [{}] } },
     });
     const held = await steps.now(changed);
     expect(held).toMatchObject({

@@ -120,7 +120,10 @@ describe("schemas", () => {
   });
 
   test("F46 a doubled name is refused, and what does not say that it reads is never run", async () => {
-    const twice = { refusal: "invalid_input", message: expect.stringContaining("more than once") as string };
+    const twice = {
+      refusal: "invalid_input",
+      reason: { text: expect.stringContaining("more than once") as string },
+    };
     expect(await run("same name")).toMatchObject(twice);
     expect(await prepare(as(operator), { toolName: "same name", inputText: "{}" })).toMatchObject(twice);
     for (const name of ["says.both", "no.annotations", "note.keep"])
@@ -178,7 +181,10 @@ describe("preparations", () => {
       toolName: "note.keep",
       inputText: text({ label: "a", text: other.credential }),
     });
-    expect(held).toMatchObject({ refusal: "invalid_input", message: expect.stringContaining("credential") });
+    expect(held).toMatchObject({
+      refusal: "invalid_input",
+      reason: { text: expect.stringContaining("credential") },
+    });
     expect(await run(`x${other.credential}`)).toMatchObject({ refusal: "invalid_input" });
     expect(other.requests.length).toBe(before);
   });
@@ -193,7 +199,10 @@ describe("replies", () => {
     ["F41 that opens 200,000 brackets", "deep", /can't|cannot|not JSON|unreadable|read/],
     ["F41 of 200,000 levels", "closed deep", /can't|cannot|not JSON|unreadable|read/],
   ])("a reply %s is told as what it is, and the next one is fine", async (_what, how, words) => {
-    expect(await oddly(how)).toMatchObject({ refusal: "upstream", message: expect.stringMatching(words) });
+    expect(await oddly(how)).toMatchObject({
+      refusal: "upstream",
+      reason: { text: expect.stringMatching(words) },
+    });
     await expectOthersToWork();
   });
 
@@ -204,10 +213,11 @@ describe("replies", () => {
       const messages: string[] = [];
       for (const shape of ["transport", "tool", "neither"]) {
         const result = await oddly(`${status} ${shape}`);
-        if (result.ok || "lacks" in result) throw new Error(`${status} ${shape} was taken for a result.`);
-        expect(result.message).not.toContain("gateway says no");
-        expect(result.message).not.toContain("<img");
-        messages.push(result.message);
+        if (result.ok || "lacks" in result || result.reason.code !== "stated")
+          throw new Error(`${status} ${shape} was taken for a result.`);
+        expect(result.reason.text).not.toContain("gateway says no");
+        expect(result.reason.text).not.toContain("<img");
+        messages.push(result.reason.text);
       }
       expect(messages.every((message) => message.trim().length > 20)).toBe(true);
       said.add(messages.at(-1) ?? "");

@@ -3,7 +3,7 @@ import { isExpired, isTooLateToSend, settleExpiry } from "../expiry";
 import { transition, type RefusalReason, type ReviewEvent } from "../machine";
 import { readReview } from "../queries/read-review";
 import { recordTransition, type TransitionEntry } from "../record-transition";
-import { noSuchReview, otherConnectionMessage, refusal, refusedNow } from "../refusals";
+import { noSuchReview, otherConnection, refusedNow } from "../refusals/refusal";
 import type { Change } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
 import { loadReviewOf } from "../store/load-review";
@@ -15,7 +15,7 @@ import type { VerbRefusal, VerbResult } from "./types";
 export type Step = {
   event: ReviewEvent;
   change?: Change;
-  /** A better sentence for a refusal of the machine, where the verb knows one. */
+  /** A refusal that knows more than the machine, where the verb has one. */
   explain?: (reason: RefusalReason) => VerbRefusal | null;
   /** Asked in the transaction before anything is written; a refusal leaves everything as it was. */
   ask?: (tx: Tx) => Promise<VerbRefusal | null>;
@@ -43,8 +43,7 @@ export async function applyTransition(
   const found = await loadReviewOf(context.db, preparationId);
   if (!found) return noSuchReview;
   const { rows } = found;
-  if (sends && rows.review.connection_id !== context.connection.id)
-    return refusal("blocked", otherConnectionMessage);
+  if (sends && rows.review.connection_id !== context.connection.id) return otherConnection;
   const row = await settleExpiry(context, rows, found.preparation, sends ? isTooLateToSend : isExpired);
   const step = await plan(rows, row);
   if ("refusal" in step) return step;

@@ -4,10 +4,11 @@ import { isTooLateToSend } from "../expiry";
 import { policyRefusal } from "../queries/actions";
 import { refusedUnread } from "../queries/concealed-input";
 import { readReview } from "../queries/read-review";
-import { refusal, refusedNow, secretUnusableMessage } from "../refusals";
+import { refusal, refusedNow, secretUnusable } from "../refusals/refusal";
 import { lockInput } from "../sending/duplicate-guard";
 import { inputHasher } from "../sending/input-hash";
-import { blockedRefusal, checkSend } from "../sending/send-block";
+import { blockedRefusal } from "../sending/blocked-refusal";
+import { checkSend } from "../sending/send-block";
 import { beginSend, type SendKind } from "../sending/send";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
 import { toolChange, toolsNow } from "../sending/tool-change";
@@ -56,7 +57,7 @@ async function approval(
   const { review } = rows;
   const change = toolChange(await toolsNow(context, 0), review.tool_name, row);
   const againstPolicy = policyRefusal(context, rows, change);
-  if ((await inputHasher(context)) === null) return refusal("secret_unusable", secretUnusableMessage);
+  if ((await inputHasher(context)) === null) return secretUnusable;
   const pause = sendingPause(rows, clock());
   const decisionId = randomUUID();
   const now = clock();
@@ -70,7 +71,7 @@ async function approval(
       quorumReached: true,
     },
     explain: (reason) =>
-      reason === "policy" && againstPolicy !== null ? refusal("forbidden", againstPolicy) : null,
+      reason === "policy" ? refusal("forbidden", { code: reason, policy: againstPolicy }) : null,
     async ask(tx) {
       const unread = refusedUnread(context, rows, row);
       if (unread) return unread;

@@ -3,7 +3,7 @@ import type { ToolDescriptor } from "@/lib/contract/tool";
 import { unusableBecause } from "@/lib/contract/tool-usability";
 import { toolNature, type ToolNature } from "@/lib/contract/tool-nature";
 import type { ReviewContext } from "../context";
-import { refusal } from "../refusals";
+import { refusal } from "../refusals/refusal";
 import type { Override, VerbRefusal } from "./types";
 
 export type CheckedInput = { ok: true; tool: ToolDescriptor; nature: ToolNature; input: JsonObject };

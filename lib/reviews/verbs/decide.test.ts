@@ -107,7 +107,11 @@ onEachDatabase((app) => {
     });
     expect(await send(app.as(reviewer), { preparationId: id })).toMatchObject({
       refusal: "conflict",
-      message: expect.stringContaining(`${reviewer.name} rejected it at 2026-`),
+      reason: {
+        code: "wrong_state",
+        state: "rejected",
+        decided: { by: reviewer.name, at: expect.stringMatching(/^2026-/) },
+      },
     });
     expect(await prepareAgain(app.as(operator), { reviewId: review.id })).toMatchObject({ ok: true });
   });

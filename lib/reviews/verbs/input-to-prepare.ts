@@ -2,7 +2,7 @@ import { concealedPlaces } from "@/lib/json-schema/concealed";
 import type { ToolDescriptor } from "@/lib/contract/tool";
 import type { ReviewContext } from "../context";
 import { inputWithImage, type ImageToCarry, type WantedInput } from "../images/input-with-image";
-import { onlyReads, refusal, secretUnusableMessage } from "../refusals";
+import { onlyReads, secretUnusable } from "../refusals/refusal";
 import { guardAddress, inputHasher } from "../sending/input-hash";
 import type { VerbRefusal } from "./types";
 import { checkInput, readNote } from "./check-input";
@@ -30,7 +30,7 @@ export async function inputToPrepare(
   if (!checked.ok) return checked;
   if (checked.nature.effect === "reads") return onlyReads;
   const hasher = await inputHasher(context);
-  if (hasher === null) return refusal("secret_unusable", secretUnusableMessage);
+  if (hasher === null) return secretUnusable;
   const { tool, input } = checked;
   return {
     ok: true,

@@ -4,14 +4,7 @@ import { transition } from "../machine";
 import { reopenedBefore } from "../queries/actions";
 import { readReview } from "../queries/read-review";
 import { recordTransition } from "../record-transition";
-import {
-  noSuchReview,
-  otherConnectionMessage,
-  refusal,
-  refusedNow,
-  refusedTransition,
-  reopenedMessage,
-} from "../refusals";
+import { noSuchReview, otherConnection, refusal, refusedNow, refusedTransition } from "../refusals/refusal";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import { lockPreparation } from "../store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "../store/load-review";
@@ -41,10 +34,10 @@ export async function prepareAgain(
   const rows = await loadReview(context.db, wanted.reviewId);
   const seen = rows?.preparations.find((row) => row.id === (wanted.preparationId ?? rows.preparations[0].id));
   if (!rows || !seen) return noSuchReview;
-  if (rows.review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionMessage);
+  if (rows.review.connection_id !== context.connection.id) return otherConnection;
   if (rows.preparations[0].id !== seen.id) return refusedTransition("shown_differs", rows, seen, context);
   const inQuestion = reopenedBefore(rows);
-  if (inQuestion) return refusal("blocked", reopenedMessage(inQuestion));
+  if (inQuestion) return refusal("blocked", { code: "reopened", revision: inQuestion.revision });
   const row = await settleExpiry(context, rows, seen);
   const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
   const next = transition(row.state, { type: "prepare_again", mayHaveBeenSent: sent });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ReviewContext } from "../context";
-import { noSuchReview } from "../refusals";
+import { noSuchReview } from "../refusals/refusal";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import type { ReviewState } from "../types";
 import type { VerbResult } from "./types";

@@ -71,7 +71,7 @@ onEachDatabase((app) => {
         stale: null,
       });
       expect(await prepareAgain(app.as(operator, { discover }), { reviewId: review.id })).toMatchObject({
-        message: expect.stringContaining("only reads"),
+        reason: { code: "only_reads" },
       });
     });
   });

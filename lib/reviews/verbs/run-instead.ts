@@ -1,7 +1,7 @@
 import { plainlyMutates } from "@/lib/contract/tool-nature";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
-import { noSuchReview, otherConnectionMessage, refusal } from "../refusals";
+import { noSuchReview, otherConnection, refusal } from "../refusals/refusal";
 import { callAndRecord } from "./run-read-only-tool";
 import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";
@@ -19,7 +19,7 @@ export async function runInstead(
   const found = await loadReviewOf(context.db, wanted.preparationId);
   if (!found) return noSuchReview;
   const { rows, preparation } = found;
-  if (rows.review.connection_id !== context.connection.id) return refusal("blocked", otherConnectionMessage);
+  if (rows.review.connection_id !== context.connection.id) return otherConnection;
   if (preparation.state !== "prepare_failed" || !readOutcome(preparation.outcome_json)?.readsOnly)
     return refusal("conflict", "The API has not said of this preparation that its tool only reads.");
   const inputText = openInput(context.vault, preparation);

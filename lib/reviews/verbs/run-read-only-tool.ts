@@ -3,7 +3,7 @@ import { appendAudit } from "../audit/audit";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
 import { outcomeOf } from "../sending/outcome-of";
-import { refusal } from "../refusals";
+import { refusal } from "../refusals/refusal";
 import type { ToolRun, VerbResult } from "./types";
 
 /**

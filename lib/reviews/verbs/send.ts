@@ -1,5 +1,5 @@
 import type { ReviewContext } from "../context";
-import { noSuchReview, otherConnectionMessage, refusal } from "../refusals";
+import { noSuchReview, otherConnection } from "../refusals/refusal";
 import { credentialWorks } from "../sending/credential-check";
 import type { SendKind } from "../sending/send";
 import { sendingPause } from "../sending/sending-pause";
@@ -36,8 +36,7 @@ async function sendManually(
 ): Promise<VerbResult<ReviewView>> {
   let found = await loadReviewOf(context.db, preparationId);
   if (!found) return noSuchReview;
-  if (found.rows.review.connection_id !== context.connection.id)
-    return refusal("blocked", otherConnectionMessage);
+  if (found.rows.review.connection_id !== context.connection.id) return otherConnection;
   if (sendingPause(found.rows, context.clock())?.why === "credential") {
     await credentialWorks(context, { atOnce: true });
     found = (await loadReviewOf(context.db, preparationId)) ?? found;

@@ -2,7 +2,7 @@ import { parseJson, stringifyJson } from "@/lib/contract/json";
 import { valueAtPointer } from "@/lib/contract/json-pointer";
 import { appendAudit } from "../audit/audit";
 import type { ReviewContext } from "../context";
-import { noSuchReview, refusal, secretUnusableMessage } from "../refusals";
+import { noSuchReview, refusal, secretUnusable } from "../refusals/refusal";
 import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";
 import type { VerbResult } from "./types";
@@ -25,7 +25,7 @@ export async function showConcealed(
   if (value === undefined)
     return row.input_sealed === null
       ? refusal("not_found", "The input was erased after the retention period.")
-      : refusal("secret_unusable", secretUnusableMessage);
+      : secretUnusable;
 
   const { actor } = context;
   await context.db.transaction().execute(async (tx) => {

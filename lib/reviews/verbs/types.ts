@@ -1,4 +1,5 @@
 import type { Permission } from "@/lib/policy/permissions";
+import type { Reason } from "../refusals/types";
 import type { BlockingReview, Outcome, ReviewState, ToolChange } from "../types";
 
 /** What a read-only run gave: exact JSON text of the output, and when. */
@@ -18,7 +19,7 @@ export type VerbRefusal = {
     | "secret_unusable"
     /** Nothing that is stored can be opened, so that nothing may be changed. */
     | "read_only";
-  message: string;
+  reason: Reason;
   /** Problems of the input, by JSON pointer. */
   errors?: { path: string; message: string }[];
   /** How the exchange with the API ended, where that is the refusal. */
