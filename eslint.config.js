@@ -57,7 +57,13 @@ export const imports = {
   "components/notices": screens,
   "components/shell": [...screens, "components/notices"],
   "components/results": [...screens, "components/images"],
-  "components/reviews": [...screens, "components/images", "components/notices", "components/results"],
+  "components/reviews": [
+    ...screens,
+    "lib/lookups",
+    "components/images",
+    "components/notices",
+    "components/results",
+  ],
   "components/tools": [
     ...screens,
     "lib/json-schema",

@@ -60,9 +60,12 @@ export function StateNotice({
   const title = stateExplanation(preparation, pause);
   const advice = outcome && (state === "failed" || state === "prepare_failed") ? nextStep(outcome) : null;
   const rejection = preparation.decisions.find((decision) => decision.verdict === "rejected");
+  // What waits in the ordinary way says so in its header, with the time that is left.
+  const isOrdinary = state === "awaiting_review" && lastRead === null && !pause && !preparation.hold;
   return (
     <Notice
       id={stateNoticeId}
+      className={isOrdinary ? "visually-hidden" : ""}
       tone={
         lastRead !== null || ((pause || preparation.hold) && state === "approved") ? "warning" : tones[tone]
       }
