@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { lookupQuery } from "@/lib/queries";
-import type { ToolView } from "@/lib/server/types";
+import type { LookupReply, ToolView } from "@/lib/server/types";
 import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import type { FormLookups } from "@/components/json-form";
+import { messageOf } from "@/components/messages/message-of";
 import { readPlacesOff, writePlacesOff } from "./places-off";
 
 /** What a tool's form offers from the API's own lists to a person who may run them; undefined where that is nothing. */
@@ -16,7 +17,7 @@ export function useFormLookups(
   const [off, setPlaces] = useState(() => readPlacesOff(personId, tool));
   const read = useCallback(
     ({ place }: LookupSource): Promise<LookupView> =>
-      client.fetchQuery(lookupQuery(tool, place)).catch(unavailable),
+      client.fetchQuery(lookupQuery(tool, place)).then(viewOf, unanswered),
     [client, tool],
   );
   const setOff = useCallback(
@@ -36,6 +37,10 @@ export function useFormLookups(
   );
 }
 
-function unavailable(): LookupView {
+function viewOf(reply: LookupReply): LookupView {
+  return reply.state === "listed" ? reply : { state: reply.state, reason: messageOf(reply.problem).text };
+}
+
+function unanswered(): LookupView {
   return { state: "unavailable", reason: "Countersign didn't answer." };
 }

@@ -8,6 +8,11 @@ export type MessagesFor<Code extends Problem["code"]> = {
   [Each in Code]: Message | ((facts: Problem & { code: Each }) => Message);
 };
 
+/** One sentence for the code of each of these reasons. */
+export type MessagesOf<Each extends { code: string }> = {
+  [Code in Each["code"]]: string | ((facts: Each & { code: Code }) => string);
+};
+
 export function message(title: string, text: string, advice: string | null = null): Message {
   return { title, text, advice };
 }

@@ -15,6 +15,8 @@ export const requestMessages: MessagesFor<
   | "read_only"
   | "tools_unavailable"
   | "tools_stale"
+  | "lookup_unfit"
+  | "too_many_lookups"
   | "offline"
   | "older_page"
   | "answer_lost"
@@ -62,6 +64,8 @@ export const requestMessages: MessagesFor<
       "Reviews and activity stay readable. Ask again once the API can be reached.",
     ),
   tools_stale: ({ reason }) => message("The API can't be asked for its tools right now", reason),
+  lookup_unfit: message("No values to offer", "Its answer holds nothing that fits this field."),
+  too_many_lookups: message("No values to offer", "Too much is running right now."),
   offline: message(
     "You're offline. Nothing was handed over",
     "This browser has no network connection, so your click didn't reach Countersign. Nothing was sent.",

@@ -5,7 +5,6 @@ import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { FilePen, FlaskConical, History, Wrench } from "lucide-react";
 import { reviewCountsQuery } from "@/lib/queries";
-import { reviewGroup } from "@/lib/queries/review-groups";
 import { cx } from "@/components/ui/cx";
 
 const places = [
@@ -38,7 +37,7 @@ const looks = {
 export function Navigation({ showsDemo, as }: { showsDemo: boolean; as: keyof typeof looks }) {
   const pathname = usePathname();
   const { data } = useQuery(reviewCountsQuery());
-  const waiting = reviewGroup("open").states.reduce((sum, state) => sum + (data?.[state] ?? 0), 0);
+  const waiting = data?.toDecide ?? 0;
   const look = looks[as];
   return (
     <nav aria-label="Main">
@@ -58,7 +57,7 @@ export function Navigation({ showsDemo, as }: { showsDemo: boolean; as: keyof ty
                 {href === "/reviews" && waiting > 0 ? (
                   <span className={cx("tabular-nums", look.count)}>
                     {waiting}
-                    <span className="visually-hidden"> need attention</span>
+                    <span className="visually-hidden"> need you</span>
                   </span>
                 ) : null}
               </Link>

@@ -102,6 +102,7 @@ export const actions = new Map<string, Action>([
   ["reject", onPreparation(["reviewer"], "No.")],
   ["reconcile", onPreparation(["reviewer"], "accepted", "Seen.")],
   ["withdraw", onPreparation(preparers)],
+  ["dismiss", onPreparation(preparers)],
   ["prepareAgain", { roles: preparers, args: ({ reviewId, preparationId }) => [reviewId, preparationId] }],
   ["runInstead", onPreparation(preparers)],
   ["showConcealed", onPreparation(["reviewer"], "/name")],

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import {
   approveAndSend as approveAndSendVerb,
+  dismiss as dismissVerb,
   prepareAgain as prepareAgainVerb,
   reconcile as reconcileVerb,
   reject as rejectVerb,
@@ -47,6 +48,11 @@ export async function reject(preparationId: string, reason: string): Answer {
 
 export async function withdraw(preparationId: string): Answer {
   return runAction({ input: preparation, given: { preparationId } }, withdrawVerb);
+}
+
+/** Takes work that came back off its author's own list. */
+export async function dismiss(preparationId: string): Promise<ActionResult<{ dismissed: true }>> {
+  return runAction({ input: preparation, given: { preparationId } }, dismissVerb);
 }
 
 /** Shows a concealed value of the input, and records it. */

@@ -5,9 +5,9 @@ import type { ReviewContext } from "@/lib/reviews";
 import type { RoleRefusal, VerbRefusal, VerbResult } from "@/lib/reviews/verbs/types";
 import { reviewContext } from "@/lib/server";
 import { authorize } from "@/lib/server/authorize";
-import type { Problem } from "@/lib/server/types";
+import { refusalProblem } from "@/lib/server/refusal-problem";
+import type { KnownReason } from "@/lib/server/types";
 import { storeWatch } from "@/lib/server/read-only";
-import { refusalCode } from "./refusal-code";
 import type { ActionRefusal, ActionResult } from "./types";
 
 type Call<Input> = {
@@ -20,7 +20,7 @@ type Call<Input> = {
 /** Every server action: authenticate, parse what was sent, call one verb of the core, return its value or a refusal. */
 export async function runAction<Input, Value>(
   { permission, input, given }: Call<Input>,
-  verb: (context: ReviewContext, input: Input) => Promise<VerbResult<Value>>,
+  verb: (context: ReviewContext, input: Input) => Promise<VerbResult<Value, KnownReason>>,
 ): Promise<ActionResult<Value>> {
   const done = await authorize({ permission, use: "act" }, async (person): Promise<ActionResult<Value>> => {
     const parsed = input.safeParse(given);
@@ -33,11 +33,10 @@ export async function runAction<Input, Value>(
   return done.ok ? done.value : done;
 }
 
-function translated(refused: VerbRefusal | RoleRefusal): ActionRefusal {
-  if ("lacks" in refused)
-    return { ok: false, kind: "forbidden", problem: { code: "not_permitted", permission: refused.lacks } };
-  const { refusal, reason, ...found } = refused;
-  const problem: Problem = { code: "refused", refusal: refusalCode({ refusal, ...found }), reason };
+function translated(refused: VerbRefusal<KnownReason> | RoleRefusal): ActionRefusal {
+  const problem = refusalProblem(refused);
+  if ("lacks" in refused) return { ok: false, kind: refused.refusal, problem };
+  const { refusal, reason: _reason, ...found } = refused;
   return { ...found, kind: kinds[refusal], problem };
 }
 

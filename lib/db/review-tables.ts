@@ -16,6 +16,7 @@ export interface ReviewTables {
   reviews: ReviewsTable;
   preparations: PreparationsTable;
   preparation_outputs: PreparationOutputsTable;
+  preparation_facets: PreparationFacetsTable;
   review_tally: ReviewTallyTable;
   decisions: DecisionsTable;
   attempts: AttemptsTable;
@@ -90,6 +91,10 @@ export interface PreparationsTable {
   input_headline_sealed: string | null;
   /** 1 while the line out of an input from before there were headlines is still to be made. */
   headline_due: Generated<number>;
+  /** 1 while the facets of an input from before there were facets are still to be found. */
+  facets_due: Generated<number>;
+  /** When its author took what had come back to them off their list; null where they have not. */
+  dismissed_at: string | null;
 }
 
 /** What a person found out about a send, each time one was settled by hand. */
@@ -108,6 +113,13 @@ export interface PreparationOutputsTable {
   preparation_id: string;
   byte_length: number;
   output_text: string;
+}
+
+/** What a list shows of an input, and what is searched of it: sealed as the input is, and erased with it. */
+export interface PreparationFacetsTable {
+  preparation_id: string;
+  facets_sealed: Sealed;
+  words_sealed: Sealed;
 }
 
 /** Ended reviews by their newest revision's state: the sum of all changes. Written by triggers. */

@@ -5,6 +5,7 @@ type Sealed = ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
 export interface SavedInputTables {
   drafts: DraftsTable;
   presets: PresetsTable;
+  saved_views: SavedViewsTable;
 }
 
 /** What one person has typed into one tool's form and not sent yet. */
@@ -37,4 +38,13 @@ export interface PresetsTable {
   updated_at: string;
   /** When somebody last opened or changed it. */
   used_at: string;
+}
+
+/** Filters and a search of the list of reviews, under a name that one person gave them. */
+export interface SavedViewsTable {
+  id: string;
+  person_id: string;
+  name_sealed: Sealed;
+  query_sealed: Sealed;
+  created_at: string;
 }

@@ -1,16 +1,10 @@
 /** The one place that names what is read and how fresh it is; server prefetch and client hooks share it. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
-import type { LookupView } from "@/lib/lookups/types";
-import type { CatalogueView, StatusView, ToolView } from "@/lib/server/types";
+import type { CatalogueView, LookupReply, StatusView, ToolView } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
-import type {
-  ActivityItem,
-  OwnReview,
-  Page,
-  ReviewCounts,
-  ReviewListItem,
-} from "@/lib/reviews/queries/types";
+import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
+import { reviewSearchText, type ReviewSearch } from "./review-groups";
 import type { DraftView, PresetItem } from "@/lib/saved-inputs/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData, fetchText } from "./fetch-data";
@@ -65,7 +59,7 @@ export function ownReviewsQuery(toolName: string) {
 export function lookupQuery(tool: string, place: string) {
   return queryOptions({
     queryKey: ["lookups", tool, place],
-    queryFn: ({ signal }) => fetchData<LookupView>("/data/lookups", signal, { tool, place }),
+    queryFn: ({ signal }) => fetchData<LookupReply>("/data/lookups", signal, { tool, place }),
     staleTime: ({ state }) => (state.data?.state === "listed" ? 60_000 : 3_000),
     gcTime: 120_000,
     retry: false,
@@ -91,15 +85,19 @@ export function statusQuery() {
   });
 }
 
-/** `group` names one of the queue's groups. Polling reads every page that is shown, so that none goes stale. */
-export function reviewsQuery(group: string) {
+/** Polling reads every page that is shown, so that none goes stale; less often what has to be searched for. */
+export function reviewsQuery(asked: ReviewSearch) {
+  const address = reviewSearchText(asked);
   return infiniteQueryOptions({
-    queryKey: ["reviews", "list", group],
-    queryFn: ({ signal, pageParam }) =>
-      fetchData<Page<ReviewListItem>>(`/data/reviews${search({ group, cursor: pageParam })}`, signal),
+    queryKey: ["reviews", "list", address],
+    queryFn: ({ signal, pageParam }) => {
+      const cursor =
+        pageParam === "" ? "" : `${address === "" ? "?" : "&"}cursor=${encodeURIComponent(pageParam)}`;
+      return fetchData<ReviewPage>(`/data/reviews${address}${cursor}`, signal);
+    },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: 5_000,
+    refetchInterval: asked.q === undefined ? 5_000 : 15_000,
   });
 }
 
@@ -141,7 +139,7 @@ export function activityQuery(show: string) {
 }
 
 /** What the server has read already, as the first of an infinite query's pages. */
-export function firstPage<Item>(page: Page<Item>) {
+export function firstPage<AnyPage extends Page<unknown>>(page: AnyPage) {
   return { pages: [page], pageParams: [""] };
 }
 

@@ -1,29 +1,101 @@
 import type { ReviewState } from "@/lib/reviews/types";
-import type { ReviewOrder } from "@/lib/reviews/queries/types";
+import type { ReviewFilter, ReviewOrder } from "@/lib/reviews/queries/types";
 
-export type ReviewGroup = { value: string; label: string; states: ReviewState[]; order: ReviewOrder };
-
-const open: ReviewGroup = {
-  value: "open",
-  label: "Needs attention",
-  states: ["awaiting_review", "approved", "uncertain", "unresolved"],
-  order: "urgent",
+export type ReviewGroup = {
+  value: "open" | "mine" | "sent-back" | "done";
+  label: string;
+  states: ReviewState[];
+  order: ReviewOrder;
+  /** Only what the reader prepared; nobody else's can be asked for. */
+  isOwn: boolean;
 };
 
-/** How the queue groups states, in the order in which they need attention. */
+const live: ReviewState[] = [
+  "awaiting_review",
+  "approved",
+  "uncertain",
+  "unresolved",
+  "sending",
+  "preparing",
+];
+const open: ReviewGroup = { value: "open", label: "Open", states: live, order: "urgent", isOwn: false };
+
+/** The parts of the queue. A preparation that the API refused is in none: it is an error of its form. */
 export const reviewGroups: ReviewGroup[] = [
   open,
-  { value: "moving", label: "In progress", states: ["preparing", "sending"], order: "urgent" },
-  { value: "accepted", label: "Accepted", states: ["accepted"], order: "recent" },
+  { value: "mine", label: "Mine", states: live, order: "urgent", isOwn: true },
   {
-    value: "closed",
-    label: "Closed",
-    states: ["rejected", "expired", "withdrawn", "superseded", "failed", "prepare_failed"],
+    value: "sent-back",
+    label: "Sent back",
+    states: ["rejected", "expired"],
+    order: "sent back",
+    isOwn: true,
+  },
+  {
+    value: "done",
+    label: "Done",
+    states: ["accepted", "failed", "rejected", "expired", "withdrawn", "superseded"],
     order: "recent",
+    isOwn: false,
   },
 ];
 
 /** The group that a name stands for; an unknown one is the first. */
 export function reviewGroup(value: string | null): ReviewGroup {
   return reviewGroups.find((group) => group.value === value) ?? open;
+}
+
+/** What of a group is asked for, as it stands in the address. */
+export type ReviewSearch = { group: ReviewGroup["value"] } & Partial<Record<SearchName, string>>;
+export type SearchName = (typeof searchNames)[number];
+const searchNames = ["q", "tool", "author", "reviewer", "state", "destructive", "target", "since"] as const;
+const valueMax = 200;
+
+export const spans = { day: 86_400_000, week: 7 * 86_400_000, month: 30 * 86_400_000 } as const;
+
+/** Out of an address, which anybody can write: what makes no sense is left out. */
+export function readReviewSearch(given: { get(name: string): string | null }): ReviewSearch {
+  const search: ReviewSearch = { group: reviewGroup(given.get("group")).value };
+  for (const name of searchNames) {
+    const value = given.get(name)?.trim().slice(0, valueMax);
+    if (value && isKnown(name, value, search)) search[name] = value;
+  }
+  return search;
+}
+
+function isKnown(name: SearchName, value: string, { group }: ReviewSearch): boolean {
+  switch (name) {
+    case "state":
+      return reviewGroup(group).states.some((state) => state === value);
+    case "destructive":
+      return value === "yes" || value === "no" || value === "undeclared";
+    case "since":
+      return Object.hasOwn(spans, value);
+    default:
+      return true;
+  }
+}
+
+/** The same as an address has it; "" for the first group whole. */
+export function reviewSearchText({ group, ...search }: ReviewSearch): string {
+  const named = searchNames.flatMap((name) => (search[name] ? [[name, search[name]]] : []));
+  const text = new URLSearchParams([...(group === "open" ? [] : [["group", group]]), ...named]).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+export function reviewFilter(search: ReviewSearch, now: Date): Omit<ReviewFilter, "limit" | "cursor"> {
+  const { states, order, isOwn } = reviewGroup(search.group);
+  const span = spans[search.since as keyof typeof spans];
+  return {
+    order,
+    states: states.filter((state) => search.state === undefined || state === search.state),
+    ...(search.author && !isOwn ? { authorId: search.author } : {}),
+    ...(isOwn && order !== "sent back" ? { authorId: "me" } : {}),
+    ...(search.q ? { search: search.q } : {}),
+    ...(search.tool ? { toolName: search.tool } : {}),
+    ...(search.reviewer ? { reviewerId: search.reviewer } : {}),
+    ...(search.destructive ? { destructive: search.destructive as "yes" | "no" | "undeclared" } : {}),
+    ...(search.target ? { target: search.target } : {}),
+    ...(span ? { from: new Date(now.getTime() - span).toISOString() } : {}),
+  };
 }

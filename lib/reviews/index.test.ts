@@ -20,6 +20,7 @@ const permissionOf: Record<string, Permission> = {
   prepare: "reviews:prepare",
   prepareAgain: "reviews:prepare",
   stageImage: "reviews:prepare",
+  dismiss: "reviews:withdraw",
   withdraw: "reviews:withdraw",
   approveAndSend: "reviews:decide",
   reject: "reviews:decide",

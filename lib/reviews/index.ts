@@ -12,6 +12,7 @@ import { readOutput as readOutputVerb } from "./queries/read-output";
 import { readReview as readReviewVerb } from "./queries/read-review";
 import { permitted, permittedToWrite } from "./permitted";
 import { approveAndSend as approveAndSendVerb } from "./verbs/approve-and-send";
+import { dismiss as dismissVerb } from "./verbs/dismiss";
 import { prepare as prepareVerb } from "./verbs/prepare";
 import { prepareAgain as prepareAgainVerb } from "./verbs/prepare-again";
 import { reconcile as reconcileVerb } from "./verbs/reconcile";
@@ -49,6 +50,7 @@ export const runReadOnlyTool = permittedToWrite("tools:run", runReadOnlyToolVerb
 export const prepare = permittedToWrite("reviews:prepare", prepareVerb);
 export const prepareAgain = permittedToWrite("reviews:prepare", prepareAgainVerb);
 export const stageImage = permittedToWrite("reviews:prepare", stageImageVerb);
+export const dismiss = permittedToWrite("reviews:withdraw", dismissVerb);
 export const withdraw = permittedToWrite("reviews:withdraw", withdrawVerb);
 export const approveAndSend = permittedToWrite("reviews:decide", approveAndSendVerb);
 export const reject = permittedToWrite("reviews:decide", rejectVerb);

@@ -2,18 +2,21 @@ import { secretsFit } from "@/lib/db/secret-check";
 import { may, type Permission } from "@/lib/policy/permissions";
 import type { ReviewContext } from "./context";
 import { refusal } from "./refusals/refusal";
+import type { Reason } from "./refusals/types";
 import type { VerbResult } from "./verbs/types";
 
-type Verb<Context, Input extends unknown[], Value> = (
+type Verb<Context, Input extends unknown[], Value, Because> = (
   context: Context,
   ...input: Input
-) => Promise<VerbResult<Value>>;
+) => Promise<VerbResult<Value, Because>>;
 
 /** A verb that only a role with this permission may call. The one place that checks the role. */
-export function permitted<Context extends Pick<ReviewContext, "actor">, Input extends unknown[], Value>(
-  permission: Permission,
-  verb: Verb<Context, Input, Value>,
-): Verb<Context, Input, Value> {
+export function permitted<
+  Context extends Pick<ReviewContext, "actor">,
+  Input extends unknown[],
+  Value,
+  Because,
+>(permission: Permission, verb: Verb<Context, Input, Value, Because>): Verb<Context, Input, Value, Because> {
   return async (context, ...input) =>
     may(context.actor, permission)
       ? verb(context, ...input)
@@ -28,10 +31,14 @@ export function permittedToWrite<
   Context extends Pick<ReviewContext, "actor" | "db" | "vault">,
   Input extends unknown[],
   Value,
->(permission: Permission, verb: Verb<Context, Input, Value>): Verb<Context, Input, Value> {
-  return permitted(permission, async (context, ...input) =>
+  Because,
+>(
+  permission: Permission,
+  verb: Verb<Context, Input, Value, Because>,
+): Verb<Context, Input, Value, Because | Reason> {
+  return permitted<Context, Input, Value, Because | Reason>(permission, async (context, ...input) =>
     (await secretsFit(context.db, context.vault))
       ? verb(context, ...input)
-      : refusal("read_only", { code: "secret_misfit" }),
+      : refusal<Reason>("read_only", { code: "secret_misfit" }),
   );
 }

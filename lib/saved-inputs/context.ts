@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { ReviewContext } from "@/lib/reviews";
-import { refusal } from "@/lib/reviews/refusals/refusal";
+import { toolsUnknown, unlistedTool } from "@/lib/reviews/refusals/refusal";
 import { guardAddress } from "@/lib/reviews/sending/input-hash";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import { isSecretProblem } from "@/lib/vault/secrets";
@@ -21,10 +21,9 @@ export async function schemaOfTool(
   toolName: string,
 ): Promise<{ ok: true; schema: JsonObject | undefined } | VerbRefusal> {
   const view = await discover();
-  if (view.kind === "unknown")
-    return refusal("upstream", `The tools are not known right now. ${view.reason}`);
+  if (view.kind === "unknown") return toolsUnknown(view.reason);
   const tool = view.discovery.tools.find(({ name }) => name === toolName);
-  if (!tool) return refusal("not_found", "The API does not list this tool for the desk's credential.");
+  if (!tool) return unlistedTool;
   return { ok: true, schema: tool.inputSchema };
 }
 

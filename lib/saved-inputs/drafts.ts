@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readSnapshot, snapshotText, withoutConcealed } from "@/lib/json-schema/form-snapshot";
 import { refusal } from "@/lib/reviews/refusals/refusal";
+import type { Reason } from "@/lib/reviews/refusals/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import { addressOf, opened, schemaOfTool, type SavedInputContext } from "./context";
-import type { DraftOf, DraftSaved, DraftView } from "./types";
+import type { DraftOf, DraftSaved, DraftView, SavedInputReason } from "./types";
 
 /** Over what the API takes, so that an input that has grown too large is kept too. */
 export const snapshotCharactersMax = 400_000;
@@ -25,9 +26,9 @@ export type DraftToSave = DraftOf & {
 export async function saveDraft(
   context: SavedInputContext,
   wanted: DraftToSave,
-): Promise<VerbResult<DraftSaved>> {
+): Promise<VerbResult<DraftSaved, Reason | SavedInputReason>> {
   const snapshot = readSnapshot(wanted.snapshotText);
-  if (snapshot === null) return refusal("invalid_input", "This is no draft of a form.");
+  if (snapshot === null) return refusal("invalid_input", { code: "no_draft" });
   const tool = await schemaOfTool(context, wanted.toolName);
   if (!tool.ok) return tool;
   const text = snapshotText(withoutConcealed(snapshot, tool.schema));

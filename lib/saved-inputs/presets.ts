@@ -4,10 +4,11 @@ import { isJsonObject, parseJson } from "@/lib/contract/json";
 import type { PresetsTable } from "@/lib/db/saved-input-tables";
 import { concealedPlaces, withoutPlaces } from "@/lib/json-schema/concealed";
 import { may } from "@/lib/policy/permissions";
-import { refusal } from "@/lib/reviews/refusals/refusal";
+import { notAnObject, refusal } from "@/lib/reviews/refusals/refusal";
+import type { Reason } from "@/lib/reviews/refusals/types";
 import type { VerbRefusal, VerbResult } from "@/lib/reviews/verbs/types";
 import { addressOf, opened, schemaOfTool, type SavedInputContext } from "./context";
-import type { PresetItem, PresetView } from "./types";
+import type { PresetItem, PresetView, SavedInputReason } from "./types";
 
 export const presetNameMax = 80;
 /** Of one person. */
@@ -50,12 +51,12 @@ export async function listPresets(
 export async function readPreset(
   context: SavedInputContext,
   presetId: string,
-): Promise<VerbResult<PresetView>> {
+): Promise<VerbResult<PresetView, SavedInputReason>> {
   const row = await visiblePreset(context, presetId);
   if (!row) return noSuchPreset;
   const name = opened(context, row.name_sealed, placeOf(row.id, "name"));
   const inputText = opened(context, row.input_sealed, placeOf(row.id, "input"));
-  if (name === null || inputText === null) return refusal("secret_unusable", "This preset can't be opened.");
+  if (name === null || inputText === null) return refusal("secret_unusable", { code: "preset_unopened" });
   return { ok: true, value: { ...itemOf(context, row, name), inputText } };
 }
 
@@ -79,10 +80,10 @@ export async function notePresetUse(
 export async function savePreset(
   context: SavedInputContext,
   wanted: PresetToSave,
-): Promise<VerbResult<PresetItem>> {
+): Promise<VerbResult<PresetItem, Reason | SavedInputReason>> {
   const name = wanted.name.trim();
   if (name === "" || name.length > presetNameMax)
-    return refusal("invalid_input", `A preset's name has 1 to ${presetNameMax} characters.`);
+    return refusal("invalid_input", { code: "preset_name_length", max: presetNameMax });
   const input = wanted.inputText === null ? null : await inputToKeep(context, wanted, wanted.inputText);
   if (input !== null && !input.ok) return input;
   return wanted.presetId === null
@@ -94,7 +95,7 @@ export async function savePreset(
 export async function deletePreset(
   context: SavedInputContext,
   presetId: string,
-): Promise<VerbResult<{ deleted: true }>> {
+): Promise<VerbResult<{ deleted: true }, SavedInputReason>> {
   const row = await visiblePreset(context, presetId);
   if (!row) return noSuchPreset;
   if (!mayDelete(context, row)) return notTheOwner;
@@ -111,14 +112,14 @@ async function addPreset(
   { toolName, isShared }: PresetToSave,
   name: string,
   inputText: string,
-): Promise<VerbResult<PresetItem>> {
+): Promise<VerbResult<PresetItem, Reason | SavedInputReason>> {
   const { count } = await context.db
     .selectFrom("presets")
     .select((row) => row.fn.countAll().as("count"))
     .where("owner_id", "=", context.actor.id)
     .executeTakeFirstOrThrow();
   if (Number(count) >= presetsPerPersonMax)
-    return refusal("blocked", `You have ${presetsPerPersonMax} presets. Delete one first.`);
+    return refusal("blocked", { code: "too_many_presets", max: presetsPerPersonMax });
   const id = randomUUID();
   const at = context.clock().toISOString();
   const row = await context.db
@@ -147,7 +148,7 @@ async function changePreset(
   id: string,
   name: string,
   inputText: string | null,
-): Promise<VerbResult<PresetItem>> {
+): Promise<VerbResult<PresetItem, Reason | SavedInputReason>> {
   const at = context.clock().toISOString();
   const row = await context.db
     .updateTable("presets")
@@ -173,8 +174,7 @@ async function inputToKeep(
   inputText: string,
 ): Promise<{ ok: true; text: string } | VerbRefusal> {
   const parsed = parseJson(inputText);
-  if (!parsed.ok || !isJsonObject(parsed.value))
-    return refusal("invalid_input", "The input must be a JSON object.");
+  if (!parsed.ok || !isJsonObject(parsed.value)) return notAnObject;
   const tool = await schemaOfTool(context, toolName);
   if (!tool.ok) return tool;
   const places = concealedPlaces(tool.schema, parsed.value);
@@ -224,5 +224,5 @@ function placeOf(id: string, part: "name" | "input"): string {
   return `preset:${id}:${part}`;
 }
 
-const noSuchPreset = refusal("not_found", "There is no such preset. It may have been deleted.");
-const notTheOwner = refusal("forbidden", "Only its owner changes a preset.");
+const noSuchPreset = refusal<SavedInputReason>("not_found", { code: "no_such_preset" });
+const notTheOwner = refusal<SavedInputReason>("forbidden", { code: "not_the_owner" });

@@ -26,3 +26,8 @@ export type PresetItem = {
 
 /** `inputText` is exact JSON of the input object, without concealed values. */
 export type PresetView = PresetItem & { inputText: string };
+
+/** Why a draft or a preset is refused: a code, and the facts that its sentence needs. */
+export type SavedInputReason =
+  | { code: "no_draft" | "preset_unopened" | "no_such_preset" | "not_the_owner" }
+  | { code: "preset_name_length" | "too_many_presets"; max: number };

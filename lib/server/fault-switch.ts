@@ -5,6 +5,7 @@ import { env } from "@/lib/config/env";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { refusal } from "@/lib/reviews/refusals/refusal";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
+import type { FaultSwitchReason } from "./types";
 
 /** Whether the embedded API can be made to misbehave. Never with a real upstream: the configuration refuses that. */
 export function hasFaultSwitch(): boolean {
@@ -19,15 +20,17 @@ export async function readFaultSwitch(): Promise<FaultSwitchState | null> {
   return outcome.kind === "state" ? outcome.state : null;
 }
 
-export async function orderFaultSwitch(order: FaultOrder): Promise<VerbResult<FaultSwitchState>> {
+export async function orderFaultSwitch(
+  order: FaultOrder,
+): Promise<VerbResult<FaultSwitchState, FaultSwitchReason>> {
   const outcome: FaultSwitchOutcome = hasFaultSwitch() ? await client().order(order) : { kind: "absent" };
   switch (outcome.kind) {
     case "state":
       return { ok: true, value: outcome.state };
     case "absent":
-      return refusal("not_found", "The fault switch is off.");
+      return refusal("not_found", { code: "fault_switch_off" });
     case "failed":
-      return refusal("upstream", outcome.message);
+      return refusal("upstream", { code: "fault_switch_failed", detail: outcome.message });
   }
 }
 

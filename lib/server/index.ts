@@ -15,7 +15,7 @@ import {
   readReview,
   type ReviewContext,
 } from "@/lib/reviews";
-import type { ReviewState, ReviewView } from "@/lib/reviews/types";
+import type { ReviewView } from "@/lib/reviews/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import type {
   ActivityItem,
@@ -23,8 +23,8 @@ import type {
   ActivityKind,
   Page,
   ReviewCounts,
-  ReviewListItem,
-  ReviewOrder,
+  ReviewFilter,
+  ReviewPage,
 } from "@/lib/reviews/queries/types";
 import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
@@ -100,10 +100,7 @@ function asMayBeDone(review: ReviewView): ReviewView {
   return { ...review, actions };
 }
 
-export async function readReviews(
-  person: Person,
-  asked: { states: ReviewState[]; order: ReviewOrder; cursor?: string },
-): Promise<Page<ReviewListItem>> {
+export async function readReviews(person: Person, asked: Omit<ReviewFilter, "limit">): Promise<ReviewPage> {
   return allowed(await listReviews(await reviewContext(person), { ...asked, limit: itemsPerPage }));
 }
 

@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
-import type { LookupView } from "@/lib/lookups/types";
+import type { LookupReply } from "./types";
 import { createLookupCache } from "./lookup-cache";
 
-const listed = (name: string, image = ""): LookupView => ({
+const listed = (name: string, image = ""): LookupReply => ({
   state: "listed",
   records: [{ id: "a", name, about: null, image }],
   more: false,
   at: "2031-01-01T00:00:00.000Z",
 });
-const unavailable: LookupView = { state: "unavailable", reason: "Down." };
+const unavailable: LookupReply = { state: "unavailable", problem: { code: "lookup_unfit" } };
 
 function cacheAt(now: { ms: number }) {
   return createLookupCache(() => now.ms);
@@ -42,7 +42,7 @@ it("asks again a few seconds after a failure, and at once after a bug", async ()
 it("lets two ask at once, some wait, and turns away the rest", async () => {
   const cache = cacheAt({ ms: 0 });
   const free: (() => void)[] = [];
-  const ask = vi.fn(() => new Promise<LookupView>((resolve) => free.push(() => resolve(listed("A")))));
+  const ask = vi.fn(() => new Promise<LookupReply>((resolve) => free.push(() => resolve(listed("A")))));
   const views = Array.from({ length: 30 }, (_, at) => cache.read(`k${at}`, ask));
   await expect(views[29]).resolves.toMatchObject({ state: "unavailable" });
   expect(ask).toHaveBeenCalledTimes(2);

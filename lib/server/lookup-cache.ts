@@ -1,5 +1,5 @@
 import { createConcurrencyLimit } from "@/lib/http/concurrency-limit";
-import type { LookupView } from "@/lib/lookups/types";
+import type { LookupReply } from "./types";
 
 const keptForMs = 60_000;
 /** So that a page of fields whose list can't be had asks once and not for each. */
@@ -8,10 +8,10 @@ const entriesMax = 64;
 const charactersMax = 24 * 1024 * 1024;
 const limits = { atOnce: 2, waiting: 20 };
 
-type Entry = { view: Promise<LookupView>; until: number; characters: number };
+type Entry = { view: Promise<LookupReply>; until: number; characters: number };
 export type LookupCache = {
   /** The view that is kept under this key, or the one that `ask` comes back with. */
-  read(key: string, ask: () => Promise<LookupView>): Promise<LookupView>;
+  read(key: string, ask: () => Promise<LookupReply>): Promise<LookupReply>;
 };
 
 /**
@@ -31,7 +31,7 @@ export function createLookupCache(clock: () => number): LookupCache {
     }
   }
 
-  async function asked(key: string, ask: () => Promise<LookupView>): Promise<LookupView> {
+  async function asked(key: string, ask: () => Promise<LookupReply>): Promise<LookupReply> {
     const view = await (limit.run(ask) ?? tooMany);
     const entry = entries.get(key);
     if (entry) {
@@ -55,12 +55,12 @@ export function createLookupCache(clock: () => number): LookupCache {
   };
 }
 
-const tooMany = Promise.resolve<LookupView>({
+const tooMany = Promise.resolve<LookupReply>({
   state: "unavailable",
-  reason: "Too much is running right now.",
+  problem: { code: "too_many_lookups" },
 });
 
-function sizeOf(view: LookupView): number {
+function sizeOf(view: LookupReply): number {
   if (view.state !== "listed") return 0;
   return view.records.reduce(
     (sum, { id, name, about, image }) =>

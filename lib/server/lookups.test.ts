@@ -93,7 +93,7 @@ describe("a list that is of no use is said to be unavailable", () => {
     app.api.next("call", behaviour);
     expect(await readLookup(context(), wanted)).toMatchObject({
       state: "unavailable",
-      reason: expect.any(String),
+      problem: { code: expect.stringMatching(/^(refused|lookup_unfit)$/) },
     });
   });
 

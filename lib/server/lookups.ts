@@ -6,10 +6,12 @@ import { replyDepthMax } from "@/lib/contract/limits";
 import type { Discovery, ToolDescriptor } from "@/lib/contract/tool";
 import { matchLists, type Lookup } from "@/lib/lookups/match-lists";
 import { readingRecords } from "@/lib/lookups/read-records";
-import type { LookupSource, LookupView } from "@/lib/lookups/types";
+import type { LookupSource } from "@/lib/lookups/types";
 import { runAutomatically, type ReviewContext } from "@/lib/reviews";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { createLookupCache, type LookupCache } from "./lookup-cache";
+import { refusalProblem } from "./refusal-problem";
+import type { LookupReply } from "./types";
 import { uiSchemas } from "./ui-schemas";
 
 /** A list that takes longer, or more, than this is nothing to pick from. */
@@ -33,7 +35,7 @@ export function lookupSources(view: DiscoveryView, tool: ToolDescriptor): Lookup
 export async function readLookup(
   context: ReviewContext,
   wanted: { tool: string; place: string },
-): Promise<LookupView | null> {
+): Promise<LookupReply | null> {
   if (!env().automaticRuns) return null;
   const view = await context.discover();
   if (view.kind === "unknown") return null;
@@ -49,26 +51,18 @@ async function askForRecords(
   context: ReviewContext,
   lookup: Lookup,
   wanted: { tool: string; place: string },
-): Promise<LookupView> {
+): Promise<LookupReply> {
   const { list } = lookup;
   const run = await runAutomatically(context, {
     toolName: list.name,
     inputText: stringifyJson(list.input),
     purpose: `to offer values for ${wanted.place} of ${wanted.tool}`,
   });
-  if (!run.ok) {
-    const reason =
-      "lacks" in run
-        ? "Your role may not run it."
-        : run.reason.code === "stated"
-          ? run.reason.text
-          : "Its list can't be asked for now.";
-    return { state: "unavailable", reason };
-  }
+  if (!run.ok) return { state: "unavailable", problem: refusalProblem(run) };
   const parsed = await parseLargeJson(run.value.outputText, { depthMax: replyDepthMax });
   const read = parsed.ok ? await inSlices(readingRecords(parsed.value, lookup)) : null;
   return read === null
-    ? { state: "unavailable", reason: "Its answer holds nothing that fits this field." }
+    ? { state: "unavailable", problem: { code: "lookup_unfit" } }
     : { state: "listed", ...read, at: run.value.at };
 }
 

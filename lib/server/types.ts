@@ -2,10 +2,11 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { ToolAnnotations } from "@/lib/contract/tool";
 import type { ToolNature } from "@/lib/contract/tool-nature";
-import type { LookupSource } from "@/lib/lookups/types";
+import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/policy/permissions";
 import type { Reason } from "@/lib/reviews/refusals/types";
+import type { SavedInputReason } from "@/lib/saved-inputs/types";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import type { StoreProblem } from "@/lib/db/store-problem";
 
@@ -52,6 +53,10 @@ export type ToolView = CatalogueTool & {
   schemaProblem: string | null;
 };
 
+/** The records for one place of an input; or why there are none to offer now. */
+export type LookupReply =
+  Extract<LookupView, { state: "listed" }> | { state: "unavailable"; problem: Problem };
+
 /** The body of every non-2xx reply under /data and /uploads. */
 export type ProblemReply = { problem: Problem };
 
@@ -64,6 +69,11 @@ export type ReadOnlyState = { why: "secret" | StoreProblem; since: string };
 /** What the core refuses; some refusals are told apart by what stands in the way. */
 export type RefusalCode =
   VerbRefusal["refusal"] | "duplicate_input" | "earlier_revision" | "tool_changed" | "refused_by_api";
+
+export type FaultSwitchReason =
+  { code: "fault_switch_off" } | { code: "fault_switch_failed"; detail: string };
+/** Every reason with a sentence in components/messages. */
+export type KnownReason = Reason | SavedInputReason | FaultSwitchReason;
 
 /**
  * What was refused or failed: a code, and the facts that its sentence needs. The server and the page both find
@@ -78,7 +88,8 @@ export type Problem =
   /** `recorded`: how much of the action was written before the store failed. */
   | { code: "read_only"; why: ReadOnlyState["why"]; recorded: "nothing" | "unknown" }
   | { code: "tools_unavailable" | "tools_stale"; reason: string }
-  | { code: "refused" | "image_refused"; refusal: RefusalCode; reason: Reason }
+  | { code: "lookup_unfit" | "too_many_lookups" }
+  | { code: "refused" | "image_refused"; refusal: RefusalCode; reason: KnownReason }
   | {
       code:
         | "upload_malformed"

@@ -5,6 +5,7 @@ import type { Person } from "@/lib/policy/permissions";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { snapshotCharactersMax } from "@/lib/saved-inputs";
+import type { KnownReason } from "@/lib/server/types";
 import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/server/respond";
 
 const limits = { bytesMax: 4 * snapshotCharactersMax, timeoutMs: 10_000 };
@@ -32,7 +33,7 @@ export const draftToDiscard = draftOf.extend({ personId, versions });
 export function changeDraft<Wanted extends { personId: string }>(
   request: Request,
   wanted: z.ZodType<Wanted>,
-  change: (person: Person, wanted: Wanted) => Promise<VerbResult<unknown>>,
+  change: (person: Person, wanted: Wanted) => Promise<VerbResult<unknown, KnownReason>>,
 ): Promise<Response> {
   return respond({ permission: "tools:run", use: "act" }, async (person) => {
     const limit = processSingleton("draft-saves", () => createConcurrencyLimit({ atOnce: 16, waiting: 256 }));

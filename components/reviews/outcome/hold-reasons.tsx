@@ -1,5 +1,5 @@
 import type { Hold } from "@/lib/reviews/types";
-import { approvedOwnWork } from "@/components/messages/reason-messages";
+import { approvedOwnWork } from "@/components/messages/decision-messages";
 import { ExactTime } from "@/components/ui/time";
 import { BlockingReviews } from "../refusal/blocking-reviews";
 import { ToolChanges } from "../refusal/tool-changes";

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { outputQuery } from "@/lib/queries";
-import type { Page, ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewGroups } from "@/lib/queries/review-groups";
 import { ReviewOutput } from "../outcome/review-output";
 import { ReviewQueue } from "./review-queue";
@@ -35,15 +35,23 @@ function item(number: number): ReviewListItem {
     updatedAt: "2026-03-01T12:00:00.000Z",
     expiresAt: "2099-03-01T12:00:00.000Z",
     headline: `Draft ${number}`,
+    facets: null,
+    stagedImageId: null,
+    standing: "others",
+    approvedBy: [],
+    nextAttemptAt: null,
+    isHeld: false,
+    sentBack: null,
   };
 }
 
 test("F69 the pages of the queue are loaded one after the other, and a review on two of them is shown once", async () => {
-  const pages: Record<string, Page<ReviewListItem>> = {
-    "/data/reviews?group=open": { items: [item(1), item(2)], nextCursor: "next" },
-    "/data/reviews?group=open&cursor=next": { items: [item(2), item(3)], nextCursor: null },
+  const pages: Record<string, ReviewPage> = {
+    "/data/reviews": { items: [item(1), item(2)], nextCursor: "next", looked: 2 },
+    "/data/reviews?cursor=next": { items: [item(2), item(3)], nextCursor: null, looked: 2 },
   };
-  const counts = Object.fromEntries(reviewGroups.flatMap(({ states }) => states.map((state) => [state, 3])));
+  const states = Object.fromEntries(reviewGroups.flatMap((group) => group.states.map((state) => [state, 3])));
+  const counts = { states, toDecide: 1, mine: 1, sentBack: 0 };
   serve((path) =>
     path === "/data/review-counts" ? Response.json(counts) : pages[path] && Response.json(pages[path]),
   );

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileCheck2 } from "lucide-react";
 import { itemsOf, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
-import { reviewGroups, type ReviewGroup } from "@/lib/queries/review-groups";
+import { reviewGroup, reviewGroups, type ReviewGroup } from "@/lib/queries/review-groups";
 import type { ReviewCounts, ReviewListItem } from "@/lib/reviews/queries/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Badge } from "@/components/ui/badge";
@@ -20,14 +20,14 @@ import { TimeLeft } from "../state/time-left";
 import { ReviewLink } from "./review-link";
 
 /** The reviews, grouped by what they need. */
-export function ReviewQueue({ initialGroup }: { initialGroup: string }) {
-  const [group, setGroup] = useState(initialGroup);
+export function ReviewQueue({ initialGroup }: { initialGroup: ReviewGroup["value"] }) {
+  const [group, setGroup] = useState<string>(initialGroup);
   const choose = (next: string) => {
     setGroup(next);
     window.history.replaceState(null, "", `/reviews?group=${next}`);
   };
   const { data: counts } = useQuery(reviewCountsQuery());
-  const query = useInfiniteQuery(reviewsQuery(group));
+  const query = useInfiniteQuery(reviewsQuery({ group: reviewGroup(group).value }));
   const { data, error, refetch } = query;
   const items = data ? itemsOf(data) : null;
   return (
@@ -69,7 +69,7 @@ export function ReviewQueue({ initialGroup }: { initialGroup: string }) {
 }
 
 function countOf(group: ReviewGroup, counts: ReviewCounts): number {
-  return group.states.reduce((sum, state) => sum + counts[state], 0);
+  return group.states.reduce((sum, state) => sum + counts.states[state], 0);
 }
 
 function ReviewRow({ item }: { item: ReviewListItem }) {

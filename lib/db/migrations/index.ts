@@ -12,6 +12,7 @@ import { concealedValues } from "./0011-concealed-values";
 import { authors } from "./0012-authors";
 import { draftsAndPresets } from "./0013-drafts-and-presets";
 import { automaticRuns } from "./0014-automatic-runs";
+import { queue } from "./0015-queue";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "0012-authors": authors,
   "0013-drafts-and-presets": draftsAndPresets,
   "0014-automatic-runs": automaticRuns,
+  "0015-queue": queue,
 };

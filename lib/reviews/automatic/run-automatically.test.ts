@@ -74,7 +74,7 @@ onEachDatabase((app) => {
       const before = calls();
       expect(await run()).toMatchObject({
         refusal: "blocked",
-        reason: { text: "Nothing runs automatically while sending is paused." },
+        reason: { code: "automatic_paused" },
       });
       app.advance(61_000);
       // The credential's pause ends with the API's word alone.

@@ -1,6 +1,6 @@
-import { problemMessage, type ResultOutcome } from "@/lib/api-client";
+import type { ResultOutcome } from "@/lib/api-client";
 import type { ReviewContext } from "../context";
-import { refusal } from "../refusals/refusal";
+import { noResult, refusal } from "../refusals/refusal";
 import { outcomeOf } from "../sending/outcome-of";
 import { checkInput } from "../verbs/check-input";
 import type { ToolRun, VerbResult } from "../verbs/types";
@@ -20,13 +20,13 @@ export async function runAutomatically(
   const checked = await checkInput(context, wanted.toolName, wanted.inputText);
   if (!checked.ok) return checked;
   if (checked.tool.annotations?.readOnlyHint !== true || checked.nature.effect !== "reads")
-    return refusal("invalid_input", "Only a tool that is declared as read-only runs without a click.");
+    return refusal("invalid_input", { code: "not_declared_read_only" });
   const claim = await claimAutomaticRun(context, wanted);
   switch (claim.kind) {
     case "paused":
-      return refusal("blocked", "Nothing runs automatically while sending is paused.");
+      return refusal("blocked", { code: "automatic_paused" });
     case "busy":
-      return refusal("blocked", "Too much is running right now.");
+      return refusal("blocked", { code: "automatic_busy" });
     case "claimed":
       return callAndNote(context, claim.id, wanted);
   }
@@ -49,7 +49,7 @@ async function callAndNote(
     })
     .where("id", "=", id)
     .execute();
-  if (outcome.kind !== "result") return { ...refusal("upstream", problemMessage(outcome)), outcome: ended };
+  if (outcome.kind !== "result") return noResult(outcome);
   return { ok: true, value: { outputText: outcome.outputText, at: now.toISOString() } };
 }
 

@@ -186,7 +186,7 @@ onEachDatabase((app) => {
       app.advance(hour - 60_000);
       expect(await prepare(app.as(operator), wanted)).toMatchObject({
         refusal: "invalid_input",
-        reason: { text: expect.stringContaining("no longer kept") as string },
+        reason: { code: "image_gone" },
       });
     });
 
@@ -194,7 +194,10 @@ onEachDatabase((app) => {
       const { id } = await staged(app, "图".repeat(500));
       const wanted = { toolName: uploadTool.name, inputText: "{}", stagedImageId: id };
       const result = await prepare(app.as(operator), wanted);
-      expect(result).toMatchObject({ ok: false, reason: { text: expect.stringMatching(/4096/) as string } });
+      expect(result).toMatchObject({
+        ok: false,
+        reason: { code: "descriptor_unusable", detail: expect.stringMatching(/4096/) as string },
+      });
     });
 
     test("a refusal by the API ends as it does for any other tool", async () => {

@@ -40,7 +40,7 @@ export async function inputWithImage(
   const without: InputWithImage = { ok: true, inputText: wanted.inputText, image: null };
   const unwanted = wanted.stagedImageId === null ? without : null;
   if (wanted.toolName !== uploadToolName)
-    return unwanted ?? refusal("invalid_input", "This tool takes no picture.");
+    return unwanted ?? refusal("invalid_input", { code: "takes_no_image" });
   const view = await context.discover();
   const tool =
     view.kind === "unknown" ? undefined : view.discovery.tools.find(({ name }) => name === uploadToolName);
@@ -48,13 +48,14 @@ export async function inputWithImage(
   // What is wrong with these is said by the check of every input.
   if (!tool || !parsed.ok || !isJsonObject(parsed.value)) return without;
   const search = findUploadPart(tool.inputSchema ?? {}, context.uploadDescriptorPointer);
-  if (!search.ok) return unwanted ?? refusal("invalid_input", search.reason);
+  if (!search.ok)
+    return unwanted ?? refusal("invalid_input", { code: "image_place_unknown", detail: search.reason });
 
   const found = await wantedImage(context, wanted);
   if (found !== null && "ok" in found) return found;
   if (found !== null) return carrying(context, wanted.inputText, parsed.value, search.part, found);
   if (descriptorIn(parsed.value, search.part) === undefined) return without;
-  return refusal("invalid_input", "Choose the picture itself: the desk describes it from its bytes.");
+  return refusal("invalid_input", { code: "image_not_chosen" });
 }
 
 async function wantedImage(
@@ -70,7 +71,7 @@ async function wantedImage(
   const oldest = new Date(context.clock().getTime() - stagedForMs + 60_000).toISOString();
   const gone = row?.taken_at === null && row.created_at <= oldest;
   if (!row || gone || row.person_id !== context.actor.id)
-    return refusal("invalid_input", "The picture is no longer kept here. Choose it again.");
+    return refusal("invalid_input", { code: "image_gone" });
   return row;
 }
 
@@ -82,12 +83,12 @@ function carrying(
   row: ImageRow,
 ): InputWithImage | VerbRefusal {
   if (part.cannotFill.length > 0)
-    return refusal(
-      "invalid_input",
-      `The API wants to be told more of the picture than the desk knows (${pointerOf(part.path)}: ${part.cannotFill.join(", ")}).`,
-    );
-  if (openImage(context.vault, row) === null)
-    return refusal("invalid_input", "The picture is no longer kept, or can't be opened. Choose it again.");
+    return refusal("invalid_input", {
+      code: "image_facts_missing",
+      place: pointerOf(part.path),
+      members: part.cannotFill,
+    });
+  if (openImage(context.vault, row) === null) return refusal("invalid_input", { code: "image_gone" });
   const descriptor = describeUpload(part, {
     sha256: row.sha256,
     byteLength: row.byte_length,
@@ -99,6 +100,6 @@ function carrying(
   const described = withDescriptor(input, part, descriptor);
   const text = canonicalJson(described) === canonicalJson(input) ? inputText : stringifyJson(described);
   const problem = descriptorProblem(descriptorTextIn(described, part.path) ?? "");
-  if (problem) return refusal("invalid_input", problem.message);
+  if (problem) return refusal("invalid_input", { code: "descriptor_unusable", detail: problem.message });
   return { ok: true, inputText: text, image: { id: row.id, sha256: row.sha256, path: part.path } };
 }

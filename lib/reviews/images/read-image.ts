@@ -10,11 +10,9 @@ export async function readImage(
 ): Promise<VerbResult<{ bytes: Uint8Array; type: string }>> {
   const row = await loadImage(context.db, imageId);
   if (!row || (row.taken_at === null && row.person_id !== context.actor.id))
-    return refusal("not_found", "There is no such picture.");
-  if (row.bytes_sealed === null)
-    return refusal("not_found", "The picture was erased after the retention period.");
+    return refusal("not_found", { code: "no_such_image" });
+  if (row.bytes_sealed === null) return refusal("not_found", { code: "image_erased" });
   const bytes = openImage(context.vault, row);
-  if (bytes === null)
-    return refusal("secret_unusable", "The kept picture can't be opened, or is no longer the one handed in.");
+  if (bytes === null) return refusal("secret_unusable", { code: "image_unopened" });
   return { ok: true, value: { bytes, type: row.type } };
 }

@@ -23,17 +23,13 @@ export async function stageImage(
   context: Pick<ReviewContext, "db" | "vault" | "clock" | "actor">,
   { bytes, sha256, fileName }: StageInput,
 ): Promise<VerbResult<ImageView>> {
-  if (sha256Of(bytes) !== sha256)
-    return refusal("invalid_input", "What arrived is not what was sent: its SHA-256 is another. Try again.");
+  if (sha256Of(bytes) !== sha256) return refusal("invalid_input", { code: "image_altered" });
   if (fileName !== null && fileName.length > fileNameCharactersMax)
-    return refusal("invalid_input", `The file name is longer than ${fileNameCharactersMax} characters.`);
+    return refusal("invalid_input", { code: "file_name_too_long", max: fileNameCharactersMax });
   const sniffed = sniffImage(bytes);
-  if (!sniffed.ok) return refusal("invalid_input", sniffed.reason);
+  if (!sniffed.ok) return refusal("invalid_input", { code: "image_unusable", detail: sniffed.reason });
   if ((await waitingOf(context)) >= waitingPerPersonMax)
-    return refusal(
-      "blocked",
-      `You have handed in ${waitingPerPersonMax} pictures that no preparation took. They are erased within an hour; try again then.`,
-    );
+    return refusal("blocked", { code: "too_many_images", max: waitingPerPersonMax });
   const id = randomUUID();
   const { type, width, height } = sniffed;
   await context.db

@@ -54,11 +54,7 @@ export function refusedUnread(
   rows: ReviewRows,
   row: PreparationRow,
 ): VerbRefusal | null {
-  if (openInput(context.vault, row) === null)
-    return refusal(
-      "secret_unusable",
-      "The exact input can't be opened, so nobody can have read it. Nothing was sent.",
-    );
+  if (openInput(context.vault, row) === null) return refusal("secret_unusable", { code: "input_unopened" });
   const unread = unreadBy(context, rows, row);
   return unread === null ? null : refusal("blocked", unread);
 }

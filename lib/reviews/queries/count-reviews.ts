@@ -1,23 +1,66 @@
 import { sql } from "kysely";
-import type { ReviewContext } from "../context";
-import { expiryLine } from "../expiry";
+import { effectiveState, expiryLine } from "../expiry";
 import { liveStates, olderStands, openStates, stateList } from "../store/standing-revision";
 import { reviewStates } from "../types";
 import type { ReviewState } from "../types";
 import type { VerbResult } from "../verbs/types";
+import { decisionsOf, standingOf, type ListContext } from "./list-item";
+import { reviewPage, sentBackStates } from "./review-page";
 import type { ReviewCounts } from "./types";
 
+/** So many live reviews are looked at for what of them is the reader's. */
+const countedMax = 1_000;
+
 /**
- * How many reviews stand in each state, by the clock. What has ended is read off the tally that the database keeps,
- * and what is live is counted, so that it costs the same however many have ended.
+ * How many reviews stand in each state, by the clock, and how many concern the reader. What has ended is read off the
+ * tally that the database keeps, and what is live is counted, so that it costs the same however many have ended.
  */
-export async function countReviews(
-  context: Pick<ReviewContext, "db" | "api" | "clock" | "actor">,
-): Promise<VerbResult<ReviewCounts>> {
+export async function countReviews(context: ListContext): Promise<VerbResult<ReviewCounts>> {
   const { rows } = await reviewCounts(expiryLine(context)).execute(context.db);
-  const counts = Object.fromEntries(reviewStates.map((state) => [state, 0])) as ReviewCounts;
-  for (const { state, count } of rows) counts[state] += Number(count);
-  return { ok: true, value: counts };
+  const states = Object.fromEntries(reviewStates.map((state) => [state, 0])) as ReviewCounts["states"];
+  for (const { state, count } of rows) states[state] += Number(count);
+  const sentBack = await sentBackCount(context.actor.id).execute(context.db);
+  return {
+    ok: true,
+    value: { states, ...(await liveCounts(context)), sentBack: Number(sentBack.rows[0]?.count ?? 0) },
+  };
+}
+
+async function liveCounts(context: ListContext): Promise<Pick<ReviewCounts, "toDecide" | "mine">> {
+  const page = reviewPage({
+    states: [...liveStates],
+    order: "urgent",
+    readerId: context.actor.id,
+    line: expiryLine(context),
+    after: null,
+    limit: countedMax,
+  });
+  const rows = page === null ? [] : (await page.execute(context.db)).rows;
+  const waiting = rows.filter((row) => effectiveState(context, row) === "awaiting_review");
+  const decisions = await decisionsOf(
+    context,
+    waiting.map(({ id }) => id),
+  );
+  const approvers = (id: string) =>
+    decisions.filter(({ preparationId, verdict }) => preparationId === id && verdict === "approved");
+  return {
+    toDecide: rows.filter(
+      (row) =>
+        standingOf(
+          context,
+          row,
+          approvers(row.id).map(({ by }) => by),
+        ) === "yours to decide",
+    ).length,
+    mine: rows.filter(({ author_id }) => author_id === context.actor.id).length,
+  };
+}
+
+/** What came back to its author and is still on their list. */
+export function sentBackCount(readerId: string) {
+  return sql<{ count: string | number | bigint }>`select count(*) as count from (
+    select 1 from preparations where is_newest = 1 and dismissed_at is null
+      and state in (${stateList(sentBackStates)}) and author_id = ${readerId} limit ${countedMax}) as page`;
 }
 
 /** One statement, so that no review is counted twice or missed while it moves. `line`: see expiryLine. */

@@ -1,12 +1,13 @@
 import { sql, type Compilable, type CompiledQuery } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countReviews, listActivity, listReviews } from "..";
-import { reviewCounts } from "./count-reviews";
+import { reviewCounts, sentBackCount } from "./count-reviews";
 import { untakenTooLong } from "../images/erase-images";
 import { pastRetention } from "../recovery/erase-ended";
 import { dueToExpire } from "../recovery/expire-due";
 import { expiryLine } from "../expiry";
 import { activityPage } from "./list-activity";
+import { facetsDue } from "../recovery/find-due-facets";
 import { headlinesDue } from "../recovery/make-due-headlines";
 import { encodeCursor } from "./page-cursor";
 import { plannedAttempts, uncertainTooLong } from "../recovery/recover";
@@ -31,7 +32,7 @@ onEachDatabase((app, kind) => {
   describe("F69 what is asked again and again is answered out of an index", () => {
     const line = () => expiryLine(context());
     const page = (question: Partial<PageQuestion>) => () => {
-      const built = reviewPage({ line: line(), after: null, limit: 101, ...question });
+      const built = reviewPage({ readerId: "p-olga", line: line(), after: null, limit: 101, ...question });
       if (!built) throw new Error("Nothing is asked for.");
       return { compile: () => built.compile(app.db) };
     };
@@ -52,6 +53,12 @@ onEachDatabase((app, kind) => {
       ["what was accepted", page({ states: ["accepted"] }), /preparations_listed/],
       ["a later page of it", page({ states: ["accepted"], after: older }), /preparations_listed/],
       ["what was not executed", page({ states: closed }), /preparations_listed/],
+      ["what came back to its author", page({ order: "sent back" }), /preparations_sent_back/],
+      [
+        "how much came back",
+        () => ({ compile: () => sentBackCount("p-olga").compile(app.db) }),
+        /preparations_sent_back/,
+      ],
       ["activity", () => activityPage(context(), { limit: 101 }), /audit_entries_recent/],
       ["a later page of it", () => activityPage(context(), { limit: 101, cursor }), /audit_entries_recent/],
       [
@@ -65,6 +72,7 @@ onEachDatabase((app, kind) => {
       ["planned attempts", () => plannedAttempts(context(), ["tool"], 4), /preparations_next_attempt/],
       ["retention", () => pastRetention(context(), 30, 500), /preparations_retention/],
       ["pictures that nobody took", () => untakenTooLong(context(), 100), /staged_images_untaken/],
+      ["facets to be found", () => facetsDue(context(), 50), /preparations_facets_due/],
       ["headlines to be made", () => headlinesDue(context(), 50), /preparations_headline_due/],
     ];
 
@@ -108,7 +116,7 @@ onEachDatabase((app, kind) => {
       ] as [ReviewState[], "urgent" | "recent"][]) {
         const ids = await walk((cursor) => listReviews(context(), { states, order, limit: 90, cursor }));
         expect(new Set(ids).size).toBe(ids.length);
-        expect(ids.length).toBe(states.reduce((sum, state) => sum + counts.value[state], 0));
+        expect(ids.length).toBe(states.reduce((sum, state) => sum + counts.value.states[state], 0));
       }
     });
 

@@ -22,11 +22,11 @@ onEachDatabase((app) => {
     const before = await waiting();
     const counts = await countReviews(app.as(viewer));
     expect(counts).toMatchObject({
-      value: { awaiting_review: before.ok ? before.value.items.length : -1 },
+      value: { states: { awaiting_review: before.ok ? before.value.items.length : -1 } },
     });
     app.advance(900_000);
     expect(await waiting()).toMatchObject({ value: { items: [] } });
-    expect(await countReviews(app.as(viewer))).toMatchObject({ value: { awaiting_review: 0 } });
+    expect(await countReviews(app.as(viewer))).toMatchObject({ value: { states: { awaiting_review: 0 } } });
   });
 
   test("by tool and by author", async () => {

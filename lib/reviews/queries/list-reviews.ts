@@ -1,52 +1,70 @@
+import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { ReviewContext } from "../context";
-import { effectiveState } from "../expiry";
 import { expiryLine } from "../expiry";
+import { listItems, type ListContext } from "./list-item";
+import { filterTest, leavesOut } from "./filter-test";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
 import { reviewPage, type PageRow } from "./review-page";
-import { openHeadline } from "../store/headlines";
 import type { VerbResult } from "../verbs/types";
-import type { Page, ReviewFilter, ReviewListItem } from "./types";
+import type { ReviewFilter, ReviewListItem, ReviewPage } from "./types";
 
-type ListContext = Pick<ReviewContext, "db" | "api" | "clock" | "actor" | "vault">;
+/** Where a filter leaves reviews out, so many are gone through for one page, in pieces. */
+const lookedAtMax = 3_000;
+const pieceSize = 250;
 
 /**
  * Reviews, a page at a time, each by its newest revision, or by an older one whose send is still open. Expiry counts
- * by the clock. Reads no input, summary or output.
+ * by the clock. Reads no input, summary or output: what is searched of an input is kept beside it, sealed, and opened
+ * row by row, so that a filtered page goes through 3,000 reviews at most and says where to go on.
  */
 export async function listReviews(
-  context: ListContext,
+  context: ListContext & Pick<ReviewContext, "clock">,
   filter: ReviewFilter,
-): Promise<VerbResult<Page<ReviewListItem>>> {
+): Promise<VerbResult<ReviewPage>> {
   const limit = pageSize(filter.limit);
   const [rank = "", key = "", id = ""] = decodeCursor(filter.cursor, 3) ?? [];
-  const after = rank === "" ? null : { rank: Number(rank) || 0, key, id };
-  const page = reviewPage({ ...filter, line: expiryLine(context), after, limit: limit + 1 });
-  const rows = page === null ? [] : (await page.execute(context.db)).rows;
-
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const more = rows.length > limit && last;
-  return {
-    ok: true,
-    value: {
-      items: shown.map((row) => listItem(context, row)),
-      nextCursor: more ? encodeCursor([String(last.rank), last.key, last.id]) : null,
-    },
-  };
+  let after: Place | null = rank === "" ? null : { rank: Number(rank) || 0, key, id };
+  const filtered = leavesOut(filter);
+  const isWanted = filterTest(context, filter);
+  const items: ReviewListItem[] = [];
+  let looked = 0;
+  let more = true;
+  while (more && items.length < limit && looked < (filtered ? lookedAtMax : 1)) {
+    const size = filtered ? pieceSize : limit;
+    const rows = await rowsAfter(context, filter, after, size + 1);
+    const piece = rows.slice(0, size);
+    const wanted = (await listItems(context, piece, { withWords: filter.search !== undefined })).filter(
+      isWanted,
+    );
+    const taken = wanted.slice(0, limit - items.length);
+    items.push(...taken.map(({ item }) => item));
+    // A full page ends at its last item, and what was gone through behind it is the next page's.
+    const last = taken.length < wanted.length ? taken.at(-1)?.row : piece.at(-1);
+    more = rows.length > size || taken.length < wanted.length;
+    looked += last ? piece.indexOf(last) + 1 : 0;
+    if (last) after = { rank: last.rank, key: last.key, id: last.id };
+    if (filtered) await yieldToEventLoop();
+  }
+  const nextCursor = more && after ? encodeCursor([String(after.rank), after.key, after.id]) : null;
+  return { ok: true, value: { items, nextCursor, looked } };
 }
 
-function listItem(context: ListContext, row: PageRow): ReviewListItem {
-  return {
-    id: row.review_id,
-    preparationId: row.id,
-    revision: row.revision,
-    tool: { name: row.tool_name, title: row.tool_title, destructive: row.destructive },
-    state: effectiveState(context, row),
-    publication: row.publication,
-    author: { id: row.author_id, name: row.author_name },
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    expiresAt: row.expires_at,
-    headline: openHeadline(context.vault, row) ?? row.tool_title ?? row.tool_name,
+type Place = { rank: number; key: string; id: string };
+
+async function rowsAfter(
+  context: ListContext,
+  { states, order }: ReviewFilter,
+  after: Place | null,
+  limit: number,
+): Promise<PageRow[]> {
+  const asked = {
+    ...(states ? { states } : {}),
+    ...(order ? { order } : {}),
+    readerId: context.actor.id,
+    line: expiryLine(context),
+    after,
+    limit,
   };
+  const page = reviewPage(asked);
+  return page === null ? [] : (await page.execute(context.db)).rows;
 }

@@ -9,7 +9,5 @@ export async function readOutput(
   preparationId: string,
 ): Promise<VerbResult<string>> {
   const outputText = await loadOutput(context.db, preparationId);
-  return outputText === null
-    ? refusal("not_found", "There is no output of this revision.")
-    : { ok: true, value: outputText };
+  return outputText === null ? refusal("not_found", { code: "no_output" }) : { ok: true, value: outputText };
 }

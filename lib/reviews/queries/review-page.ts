@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { liveStates, newestStands, olderStands, openStates, stateList } from "../store/standing-revision";
 import type { PreparationRow, ReviewRow } from "../store/rows";
 import { reviewStates, type ReviewState } from "../types";
-import { type ReviewFilter } from "./types";
+import type { ReviewFilter } from "./types";
 
 /** What a list shows of a review, and where it stands in the order. */
 export type PageRow = Pick<
@@ -12,18 +12,27 @@ export type PageRow = Pick<
   | "revision"
   | "state"
   | "publication"
+  | "policy"
   | "destructive"
   | "author_id"
   | "author_name"
   | "created_at"
   | "updated_at"
   | "expires_at"
+  | "next_attempt_at"
   | "summary_headline"
   | "input_headline_sealed"
 > &
-  Pick<ReviewRow, "tool_name" | "tool_title"> & { rank: number; key: string };
+  Pick<ReviewRow, "tool_name" | "tool_title" | "connection_id"> & {
+    rank: number;
+    key: string;
+    is_held: number;
+    /** Whether the reader prepared any revision of it. */
+    is_own: number;
+  };
 
-export type PageQuestion = Pick<ReviewFilter, "states" | "order" | "toolName" | "authorId"> & {
+export type PageQuestion = Pick<ReviewFilter, "states" | "order"> & {
+  readerId: string;
   /** See expiryLine. */
   line: string;
   /** The place of the last row of the page before; null for the first page. */
@@ -37,6 +46,8 @@ type Strand = {
   state: ReviewState;
   key: "created_at" | "updated_at" | "expires_at";
   due?: "past" | "ahead";
+  /** Only what came back to the reader. */
+  isSentBack?: true;
 };
 
 /**
@@ -44,22 +55,35 @@ type Strand = {
  * an index of their own and no more of them than the page holds, so that the length of the history does not count.
  */
 export function reviewPage(question: PageQuestion): RawBuilder<PageRow> | null {
-  const urgent = question.order === "urgent";
-  const asked = question.states?.length ? question.states : reviewStates;
-  const strands = (urgent ? urgentStrands(asked) : recentStrands(asked)).filter(
+  const strands = strandsOf(question).filter(
     ({ rank }) => question.after === null || rank >= question.after.rank,
   );
   if (strands.length === 0) return null;
-  const direction = sql.raw(urgent ? "asc" : "desc");
+  const direction = sql.raw(question.order === "urgent" ? "asc" : "desc");
   const parts = strands.map((strand) => sql`select * from (${strandRows(strand, question)}) as strand`);
   // A subquery and no join: of reviews those of this page are looked up, whatever the planner thinks of all of them.
   const ofReview = (column: string) =>
     sql`(select ${sql.raw(column)} from reviews where reviews.id = page.review_id) as ${sql.raw(column)}`;
   return sql<PageRow>`
-    select page.*, ${ofReview("tool_name")}, ${ofReview("tool_title")} from (
+    select page.*, ${ofReview("tool_name")}, ${ofReview("tool_title")}, ${ofReview("connection_id")},
+      case when exists (select 1 from preparations own where own.review_id = page.review_id
+        and own.author_id = ${question.readerId}) then 1 else 0 end as is_own
+    from (
       select * from (${sql.join(parts, sql` union all `)}) as strands
       order by rank, key ${direction}, id ${direction} limit ${question.limit}) as page
     order by rank, key ${direction}, id ${direction}`;
+}
+
+function strandsOf({ states, order = "recent" }: PageQuestion): Strand[] {
+  const asked = states?.length ? states : reviewStates;
+  switch (order) {
+    case "urgent":
+      return urgentStrands(asked);
+    case "sent back":
+      return sentBackStrands(asked);
+    case "recent":
+      return recentStrands(asked);
+  }
 }
 
 /**
@@ -93,28 +117,39 @@ function recentStrands(asked: readonly ReviewState[]): Strand[] {
   return strands;
 }
 
+export const sentBackStates = ["rejected", "expired"] as const satisfies ReviewState[];
+
+function sentBackStrands(asked: readonly ReviewState[]): Strand[] {
+  return sentBackStates
+    .filter((state) => asked.includes(state))
+    .map((state) => ({ rank: 0, state, key: "updated_at", isSentBack: true }));
+}
+
 const columns = sql.raw(
   [
-    ...["id", "review_id", "revision", "state", "publication", "destructive", "author_id", "author_name"],
-    ...["created_at", "updated_at", "expires_at", "summary_headline", "input_headline_sealed"],
+    ...["id", "review_id", "revision", "state", "publication", "policy", "destructive", "author_id"],
+    ...["author_name", "created_at", "updated_at", "expires_at", "next_attempt_at"],
+    ...["summary_headline", "input_headline_sealed"],
   ]
     .map((column) => `p.${column}`)
     .join(", "),
 );
+const isHeld = sql`case when p.hold_json is null then 0 else 1 end as is_held`;
 
-function strandRows({ rank, state, key, due }: Strand, question: PageQuestion): RawBuilder<unknown> {
-  const { line, after, limit, order, toolName, authorId } = question;
+function strandRows(
+  { rank, state, key, due, isSentBack }: Strand,
+  question: PageQuestion,
+): RawBuilder<unknown> {
+  const { line, after, limit, order, readerId } = question;
   const column = sql.raw(`p.${key}`);
   const [direction, beyond] = order === "urgent" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  const conditions = [sql`p.state = ${sql.lit(state)}`, ...standing(state)];
+  const conditions = [
+    sql`p.state = ${sql.lit(state)}`,
+    ...(isSentBack ? sentBackTo(readerId) : standing(state)),
+  ];
   if (due) conditions.push(due === "past" ? sql`p.expires_at <= ${line}` : sql`p.expires_at > ${line}`);
   if (after?.rank === rank) conditions.push(sql`(${column}, p.id) ${beyond} (${after.key}, ${after.id})`);
-  if (authorId) conditions.push(sql`p.author_id = ${authorId}`);
-  if (toolName)
-    conditions.push(
-      sql`exists (select 1 from reviews where reviews.id = p.review_id and reviews.tool_name = ${toolName})`,
-    );
-  return sql`select ${sql.lit(rank)} as rank, ${column} as key, ${columns} from preparations p
+  return sql`select ${sql.lit(rank)} as rank, ${column} as key, ${columns}, ${isHeld} from preparations p
     where ${sql.join(conditions, sql` and `)} order by ${column} ${direction}, p.id ${direction} limit ${limit}`;
 }
 
@@ -130,5 +165,15 @@ function standing(state: ReviewState): RawBuilder<unknown>[] {
   return [
     ...(group ? [sql`p.state in (${stateList(group)})`] : []),
     isOpen ? sql`(${newestStands("p")} or ${olderStands("p")})` : newestStands("p"),
+  ];
+}
+
+/** As the index on it has it, which holds only what is still on its author's list. */
+function sentBackTo(readerId: string): RawBuilder<unknown>[] {
+  return [
+    sql`p.state in (${stateList(sentBackStates)})`,
+    sql`p.author_id = ${readerId}`,
+    sql`p.dismissed_at is null`,
+    newestStands("p"),
   ];
 }

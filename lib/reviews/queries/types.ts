@@ -1,5 +1,32 @@
 import type { PersonRef, PublicationState, ReviewState, ReviewTool } from "../types";
 
+/** What tells an input from others like it, as far as names and shapes show it. All texts are untrusted. */
+export type Facets = {
+  title: string | null;
+  /** The first twelve accounts, channels or other targets; the label is the summary's. */
+  targets: { id: string; label: string | null }[];
+  targetCount: number;
+  /** One line, at most 120 characters. */
+  firstWords: string | null;
+  /** RFC 3339, or a date alone, as it stands in the input. */
+  firstDate: string | null;
+  /** An image by its id, and the place in the input that names it. */
+  image: { id: string; place: string } | null;
+  /** The longest list of objects in the input. */
+  items: { name: string; count: number } | null;
+};
+
+/** What a waiting review asks of the reader. */
+export type Standing =
+  /** They may decide on it, or settle it. */
+  | "yours to decide"
+  /** They prepared it, and somebody else has to decide. */
+  | "yours"
+  | "others";
+
+/** By whom and why work came back to its author; `by` is null where its time ran out. */
+export type SentBack = { by: PersonRef | null; reason: string | null };
+
 export type ReviewListItem = {
   id: string;
   preparationId: string;
@@ -13,6 +40,19 @@ export type ReviewListItem = {
   expiresAt: string | null;
   /** One line made from the summary or the input. */
   headline: string;
+  /** Null once the retention has erased them, and before they are found. */
+  facets: Facets | null;
+  /** The id of the staged image that goes with it, while its bytes are kept. */
+  stagedImageId: string | null;
+  standing: Standing;
+  /** Who has approved it so far. */
+  approvedBy: PersonRef[];
+  /** When the desk itself sends it again; null where it does not. */
+  nextAttemptAt: string | null;
+  /** It was decided, and waits for a person all the same. */
+  isHeld: boolean;
+  /** Of rejected and expired work. */
+  sentBack: SentBack | null;
 };
 
 /** A review that a person prepared, to begin a new input from. */
@@ -61,20 +101,39 @@ export type ReviewFilter = {
   states?: ReviewState[];
   /**
    * `recent` unless told: last changed first. `urgent`: what needs a person first, then what the desk asks about
-   * again, then what waits, the first to expire first; ended ones are not in it.
+   * again, then what waits, the first to expire first; ended ones are not in it. `sent back`: what came back to the
+   * reader and was not dismissed, last changed first.
    */
   order?: ReviewOrder;
+  /** Words that all stand somewhere in the headline, the tool or the input. */
+  search?: string;
   toolName?: string;
+  /** `me`: the reader. */
   authorId?: string;
+  /** Who decided. */
+  reviewerId?: string;
+  destructive?: "yes" | "no" | "undeclared";
+  /** The id of an account or another target. */
+  target?: string;
+  /** Instants, ISO text: prepared at or after, and before. */
+  from?: string;
+  until?: string;
   /** At most 100; 50 unless told. */
   limit?: number;
   /** From the page before. */
   cursor?: string;
 };
-export type ReviewOrder = "recent" | "urgent";
-/** How many reviews stand in each state; all states are named. */
-export type ReviewCounts = Record<ReviewState, number>;
+export type ReviewOrder = "recent" | "urgent" | "sent back";
+/** How many reviews stand in each state, all of them named, and how many concern the reader, up to 1,000 of each. */
+export type ReviewCounts = {
+  states: Record<ReviewState, number>;
+  toDecide: number;
+  mine: number;
+  sentBack: number;
+};
 export type Page<Item> = { items: Item[]; /** Null on the last page. */ nextCursor: string | null };
+/** `looked` counts the reviews that were gone through where a filter leaves some out; a page of few may not be the last. */
+export type ReviewPage = Page<ReviewListItem> & { looked: number };
 
 /**
  * Whether a chain of the audit trail is whole; `brokenAt` is the number of the first entry that is not. `missing` names

@@ -2,6 +2,7 @@ import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { SystemContext } from "../context";
 import { eraseImagesOf, eraseUntakenImages } from "../images/erase-images";
 import { endedStates } from "../store/change-preparation";
+import { eraseFacets } from "../store/facets";
 
 type EraseContext = Pick<SystemContext, "db" | "clock">;
 
@@ -9,8 +10,8 @@ type EraseContext = Pick<SystemContext, "db" | "clock">;
 const erasedPerRound = 500;
 
 /**
- * Erases what is no longer needed: the input of every revision that ended longer ago than the retention, with the
- * pictures that no other revision needs, and pictures that no preparation took. Capabilities went with the transition
+ * Erases what is no longer needed: the input of every revision that ended longer ago than the retention, with what
+ * lists keep of it and the pictures that no other revision needs, and pictures that no preparation took. Capabilities went with the transition
  * into the end. Reviews, their summaries, outcomes, outputs and the audit trail stay.
  */
 export async function eraseEnded(
@@ -29,6 +30,7 @@ export async function eraseEnded(
         input_sealed: null,
         input_headline_sealed: null,
         headline_due: 0,
+        facets_due: 0,
         version: eb("version", "+", 1),
       }))
       .where("id", "in", due)
@@ -37,6 +39,7 @@ export async function eraseEnded(
       .returning("id")
       .execute();
     const ids = rows.map(({ id }) => id);
+    await eraseFacets(tx, ids);
     await eraseImagesOf(tx, ids);
     return ids;
   });

@@ -4,6 +4,7 @@ import type { SystemContext } from "../context";
 import { eraseEnded } from "./erase-ended";
 import { erasePastPauses } from "./erase-past-pauses";
 import { expireDue } from "./expire-due";
+import { findDueFacets } from "./find-due-facets";
 import { foldTally } from "./fold-tally";
 import { makeDueHeadlines } from "./make-due-headlines";
 import { settleExpiredLeases } from "./settle-expired-leases";
@@ -24,6 +25,7 @@ export async function runMaintenance(
   await erasePastPauses(context);
   await eraseAutomaticRuns(context);
   await makeDueHeadlines(context);
+  await findDueFacets(context);
   await foldTally(context);
   return { settled, expired, inputsErased };
 }

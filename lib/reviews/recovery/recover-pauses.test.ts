@@ -47,7 +47,7 @@ onEachDatabase((app) => {
     const before = app.api.requests.length;
     expect(await prepare(app.as(operator), { toolName: tooLong, inputText: freshInput() })).toMatchObject({
       refusal: "invalid_input",
-      reason: { text: expect.stringContaining("4000 characters") },
+      reason: { code: "unusable_tool", detail: expect.stringContaining("4000 characters") },
     });
     expect(app.api.requests).toHaveLength(before);
   });

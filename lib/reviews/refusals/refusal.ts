@@ -1,26 +1,38 @@
+import { problemMessage, type ApiProblem } from "@/lib/api-client";
 import type { ReviewContext, SystemContext } from "../context";
 import { effectiveState } from "../expiry";
 import type { RefusalReason } from "../machine";
 import type { Reason, Standing } from "./types";
 import { plannedAttempt } from "../sending/next-attempt";
+import { outcomeOf } from "../sending/outcome-of";
 import { sendingPause } from "../sending/sending-pause";
 import { attemptsOf, loadReviewOf, proofOf } from "../store/load-review";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { VerbRefusal } from "../verbs/types";
 
-export function refusal(kind: VerbRefusal["refusal"], reason: Reason | string): VerbRefusal {
-  return {
-    ok: false,
-    refusal: kind,
-    reason: typeof reason === "string" ? { code: "stated", text: reason } : reason,
-  };
+export function refusal<Because>(kind: VerbRefusal["refusal"], reason: Because): VerbRefusal<Because> {
+  return { ok: false, refusal: kind, reason };
 }
 
-export const onlyReads = refusal("invalid_input", { code: "only_reads" });
-export const noSuchReview = refusal("not_found", { code: "no_such_review" });
-export const secretUnusable = refusal("secret_unusable", { code: "secret_unusable" });
+export const onlyReads = refusal<Reason>("invalid_input", { code: "only_reads" });
+export const noSuchReview = refusal<Reason>("not_found", { code: "no_such_review" });
+export const secretUnusable = refusal<Reason>("secret_unusable", { code: "secret_unusable" });
 /** It was prepared on another API, or with another credential, than the desk is connected to now. */
-export const otherConnection = refusal("blocked", { code: "other_connection" });
+export const otherConnection = refusal<Reason>("blocked", { code: "other_connection" });
+export const unlistedTool = refusal<Reason>("not_found", { code: "unlisted_tool" });
+export const notAnObject = refusal<Reason>("invalid_input", { code: "not_an_object" });
+export const inputGone = refusal<Reason>("invalid_input", { code: "input_gone" });
+
+/** The list of tools can't be had, and why. */
+export function toolsUnknown(detail: string): VerbRefusal {
+  return refusal("upstream", { code: "tools_unknown", detail });
+}
+
+/** A call that ended without a result, with its outcome. */
+export function noResult(ended: ApiProblem): VerbRefusal {
+  const refused = refusal<Reason>("upstream", { code: "no_result", detail: problemMessage(ended) });
+  return { ...refused, outcome: outcomeOf(ended) };
+}
 
 /** What a refused transition means to the person who asked for it. `rows` is how the review stands now. */
 export function refusedTransition(

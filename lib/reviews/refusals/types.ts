@@ -3,9 +3,14 @@ import type { PolicyRefusal } from "@/lib/policy/review-policy";
 import type { RefusalReason } from "../machine";
 import type { Hold, ReviewState, SendingPause } from "../types";
 
-/** Why the core refuses, or offers an action to nobody now: a code, and the facts that its sentence needs. */
-export type Reason =
-  | { code: Exclude<RefusalReason, FactsNeeded> | "only_reads" | "no_such_review" | "other_connection" }
+/**
+ * Why the core refuses, or offers an action to nobody now: a code, and the facts that its sentence needs. A `detail` is
+ * what a parser or the API client says of what it found.
+ */
+export type Reason = DecisionReason | InputReason | RunReason | ImageReason;
+
+export type DecisionReason =
+  | { code: Exclude<RefusalReason, FactsNeeded> | "no_such_review" | "other_connection" | "no_output" }
   /** Nothing that is stored can be opened; nothing can be written at present. */
   | { code: "secret_misfit" | "not_while_read_only" }
   | ({ code: "wrong_state" } & Standing)
@@ -19,11 +24,31 @@ export type Reason =
   /** An earlier revision is in question again. */
   | { code: "reopened"; revision: number }
   | ({ code: "send_blocked" } & SendBlocked)
+  | { code: "input_unopened" | "nothing_concealed" }
   /** The concealed places, as JSON pointers, that this person was not shown. */
-  | { code: "unread"; paths: string[] }
-  | { code: "stated"; text: string };
+  | { code: "unread"; paths: string[] };
 
 type FactsNeeded = "wrong_state" | "expired" | "may_have_been_sent" | "policy" | "sending_paused";
+
+/** Of an input that is to be prepared or run. `input_gone` can be filled in again, `input_erased` only be missed. */
+export type InputReason =
+  | { code: "not_an_object" | "unlisted_tool" | "ambiguous_tool" | "schema_mismatch" }
+  | { code: "input_gone" | "input_erased" }
+  | { code: "not_json" | "unusable_tool" | "held_back" | "tools_unknown"; detail: string };
+
+/** Of a tool that only reads, or has to. */
+export type RunReason =
+  | { code: "only_reads" | "may_change" | "declared_to_change" | "not_said_to_read" }
+  | { code: "not_declared_read_only" | "automatic_paused" | "automatic_busy" }
+  | { code: "no_result"; detail: string };
+
+export type ImageReason =
+  | { code: "no_such_image" | "image_erased" | "image_unopened" | "image_altered" }
+  | { code: "takes_no_image" | "image_not_chosen" | "image_gone" }
+  | { code: "file_name_too_long" | "too_many_images"; max: number }
+  /** `place` is a JSON pointer, `members` what the API asks for there. */
+  | { code: "image_facts_missing"; place: string; members: string[] }
+  | { code: "image_unusable" | "image_place_unknown" | "descriptor_unusable"; detail: string };
 
 /** Who brought a revision to where it is, and when: what the loser of a race reads. */
 export type Standing = {

@@ -183,7 +183,7 @@ onEachDatabase((app) => {
   async function counts() {
     const counted = await countReviews(app.as(reviewer));
     if (!counted.ok) throw new Error(JSON.stringify(counted));
-    return counted.value;
+    return counted.value.states;
   }
 
   async function activityOf(review: ReviewView) {

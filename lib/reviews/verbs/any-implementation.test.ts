@@ -122,7 +122,7 @@ describe("schemas", () => {
   test("F46 a doubled name is refused, and what does not say that it reads is never run", async () => {
     const twice = {
       refusal: "invalid_input",
-      reason: { text: expect.stringContaining("more than once") as string },
+      reason: { code: "ambiguous_tool" },
     };
     expect(await run("same name")).toMatchObject(twice);
     expect(await prepare(as(operator), { toolName: "same name", inputText: "{}" })).toMatchObject(twice);
@@ -183,7 +183,7 @@ describe("preparations", () => {
     });
     expect(held).toMatchObject({
       refusal: "invalid_input",
-      reason: { text: expect.stringContaining("credential") },
+      reason: { code: "held_back", detail: expect.stringContaining("credential") },
     });
     expect(await run(`x${other.credential}`)).toMatchObject({ refusal: "invalid_input" });
     expect(other.requests.length).toBe(before);
@@ -201,7 +201,7 @@ describe("replies", () => {
   ])("a reply %s is told as what it is, and the next one is fine", async (_what, how, words) => {
     expect(await oddly(how)).toMatchObject({
       refusal: "upstream",
-      reason: { text: expect.stringMatching(words) },
+      reason: { code: "no_result", detail: expect.stringMatching(words) },
     });
     await expectOthersToWork();
   });
@@ -213,11 +213,11 @@ describe("replies", () => {
       const messages: string[] = [];
       for (const shape of ["transport", "tool", "neither"]) {
         const result = await oddly(`${status} ${shape}`);
-        if (result.ok || "lacks" in result || result.reason.code !== "stated")
+        if (result.ok || "lacks" in result || result.reason.code !== "no_result")
           throw new Error(`${status} ${shape} was taken for a result.`);
-        expect(result.reason.text).not.toContain("gateway says no");
-        expect(result.reason.text).not.toContain("<img");
-        messages.push(result.reason.text);
+        expect(result.reason.detail).not.toContain("gateway says no");
+        expect(result.reason.detail).not.toContain("<img");
+        messages.push(result.reason.detail);
       }
       expect(messages.every((message) => message.trim().length > 20)).toBe(true);
       said.add(messages.at(-1) ?? "");

@@ -3,7 +3,8 @@ import type { ToolDescriptor } from "@/lib/contract/tool";
 import { unusableBecause } from "@/lib/contract/tool-usability";
 import { toolNature, type ToolNature } from "@/lib/contract/tool-nature";
 import type { ReviewContext } from "../context";
-import { refusal } from "../refusals/refusal";
+import { notAnObject, refusal, toolsUnknown, unlistedTool } from "../refusals/refusal";
+import type { Reason } from "../refusals/types";
 import type { Override, VerbRefusal } from "./types";
 
 export type CheckedInput = { ok: true; tool: ToolDescriptor; nature: ToolNature; input: JsonObject };
@@ -18,24 +19,26 @@ export async function checkInput(
   inputText: string,
 ): Promise<CheckedInput | VerbRefusal> {
   const parsed = parseJson(inputText);
-  if (!parsed.ok) return { ...refusal("invalid_input", parsed.problem.message), errors: [parsed.problem] };
-  if (!isJsonObject(parsed.value)) return refusal("invalid_input", "The input must be a JSON object.");
+  if (!parsed.ok)
+    return {
+      ...refusal<Reason>("invalid_input", { code: "not_json", detail: parsed.problem.message }),
+      errors: [parsed.problem],
+    };
+  if (!isJsonObject(parsed.value)) return notAnObject;
   const unusable = unusableBecause(toolName, []);
-  if (unusable !== null) return refusal("invalid_input", `This tool can't be used. ${unusable}`);
+  if (unusable !== null) return refusal("invalid_input", { code: "unusable_tool", detail: unusable });
   const heldBack = context.api.heldBack(toolName, inputText);
-  if (heldBack) return refusal("invalid_input", heldBack.message);
+  if (heldBack) return refusal("invalid_input", { code: "held_back", detail: heldBack.message });
 
   const view = await context.discover();
-  if (view.kind === "unknown")
-    return refusal("upstream", `The tools are not known right now. ${view.reason}`);
+  if (view.kind === "unknown") return toolsUnknown(view.reason);
   const tool = view.discovery.tools.find((one) => one.name === toolName);
-  if (!tool) return refusal("not_found", "The API does not list this tool for the desk's credential.");
+  if (!tool) return unlistedTool;
   if (view.discovery.duplicates.includes(toolName))
-    return refusal("invalid_input", "The API lists this tool's name more than once, so it can't be used.");
+    return refusal("invalid_input", { code: "ambiguous_tool" });
 
   const errors = (await context.validateInput?.(tool, parsed.value)) ?? [];
-  if (errors.length > 0)
-    return { ...refusal("invalid_input", "The input does not fit the tool's schema."), errors };
+  if (errors.length > 0) return { ...refusal<Reason>("invalid_input", { code: "schema_mismatch" }), errors };
   return { ok: true, tool, nature: toolNature(tool), input: parsed.value };
 }
 

@@ -20,7 +20,7 @@ onEachDatabase((app) => {
         const result = await prepare(app.as(operator), { toolName, inputText: freshInput() });
         const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
         expect(result).toMatchObject({ refusal: "invalid_input" });
-        expect(result).toHaveProperty("reason.text", expect.stringContaining(`U+${code}`));
+        expect(result).toHaveProperty("reason.detail", expect.stringContaining(`U+${code}`));
       }
       expect(app.api.requests.slice(before).filter(({ endpoint }) => endpoint !== "discover")).toEqual([]);
     });

@@ -4,7 +4,14 @@ import { transition } from "../machine";
 import { reopenedBefore } from "../queries/actions";
 import { readReview } from "../queries/read-review";
 import { recordTransition } from "../record-transition";
-import { noSuchReview, otherConnection, refusal, refusedNow, refusedTransition } from "../refusals/refusal";
+import {
+  inputGone,
+  noSuchReview,
+  otherConnection,
+  refusal,
+  refusedNow,
+  refusedTransition,
+} from "../refusals/refusal";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import { lockPreparation } from "../store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "../store/load-review";
@@ -44,8 +51,7 @@ export async function prepareAgain(
   if (next.kind === "refused") return refusedTransition(next.reason, rows, row, context);
 
   const given = wanted.inputText ?? openInput(context.vault, row);
-  if (given === null)
-    return refusal("invalid_input", "The input of the last revision is no longer kept. Fill it in again.");
+  if (given === null) return inputGone;
   const { review } = rows;
   const input = await inputToPrepare(context, {
     toolName: review.tool_name,

@@ -65,7 +65,7 @@ onEachDatabase((app) => {
       app.api.next("call", json(429, { error }));
       const run = await runReadOnlyTool(app.as(operator), { toolName: "draftList", inputText: "{}" });
       expect(run).toMatchObject({ refusal: "upstream", outcome: { httpStatus: 429, message: "slow down" } });
-      expect(run).toHaveProperty("reason.text", expect.not.stringContaining("slow down"));
+      expect(run).toHaveProperty("reason.detail", expect.not.stringContaining("slow down"));
     });
 
     test("the input is judged before anything is stored or sent", async () => {

@@ -7,6 +7,7 @@ import type { ReviewContext } from "../context";
 import { recordTransition, type TransitionEntry } from "../record-transition";
 import type { ImageToCarry } from "../images/input-with-image";
 import { isTooLateToSend } from "../expiry";
+import { insertFacets, labelFacets } from "../store/facets";
 import { headlineIn } from "../store/headline";
 import { transition, type ReviewEvent } from "../machine";
 import { outcomeOf, ownOutcome } from "../sending/outcome-of";
@@ -33,6 +34,7 @@ export async function insertRevision(
   const now = context.clock();
   const { id } = wanted;
   const key = mintIdempotencyKey();
+  const readable = readableOf(vault, wanted);
   const row = await tx
     .insertInto("preparations")
     .values({
@@ -51,7 +53,7 @@ export async function insertRevision(
       lease_until: new Date(now.getTime() + leaseMs).toISOString(),
       input_sealed: sealPart(vault, id, "input", wanted.inputText),
       input_hash: wanted.inputHash,
-      input_headline_sealed: headlineOf(vault, id, wanted),
+      input_headline_sealed: readable === null ? null : sealInputHeadline(vault, id, readable),
       idempotency_key_sealed: sealPart(vault, id, "idempotency-key", key),
       idempotency_key_hash: vault.keyedHash("idempotency-key", key),
       override_note: wanted.overrideNote,
@@ -60,6 +62,7 @@ export async function insertRevision(
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertConcealed(tx, id, wanted.concealed);
+  if (readable !== null) await insertFacets(tx, vault, id, readable, null);
   if (wanted.image) await carryImage(tx, context, id, wanted.image);
   await appendAudit(tx, context, {
     by: actor,
@@ -80,14 +83,10 @@ export async function insertRevision(
   return asPreparation(row);
 }
 
-/** Made from what anybody may read: a concealed value stands in no headline. */
-function headlineOf(vault: ReviewContext["vault"], id: string, wanted: NewRevision): string | null {
-  const readable = withMarks(
-    vault,
-    wanted.inputText,
-    wanted.concealed.map((path) => ({ path })),
-  );
-  return readable === null ? null : sealInputHeadline(vault, id, readable);
+/** The input as anybody may read it: what lists keep of it holds no concealed value. */
+function readableOf(vault: ReviewContext["vault"], wanted: NewRevision): string | null {
+  const places = wanted.concealed.map((path) => ({ path }));
+  return withMarks(vault, wanted.inputText, places);
 }
 
 /** From here on the image stays for as long as the revision's input does. */
@@ -143,13 +142,24 @@ async function prepareRevision(
 ): Promise<ReviewState> {
   const outcome = await context.api.prepare(review.tool_name, inputText);
   const ended = await withReading(context, review.tool_name, judge(context, outcome));
+  const summaryText = ended.ok ? ended.prepared.summaryText : null;
   const { event, change, entry } = ended.ok
     ? preparedStep(context.vault, { review, row }, ended.prepared)
     : failedStep({ review, row }, ended.outcome);
   const next = transition(row.state, event);
   const work = async (tx: Tx): Promise<true> => {
     if (next.kind === "to")
-      await recordTransition(tx, context, { review, row, to: next.state, by: context.actor, change, entry });
+      await recordTransition(tx, context, {
+        review,
+        row,
+        to: next.state,
+        by: context.actor,
+        change,
+        entry,
+        record: async () => {
+          if (summaryText !== null) await labelFacets(tx, context.vault, row.id, summaryText);
+        },
+      });
     return true;
   };
   await transactAgain(context.db, work, async (tx) => {

@@ -1,7 +1,7 @@
 import { plainlyMutates } from "@/lib/contract/tool-nature";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
-import { noSuchReview, otherConnection, refusal } from "../refusals/refusal";
+import { inputGone, noSuchReview, otherConnection, refusal } from "../refusals/refusal";
 import { callAndRecord } from "./run-read-only-tool";
 import { openInput } from "../store/secrets-of-preparation";
 import { loadReviewOf } from "../store/load-review";
@@ -21,13 +21,12 @@ export async function runInstead(
   const { rows, preparation } = found;
   if (rows.review.connection_id !== context.connection.id) return otherConnection;
   if (preparation.state !== "prepare_failed" || !readOutcome(preparation.outcome_json)?.readsOnly)
-    return refusal("conflict", "The API has not said of this preparation that its tool only reads.");
+    return refusal("conflict", { code: "not_said_to_read" });
   const inputText = openInput(context.vault, preparation);
-  if (inputText === null) return refusal("invalid_input", "The input is no longer kept. Fill it in again.");
+  if (inputText === null) return inputGone;
   const { tool_name: toolName } = rows.review;
   const checked = await checkInput(context, toolName, inputText);
   if (!checked.ok) return checked;
-  if (plainlyMutates(checked.tool))
-    return refusal("invalid_input", "The API describes this tool as one that changes something.");
+  if (plainlyMutates(checked.tool)) return refusal("invalid_input", { code: "declared_to_change" });
   return callAndRecord(context, { toolName, inputText });
 }

@@ -1,9 +1,8 @@
-import { problemMessage } from "@/lib/api-client";
 import { appendAudit } from "../audit/audit";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
 import { outcomeOf } from "../sending/outcome-of";
-import { refusal } from "../refusals/refusal";
+import { noResult, refusal } from "../refusals/refusal";
 import type { ToolRun, VerbResult } from "./types";
 
 /**
@@ -16,8 +15,7 @@ export async function runReadOnlyTool(
 ): Promise<VerbResult<ToolRun>> {
   const checked = await checkInput(context, wanted.toolName, wanted.inputText);
   if (!checked.ok) return checked;
-  if (checked.nature.effect !== "reads")
-    return refusal("invalid_input", "This tool may change something: it has to be prepared and reviewed.");
+  if (checked.nature.effect !== "reads") return refusal("invalid_input", { code: "may_change" });
 
   return callAndRecord(context, wanted);
 }
@@ -48,7 +46,7 @@ export async function callAndRecord(
       },
     }),
   );
-  if (outcome.kind !== "result") return { ...refusal("upstream", problemMessage(outcome)), outcome: ended };
+  if (outcome.kind !== "result") return noResult(outcome);
   return {
     ok: true,
     value: { outputText: outcome.outputText, at: context.clock().toISOString() },

@@ -19,13 +19,11 @@ export async function showConcealed(
   if (!found) return noSuchReview;
   const { rows, preparation: row } = found;
   if (!rows.concealed.some((one) => one.preparationId === row.id && one.path === path))
-    return refusal("not_found", "No value is concealed at this place.");
+    return refusal("not_found", { code: "nothing_concealed" });
   const input = parseJson(openInput(context.vault, row) ?? "");
   const value = input.ok ? valueAtPointer(input.value, path) : undefined;
   if (value === undefined)
-    return row.input_sealed === null
-      ? refusal("not_found", "The input was erased after the retention period.")
-      : secretUnusable;
+    return row.input_sealed === null ? refusal("not_found", { code: "input_erased" }) : secretUnusable;
 
   const { actor } = context;
   await context.db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import type { BlockingReview, Outcome, ReviewState, ToolChange } from "../types"
 export type ToolRun = { outputText: string; at: string };
 
 /** What a verb answers. A refusal is expected and shown; a bug throws. */
-export type VerbRefusal = {
+export type VerbRefusal<Because = Reason> = {
   ok: false;
   refusal:
     | "not_found"
@@ -19,7 +19,7 @@ export type VerbRefusal = {
     | "secret_unusable"
     /** Nothing that is stored can be opened, so that nothing may be changed. */
     | "read_only";
-  reason: Reason;
+  reason: Because;
   /** Problems of the input, by JSON pointer. */
   errors?: { path: string; message: string }[];
   /** How the exchange with the API ended, where that is the refusal. */
@@ -31,7 +31,8 @@ export type VerbRefusal = {
 };
 /** The actor's role doesn't have the permission that the verb takes. */
 export type RoleRefusal = { ok: false; refusal: "forbidden"; lacks: Permission };
-export type VerbResult<Value> = { ok: true; value: Value } | VerbRefusal | RoleRefusal;
+export type VerbResult<Value, Because = Reason> =
+  { ok: true; value: Value } | VerbRefusal<Because> | RoleRefusal;
 
 /** Lets a person who may decide go on anyway: exactly what they were shown, and why. */
 export type Override = {

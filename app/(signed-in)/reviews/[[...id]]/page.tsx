@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/auth";
 import { readReviewCounts, readReviewFor, readReviews } from "@/lib/server";
 import { firstPage, reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/queries";
-import { reviewGroup } from "@/lib/queries/review-groups";
+import { readReviewSearch, reviewFilter } from "@/lib/queries/review-groups";
 import { Prefetched } from "@/components/shell/prefetched";
 import { ReviewsScreen } from "@/components/reviews/queue/reviews-screen";
 
@@ -25,12 +25,15 @@ export default async function ReviewsPage({ params, searchParams }: Props) {
   const person = await requirePerson("reviews:read");
   const { id: segments } = await params;
   if (segments === undefined) {
-    const asked = (await searchParams)["group"];
-    const group = reviewGroup(typeof asked === "string" ? asked : null);
+    const asked = Object.entries(await searchParams).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    const search = readReviewSearch(new URLSearchParams(asked));
+    const page = await readReviews(person, reviewFilter(search, new Date()));
     return (
       <Prefetched
         entries={[
-          { key: reviewsQuery(group.value).queryKey, data: firstPage(await readReviews(person, group)) },
+          { key: reviewsQuery(search).queryKey, data: firstPage(page) },
           { key: reviewCountsQuery().queryKey, data: await readReviewCounts(person) },
         ]}
       >

@@ -1,6 +1,6 @@
 import { speakerOf } from "@/lib/contract/ending";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
-import type { RefusalCode } from "@/lib/server/types";
+import type { RefusalCode } from "./types";
 
 /**
  * What stands in the way, as far as it is known. An earlier revision of the same review may have any input, so it counts
@@ -11,7 +11,7 @@ export function refusalCode({
   blockedBy,
   toolChange,
   outcome,
-}: Omit<VerbRefusal, "ok" | "reason">): RefusalCode {
+}: Pick<VerbRefusal, "refusal" | "blockedBy" | "toolChange" | "outcome">): RefusalCode {
   if (refusal === "blocked" && blockedBy)
     return blockedBy.every(({ sameReview }) => sameReview) ? "earlier_revision" : "duplicate_input";
   if (refusal === "blocked" && toolChange) return "tool_changed";

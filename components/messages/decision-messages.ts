@@ -1,0 +1,104 @@
+import { sendProofSentences, type SendProof } from "@/lib/contract/send-proof";
+import type { DecisionReason, SendBlocked } from "@/lib/reviews/refusals/types";
+import type { ReviewState } from "@/lib/reviews/types";
+import type { MessagesOf } from "./message";
+import { expiredMessage, recordFirst, standingMessage, utcTime } from "./standing-message";
+
+export const approvedOwnWork =
+  "Who approved this also prepared a revision of it, and the review policy asks for somebody else by now. Another reviewer can send it.";
+
+/** What is said of a review, and of deciding on it or sending it. */
+export const decisionMessages: MessagesOf<DecisionReason> = {
+  no_such_review: "There is no such review.",
+  other_connection:
+    "This review was prepared on another API, or with another credential, than the desk is now connected to. Only there can it be sent.",
+  secret_misfit:
+    "APP_SECRET doesn't open what is stored, so the desk changes nothing until it is started with the secret that does.",
+  not_while_read_only: "Not while the desk is read-only.",
+  wrong_state: standingMessage,
+  shown_differs: "This review has changed since it was shown. Read it again before deciding.",
+  expired: ({ state, proof }) => expiredMessage(proof, state),
+  not_expired: "It has not expired.",
+  policy: ({ policy }) => policyMessages[policy ?? "someone_else"],
+  reason_missing: "Give a reason: the author has to know what to change.",
+  evidence_missing: "Say what you found and where, so that others can follow.",
+  not_the_author: "Only the person who prepared it can withdraw it.",
+  may_have_been_sent: ({ state, proof }) => mayHaveBeenSentMessage(state, proof),
+  secret_unusable:
+    "The stored capability, key, input or image can't be opened: it was changed, or sealed under another secret. Nothing was sent now.",
+  only_manually: "This can only be sent again by a person.",
+  sending_paused: pausedMessage,
+  paused_as_shown: "Not before the pause is over.",
+  not_settled_by_this: "There is no cause to give this up.",
+  reopened: ({ revision }) =>
+    `Revision ${revision} was recorded as not executed, and the API's acceptance of it arrived later. Settle that revision first.`,
+  no_output: "There is no output of this revision.",
+  send_blocked: blockedMessage,
+  input_unopened: "The exact input can't be opened, so nobody can have read it. Nothing was sent.",
+  nothing_concealed: "No value is concealed at this place.",
+  unread: ({ paths }) => unreadMessage(paths),
+};
+
+const policyMessages = {
+  own_work: "You prepared a revision of this review, so someone else has to approve it.",
+  own_destructive_work:
+    "This tool may destroy something and you prepared a revision, so someone else has to approve it.",
+  someone_else: "Someone else has to approve this.",
+};
+
+/** Why preparing again is blocked. */
+function mayHaveBeenSentMessage(state: ReviewState, proof: SendProof): string {
+  if (state === "sending") return "It is being sent right now. Wait for its outcome.";
+  if (proof !== "open") return `${sendProofSentences[proof]} ${recordFirst}`;
+  return "It may have been sent, and a new preparation could do it twice. Settle this one first, or retry it: a retry is safe.";
+}
+
+/** Why nothing is sent now, until when, and what happens then. */
+function pausedMessage({ pause, resumes }: DecisionReason & { code: "sending_paused" }): string {
+  const then = resumes ? " This review is then sent automatically." : "";
+  // It ended between the refusal and this message.
+  if (pause === null) return "Sending was paused. It no longer is.";
+  const until = utcTime(pause.until);
+  if (pause.why === "rate")
+    return `Sending with this tool is paused until ${until}, because a send was answered with 429 (too many requests).${then}`;
+  return `All sending is paused, because the service credential was answered with 401, and has not been accepted since. Countersign retries automatically at ${until}, and you can ask at any time.${then}`;
+}
+
+function blockedMessage({ policy, duplicates, toolChanged }: SendBlocked): string {
+  return [
+    policy === null ? null : approvedOwnWork,
+    duplicates === null ? null : duplicatesMessage(duplicates),
+    toolChanged ? "The API declares this tool otherwise than when this was prepared." : null,
+  ]
+    .filter((part) => part !== null)
+    .join(" ");
+}
+
+/** Shown beside the list of them. */
+function duplicatesMessage({
+  settleFirst,
+  acceptedRevisions,
+  elsewhere,
+}: NonNullable<SendBlocked["duplicates"]>): string {
+  if (settleFirst)
+    return "An earlier revision of this review, or the same input in another one, may have been executed, and its outcome is not settled. Settle that one first.";
+  return [
+    ...acceptedRevisions.map((revision) => `Revision ${revision} of this review is recorded as accepted.`),
+    ...(elsewhere === null ? [] : [elsewhereMessages[elsewhere]]),
+    elsewhere === null
+      ? "If this one is executed too, both take effect."
+      : "If both are executed, the work is done twice.",
+  ].join(" ");
+}
+
+const elsewhereMessages = {
+  may_have_run: "The same input may have been sent already, and its outcome is not settled.",
+  approved: "The same input is approved in another review and waits to be sent.",
+  accepted: "The same input is recorded as accepted in another review.",
+};
+
+function unreadMessage(paths: string[]): string {
+  const first = paths.slice(0, 5).map((path) => (path === "" ? "the whole input" : path));
+  const more = paths.length - first.length;
+  return `Show every concealed value of the input first: ${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}

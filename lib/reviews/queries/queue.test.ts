@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { countReviews, dismiss, listReviews, prepareAgain, reject, runMaintenance } from "..";
+import { onEachDatabase } from "../testing/on-each-database";
+import { newest, operator, otherReviewer, reviewer, shown, viewer, waitingReview } from "../testing/test-app";
+import { approveAndSend } from "..";
+import type { Actor } from "../types";
+import type { ReviewFilter } from "./types";
+
+onEachDatabase((app) => {
+  const list = async (filter: ReviewFilter, as: Actor = reviewer) => {
+    const result = await listReviews(app.as(as), filter);
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    return result.value;
+  };
+  const idsOf = async (filter: ReviewFilter, as?: Actor) =>
+    (await list(filter, as)).items.map(({ id }) => id);
+  const counts = async (as: Actor) => {
+    const result = await countReviews(app.as(as));
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    return result.value;
+  };
+  const draft = (title: string, input: object = {}) => JSON.stringify({ title, ...input });
+
+  describe("what a row knows", () => {
+    test("facets come from the input and are sealed like it", async () => {
+      const inputText = draft("Sealed words", { text: "Zanzibar by night", accountId: "acc_sealed" });
+      const { id } = await waitingReview(app, { inputText });
+      const [item] = (await list({ search: "zanzibar" })).items;
+      expect(item).toMatchObject({
+        id,
+        facets: { firstWords: "Zanzibar by night", targets: [{ id: "acc_sealed", label: null }] },
+      });
+      const { rows } = await sql<Record<string, unknown>>`select * from preparation_facets`.execute(app.db);
+      const stored = rows
+        .flatMap((row) => Object.values(row))
+        .map((value) =>
+          typeof value === "string" ? value : Buffer.from(value as Uint8Array).toString("latin1"),
+        );
+      expect(stored.join("\n")).not.toMatch(/zanzibar|acc_sealed/i);
+    });
+
+    test("they go with the input, and maintenance finds those of revisions from before there were any", async () => {
+      const review = await waitingReview(app, { inputText: draft("Old", { text: "Before the list" }) });
+      const { id } = newest(review);
+      await sql`delete from preparation_facets where preparation_id = ${id}`.execute(app.db);
+      await sql`update preparations set facets_due = 1 where id = ${id}`.execute(app.db);
+      expect(await idsOf({ search: "before the list" })).toEqual([]);
+      await runMaintenance(app.as(viewer), { retentionDays: 30 });
+      expect(await idsOf({ search: "before the list" })).toEqual([review.id]);
+
+      await reject(app.as(reviewer), { preparationId: id, reason: "No." });
+      await runMaintenance(app.as(viewer), { retentionDays: 0 });
+      expect(await idsOf({ search: "before the list" })).toEqual([]);
+      const { rows } = await sql`select 1 from preparation_facets where preparation_id = ${id}`.execute(
+        app.db,
+      );
+      expect(rows).toEqual([]);
+    });
+
+    test("whose decision a review waits for is said to each reader", async () => {
+      const { id } = await waitingReview(app, { as: reviewer, context: { policy: "four-eyes" } });
+      const standing = async (as: Actor) =>
+        (await list({}, as)).items.find((item) => item.id === id)?.standing;
+      expect(await standing(reviewer)).toBe("yours");
+      expect(await standing(otherReviewer)).toBe("yours to decide");
+      expect(await standing(viewer)).toBe("others");
+    });
+  });
+
+  describe("filters and search", () => {
+    test("every word has to stand in headline, tool or input, whatever its case and accents", async () => {
+      const { id } = await waitingReview(app, { inputText: draft("Žluťoučký kůň", { text: "on the ice" }) });
+      expect(await idsOf({ search: "zlutoucky ICE draftsave" })).toEqual([id]);
+      expect(await idsOf({ search: "zlutoucky fire" })).toEqual([]);
+    });
+
+    test("by author, reviewer, target and time", async () => {
+      const review = await waitingReview(app, {
+        as: otherReviewer,
+        inputText: draft("Filtered", { accountIds: ["acc_filtered"] }),
+      });
+      expect(await idsOf({ target: "acc_filtered" })).toEqual([review.id]);
+      expect(await idsOf({ target: "acc_filtered", authorId: "me" })).toEqual([]);
+      expect(await idsOf({ target: "acc_filtered", authorId: "me" }, otherReviewer)).toEqual([review.id]);
+      expect(await idsOf({ target: "acc_filtered", reviewerId: reviewer.id })).toEqual([]);
+      await reject(app.as(reviewer), { preparationId: newest(review).id, reason: "Not now." });
+      expect(await idsOf({ target: "acc_filtered", reviewerId: reviewer.id })).toEqual([review.id]);
+      const from = new Date(app.now().getTime() + 1).toISOString();
+      expect(await idsOf({ target: "acc_filtered", from })).toEqual([]);
+      expect(await idsOf({ target: "acc_filtered", until: from })).toEqual([review.id]);
+    });
+
+    test("F69 a page goes through a bounded number of reviews and says where to go on; nothing is missed", async () => {
+      const wanted: string[] = [];
+      for (let index = 0; index < 5; index++) {
+        const { id } = await waitingReview(app, { inputText: draft(`Paged ${index}`, { text: "needle" }) });
+        wanted.push(id);
+      }
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await list({ search: "needle", limit: 2, ...(cursor ? { cursor } : {}) });
+        expect(page.items.length).toBeLessThanOrEqual(2);
+        seen.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      expect(seen.toSorted()).toEqual(wanted.toSorted());
+    });
+  });
+
+  describe("what comes back to its author", () => {
+    const sentBack = (as: Actor) => idsOf({ order: "sent back" }, as);
+
+    test("a rejection, with by whom and why, until a newer revision", async () => {
+      const review = await waitingReview(app, { as: operator });
+      const before = (await counts(operator)).sentBack;
+      await reject(app.as(reviewer), { preparationId: newest(review).id, reason: "Too loud." });
+      const { items } = await list({ order: "sent back" }, operator);
+      expect(items.find(({ id }) => id === review.id)?.sentBack).toEqual({
+        by: { id: reviewer.id, name: reviewer.name },
+        reason: "Too loud.",
+      });
+      expect(await sentBack(reviewer)).not.toContain(review.id);
+      expect((await counts(operator)).sentBack).toBe(before + 1);
+      await prepareAgain(app.as(operator), { reviewId: review.id });
+      expect(await sentBack(operator)).not.toContain(review.id);
+      expect((await counts(operator)).sentBack).toBe(before);
+    });
+
+    test("an expiry, until its author dismisses it; nobody else can", async () => {
+      const review = await waitingReview(app, { as: operator });
+      const preparationId = newest(review).id;
+      app.advance(900_000);
+      await runMaintenance(app.as(viewer), { retentionDays: 30 });
+      const { items } = await list({ order: "sent back" }, operator);
+      expect(items.find(({ id }) => id === review.id)?.sentBack).toEqual({ by: null, reason: null });
+      expect(await dismiss(app.as(reviewer), { preparationId })).toMatchObject({ refusal: "not_found" });
+      expect(await dismiss(app.as(operator), { preparationId })).toMatchObject({ ok: true });
+      expect(await sentBack(operator)).not.toContain(review.id);
+    });
+
+    test("what is not rejected or expired can't be dismissed", async () => {
+      const review = await waitingReview(app, { as: operator });
+      expect(await dismiss(app.as(operator), { preparationId: newest(review).id })).toMatchObject({
+        ok: false,
+      });
+    });
+  });
+
+  test("the badge counts what this person may decide, and nothing else", async () => {
+    const before = await counts(reviewer);
+    const mine = await waitingReview(app, { as: reviewer, context: { policy: "four-eyes" } });
+    await waitingReview(app, { as: operator });
+    expect(await counts(reviewer)).toMatchObject({ toDecide: before.toDecide + 1, mine: before.mine + 1 });
+    expect((await counts(operator)).toDecide).toBe(0);
+    const approved = await approveAndSend(app.as(otherReviewer), { shown: shown(mine), override: null });
+    expect(approved.ok).toBe(true);
+    expect(await counts(reviewer)).toMatchObject({ toDecide: before.toDecide + 1, mine: before.mine });
+  });
+});
