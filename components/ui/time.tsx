@@ -98,7 +98,12 @@ function formatExact(date: Date): string {
   return date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" });
 }
 
-const day = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", year: "numeric" });
+const day = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const clockToSecond = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 

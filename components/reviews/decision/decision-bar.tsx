@@ -39,7 +39,15 @@ type Props = {
 type OpenDialog = "reject" | "reconcile" | "override" | Overridable | null;
 
 /** What can be done with the current revision by this person, and why not where one would expect to be able to. */
-export function DecisionBar({ review, preparation, effect, consequences, action, inputUnread, shortcuts }: Props) {
+export function DecisionBar({
+  review,
+  preparation,
+  effect,
+  consequences,
+  action,
+  inputUnread,
+  shortcuts,
+}: Props) {
   const { run, pending, refusal } = action;
   const { state, expiresAt } = preparation;
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -61,7 +69,15 @@ export function DecisionBar({ review, preparation, effect, consequences, action,
   };
   const canApprove = may("approve") && pending === null;
   const { armed, press, release } = useArming(
-    [preparation.id, state, preparation.decisions.length, refusal?.kind ?? "", pending, expired, canApprove].join(" "),
+    [
+      preparation.id,
+      state,
+      preparation.decisions.length,
+      refusal?.kind ?? "",
+      pending,
+      expired,
+      canApprove,
+    ].join(" "),
     () => decide("approve"),
   );
   const keys = useShortcuts([
@@ -70,7 +86,11 @@ export function DecisionBar({ review, preparation, effect, consequences, action,
       label: destructive === "no" ? "Approve: the second press sends" : "Approve: asks first",
       run: () => (canApprove ? (destructive === "no" ? press() : decide("approve")) : undefined),
     },
-    { key: "r", label: "Reject", run: () => (may("reject") && pending === null ? setDialog("reject") : undefined) },
+    {
+      key: "r",
+      label: "Reject",
+      run: () => (may("reject") && pending === null ? setDialog("reject") : undefined),
+    },
     { key: "Escape", run: release },
     ...shortcuts,
   ]);
@@ -81,7 +101,7 @@ export function DecisionBar({ review, preparation, effect, consequences, action,
   return (
     <section
       aria-label="Decision"
-      data-decision-bar=""
+      data-page-bar=""
       className="sticky bottom-0 z-10 mt-auto max-h-[70dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))]"
     >
       {expiresAt && (state === "awaiting_review" || state === "approved") ? (
@@ -95,7 +115,10 @@ export function DecisionBar({ review, preparation, effect, consequences, action,
           <Button onClick={() => setDialog("override")}>{overrideLabels[overriding]} anyway…</Button>
         ) : null}
         <div className="flex items-center justify-between gap-x-6 gap-y-2.5 max-lg:flex-col max-lg:items-stretch">
-          <DecisionLead {...{ review, preparation, armed, expired, inputUnread, reasons }} mayApprove={may("approve")} />
+          <DecisionLead
+            {...{ review, preparation, armed, expired, inputUnread, reasons }}
+            mayApprove={may("approve")}
+          />
           <DecisionButtons
             {...{ review, preparation, effect, may, action, armed, decide }}
             openDialog={setDialog}
@@ -123,7 +146,11 @@ export function DecisionBar({ review, preparation, effect, consequences, action,
             effect={effect}
             destructive={destructive === "yes" ? "yes" : "undeclared"}
             consequences={consequences}
-            typed={review.approval.confirmTarget ? nameToType(consequences, review.tool.title ?? review.tool.name) : null}
+            typed={
+              review.approval.confirmTarget
+                ? nameToType(consequences, review.tool.title ?? review.tool.name)
+                : null
+            }
             label={name === "approve" && !review.approval.sendsOnApproval ? "Approve" : overrideLabels[name]}
             onApprove={() => {
               send(name, null);

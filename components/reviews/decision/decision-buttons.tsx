@@ -94,7 +94,15 @@ export function DecisionButtons({ review, preparation, effect, may, armed, actio
   );
 }
 
-function approveLead({ armed, sendsNow, paused }: { armed: boolean; sendsNow: boolean; paused: boolean }): string {
+function approveLead({
+  armed,
+  sendsNow,
+  paused,
+}: {
+  armed: boolean;
+  sendsNow: boolean;
+  paused: boolean;
+}): string {
   if (!sendsNow) return armed ? "Approve now" : "Approve";
   if (paused) return "Approve and send later";
   return armed ? "Send now" : "Approve and send";

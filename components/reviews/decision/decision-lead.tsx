@@ -14,15 +14,27 @@ type Props = {
 };
 
 /** What stands beside the buttons: what is still needed, what a key would do, or why something can't be done. */
-export function DecisionLead({ review, preparation, armed, expired, mayApprove, inputUnread, reasons }: Props) {
+export function DecisionLead({
+  review,
+  preparation,
+  armed,
+  expired,
+  mayApprove,
+  inputUnread,
+  reasons,
+}: Props) {
   const { state, expiresAt, createdAt } = preparation;
   const waits = state === "awaiting_review";
   return (
     <div className="min-w-0 space-y-0.5">
-      {expiresAt && (waits || state === "approved") ? <TimeAnnouncement from={createdAt} until={expiresAt} /> : null}
+      {expiresAt && (waits || state === "approved") ? (
+        <TimeAnnouncement from={createdAt} until={expiresAt} />
+      ) : null}
       {armed ? (
         <p role="status">
-          <strong className="font-semibold">Press A again to {review.approval.sendsOnApproval ? "send" : "approve"}.</strong>{" "}
+          <strong className="font-semibold">
+            Press A again to {review.approval.sendsOnApproval ? "send" : "approve"}.
+          </strong>{" "}
           <span className="text-ink-2">Esc cancels.</span>
         </p>
       ) : expired ? (

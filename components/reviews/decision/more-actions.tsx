@@ -57,7 +57,10 @@ export function MoreActions({ review, preparation, may, action: { run, pending }
         ) : null}
       </div>
       <Menu.Root>
-        <Menu.Trigger aria-label="More actions" className={`${buttonClass("secondary", "lg")} px-3.5! sm:hidden`}>
+        <Menu.Trigger
+          aria-label="More actions"
+          className={`${buttonClass("secondary", "lg")} px-3.5! sm:hidden`}
+        >
           <Ellipsis aria-hidden className={icon} />
         </Menu.Trigger>
         <Menu.Portal>

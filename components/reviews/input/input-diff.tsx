@@ -35,7 +35,12 @@ export function InputDiff({
       <div className="flex items-center justify-between gap-2 text-sm text-ink-2">
         <p>{countText(count, since)}</p>
         {count === 0 ? null : (
-          <Button size="sm" variant="quiet" icon={<ArrowDown aria-hidden className="size-3.5" />} onClick={goOn}>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<ArrowDown aria-hidden className="size-3.5" />}
+            onClick={goOn}
+          >
             Next change
           </Button>
         )}
@@ -79,7 +84,10 @@ function Lines({ before, now, since, label }: Texts & { since: number; label: st
 
 function StretchLines({ stretch }: { stretch: Stretch }) {
   const [open, setOpen] = useState(false);
-  if (!stretch.folded || open) return stretch.lines.map((line, index) => <OneLine key={index} line={line} first={index === 0 || stretch.lines[index - 1]?.kind === "same"} />);
+  if (!stretch.folded || open)
+    return stretch.lines.map((line, index) => (
+      <OneLine key={index} line={line} first={index === 0 || stretch.lines[index - 1]?.kind === "same"} />
+    ));
   return (
     <button
       type="button"

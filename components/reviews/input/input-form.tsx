@@ -64,13 +64,23 @@ export function InputForm({ reading, changes, records, onlyUnmentioned }: Props)
         </Button>
       ) : null}
       {reading.partial && all <= drawn ? (
-        <p className="text-sm text-ink-2">There is more of it than a form can show. Under JSON it is whole.</p>
+        <p className="text-sm text-ink-2">
+          There is more of it than a form can show. Under JSON it is whole.
+        </p>
       ) : null}
     </div>
   );
 }
 
-function GroupHeading({ group, changes, records }: { group: InputGroup; changes: Changes | null; records: KnownRecords }) {
+function GroupHeading({
+  group,
+  changes,
+  records,
+}: {
+  group: InputGroup;
+  changes: Changes | null;
+  records: KnownRecords;
+}) {
   const named = group.rows
     .flatMap(({ values }) => values)
     .map(({ value }) => (typeof value === "string" ? records.get(value) : undefined))

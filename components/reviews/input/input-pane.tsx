@@ -45,7 +45,9 @@ export function InputPane({ current, previous, reading, changes, records, view, 
             choices={[
               ...(reading === null ? [] : [{ value: "form", label: "Form" }]),
               { value: "json", label: "JSON" },
-              ...(diff ? [{ value: "diff", label: <DiffLabel revision={previous.revision} changes={changes} /> }] : []),
+              ...(diff
+                ? [{ value: "diff", label: <DiffLabel revision={previous.revision} changes={changes} /> }]
+                : []),
             ]}
           />
         )}

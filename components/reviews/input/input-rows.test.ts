@@ -22,7 +22,13 @@ it("sets what stands at the top first, then each object and each item of a list 
     }),
   ).toEqual([
     [null, ["Name", ["Thaw"]], ["Tags", ["spring", "ice"]], ["Notes", [null]]],
-    ["Post 1", ["Account id", ["a"]], ["Kind", ["image"]], ["Image 1: media id", ["m"]], ["Image 1: alt text", ["x"]]],
+    [
+      "Post 1",
+      ["Account id", ["a"]],
+      ["Kind", ["image"]],
+      ["Image 1: media id", ["m"]],
+      ["Image 1: alt text", ["x"]],
+    ],
     ["Post 2", ["Account id", ["b"]]],
     ["Audience", ["Minimum age", [18]]],
   ]);

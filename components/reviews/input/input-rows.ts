@@ -1,4 +1,11 @@
-import { isJsonObject, isNested, stringifyJson, type JsonLeaf, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import {
+  isJsonObject,
+  isNested,
+  stringifyJson,
+  type JsonLeaf,
+  type JsonObject,
+  type JsonValue,
+} from "@/lib/contract/json";
 import { pointerToken } from "@/lib/contract/json-pointer";
 import { labelFromName } from "../summary/summary";
 
@@ -31,7 +38,10 @@ export function inputGroups(input: JsonValue): { groups: InputGroup[]; partial: 
   const groups = isJsonObject(input)
     ? groupsOf(input, "", null, room)
     : [{ pointer: "", title: null, rows: rowsOf(input, "", "Input", "", room, 0) }];
-  return { groups: groups.filter(({ rows, title }) => rows.length > 0 || title !== null), partial: room.left <= 0 };
+  return {
+    groups: groups.filter(({ rows, title }) => rows.length > 0 || title !== null),
+    partial: room.left <= 0,
+  };
 }
 
 type Room = { left: number };
@@ -58,7 +68,8 @@ function groupsOf(object: JsonObject, pointer: string, title: string | null, roo
 }
 
 function rowsWithin(value: JsonValue, pointer: string, room: Room, depth: number): InputRow[] {
-  if (!isJsonObject(value) || Object.keys(value).length === 0) return rowsOf(value, pointer, "Value", "", room, depth);
+  if (!isJsonObject(value) || Object.keys(value).length === 0)
+    return rowsOf(value, pointer, "Value", "", room, depth);
   return Object.entries(value).flatMap(([name, member]) =>
     rowsOf(member, pointer + pointerToken(name), labelFromName(name), name, room, depth),
   );
@@ -83,16 +94,26 @@ function rowsOf(
     if (value.length === 0) return row([], "empty list");
     const plain = value.filter((item): item is JsonLeaf => !isNested(item));
     if (plain.length === value.length)
-      return row(plain.slice(0, room.left).map((item, index) => ({ pointer: pointer + pointerToken(index), value: item })));
+      return row(
+        plain
+          .slice(0, room.left)
+          .map((item, index) => ({ pointer: pointer + pointerToken(index), value: item })),
+      );
     return value.flatMap((item, index) => {
       const at = pointer + pointerToken(index);
-      return withPrefix(`${singular(label)} ${index + 1}`, `${name}/${index}`, rowsWithin(item, at, room, depth + 1));
+      return withPrefix(
+        `${singular(label)} ${index + 1}`,
+        `${name}/${index}`,
+        rowsWithin(item, at, room, depth + 1),
+      );
     });
   }
   if (Object.keys(value).length === 0) return row([], "empty object");
   const rows = rowsWithin(value, pointer, room, depth + 1);
   // What an object of one post holds is plain without its name; where names repeat, it tells them apart.
-  return depth < 2 ? rows.map((one) => ({ ...one, name: `${name}/${one.name}` })) : withPrefix(label, name, rows);
+  return depth < 2
+    ? rows.map((one) => ({ ...one, name: `${name}/${one.name}` }))
+    : withPrefix(label, name, rows);
 }
 
 function withPrefix(label: string, name: string, rows: InputRow[]): InputRow[] {

@@ -5,7 +5,9 @@ const show = (before: string[], now: string[]) =>
   lineDifference(before.join("\n"), now.join("\n"))?.map(({ folded, lines }) =>
     folded
       ? `${lines.length} folded`
-      : lines.map(({ kind, text, number }) => `${{ same: " ", added: "+", removed: "-" }[kind]}${number} ${text}`),
+      : lines.map(
+          ({ kind, text, number }) => `${{ same: " ", added: "+", removed: "-" }[kind]}${number} ${text}`,
+        ),
   );
 
 const many = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`);
@@ -14,7 +16,16 @@ it("shows a changed line with those around it and folds the rest", () => {
   const now = many.with(9, "other");
   expect(show(many, now)).toEqual([
     "6 folded",
-    [" 7 line 7", " 8 line 8", " 9 line 9", "-9 line 10", "+10 other", " 11 line 11", " 12 line 12", " 13 line 13"],
+    [
+      " 7 line 7",
+      " 8 line 8",
+      " 9 line 9",
+      "-9 line 10",
+      "+10 other",
+      " 11 line 11",
+      " 12 line 12",
+      " 13 line 13",
+    ],
     "7 folded",
   ]);
 });

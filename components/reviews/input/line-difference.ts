@@ -1,6 +1,10 @@
 import { diffLines } from "diff";
 
-export type Line = { kind: "same" | "added" | "removed"; text: string; /** Counted from one, in the newer text. */ number: number };
+export type Line = {
+  kind: "same" | "added" | "removed";
+  text: string;
+  /** Counted from one, in the newer text. */ number: number;
+};
 /** Lines to show, and between them how many that are the same in both are folded. */
 export type Stretch = { folded: false; lines: Line[] } | { folded: true; lines: Line[] };
 

@@ -8,8 +8,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 export function ReviewValue({ value }: { value: JsonLeaf }) {
   if (value === null) return <span className="text-ink-3 italic">null</span>;
   if (typeof value === "boolean") return <>{value ? "Yes" : "No"}</>;
-  if (typeof value !== "string")
-    return <span className="tabular-nums">{stringifyJson(value)}</span>;
+  if (typeof value !== "string") return <span className="tabular-nums">{stringifyJson(value)}</span>;
   if (value === "") return <span className="text-ink-3 italic">empty text</span>;
   if (parseInstant(value))
     return (

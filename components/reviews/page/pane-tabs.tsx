@@ -18,7 +18,11 @@ export function PaneTabs({
   unmentioned: number;
 }) {
   return (
-    <div role="group" aria-label="Parts of the review" className="mt-3 flex gap-5 border-b px-4 md:px-7 lg:hidden">
+    <div
+      role="group"
+      aria-label="Parts of the review"
+      className="mt-3 flex gap-5 border-b px-4 md:px-7 lg:hidden"
+    >
       {names.map((name) => (
         <button
           key={name.value}

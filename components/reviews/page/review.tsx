@@ -76,7 +76,10 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
       </div>
       <PaneTabs value={pane} onChange={setPane} unmentioned={reading?.coverage?.unmentioned ?? 0} />
       <div className="mt-4 grid flex-1 border-t max-lg:mt-0 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_26.5rem]">
-        <div className="min-w-0 space-y-6 px-4 pt-5 pb-8 md:pr-8 md:pl-7 max-lg:data-[shown=input]:hidden" data-shown={pane}>
+        <div
+          className="min-w-0 space-y-6 px-4 pt-5 pb-8 md:pr-8 md:pl-7 max-lg:data-[shown=input]:hidden"
+          data-shown={pane}
+        >
           <div className="space-y-6 max-lg:data-[shown=history]:hidden" data-shown={pane}>
             <ReviewSubject
               review={review}

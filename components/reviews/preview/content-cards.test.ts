@@ -9,10 +9,17 @@ it("finds each post of a draft with where it goes, its images, links and time", 
       posts: [
         {
           accountId: "acc_a",
-          content: { kind: "image", caption: "Half a kettle", images: [{ mediaId: "med_1" }, { mediaId: "med_2", altText: "Snow" }] },
+          content: {
+            kind: "image",
+            caption: "Half a kettle",
+            images: [{ mediaId: "med_1" }, { mediaId: "med_2", altText: "Snow" }],
+          },
           scheduledFor: "2031-03-14T09:30:00+01:00",
         },
-        { accountId: "acc_b", content: { kind: "link", text: "Read", url: "https://tarnhollow.example/thaw" } },
+        {
+          accountId: "acc_b",
+          content: { kind: "link", text: "Read", url: "https://tarnhollow.example/thaw" },
+        },
       ],
     }),
   ).toEqual([
@@ -43,8 +50,17 @@ it("finds each post of a draft with where it goes, its images, links and time", 
 });
 
 it("finds a message of another API", () => {
-  expect(contentCards({ channel: "news", title: "Hello", body: "All of it", publish_at: "2031-01-01T00:00:00Z" })).toMatchObject([
-    { pointer: "", name: null, target: "news", title: "Hello", text: "All of it", at: "2031-01-01T00:00:00Z" },
+  expect(
+    contentCards({ channel: "news", title: "Hello", body: "All of it", publish_at: "2031-01-01T00:00:00Z" }),
+  ).toMatchObject([
+    {
+      pointer: "",
+      name: null,
+      target: "news",
+      title: "Hello",
+      text: "All of it",
+      at: "2031-01-01T00:00:00Z",
+    },
   ]);
 });
 

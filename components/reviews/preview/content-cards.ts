@@ -59,7 +59,9 @@ function nameOf(parent: JsonValue, key: string, name: string | null): string | n
 
 /** Whether an object, or one that it holds, has a text or an image, and it isn't a list of such pieces itself. */
 function isContent(object: JsonObject): boolean {
-  return hasContent(object) || Object.values(object).some((member) => isJsonObject(member) && hasContent(member));
+  return (
+    hasContent(object) || Object.values(object).some((member) => isJsonObject(member) && hasContent(member))
+  );
 }
 
 function hasContent(object: JsonObject): boolean {
@@ -77,7 +79,16 @@ function idIn(object: JsonObject): string | null {
 }
 
 function cardOf(whole: JsonObject, pointer: string, name: string | null): ContentCard {
-  const card: ContentCard = { pointer, name, target: null, title: null, text: null, images: [], links: [], at: null };
+  const card: ContentCard = {
+    pointer,
+    name,
+    target: null,
+    title: null,
+    text: null,
+    images: [],
+    links: [],
+    at: null,
+  };
   let left = 200;
   const visit = (object: JsonObject, depth: number): void => {
     for (const [key, value] of Object.entries(object)) {
@@ -108,5 +119,8 @@ function cardOf(whole: JsonObject, pointer: string, name: string | null): Conten
 /** Whether an image beside this member would carry a text for people who can't see it, and which. */
 function altTextOf(object: JsonObject): { altText: string | null; takesAltText: boolean } {
   const alt = Object.entries(object).find(([name]) => altNames.test(name))?.[1];
-  return { altText: typeof alt === "string" && alt.trim() !== "" ? alt : null, takesAltText: alt !== undefined };
+  return {
+    altText: typeof alt === "string" && alt.trim() !== "" ? alt : null,
+    takesAltText: alt !== undefined,
+  };
 }

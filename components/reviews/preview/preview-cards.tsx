@@ -84,7 +84,11 @@ function CardImages({ card: { images }, records }: { card: ContentCard; records:
         return (
           <li key={index} className="relative grid aspect-4/3 place-items-center bg-sunken">
             {record?.image ? (
-              <RecordImage src={record.image} alt={altText ?? ""} className="absolute inset-0 size-full rounded-none!" />
+              <RecordImage
+                src={record.image}
+                alt={altText ?? ""}
+                className="absolute inset-0 size-full rounded-none!"
+              />
             ) : (
               <span className="flex max-w-full flex-col items-center gap-1 px-2 text-center text-xs text-ink-3">
                 <ImageIcon aria-hidden className="size-5 stroke-[1.5]" />
@@ -150,12 +154,24 @@ function CardFacts({ card }: { card: ContentCard }) {
 function missingAltText({ images }: ContentCard): string {
   const missing = images.filter(({ altText }) => altText === null).length;
   if (images.length === 1) return "No alternative text";
-  return missing === images.length ? "No alternative texts" : `No alternative text on ${missing} of ${images.length}`;
+  return missing === images.length
+    ? "No alternative texts"
+    : `No alternative text on ${missing} of ${images.length}`;
 }
 
-function Fact({ icon, warning = false, children }: { icon: ReactNode; warning?: boolean; children: ReactNode }) {
+function Fact({
+  icon,
+  warning = false,
+  children,
+}: {
+  icon: ReactNode;
+  warning?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className={`flex gap-2 [&>svg]:mt-0.5 [&>svg]:size-3.5 [&>svg]:shrink-0 ${warning ? "font-medium text-amber" : ""}`}>
+    <div
+      className={`flex gap-2 [&>svg]:mt-0.5 [&>svg]:size-3.5 [&>svg]:shrink-0 ${warning ? "font-medium text-amber" : ""}`}
+    >
       {icon}
       <div className="min-w-0">{children}</div>
     </div>

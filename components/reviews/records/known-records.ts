@@ -29,7 +29,9 @@ export function recordsInSummary(summary: JsonValue): KnownRecords {
 }
 
 function addRecord(found: Map<string, KnownRecord>, object: JsonObject): void {
-  const id = Object.entries(object).find(([name, value]) => idNames.test(name) && typeof value === "string")?.[1];
+  const id = Object.entries(object).find(
+    ([name, value]) => idNames.test(name) && typeof value === "string",
+  )?.[1];
   const name = nameNames
     .map((one) => object[one])
     .find((text): text is string => typeof text === "string" && text.trim() !== "");

@@ -7,7 +7,9 @@ export function RecordName({ record }: { record: KnownRecord | undefined }) {
   if (!record || record.name === null) return null;
   return (
     <span className="ml-1.5 text-ink-2" title={sourceOf(record)}>
-      {record.image === undefined ? null : <RecordImage src={record.image} className="mr-1 inline-block size-4.5 align-text-bottom" />}
+      {record.image === undefined ? null : (
+        <RecordImage src={record.image} className="mr-1 inline-block size-4.5 align-text-bottom" />
+      )}
       <VisibleText text={record.name} />
       <span className="visually-hidden">, {sourceOf(record)}</span>
     </span>

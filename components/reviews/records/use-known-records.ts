@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { pathOf, pointerToken } from "@/lib/contract/json-pointer";
-import type { LookupView } from "@/lib/lookups/types";
+import type { LookupReply } from "@/lib/server/types";
 import { may } from "@/lib/policy/permissions";
 import { lookupQuery, personQuery, toolQuery } from "@/lib/queries";
 import { useJson } from "@/components/results/use-json";
@@ -28,8 +28,7 @@ export function useKnownRecords(
   const { data: tool } = useQuery({ ...toolQuery(toolName), enabled: mayRun });
   const places = useMemo(() => placesOf(groups), [groups]);
   const sources = useMemo(
-    () =>
-      (mayRun ? (tool?.lookups ?? []) : []).filter(({ place }) => places.has(place)).slice(0, listsMax),
+    () => (mayRun ? (tool?.lookups ?? []) : []).filter(({ place }) => places.has(place)).slice(0, listsMax),
     [mayRun, tool, places],
   );
   const lists = useQueries({
@@ -45,7 +44,7 @@ export function useKnownRecords(
   }, [summary, lists, sources]);
 }
 
-function dataOf(results: { data: LookupView | undefined }[]): (LookupView | undefined)[] {
+function dataOf(results: { data: LookupReply | undefined }[]): (LookupReply | undefined)[] {
   return results.map(({ data }) => data);
 }
 

@@ -15,7 +15,9 @@ export function TimeAnnouncement({ from, until }: { from: string; until: string 
   const now = useNow();
   return (
     <p role="status" className="visually-hidden">
-      {now === null ? "" : announcement(new Date(until).getTime() - now, new Date(until).getTime() - new Date(from).getTime())}
+      {now === null
+        ? ""
+        : announcement(new Date(until).getTime() - now, new Date(until).getTime() - new Date(from).getTime())}
     </p>
   );
 }

@@ -18,7 +18,9 @@ export function headlineOf(
       ? null
       : parseJson(summaryText, { depthMax: replyDepthMax });
   const headline = parsed?.ok && isJsonObject(parsed.value) ? summaryHeadline(parsed.value)?.text : undefined;
-  return headline === undefined ? { text: tool.title ?? tool.name, byApi: false } : { text: headline, byApi: true };
+  return headline === undefined
+    ? { text: tool.title ?? tool.name, byApi: false }
+    : { text: headline, byApi: true };
 }
 
 /** The same for a button: on one line, cut where it is long, with nothing hidden in it. */

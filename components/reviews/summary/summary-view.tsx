@@ -47,9 +47,7 @@ function GivenSummary({ summaryText }: { summaryText: string }) {
         </ul>
       ) : null}
       <More count={changes.length - itemsShown} />
-      {irreversible ? (
-        <Notice tone="danger" title="Can’t be undone." source="Stated by the API" />
-      ) : null}
+      {irreversible ? <Notice tone="danger" title="Can’t be undone." source="Stated by the API" /> : null}
       {warnings.slice(0, itemsShown).map((warning, index) => (
         <Notice
           key={index}
