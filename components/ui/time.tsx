@@ -42,6 +42,17 @@ export function LocalTime({ at }: { at: string }) {
   );
 }
 
+/** The time of an instant to the second, where its day goes without saying; the whole of it on hover. */
+export function ClockTime({ at }: { at: string }) {
+  const rendersOnServer = useRendersOnServer();
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={at} suppressHydrationWarning>
+      {rendersOnServer ? formatUtc(date) : clockToSecond.format(date)}
+    </time>
+  );
+}
+
 /** How far ahead an instant is, as in "in 3 days 14 h", or that it has passed; nothing until the page has a clock. */
 export function TimeAhead({ at }: { at: string }) {
   const now = useNow();

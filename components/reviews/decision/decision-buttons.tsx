@@ -36,8 +36,8 @@ export function DecisionButtons({ review, preparation, effect, may, armed, actio
   });
   const sendsNow = approval.sendsOnApproval;
   return (
-    <div className="flex min-w-0 items-center justify-end gap-2 max-sm:w-full sm:flex-wrap">
-      <MoreActions review={review} preparation={preparation} may={may} action={action} />
+    <div className="flex min-w-0 shrink-0 items-center justify-end gap-2 max-sm:w-full sm:max-lg:flex-wrap">
+      <MoreActions {...{ review, preparation, may, action }} folded={may("approve") || may("send")} />
       {may("reject") ? (
         <Button
           {...state("reject")}
@@ -127,7 +127,7 @@ function Decisive({ armed = false, letter = null, lead, effect, ...button }: Dec
       {...button}
       size="lg"
       title={effect}
-      className={`min-w-0 max-sm:grow sm:max-w-140 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
+      className={`min-w-0 max-sm:grow sm:max-w-120 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
     >
       <span className="min-w-0 max-sm:grow sm:flex">
         <span className="font-semibold whitespace-nowrap">{lead}: </span>

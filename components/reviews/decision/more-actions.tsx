@@ -15,10 +15,12 @@ type Props = {
   preparation: PreparationView;
   may(name: ActionName): boolean;
   action: ReviewAction;
+  /** Whether they stand behind one button, since there is something to decide beside them; on a phone they always do. */
+  folded: boolean;
 };
 
-/** What can be done beside deciding: on a phone behind one button. */
-export function MoreActions({ review, preparation, may, action: { run, pending } }: Props) {
+/** What can be done beside deciding. */
+export function MoreActions({ review, preparation, may, action: { run, pending }, folded }: Props) {
   const state = (name: ActionName) => ({
     busy: pending === name,
     disabled: pending !== null && pending !== name,
@@ -29,26 +31,24 @@ export function MoreActions({ review, preparation, may, action: { run, pending }
   if (!may("prepareAgain") && !may("withdraw")) return null;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 max-sm:hidden">
+      <div className={folded ? "hidden" : "flex flex-wrap items-center gap-2 max-sm:hidden"}>
         {may("prepareAgain") ? (
           <>
             <Button
-              variant="quiet"
-              {...state("prepareAgain")}
+                            {...state("prepareAgain")}
               icon={<RefreshCw aria-hidden className={icon} />}
               onClick={again}
             >
               Prepare again
             </Button>
-            <Link className={buttonClass("quiet")} href={editHref}>
+            <Link className={buttonClass()} href={editHref}>
               Edit and prepare again
             </Link>
           </>
         ) : null}
         {may("withdraw") ? (
           <Button
-            variant="quiet"
-            {...state("withdraw")}
+                        {...state("withdraw")}
             icon={<Undo2 aria-hidden className={icon} />}
             onClick={back}
           >
@@ -59,7 +59,7 @@ export function MoreActions({ review, preparation, may, action: { run, pending }
       <Menu.Root>
         <Menu.Trigger
           aria-label="More actions"
-          className={`${buttonClass("secondary", "lg")} px-3.5! sm:hidden`}
+          className={`${buttonClass("quiet", "lg")} px-3! ${folded ? "" : "sm:hidden"}`}
         >
           <Ellipsis aria-hidden className={icon} />
         </Menu.Trigger>

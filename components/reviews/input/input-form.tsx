@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import type { Mention } from "../coverage/coverage";
-import type { KnownRecords } from "../records/known-records";
+import type { KnownRecord, KnownRecords } from "../records/known-records";
 import { RecordName } from "../records/record-name";
 import { ReviewValue } from "./review-value";
 import type { InputGroup, InputRow } from "./input-rows";
@@ -51,6 +51,7 @@ export function InputForm({ reading, changes, records, onlyUnmentioned }: Props)
                   mention={mentionOf(row)}
                   change={changeOf(row, group, changes)}
                   records={records}
+                  headed={group.title === null ? undefined : namedBy(group, records)}
                 />
               ))}
             </dl>
@@ -81,10 +82,7 @@ function GroupHeading({
   changes: Changes | null;
   records: KnownRecords;
 }) {
-  const named = group.rows
-    .flatMap(({ values }) => values)
-    .map(({ value }) => (typeof value === "string" ? records.get(value) : undefined))
-    .find((record) => record?.name);
+  const named = namedBy(group, records);
   return (
     <h3 className="mb-1 flex flex-wrap items-baseline gap-x-2 text-sm font-medium">
       <VisibleText text={group.title ?? ""} />
@@ -98,14 +96,24 @@ function GroupHeading({
   );
 }
 
+/** What a group is headed with beside its number: the first record that it names. */
+function namedBy(group: InputGroup, records: KnownRecords): KnownRecord | undefined {
+  return group.rows
+    .flatMap(({ values }) => values)
+    .map(({ value }) => (typeof value === "string" ? records.get(value) : undefined))
+    .find((record) => record?.name);
+}
+
 type RowProps = {
   row: InputRow;
   mention: Mention | null;
   change: "changed" | "new" | null;
   records: KnownRecords;
+  /** The record whose name stands in the heading already. */
+  headed: KnownRecord | undefined;
 };
 
-function Row({ row, mention, change, records }: RowProps) {
+function Row({ row, mention, change, records, headed }: RowProps) {
   return (
     <div
       className={cx(
@@ -119,7 +127,7 @@ function Row({ row, mention, change, records }: RowProps) {
         {mention === "unmentioned" ? <span className="visually-hidden">, not in the summary</span> : null}
       </dt>
       <dd className="min-w-0 break-words">
-        <RowValue row={row} records={records} />
+        <RowValue row={row} records={records} headed={headed} />
         {change === null ? null : (
           <>
             {" "}
@@ -131,7 +139,7 @@ function Row({ row, mention, change, records }: RowProps) {
   );
 }
 
-function RowValue({ row, records }: { row: InputRow; records: KnownRecords }) {
+function RowValue({ row, records, headed }: Pick<RowProps, "row" | "records" | "headed">) {
   if (row.instead === "empty list") return <span className="text-ink-3 italic">empty list</span>;
   if (row.instead === "empty object") return <span className="text-ink-3 italic">empty object</span>;
   if (row.instead !== null)
@@ -144,7 +152,9 @@ function RowValue({ row, records }: { row: InputRow; records: KnownRecords }) {
     <span key={pointer}>
       {index > 0 ? ", " : null}
       <ReviewValue value={value} />
-      {typeof value === "string" ? <RecordName record={records.get(value)} /> : null}
+      {typeof value === "string" && records.get(value) !== headed ? (
+        <RecordName record={records.get(value)} />
+      ) : null}
     </span>
   ));
 }

@@ -21,7 +21,7 @@ export function PaneTabs({
     <div
       role="group"
       aria-label="Parts of the review"
-      className="mt-3 flex gap-5 border-b px-4 md:px-7 lg:hidden"
+      className="flex gap-5 border-b px-4 md:px-7 lg:hidden"
     >
       {names.map((name) => (
         <button

@@ -1,6 +1,6 @@
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Badge } from "@/components/ui/badge";
-import { LocalTime } from "@/components/ui/time";
+import { ClockTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { ProgressRail } from "../state/progress-rail";
@@ -33,7 +33,7 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
           <p className="flex items-baseline gap-2 text-[0.9375rem] max-sm:order-first max-sm:ml-auto sm:ml-auto">
             <TimeLeft from={current.createdAt} until={expiresAt} suffix="left" />
             <span className="text-xs text-ink-3 max-sm:hidden">
-              until <LocalTime at={expiresAt} />
+              until <ClockTime at={expiresAt} />
             </span>
           </p>
         ) : null}

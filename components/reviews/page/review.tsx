@@ -55,7 +55,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
       title={<VisibleText text={tool.title ?? tool.name} />}
     >
       <ReviewHeader review={review} current={current} />
-      <div className="space-y-3 px-4 pt-4 empty:hidden md:px-7 has-only-[.visually-hidden]:p-0">
+      <div className="space-y-3 px-4 py-4 empty:hidden not-has-[>:not(.visually-hidden)]:py-0 md:px-7">
         {lost && action.refusal?.kind !== "signed_out" ? <ReadFailure error={lost} retry={retry} /> : null}
         <ClockNotice skewMs={review.clockSkewMs} />
         <StateNotice
@@ -75,7 +75,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
         {review.toolChange ? <ToolChangeNotice change={review.toolChange} /> : null}
       </div>
       <PaneTabs value={pane} onChange={setPane} unmentioned={reading?.coverage?.unmentioned ?? 0} />
-      <div className="mt-4 grid flex-1 border-t max-lg:mt-0 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_26.5rem]">
+      <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_26.5rem]">
         <div
           className="min-w-0 space-y-6 px-4 pt-5 pb-8 md:pr-8 md:pl-7 max-lg:data-[shown=input]:hidden"
           data-shown={pane}

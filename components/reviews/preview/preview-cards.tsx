@@ -22,7 +22,7 @@ export function PreviewCards({ cards, records }: { cards: readonly ContentCard[]
         </h2>
         <p className="text-ink-3">Made from the input. The platforms may show it otherwise.</p>
       </div>
-      <ul className="grid items-start gap-3 sm:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {cards.slice(0, shownMax).map((card) => (
           <li key={card.pointer} className="overflow-hidden rounded-lg border border-line-strong bg-raised">
             <Card card={card} records={records} />
