@@ -11,6 +11,7 @@ const core = [
   ...base,
   "lib/json-schema",
   "lib/lookups",
+  "lib/facets",
   "lib/db",
   "lib/api-client",
   "lib/reviews",
@@ -33,6 +34,7 @@ export const imports = {
   "lib/json-schema": ["lib/contract"],
   "lib/images": ["lib/contract"],
   "lib/lookups": ["lib/contract", "lib/images", "lib/json-schema"],
+  "lib/facets": ["lib/contract", "lib/lookups"],
   "lib/policy": [],
   "lib/runtime": [],
   "lib/http": ["lib/runtime", "lib/contract"],
@@ -46,7 +48,7 @@ export const imports = {
   "lib/reviews": [
     ...pure,
     "lib/json-schema",
-    "lib/lookups",
+    "lib/facets",
     "lib/runtime",
     "lib/vault",
     "lib/db",
@@ -55,7 +57,7 @@ export const imports = {
   "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", "lib/reviews"],
   "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
-  "lib/queries": ["lib/contract", "lib/lookups", "lib/actions"],
+  "lib/queries": ["lib/contract", "lib/actions"],
   ...referenceApi,
   "components/ui": [],
   "components/messages": ["components/ui", "lib/contract", "lib/policy"],
@@ -67,6 +69,7 @@ export const imports = {
   "components/results": [...screens, "components/images"],
   "components/reviews": [
     ...screens,
+    "lib/facets",
     "lib/lookups",
     "components/images",
     "components/notices",
@@ -233,13 +236,13 @@ const config = [
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
     files: [
-      "lib/{contract,json-schema,images,lookups,policy,db,api-client,reviews,saved-inputs}/**",
+      "lib/{contract,json-schema,images,lookups,facets,policy,db,api-client,reviews,saved-inputs}/**",
       "reference-api/**",
     ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/{contract,lookups,policy,json-schema}/**"],
+    files: ["lib/{contract,lookups,facets,policy,json-schema}/**"],
     ignores: ["**/*.test.ts", "**/testing/**", "lib/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },

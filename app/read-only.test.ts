@@ -103,13 +103,13 @@ async function everythingIsRefused(why: "secret" | "read_only") {
   expect(await post("/prepare", input("refused"))).toMatchObject(refused);
   expect(await post("/run", {})).toMatchObject(refused);
   expect(await post("/approve", { shown, override: null })).toMatchObject(refused);
-  const picture = await fetch(`${origin}/uploads`, {
+  const image = await fetch(`${origin}/uploads`, {
     method: "POST",
     body: "bytes",
     headers: { "x-image-sha256": "0".repeat(64) },
   });
-  expect(picture.status).toBe(503);
-  expect(await picture.json()).toMatchObject({ problem: { code: "read_only", why } });
+  expect(image.status).toBe(503);
+  expect(await image.json()).toMatchObject({ problem: { code: "read_only", why } });
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 10_000 }).toBe(503);
   expect(upstream.seen("prepare").length + upstream.seen("call").length).toBe(before);
 }

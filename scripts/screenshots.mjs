@@ -4,7 +4,7 @@ import { ensureInstalled } from "./process/install.mjs";
 import { binOf } from "./process/root.mjs";
 import { runNode } from "./process/run.mjs";
 
-// Takes the README's pictures anew, from the build that the browser tests use.
+// Takes the README's screenshots anew, from the build that the browser tests use.
 const distDir = ".next-test";
 await ensureInstalled();
 const chromium = await provideChromium();

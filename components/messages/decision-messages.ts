@@ -4,8 +4,8 @@ import type { ReviewState } from "@/lib/reviews/types";
 import type { MessagesOf } from "./message";
 import { expiredMessage, recordFirst, standingMessage, utcTime } from "./standing-message";
 
-export const approvedOwnWork =
-  "Who approved this also prepared a revision of it, and the review policy asks for somebody else by now. Another reviewer can send it.";
+export const tooFewApprovals =
+  "Too few of its approvals count by now: the review policy asks for more or for others, or someone who approved it may not any more. Someone else who may approve it can send it, or it can be prepared again.";
 
 /** What is said of a review, and of deciding on it or sending it. */
 export const decisionMessages: MessagesOf<DecisionReason> = {
@@ -35,14 +35,16 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   no_output: "There is no output of this revision.",
   send_blocked: blockedMessage,
   input_unopened: "The exact input can't be opened, so nobody can have read it. Nothing was sent.",
+  comment_missing: "Write a comment of at most 2,000 characters.",
+  too_many_comments: ({ max }) => `This review has ${max} comments, and takes no more.`,
   nothing_concealed: "No value is concealed at this place.",
   unread: ({ paths }) => unreadMessage(paths),
 };
 
 const policyMessages = {
   own_work: "You prepared a revision of this review, so someone else has to approve it.",
-  own_destructive_work:
-    "This tool may destroy something and you prepared a revision, so someone else has to approve it.",
+  role: "The review policy doesn't let your role approve this.",
+  approved_already: "You have approved this. Someone else has to approve it too.",
   someone_else: "Someone else has to approve this.",
 };
 
@@ -66,7 +68,7 @@ function pausedMessage({ pause, resumes }: DecisionReason & { code: "sending_pau
 
 function blockedMessage({ policy, duplicates, toolChanged }: SendBlocked): string {
   return [
-    policy === null ? null : approvedOwnWork,
+    policy === null ? null : tooFewApprovals,
     duplicates === null ? null : duplicatesMessage(duplicates),
     toolChanged ? "The API declares this tool otherwise than when this was prepared." : null,
   ]

@@ -16,6 +16,8 @@ export const permissionMessages: Record<Permission, string> = {
   "demo:direct": onlyThoseWhoRun,
   "reviews:prepare": onlyThoseWhoPrepare,
   "reviews:withdraw": onlyThoseWhoPrepare,
+  "reviews:approve": onlyReviewers,
+  "reviews:comment": "Only operators and reviewers comment.",
   "reviews:decide": onlyReviewers,
   "reviews:reconcile": onlyReviewers,
   "presets:manage": "Only its owner or an administrator changes a shared preset.",

@@ -66,8 +66,8 @@ describe("F81 of what is in the way is said what is recorded", () => {
   });
 
   test("all that is in the way at once", () => {
-    expect(blocked({ policy: "own_work_approved", toolChanged: true })).toMatch(
-      /^Who approved this .* Another reviewer can send it\. The API declares this tool otherwise/,
+    expect(blocked({ policy: "too_few_approvals", toolChanged: true })).toMatch(
+      /^Too few of its approvals count .* prepared again\. The API declares this tool otherwise/,
     );
   });
 });

@@ -6,7 +6,7 @@ import { readReview } from "./read-review";
 import type { StoredReview } from "./records";
 import type { World } from "./world";
 
-const askByHandEveryMs = 20_000;
+const askManuallyEveryMs = 20_000;
 const settleWithinMs = 5 * 60_000;
 /** An approval that was due longer ago than this waits for a person. */
 const plannedForMs = 5 * 60_000;
@@ -17,12 +17,12 @@ const plannedForMs = 5 * 60_000;
  */
 export async function settle(world: World): Promise<void> {
   const deadline = Date.now() + settleWithinMs;
-  let byHandAt = Date.now() + askByHandEveryMs;
+  let manuallyAt = Date.now() + askManuallyEveryMs;
   while (Date.now() < deadline) {
     if ((await idsOf(world, isMoving)).length === 0) return;
-    if (Date.now() > byHandAt) {
+    if (Date.now() > manuallyAt) {
       await takeOn(world, await idsOf(world, ({ state }) => state === "uncertain"));
-      byHandAt = Date.now() + askByHandEveryMs;
+      manuallyAt = Date.now() + askManuallyEveryMs;
     }
     await pause(500);
   }

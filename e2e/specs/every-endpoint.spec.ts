@@ -1,9 +1,4 @@
-import { createHash } from "node:crypto";
-import { join } from "node:path";
-import Database from "libsql";
-import { images } from "@/lib/images/testing/sample-images";
-import { apiAt, type Reply } from "@/scripts/testing/api-at";
-import type { TestServer } from "../support/server";
+import { apiAt } from "@/scripts/testing/api-at";
 import {
   actions,
   actionsInBuild,
@@ -13,48 +8,30 @@ import {
   type Role,
   type Rows,
 } from "../support/endpoints";
-import { addPerson } from "../support/people";
-import { answerIn, type ActionAnswer } from "../support/replay-action";
+import {
+  callAction,
+  everybodyAt,
+  foreign,
+  password,
+  roles,
+  send,
+  tampered,
+  upload,
+  type Headers,
+  type Who,
+} from "../support/requests";
+import type { TestServer } from "../support/server";
 import { expect, test } from "../support/test";
 
-const password = "the gate at the end of the lane";
-const roles: Role[] = ["viewer", "operator", "reviewer", "administrator"];
-const emailOf = (role: Role | "other") => `${role}@entrances.example`;
-const formType = "application/x-www-form-urlencoded";
-
-type Headers = Record<string, string | undefined>;
-/** Requests that no page of the desk would send. */
-const foreign: [string, (server: TestServer) => Headers][] = [
-  ["no Origin", () => ({ origin: undefined })],
-  ["the Origin null", () => ({ origin: "null" })],
-  ["a foreign Origin", () => ({ origin: "https://evil.example" })],
-  ["a forged Host", () => ({ origin: "http://evil.example", host: "evil.example" })],
-  ["a foreign Host", () => ({ host: "evil.example" })],
-  [
-    "forged forwarding headers",
-    () => ({
-      origin: "http://evil.example",
-      "x-forwarded-host": "evil.example",
-      "x-forwarded-proto": "http",
-      forwarded: "host=evil.example;proto=http",
-    }),
-  ],
-];
-
-let cookies: Record<Role | "other", string>;
+const everybody = everybodyAt("entrances.example");
+let cookies: Record<Who, string>;
 let rows: Rows;
 let built: BuiltAction[];
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ server }) => {
   built = await actionsInBuild();
-  const entries: [Role | "other", string][] = [];
-  for (const role of [...roles, "other"] as const) {
-    const account = { email: emailOf(role), name: `The ${role}`, password };
-    await addPerson(server, { ...account, role: role === "other" ? "operator" : role });
-    entries.push([role, await signedIn(server, role)]);
-  }
-  cookies = Object.fromEntries(entries) as typeof cookies;
+  cookies = await everybody.add(server);
   rows = { reviewId: "none", preparationId: "none", imageId: "none" };
   const input = JSON.stringify({
     name: "Every entrance",
@@ -81,6 +58,12 @@ test.beforeAll(async ({ server }) => {
     imageId: (staged.json() as unknown as { id: string }).id,
   };
 });
+
+const call = (
+  server: TestServer,
+  name: string,
+  ...how: [cookie: string, headers?: Headers, args?: unknown[]]
+) => callAction(server, { built, name, rows }, ...how);
 
 test("F62 every handler and action of the code stands in the list, and the list has no other", async () => {
   expect((await handlersInCode()).sort()).toEqual([...handlers.keys()].sort());
@@ -183,7 +166,7 @@ test("F62 what a page asks for is refused without a session, to a wrong role, an
 });
 
 test("F62 a form from elsewhere changes nothing, and only posts are taken", async ({ server }) => {
-  const cookie = await signedIn(server, "viewer");
+  const cookie = await everybody.signIn(server, "viewer");
   for (const [name, handler] of handlers) {
     const [method = "", path = ""] = name.split(" ");
     if (handler.kind === "refused")
@@ -192,7 +175,7 @@ test("F62 a form from elsewhere changes nothing, and only posts are taken", asyn
       expect([name, (await send(server, method, path, { cookie })).status]).toEqual([name, 404]);
     if (handler.kind !== "form") continue;
     for (const [why, headers] of foreign) {
-      const form = { role: "reviewer", email: emailOf("reviewer"), password, others: "yes" };
+      const form = { role: "reviewer", email: everybody.emailOf("reviewer"), password, others: "yes" };
       const reply = await send(server, "POST", path, { cookie, ...headers(server) }, form);
       expect([name, why, reply.headers["set-cookie"]]).toEqual([name, why, undefined]);
       if (reply.status !== 404)
@@ -255,149 +238,3 @@ test("F62 the embedded API takes no session for a credential", async ({ server }
   }
   expect((await send(server, "GET", "/api/v1/tools", { cookie: cookies.reviewer })).status).toBe(401);
 });
-
-test("F50 a session planted from outside is not taken over, and a broken cookie is no session and no error", async ({
-  server,
-}) => {
-  const [name = ""] = cookies.viewer.split("=");
-  const planted = `${name}=planted.${"a".repeat(43)}%3D`;
-  const own = await signedIn(server, "viewer", planted);
-  expect(own).not.toContain("planted");
-  const broken = [
-    planted,
-    tampered(own),
-    `${name}=`,
-    `${name}=%E0%A4%A`,
-    `${name}=${"x".repeat(8_192)}`,
-    `${own}; ${own}`,
-    "x".repeat(8_192),
-  ];
-  for (const cookie of broken) {
-    expect((await send(server, "GET", "/data/person", { cookie })).status).toBe(401);
-    const page = await send(server, "GET", "/tools", { cookie });
-    expect([page.status, page.headers.location]).toEqual([307, "/sign-in?returnTo=%2Ftools"]);
-  }
-  const next = await signedIn(server, "viewer", own);
-  expect(next).not.toBe(own);
-  expect((await send(server, "GET", "/data/person", { cookie: own })).status).toBe(401);
-  expect((await send(server, "GET", "/data/person", { cookie: next })).status).toBe(200);
-});
-
-// lib/auth/return-to.test.ts has all kinds of them.
-for (const returnTo of ["//evil.example", "/\t/evil.example"])
-  test(`F53 after signing in ${JSON.stringify(returnTo)} leads to the start page`, async ({ server }) => {
-    const form = { email: emailOf("viewer"), password, returnTo };
-    expect((await send(server, "POST", "/auth/sign-in", {}, form)).headers.location).toBe("/");
-    const page = await send(server, "GET", `/sign-in?returnTo=${encodeURIComponent(returnTo)}`, {});
-    expect(page.text).toMatch(/name="returnTo" value="\/"/);
-  });
-
-test("F75 demo sign-in is there for a browser on this machine, and for nothing that came through a proxy", async ({
-  server,
-}) => {
-  const demo = (headers: Headers) => send(server, "POST", "/auth/demo", headers, { role: "reviewer" });
-  const offered = async (headers: Headers) =>
-    (await send(server, "GET", "/sign-in", headers)).text.includes("/auth/demo");
-  expect((await demo({})).status).toBe(303);
-  expect(await offered({})).toBe(true);
-  const { host } = new URL(server.url);
-  for (const headers of [
-    { "x-forwarded-for": "127.0.0.1" },
-    { "x-forwarded-host": host },
-    { "x-forwarded-proto": "http" },
-    { "x-forwarded-port": String(server.port) },
-    { forwarded: "for=127.0.0.1" },
-    { via: "1.1 proxy" },
-    { host: "desk.example.com" },
-  ] satisfies Headers[]) {
-    expect([headers, (await demo(headers)).status]).toEqual([headers, 404]);
-    expect([headers, await offered(headers)]).toEqual([headers, false]);
-  }
-});
-
-test("an open page that reads automatically keeps no session alive, and a click does", async ({ server }) => {
-  const cookie = await signedIn(server, "viewer");
-  const database = new Database(join(server.dataDir, "desk.db"));
-  try {
-    const [, token = ""] = decodeURIComponent(cookie).split("=");
-    const key = token.split(".")[0];
-    const before = new Date(Date.now() - 600_000).toISOString();
-    database.prepare(`update session set "updatedAt" = ? where token = ?`).run(before, key);
-    const lastActive = () =>
-      (database.prepare(`select "updatedAt" as at from session where token = ?`).get(key) as { at: string })
-        .at;
-    for (const path of ["/data/person", "/data/reviews?group=open", "/data/activity", "/data/tools"])
-      expect((await send(server, "GET", path, { cookie })).status).toBe(200);
-    expect(lastActive()).toBe(before);
-    expect((await send(server, "GET", "/tools", { cookie })).status).toBe(200);
-    expect(lastActive() > before).toBe(true);
-  } finally {
-    database.close();
-  }
-});
-
-function send(
-  server: TestServer,
-  method: string,
-  path: string,
-  headers: Headers,
-  form?: Record<string, string>,
-): Promise<Reply> {
-  const all = {
-    origin: server.url,
-    authorization: undefined,
-    "content-type": form ? formType : undefined,
-    ...headers,
-  };
-  const body = form ? new URLSearchParams(form).toString() : undefined;
-  return apiAt(server.url, "").send(path, { method, headers: all, ...(body ? { body } : {}) });
-}
-
-function upload(server: TestServer, headers: Headers): Promise<Reply> {
-  const sha256 = createHash("sha256").update(images.png).digest("hex");
-  const all = {
-    origin: server.url,
-    authorization: undefined,
-    "content-type": "application/octet-stream",
-    "x-image-sha256": sha256,
-    ...headers,
-  };
-  return apiAt(server.url, "").send("/uploads", { method: "POST", body: images.png, headers: all });
-}
-
-/** The session's cookie of somebody who has just signed in with the password, from a browser that had `cookie`. */
-async function signedIn(server: TestServer, role: Role | "other", cookie?: string): Promise<string> {
-  const form = { email: emailOf(role), password };
-  const reply = await send(server, "POST", "/auth/sign-in", { cookie }, form);
-  expect(reply.headers.location).toBe("/");
-  return reply.headers["set-cookie"]?.find((set) => set.startsWith("countersign-"))?.split(";")[0] ?? "";
-}
-
-async function call(
-  server: TestServer,
-  name: string,
-  cookie: string,
-  headers: Headers = {},
-  args: unknown[] = actions.get(name)?.args(rows) ?? [],
-): Promise<{ status: number; answer: ActionAnswer | null }> {
-  const action = built.find((one) => one.name === name);
-  if (!action) throw new Error(`The build has no action ${name}.`);
-  const reply = await apiAt(server.url, "").send(action.path(rows), {
-    method: "POST",
-    body: JSON.stringify(args),
-    headers: {
-      origin: server.url,
-      authorization: undefined,
-      cookie,
-      accept: "text/x-component",
-      "content-type": "text/plain;charset=UTF-8",
-      "next-action": action.id,
-      ...headers,
-    },
-  });
-  return { status: reply.status, answer: reply.status === 200 ? answerIn(reply.text) : null };
-}
-
-function tampered(cookie: string): string {
-  return `${cookie.slice(0, -6)}${cookie.slice(-6).replaceAll(/[A-Za-z0-9]/g, (letter) => (letter === "a" ? "b" : "a"))}`;
-}

@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  "F13 a redirect is not followed, goes to a person, and is tried again by hand with the same key",
+  "F13 a redirect is not followed, goes to a person, and is tried again manually with the same key",
   { tag: "@slow" },
   async ({ page, upstream }) => {
     const location = `${upstream.proxy.url}/api/v1/tools?elsewhere`;

@@ -44,7 +44,7 @@ test(f03, { tag: "@slow" }, async ({ page, context, upstream }) => {
 });
 
 test(
-  "F04 a 503 that asks for a year is waited for a minute at most, counted down, and tried by hand before",
+  "F04 a 503 that asks for a year is waited for a minute at most, counted down, and tried manually before",
   { tag: "@slow" },
   async ({ page, upstream }) => {
     const met = await confirmMeets(page, upstream, answer(503, {}, { retryAfter: "31536000" }));

@@ -41,16 +41,16 @@ test(
   async ({ page, context, server }) => {
     await warmUp(page, server);
     await signInAs(page, "operator");
-    const picture = Buffer.from(jpegOf(3_145_728));
+    const image = Buffer.from(jpegOf(3_145_728));
     const began = Date.now();
     const slow = rawUpload(server, context, {
-      whole: picture,
-      sent: picture.subarray(0, 10),
+      whole: image,
+      sent: image.subarray(0, 10),
       drips: true,
     }).then((answer) => ({ answer, seconds: (Date.now() - began) / 1_000 }));
-    expect(await rawUpload(server, context, { whole: picture })).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await rawUpload(server, context, { whole: image })).toMatch(/^HTTP\/1\.1 200 /);
     const before = await residentBytes(server.pid);
-    const all = Promise.all(Array.from({ length: 20 }, () => rawUpload(server, context, { whole: picture })));
+    const all = Promise.all(Array.from({ length: 20 }, () => rawUpload(server, context, { whole: image })));
     const most = await mostResidentBytes(server.pid, all);
     for (const answer of await all) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     // Eight are read at a time, each in its own 3 MiB and what it is sealed and stored as.

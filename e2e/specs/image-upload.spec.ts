@@ -9,7 +9,7 @@ import { expect, test } from "../support/test";
 const png = Buffer.from(images.png);
 const sha256 = createHash("sha256").update(png).digest("hex");
 
-test("an operator hands a picture in, a reviewer sees it and sends it, and the API has exactly its bytes", async ({
+test("an operator hands an image in, a reviewer sees it and sends it, and the API has exactly its bytes", async ({
   page,
   newContext,
 }) => {
@@ -42,7 +42,7 @@ test("an operator hands a picture in, a reviewer sees it and sends it, and the A
   await expect(reviewer.getByText(title).first()).toBeVisible();
 });
 
-test("F29 a picture that is one byte too large is refused with both sizes, and none of it is sent", async ({
+test("F29 an image that is one byte too large is refused with both sizes, and none of it is sent", async ({
   page,
 }) => {
   await signInAs(page, "operator");
@@ -55,12 +55,10 @@ test("F29 a picture that is one byte too large is refused with both sizes, and n
   expect(sent).not.toContain("/uploads");
 });
 
-test("without a picture nothing is prepared, and the focus leads to where one is chosen", async ({
-  page,
-}) => {
+test("without an image nothing is prepared, and the focus leads to where one is chosen", async ({ page }) => {
   await signInAs(page, "operator");
   await page.goto("/tools/mediaImport");
-  await page.getByRole("textbox", { name: /^Title/ }).fill("Without a picture");
+  await page.getByRole("textbox", { name: /^Title/ }).fill("Without an image");
   await page.getByRole("button", { name: "Prepare for review" }).click();
   await expect(page.getByText("Choose an image first.")).toBeVisible();
   await expect(fileInput(page)).toBeFocused();

@@ -3,15 +3,15 @@ import { expectNoAxeViolations } from "../support/accessibility";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
-test("the demo brand's pictures are seen in the desk: one as it is, and those drawn as a list", async ({
+test("the demo brand's images are seen in the desk: one as it is, and those drawn as a list", async ({
   page,
 }) => {
   await signInAs(page, "operator");
   await page.goto("/tools/mediaGet");
   await page.getByRole("combobox", { name: /^Media/ }).fill("med_lakemorning_1");
   await page.getByRole("button", { name: "Run" }).click();
-  const picture = page.getByRole("img", { name: "A kettle by the lake, early summer morning" });
-  await expectDrawn(picture, 288);
+  const image = page.getByRole("img", { name: "A kettle by the lake, early summer morning" });
+  await expectDrawn(image, 288);
   await expectNoAxeViolations(page);
 
   await page.goto("/tools/imageGenerationList");
@@ -20,7 +20,7 @@ test("the demo brand's pictures are seen in the desk: one as it is, and those dr
 });
 
 test(
-  "a damaged picture is told as the API's own failure, not as a picture",
+  "a damaged image is told as the API's own failure, not as an image",
   { tag: "@slow" },
   async ({ page }) => {
     await signInAs(page, "operator");
@@ -33,9 +33,9 @@ test(
 );
 
 /** Drawn by the browser from its bytes, at its own width. */
-async function expectDrawn(picture: Locator, width: number): Promise<void> {
-  await expect(picture).toBeVisible();
+async function expectDrawn(image: Locator, width: number): Promise<void> {
+  await expect(image).toBeVisible();
   await expect
-    .poll(() => picture.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))
+    .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))
     .toBe(width);
 }

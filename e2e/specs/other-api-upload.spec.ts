@@ -13,7 +13,7 @@ const sha256 = createHash("sha256").update(png).digest("hex");
 const fileInput = (page: Page) => page.locator("input[type=file]");
 const prepare = (page: Page) => page.getByRole("button", { name: "Prepare for review" });
 
-/** From now on the API describes its pictures so, and the desk has heard of it. */
+/** From now on the API describes its images so, and the desk has heard of it. */
 async function describe(server: TestServer, other: OtherApi, kind: ImportKind): Promise<void> {
   other.describeImport(kind);
   await server.restart({ UPLOAD_DESCRIPTOR_POINTER: "" });
@@ -34,13 +34,13 @@ async function sendIt(page: Page, other: OtherApi): Promise<Record<string, unkno
   await approveButton(page).click();
   await expectAccepted(page);
   expect(other.executions.size).toBe(before + 1);
-  const [input, bytes] = [...other.pictures].at(-1) ?? [];
+  const [input, bytes] = [...other.images].at(-1) ?? [];
   expect(bytes?.equals(png)).toBe(true);
   return JSON.parse(input ?? "{}") as Record<string, unknown>;
 }
 
 test(
-  "a picture goes to another implementation in the words of its own schema",
+  "an image goes to another implementation in the words of its own schema",
   { tag: "@slow" },
   async ({ page, server, other }) => {
     await describe(server, other, "one level down");
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "a schema without such a part says so, and no picture is asked for",
+  "a schema without such a part says so, and no image is asked for",
   { tag: "@slow" },
   async ({ page, server, other }) => {
     await describe(server, other, "no such part");

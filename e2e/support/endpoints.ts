@@ -101,6 +101,7 @@ export const actions = new Map<string, Action>([
   ["retrySend", onPreparation(["reviewer"])],
   ["reject", onPreparation(["reviewer"], "No.")],
   ["reconcile", onPreparation(["reviewer"], "accepted", "Seen.")],
+  ["comment", { roles: preparers, args: ({ reviewId }) => [reviewId, "Seen."] }],
   ["withdraw", onPreparation(preparers)],
   ["dismiss", onPreparation(preparers)],
   ["prepareAgain", { roles: preparers, args: ({ reviewId, preparationId }) => [reviewId, preparationId] }],

@@ -11,7 +11,7 @@ export interface RawUpload {
   drips?: boolean;
 }
 
-/** Hands a picture in over a socket of its own, as the browser of that context would, and gives back the whole answer. */
+/** Hands an image in over a socket of its own, as the browser of that context would, and gives back the whole answer. */
 export async function rawUpload(
   server: TestServer,
   context: BrowserContext,

@@ -6,7 +6,7 @@ import { approveButton, expectAccepted, fillJson } from "./journey";
 import { signInAs } from "./sign-in";
 
 /*
- * Takes the pictures that the README shows, from the built app with its demo data: `npm run screenshots`. With
+ * Takes the screenshots that the README shows, from the built app with its demo data: `npm run screenshots`. With
  * SCREENSHOTS=all it takes every screen in light and dark, at the width of a desk and of a phone, for looking at.
  */
 const folder = "docs/screenshots";

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import {
   approveAndSend as approveAndSendVerb,
+  comment as commentVerb,
   dismiss as dismissVerb,
   prepareAgain as prepareAgainVerb,
   reconcile as reconcileVerb,
@@ -44,6 +45,12 @@ export async function sendApproved(preparationId: string, given: Override | null
 export async function reject(preparationId: string, reason: string): Answer {
   const input = z.object({ preparationId: id, reason: note });
   return runAction({ input, given: { preparationId, reason } }, rejectVerb);
+}
+
+/** Writes on a review, in any state. */
+export async function comment(reviewId: string, text: string): Answer {
+  const input = z.object({ reviewId: id, text: note });
+  return runAction({ input, given: { reviewId, text } }, commentVerb);
 }
 
 export async function withdraw(preparationId: string): Answer {

@@ -19,7 +19,7 @@ export async function runTool(givenName: string, givenText: string): Promise<Act
 export type ToPrepare = {
   toolName: string;
   inputText: string;
-  /** A picture that was handed in; null where none goes with it, or the one of the last revision stays. */
+  /** An image that was handed in; null where none goes with it, or the one of the last revision stays. */
   stagedImageId: string | null;
   reviewId: string | null;
   /** The revision of it that the form was filled from. */

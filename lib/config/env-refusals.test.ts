@@ -76,7 +76,7 @@ describe("refused starts", () => {
     ["a pointer without a slash", { UPLOAD_DESCRIPTOR_POINTER: "image" }, "UPLOAD_DESCRIPTOR_POINTER"],
     ["an upload time past half a minute", { UPLOAD_SECONDS: "30" }, "UPLOAD_SECONDS"],
     ["an unknown switch", { DEMO_SIGN_IN: "yes" }, "DEMO_SIGN_IN"],
-    ["an unknown policy", { REVIEW_POLICY: "none" }, "REVIEW_POLICY"],
+    ["a policy file that isn't there", { POLICY_FILE: "/nowhere/policy.json" }, "POLICY_FILE"],
     ["credentials that are no JSON", { REFERENCE_API_CREDENTIALS: "[" }, "REFERENCE_API_CREDENTIALS"],
     [
       "a short token",

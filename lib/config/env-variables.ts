@@ -2,7 +2,6 @@ import { z } from "zod";
 import { isAddressRange } from "@/lib/http/network-address";
 import { credentialList, credentialToken, gateList } from "./env-reference-api";
 import { isLoopback } from "@/lib/http/loopback";
-import { reviewPolicies } from "@/lib/policy/review-policy";
 
 /**
  * The environment as text, one rule per variable. A message says what to set, and never repeats the value:
@@ -77,9 +76,7 @@ export const environmentVariables = z.object({
   OIDC_CLIENT_ID: z.string().max(500, "set it to at most 500 characters").optional(),
   OIDC_CLIENT_SECRET: z.string().max(4_096, "set it to at most 4096 characters").optional(),
   OIDC_NAME: z.string().trim().max(60, "set it to at most 60 characters").default("your organization"),
-  REVIEW_POLICY: z
-    .enum(reviewPolicies, "set it to single, four-eyes or four-eyes-destructive")
-    .default("four-eyes-destructive"),
+  POLICY_FILE: z.string().optional(),
   REFERENCE_API_CREDENTIALS: credentialList.default([]),
   REFERENCE_API_CLOSED_GATES: gateList.default(["video_functions"]),
   REFERENCE_API_FAULT_SWITCH: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("off"),

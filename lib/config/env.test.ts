@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { folder, read, real, secret } from "./testing/read-env";
+import { defaultPolicy } from "@/lib/policy/review-policy";
 import { readEnv } from "./env";
 
 describe("the defaults", () => {
@@ -24,7 +25,7 @@ describe("the defaults", () => {
       automaticRuns: true,
       trustedProxies: [],
       sessions: { idleMs: 2 * 3_600_000, lifetimeMs: 12 * 3_600_000 },
-      reviewPolicy: "four-eyes-destructive",
+      reviewPolicy: defaultPolicy,
     });
     expect(env.toolApi.baseUrl).toBe("http://127.0.0.1:3000");
     expect(env.referenceApi).toEqual({

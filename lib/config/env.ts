@@ -6,6 +6,7 @@ import { GeneratedSecretProblem, generatedSecret } from "./generated-secret";
 import { isLoopback } from "@/lib/http/loopback";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
+import { readPolicyFile } from "./policy-file";
 import { withSecretFiles } from "./secret-files";
 
 /** The whole configuration, checked. Origins have no trailing slash, folders are absolute. */
@@ -29,7 +30,7 @@ export type Env = {
   uploadDescriptorPointer: string | undefined;
   /** The folder with what is laid beside the tools' schemas, absolute. */
   uiSchemaDir: string | undefined;
-  /** How long the bytes of one picture may take to arrive. */
+  /** How long the bytes of one image may take to arrive. */
   uploadSeconds: number;
   demoSignIn: boolean;
   /** Addresses and ranges whose X-Forwarded-For is believed. */
@@ -72,6 +73,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const { values, problems } = withSecretFiles(source);
   const parsed = environmentVariables.safeParse(values);
   problems.push(...refusals(values));
+  const policy = readPolicyFile(values["POLICY_FILE"]);
+  problems.push(...policy.problems);
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`));
   }
@@ -115,7 +118,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       lifetimeMs: variables.SESSION_HOURS * 3_600_000,
     },
     oidc: oidcOf(variables),
-    reviewPolicy: variables.REVIEW_POLICY,
+    reviewPolicy: policy.policy,
     referenceApi: {
       credentials: embedded
         ? [{ token: credential, scopes: ["*"] }, ...variables.REFERENCE_API_CREDENTIALS]

@@ -2,6 +2,7 @@ import { Kysely, Migrator } from "kysely";
 import { Pool } from "pg";
 import type { AutomaticRunTables } from "./automatic-run-tables";
 import type { ConcealedTables } from "./concealed-tables";
+import type { DiscussionTables } from "./discussion-tables";
 import type { GuardTables } from "./guard-tables";
 import type { HeartbeatTables } from "./heartbeat";
 import type { ImageTables } from "./image-tables";
@@ -19,6 +20,7 @@ export type Tables = ReviewTables &
   ImageTables &
   GuardTables &
   ConcealedTables &
+  DiscussionTables &
   SavedInputTables &
   HeartbeatTables;
 export type Database = Kysely<Tables>;

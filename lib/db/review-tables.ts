@@ -52,7 +52,13 @@ export interface PreparationsTable {
   publication: string | null;
   author_id: string;
   author_name: string;
+  /** Who had the author's unchanged input prepared again; null where nobody else did. */
+  refreshed_by_id: string | null;
+  refreshed_by_name: string | null;
+  /** The whole policy from before there were rules; since then whether authors may approve. */
   policy: string;
+  /** JSON of what the policy asked for at the preparation; null where it had no rules yet. */
+  policy_json: string | null;
   destructive: string;
   created_at: string;
   updated_at: string;
@@ -97,7 +103,7 @@ export interface PreparationsTable {
   dismissed_at: string | null;
 }
 
-/** What a person found out about a send, each time one was settled by hand. */
+/** What a person found out about a send, each time one was settled manually. */
 export interface ReconciliationsTable {
   id: string;
   preparation_id: string;

@@ -7,6 +7,8 @@ const expected: Record<Permission, Role[]> = {
   "tools:run": ["operator", "reviewer"],
   "reviews:read": ["viewer", "operator", "reviewer", "administrator"],
   "reviews:prepare": ["operator", "reviewer"],
+  "reviews:approve": ["reviewer", "administrator"],
+  "reviews:comment": ["operator", "reviewer"],
   "reviews:decide": ["reviewer"],
   "reviews:withdraw": ["operator", "reviewer"],
   "reviews:reconcile": ["reviewer"],

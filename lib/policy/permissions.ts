@@ -6,6 +6,8 @@ export const permissions = [
   "tools:run",
   "reviews:read",
   "reviews:prepare",
+  "reviews:approve",
+  "reviews:comment",
   "reviews:decide",
   "reviews:withdraw",
   "reviews:reconcile",
@@ -25,14 +27,16 @@ const operates: readonly Permission[] = [
   "tools:run",
   "reviews:prepare",
   "reviews:withdraw",
+  "reviews:comment",
   "demo:direct",
 ];
 
 const granted: Record<Role, readonly Permission[]> = {
   viewer: reads,
   operator: operates,
-  reviewer: [...operates, "reviews:decide", "reviews:reconcile"],
-  administrator: [...reads, "people:manage", "presets:manage"],
+  reviewer: [...operates, "reviews:approve", "reviews:decide", "reviews:reconcile"],
+  // Approves where the review policy says so, and may look at or reject what they could approve.
+  administrator: [...reads, "reviews:approve", "people:manage", "presets:manage"],
 };
 
 /** Whether this person's role allows it. Who may decide on which review is the review policy's question. */

@@ -1,41 +1,60 @@
-export const reviewPolicies = ["single", "four-eyes", "four-eyes-destructive"] as const;
-export type ReviewPolicy = (typeof reviewPolicies)[number];
+import type { Role } from "./permissions";
+import { fitsPattern } from "./tool-pattern";
 
-/** Why somebody may not approve: they prepared a revision of it, or of something that may destroy. */
-export type PolicyRefusal = "own_work" | "own_destructive_work";
+/** The roles that a policy may let approve. */
+export const approvingRoles = ["reviewer", "administrator"] as const satisfies Role[];
+export type ApprovingRole = (typeof approvingRoles)[number];
 
-type PolicyQuestion = {
-  policy: ReviewPolicy;
-  destructive: "yes" | "no" | "undeclared";
-  approverId: string;
-  authorIds: string[];
+/** Who approves what: of the rules the first that fits a tool applies. */
+export type ReviewPolicy = { rules: PolicyRule[] };
+export type PolicyRule = {
+  /** Patterns of names; one that fits is enough. */
+  tools: string[];
+  /** Only tools that may destroy something, or only those that say that they don't; absent: both. */
+  destructive?: boolean | undefined;
+} & Requirement;
+
+/** What an approval needs. */
+export type Requirement = {
+  /** From how many people. */
+  approvals: number;
+  /** `four-eyes`: nobody who prepared a revision of the review counts. */
+  review: "single" | "four-eyes";
+  roles: ApprovingRole[];
+  /** Whether whoever approves has to type the target's name first. */
+  confirmTarget: boolean;
 };
 
-/** As `refusedByPolicy`, under several policies of which the strictest counts. */
-export function refusedByPolicies({
-  policies,
-  ...question
-}: Omit<PolicyQuestion, "policy"> & { policies: ReviewPolicy[] }): PolicyRefusal | null {
-  for (const policy of policies) {
-    const refused = refusedByPolicy({ policy, ...question });
-    if (refused !== null) return refused;
-  }
-  return null;
+const plain = { approvals: 1, roles: ["reviewer"], confirmTarget: false } satisfies Partial<Requirement>;
+
+/** Where there is no policy file: what may destroy something is approved by somebody else. */
+export const defaultPolicy: ReviewPolicy = {
+  rules: [
+    { tools: ["*"], destructive: true, review: "four-eyes", ...plain },
+    { tools: ["*"], review: "single", ...plain },
+  ],
+};
+
+/** What a policy asks for a tool, declared destructive or not. A tool that no rule names is approved by somebody else. */
+export function requirementOf(policy: ReviewPolicy, toolName: string, destructive: boolean): Requirement {
+  const rule = policy.rules.find(
+    (one) =>
+      (one.destructive ?? destructive) === destructive &&
+      one.tools.some((pattern) => fitsPattern(toolName, pattern)),
+  );
+  const { approvals, review, roles, confirmTarget }: Requirement = rule ?? { review: "four-eyes", ...plain };
+  return { approvals, review, roles, confirmTarget };
 }
 
-/**
- * Why this person may not approve under the policy, or null. Four eyes means that the approver prepared no
- * revision of the thread; what does not say that it destroys nothing counts as destructive.
- */
-function refusedByPolicy(question: PolicyQuestion): PolicyRefusal | null {
-  const ownWork = question.authorIds.includes(question.approverId);
-  if (!ownWork) return null;
-  switch (question.policy) {
-    case "single":
-      return null;
-    case "four-eyes":
-      return "own_work";
-    case "four-eyes-destructive":
-      return question.destructive === "no" ? null : "own_destructive_work";
-  }
+/** All that any of them asks for. The roles may come to none: then nobody can approve. */
+export function strictest(first: Requirement, ...others: Requirement[]): Requirement {
+  return others.reduce(
+    (one, other) => ({
+      approvals: Math.max(one.approvals, other.approvals),
+      review: one.review === "four-eyes" ? one.review : other.review,
+      roles: one.roles.filter((role) => other.roles.includes(role)),
+      confirmTarget: one.confirmTarget || other.confirmTarget,
+    }),
+    first,
+  );
 }

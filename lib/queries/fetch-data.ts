@@ -13,9 +13,11 @@ export class ReadProblem extends Error {
 /** After this long a read counts as failed, so that a desk that hangs is not taken for one where nothing happens. */
 const deadlineMs = 20_000;
 
+type Asked = { /** Makes it a POST. */ body?: object; headers?: Record<string, string> };
+
 /** GETs one of the desk's own reads under /data, or POSTs to it with a body. Throws ReadProblem. */
-export async function fetchData<Value>(path: string, signal: AbortSignal, body?: object): Promise<Value> {
-  const response = await get(path, signal, body);
+export async function fetchData<Value>(path: string, signal: AbortSignal, asked: Asked = {}): Promise<Value> {
+  const response = await get(path, signal, asked);
   if (!hasType(response, "application/json")) throw new ReadProblem(unreadable, response.status);
   if (!response.ok) throw await problemOf(response);
   return (await response.json().catch(failed(signal))) as Value;
@@ -29,9 +31,13 @@ export async function fetchText(path: string, signal: AbortSignal): Promise<stri
   return response.text().catch(failed(signal));
 }
 
-async function get(path: string, signal: AbortSignal, body?: object): Promise<Response> {
+async function get(
+  path: string,
+  signal: AbortSignal,
+  { body, headers: more }: Asked = {},
+): Promise<Response> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
-  const headers = { accept: "application/json, text/plain" };
+  const headers = { accept: "application/json, text/plain", ...more };
   const response = await fetch(path, {
     signal: within,
     headers,

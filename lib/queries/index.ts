@@ -59,7 +59,7 @@ export function ownReviewsQuery(toolName: string) {
 export function lookupQuery(tool: string, place: string) {
   return queryOptions({
     queryKey: ["lookups", tool, place],
-    queryFn: ({ signal }) => fetchData<LookupReply>("/data/lookups", signal, { tool, place }),
+    queryFn: ({ signal }) => fetchData<LookupReply>("/data/lookups", signal, { body: { tool, place } }),
     staleTime: ({ state }) => (state.data?.state === "listed" ? 60_000 : 3_000),
     gcTime: 120_000,
     retry: false,
@@ -112,7 +112,10 @@ export function reviewCountsQuery() {
 export function reviewQuery(id: string) {
   return queryOptions({
     queryKey: ["reviews", "one", id],
-    queryFn: ({ signal }) => fetchData<ReviewView>(`/data/reviews/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }) =>
+      fetchData<ReviewView>(`/data/reviews/${encodeURIComponent(id)}`, signal, {
+        headers: { "x-page-open": document.visibilityState === "visible" ? "1" : "0" },
+      }),
     refetchInterval: 3_000,
   });
 }

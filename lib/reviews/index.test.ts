@@ -10,6 +10,7 @@ const permissionOf: Record<string, Permission> = {
   listReviews: "reviews:read",
   readImage: "reviews:read",
   readOutput: "reviews:read",
+  lookAtReview: "reviews:read",
   readReview: "reviews:read",
   listActivity: "activity:read",
   listAutomaticRuns: "activity:read",
@@ -22,11 +23,12 @@ const permissionOf: Record<string, Permission> = {
   stageImage: "reviews:prepare",
   dismiss: "reviews:withdraw",
   withdraw: "reviews:withdraw",
-  approveAndSend: "reviews:decide",
-  reject: "reviews:decide",
+  approveAndSend: "reviews:approve",
+  comment: "reviews:comment",
+  reject: "reviews:approve",
   retry: "reviews:decide",
   send: "reviews:decide",
-  showConcealed: "reviews:decide",
+  showConcealed: "reviews:approve",
   reconcile: "reviews:reconcile",
 };
 /** What the server does for nobody in particular. */

@@ -1,5 +1,4 @@
 import type { Permission, Person } from "@/lib/policy/permissions";
-import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import type { ApprovalView } from "./approval/types";
 import type { CommentView } from "./comments/types";
 import type { Reason } from "./refusals/types";
@@ -173,7 +172,6 @@ export type ReviewView = {
   tool: ReviewTool;
   /** The API's base URL this review belongs to (host only is shown). */
   connection: string;
-  policy: ReviewPolicy;
   approval: ApprovalView;
   /** Newest first. */
   preparations: PreparationView[];
@@ -232,8 +230,8 @@ export type Hold = {
   at: string;
   blockedBy: BlockingReview[];
   toolChange: ToolChange | null;
-  /** Who approved it may not have it sent by the policy of now: another reviewer has to. */
-  policy: "own_work_approved" | null;
+  /** Of its approvals too few count by the policy, and by who its approvers are, of now. */
+  policy: "too_few_approvals" | null;
   /** The desk was started since it was approved: what happened in between is not known to it. */
   restarted: boolean;
 };

@@ -68,7 +68,7 @@ function toolUpload(tool: ToolDescriptor, pointer: string | undefined): ToolUplo
   const search = findUploadPart(tool.inputSchema ?? {}, pointer);
   if (!search.ok || search.part.cannotFill.length === 0) return search;
   const names = search.part.cannotFill.join(", ");
-  return { ok: false, reason: `The API wants to be told more of a picture than the desk knows: ${names}.` };
+  return { ok: false, reason: `The API wants to be told more of an image than the desk knows: ${names}.` };
 }
 
 function schemaOf(tool: ToolDescriptor): Pick<ToolView, "inputSchemaText" | "schemaProblem"> {

@@ -11,6 +11,7 @@ import {
   listOwn,
   listAutomaticRuns,
   listReviews,
+  lookAtReview,
   readOutput,
   readReview,
   type ReviewContext,
@@ -78,9 +79,14 @@ export async function readTool(name: string): Promise<ToolRead> {
   });
 }
 
-/** One review as this person may see it, or null. */
-export async function readReviewFor(person: Person, reviewId: string): Promise<ReviewView | null> {
-  const result = await readReview(await reviewContext(person), reviewId);
+/** One review as this person may see it, or null. `isOpen`: they have its page open, which others are told. */
+export async function readReviewFor(
+  person: Person,
+  reviewId: string,
+  { isOpen }: { isOpen: boolean } = { isOpen: false },
+): Promise<ReviewView | null> {
+  const read = isOpen && readOnlyState() === null ? lookAtReview : readReview;
+  const result = await read(await reviewContext(person), reviewId);
   return result.ok ? asMayBeDone(result.value) : null;
 }
 

@@ -35,7 +35,7 @@ export type CatalogueView = {
   api: { host: string; embedded: boolean };
 };
 
-/** Where the tool's input describes a picture, for the one tool that takes its bytes; or why that can't be told. */
+/** Where the tool's input describes an image, for the one tool that takes its bytes; or why that can't be told. */
 export type ToolUpload = { ok: true; part: UploadPart } | { ok: false; reason: string };
 
 export type ToolView = CatalogueTool & {

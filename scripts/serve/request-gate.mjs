@@ -1,7 +1,7 @@
 /**
  * Stands before Next and hands a request on once its body is there. Next reads the body of whatever a page is asked
  * with before any code of the desk runs, and keeps what it has for as long as the rest takes. Here it is bounded: in
- * size, in time, and in what all of them hold together. Pictures and the embedded API read theirs as a stream, within
+ * size, in time, and in what all of them hold together. Images and the embedded API read theirs as a stream, within
  * limits of their own, and go straight on.
  */
 
@@ -18,7 +18,7 @@ export const gateLimits = {
   largeBytesTogether: 8 * 1024 * 1024,
 };
 
-/** For the server itself. Pictures may take half a minute; nothing else takes nearly as long. */
+/** For the server itself. Images may take half a minute; nothing else takes nearly as long. */
 export const serverLimits = {
   // So that the largest body that is let in fits into what Node keeps of a request that nobody reads yet.
   highWaterMark: bodyBytesMax + 64 * 1024,

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { formatHint } from "@/lib/json-schema/validators/explain";
 import { valueLabel } from "./field-shape";
-import { patternInWords } from "./pattern-in-words";
+import { describePattern } from "./pattern-description";
 
 /** What a value must be like, shown before anything is typed. */
 export function limitHints(schema: JsonObject): string[] {
@@ -17,7 +17,7 @@ export function limitHints(schema: JsonObject): string[] {
   if (exclusiveMinimum !== undefined) hints.push(`More than ${amount(exclusiveMinimum)}`);
   if (exclusiveMaximum !== undefined) hints.push(`Less than ${amount(exclusiveMaximum)}`);
   if (schema["multipleOf"] !== undefined) hints.push(`A multiple of ${valueLabel(schema["multipleOf"])}`);
-  const pattern = typeof schema["pattern"] === "string" ? patternInWords(schema["pattern"]) : undefined;
+  const pattern = typeof schema["pattern"] === "string" ? describePattern(schema["pattern"]) : undefined;
   if (pattern !== undefined) hints.push(pattern);
   if (typeof schema["format"] === "string") {
     const hint = formatHint(schema["format"]);

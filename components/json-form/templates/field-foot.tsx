@@ -4,7 +4,7 @@ import { useValue } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";
 import { limitHints } from "../shape/hints";
-import { patternInWords } from "../shape/pattern-in-words";
+import { describePattern } from "../shape/pattern-description";
 import { useIds, useProblems } from "./frame";
 
 /** Beneath a control: what is wrong with the value or, while nothing is, what to know; and how long the text is. */
@@ -56,7 +56,7 @@ function About({ place, id, brief }: { place: Place; id: string; brief: boolean 
           ) : null}
         </p>
       ) : null}
-      {typeof pattern === "string" && !brief && patternInWords(pattern) === undefined ? (
+      {typeof pattern === "string" && !brief && describePattern(pattern) === undefined ? (
         <details className={look.limits}>
           <summary className="focus-ring w-fit rounded-sm">Has to follow a pattern</summary>
           <code className={look.code}>

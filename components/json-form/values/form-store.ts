@@ -13,24 +13,12 @@ import {
 import { Offered, Unreadable, type Draft, type Entry, type Provenance } from "./entry";
 import { ListRows, orderOf } from "./list-rows";
 import { movedPlaces, withoutBelow } from "./places";
-import { snapshotOfState, stateOf } from "./restore";
+import { firstState, type FormState } from "./form-state";
+import { snapshotOfState } from "./restore";
 import { asWhole, byPlace, everyPlaceOf, holdsPlace, provenanceAfter, sameTop } from "./whole";
 
-type FormState = {
-  value: FormObject;
-  provenance: ReadonlyMap<string, Provenance>;
-  drafts: ReadonlyMap<string, Draft>;
-  /** The alternative that was chosen, by the place and the nesting of the choice at that place. */
-  branches: ReadonlyMap<string, number>;
-  errors: readonly FieldError[];
-  errorsByPlace: ReadonlyMap<string, string[]>;
-  /** Places that were asked for by name and must not stay folded. */
-  revealed: ReadonlySet<string>;
-  /** The rows of lists that someone opened or closed. */
-  openRows: ReadonlyMap<number, boolean>;
-};
-
 const noErrors: string[] = [];
+
 /**
  * The input while it is filled in. Only the person at the form changes it, through these verbs: nothing here
  * or in the schema adds a value on its own. Fields subscribe to their own place, so a key press redraws one field.
@@ -45,17 +33,7 @@ export class FormStore {
 
   /** With a preset, or as an earlier form was left. */
   constructor(preset: JsonObject | undefined, snapshot?: FormSnapshot) {
-    const restored = snapshot && stateOf(snapshot);
-    this.state = {
-      value: restored?.value ?? preset ?? {},
-      provenance: restored?.provenance ?? everyPlaceOf(preset, "preset"),
-      drafts: restored?.drafts ?? new Map(),
-      branches: restored?.branches ?? new Map(),
-      errors: [],
-      errorsByPlace: new Map(),
-      revealed: new Set(),
-      openRows: new Map(),
-    };
+    this.state = firstState(preset, snapshot);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

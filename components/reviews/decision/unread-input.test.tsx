@@ -21,7 +21,6 @@ const review: ReviewView = {
   id: "r",
   tool: { name: "draftSave", title: null, destructive: "no" },
   connection: "http://127.0.0.1",
-  policy: "single",
   preparations: [preparation],
   actions: { ...actions, approve: { allowed: true }, reject: { allowed: true } },
   toolChange: null,

@@ -1,5 +1,5 @@
 import type { Hold } from "@/lib/reviews/types";
-import { approvedOwnWork } from "@/components/messages/decision-messages";
+import { tooFewApprovals } from "@/components/messages/decision-messages";
 import { ExactTime } from "@/components/ui/time";
 import { BlockingReviews } from "../refusal/blocking-reviews";
 import { ToolChanges } from "../refusal/tool-changes";
@@ -18,7 +18,7 @@ export function HoldReasons({ hold }: { hold: Hold }) {
           before you send it.
         </p>
       ) : null}
-      {hold.policy === null ? null : <p>{approvedOwnWork}</p>}
+      {hold.policy === null ? null : <p>{tooFewApprovals}</p>}
       {hold.blockedBy.length === 0 ? null : (
         <>
           <p>

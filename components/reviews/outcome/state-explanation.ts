@@ -65,7 +65,7 @@ function unresolvedExplanation({ attempts, reopened }: Explained): string {
   return `${sendProofSentences[proof]} Its stored data couldn't be opened. Record that it was not executed; then it can be prepared again.`;
 }
 
-/** Who settled it by hand as what it now is; null where nobody did. */
+/** Who settled it as what it now is; null where nobody did. */
 function settledBy({ reconciliations }: Explained, outcome: "accepted" | "failed"): string | null {
   const last = reconciliations.at(-1);
   return last?.outcome === outcome ? last.by.name : null;

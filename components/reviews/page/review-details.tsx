@@ -1,15 +1,8 @@
-import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { ExactTime, TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { Expiry } from "../state/expiry";
-
-const policyLabels: Record<ReviewPolicy, string> = {
-  single: "one reviewer, own work included",
-  "four-eyes": "a second person decides",
-  "four-eyes-destructive": "a second person decides on destructive tools",
-};
 
 const destructiveLabels = {
   yes: "declared destructive",
@@ -41,7 +34,7 @@ export function ReviewDetails({ review, preparation }: { review: ReviewView; pre
         { term: "Input digest", value: <Fingerprint text={preparation.inputDigest} /> },
         { term: "Summary hash", value: <Fingerprint text={preparation.summaryHash} /> },
         { term: "Effect", value: destructiveLabels[review.tool.destructive] },
-        { term: "Policy", value: policyLabels[review.policy] },
+        { term: "Policy", value: policyText(review.approval) },
         ...(preparation.overrideNote === null
           ? []
           : [{ term: "Why the same input again", value: <VisibleText text={preparation.overrideNote} /> }]),
@@ -57,6 +50,11 @@ export function ReviewDetails({ review, preparation }: { review: ReviewView; pre
       ]}
     />
   );
+}
+
+function policyText({ needed, authorsExcluded }: ReviewView["approval"]): string {
+  const reviewers = needed === 1 ? "1 approval" : `${needed} approvals`;
+  return authorsExcluded ? `${reviewers}, not by an author` : `${reviewers}, own work included`;
 }
 
 function Fingerprint({ text }: { text: string | null }) {

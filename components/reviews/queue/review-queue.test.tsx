@@ -1,16 +1,28 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { outputQuery } from "@/lib/queries";
-import type { ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
+import type { ReviewCounts, ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewGroups } from "@/lib/queries/review-groups";
 import { ReviewOutput } from "../outcome/review-output";
+import { listItem } from "../testing/list-item";
 import { ReviewQueue } from "./review-queue";
-import { person } from "../testing/preparation";
 
+vi.mock("next/navigation", () => ({
+  useSearchParams: () => new URLSearchParams(window.location.search),
+  usePathname: () => "/reviews",
+}));
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  window.history.replaceState(null, "", "/");
 });
 
 function serve(answers: (path: string) => Response | undefined): string[] {
@@ -22,54 +34,172 @@ function serve(answers: (path: string) => Response | undefined): string[] {
   return asked;
 }
 
-function item(number: number): ReviewListItem {
+const counts: ReviewCounts = {
+  states: Object.fromEntries(
+    reviewGroups.flatMap(({ states }) => states.map((state) => [state, 0])),
+  ) as ReviewCounts["states"],
+  toDecide: 1,
+  mine: 1,
+  sentBack: 2,
+};
+const pageOf = (...items: ReviewListItem[]): ReviewPage => ({
+  items,
+  nextCursor: null,
+  looked: items.length,
+});
+
+/** The queue over a list that the test can change. */
+function open(first: ReviewPage) {
+  let page = first;
+  serve((path) => {
+    if (path === "/data/review-counts") return Response.json(counts);
+    if (path === "/data/person") return Response.json({ id: "me", name: "Me", role: "reviewer" });
+    return path.startsWith("/data/reviews") && !path.startsWith("/data/reviews/")
+      ? Response.json(page)
+      : undefined;
+  });
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <ReviewQueue />
+    </QueryClientProvider>,
+  );
   return {
-    id: `r${number}`,
-    preparationId: `p${number}`,
-    revision: 1,
-    tool: { name: "draftSave", title: null, destructive: "no" },
-    state: "awaiting_review",
-    publication: null,
-    author: person,
-    createdAt: "2026-03-01T12:00:00.000Z",
-    updatedAt: "2026-03-01T12:00:00.000Z",
-    expiresAt: "2099-03-01T12:00:00.000Z",
-    headline: `Draft ${number}`,
-    facets: null,
-    stagedImageId: null,
-    standing: "others",
-    approvedBy: [],
-    nextAttemptAt: null,
-    isHeld: false,
-    sentBack: null,
+    change: async (next: ReviewPage) => {
+      page = next;
+      await act(() => client.refetchQueries({ queryKey: ["reviews", "list"] }));
+    },
   };
 }
+const shown = () =>
+  [...document.querySelectorAll("[data-review]")].map((row) => row.getAttribute("data-review"));
+const linkOf = (id: string) => screen.getByRole("link", { name: `Draft ${id}` });
 
 test("F69 the pages of the queue are loaded one after the other, and a review on two of them is shown once", async () => {
   const pages: Record<string, ReviewPage> = {
-    "/data/reviews": { items: [item(1), item(2)], nextCursor: "next", looked: 2 },
-    "/data/reviews?cursor=next": { items: [item(2), item(3)], nextCursor: null, looked: 2 },
+    "/data/reviews": { ...pageOf(listItem("1"), listItem("2")), nextCursor: "next" },
+    "/data/reviews?cursor=next": pageOf(listItem("2"), listItem("3")),
   };
-  const states = Object.fromEntries(reviewGroups.flatMap((group) => group.states.map((state) => [state, 3])));
-  const counts = { states, toDecide: 1, mine: 1, sentBack: 0 };
   serve((path) =>
     path === "/data/review-counts" ? Response.json(counts) : pages[path] && Response.json(pages[path]),
   );
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ReviewQueue initialGroup="open" />
+      <ReviewQueue />
     </QueryClientProvider>,
   );
-  const titles = () =>
-    within(screen.getByRole("list"))
-      .getAllByRole("link")
-      .map((link) => link.textContent);
   const more = await screen.findByRole("button", { name: "Load more reviews" });
-  expect(titles()).toEqual(["Draft 1", "Draft 2"]);
+  expect(shown()).toEqual(["1", "2"]);
   fireEvent.click(more);
   await screen.findByText("Draft 3");
-  expect(titles()).toEqual(["Draft 1", "Draft 2", "Draft 3"]);
+  expect(shown()).toEqual(["1", "2", "3"]);
   expect(screen.queryByRole("button", { name: "Load more reviews" })).toBeNull();
+});
+
+test("open reviews stand in sections, an unknown outcome first", async () => {
+  open(
+    pageOf(
+      listItem("a", { standing: "others" }),
+      listItem("b", { standing: "yours to decide" }),
+      listItem("c", { state: "unresolved" }),
+      listItem("d", { expiresAt: new Date(Date.now() + 60_000).toISOString() }),
+      listItem("e", { standing: "yours" }),
+    ),
+  );
+  await screen.findByText("Draft a");
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Outcome unknown 1",
+    "Running out 1",
+    "Needs you 1",
+    "Yours, waiting for others 1",
+    "Waiting for others 1",
+  ]);
+  expect(shown()).toEqual(["c", "d", "b", "e", "a"]);
+});
+
+test("what arrives waits until somebody asks for it", async () => {
+  const { change } = open(pageOf(listItem("1")));
+  await screen.findByText("Draft 1");
+  await change(pageOf(listItem("0"), listItem("1"), listItem("2")));
+  const arrived = await screen.findByRole("button", { name: "2 new" });
+  expect(shown()).toEqual(["1"]);
+  fireEvent.click(arrived);
+  expect(shown()).toEqual(["0", "1", "2"]);
+});
+
+test("nothing moves or goes away under the pointer or the focus, but what it says is new", async () => {
+  const { change } = open(pageOf(listItem("1"), listItem("2"), listItem("3")));
+  await screen.findByText("Draft 1");
+  act(() => linkOf("3").focus());
+  const ending = new Date(Date.now() + 60_000).toISOString();
+  await change(pageOf(listItem("2", { state: "approved" }), listItem("3", { expiresAt: ending })));
+  await screen.findByText("Left this list");
+  expect(shown()).toEqual(["1", "2", "3"]);
+  expect(screen.getByText("Approved, not executed")).toBeTruthy();
+  act(() => linkOf("3").blur());
+  await waitFor(() => expect(shown()).toEqual(["3", "2"]));
+});
+
+test("of three that look alike each shows what tells it apart", async () => {
+  const facets = (name: string, firstWords: string) => ({
+    title: null,
+    targets: [{ id: name, label: name }],
+    targetCount: 1,
+    firstWords,
+    firstDate: null,
+    image: null,
+    items: null,
+  });
+  const headline = "Save draft “Thaw week”";
+  open(
+    pageOf(
+      listItem("1", { headline, facets: facets("@tarnhollow", "The ice is thin.") }),
+      listItem("2", { headline, facets: facets("@retailers", "Order early.") }),
+      listItem("3", { headline, facets: facets("@tarnhollow", "The ice is gone.") }),
+    ),
+  );
+  expect(await screen.findAllByText("3 similar are waiting")).toHaveLength(3);
+  const rows = screen.getAllByRole("listitem").filter((row) => row.hasAttribute("data-review"));
+  expect(rows.map((row) => within(row).getByText(/ice|early/).textContent)).toEqual([
+    "“The ice is thin.”",
+    "“Order early.”",
+    "“The ice is gone.”",
+  ]);
+});
+
+test("J and K move the focus through the list, and R asks for a reason", async () => {
+  open(pageOf(listItem("1"), listItem("2"), listItem("3", { standing: "others" })));
+  await screen.findByText("Draft 1");
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  press("j");
+  expect(document.activeElement).toBe(linkOf("1"));
+  press("j");
+  press("j");
+  press("j");
+  expect(document.activeElement).toBe(linkOf("3"));
+  press("r");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  press("k");
+  expect(document.activeElement).toBe(linkOf("2"));
+  press("r");
+  expect(screen.getByRole("alertdialog", { name: "Reject" })).toBeTruthy();
+  expect(screen.getByRole("alertdialog").textContent).toContain("Draft 2");
+});
+
+test("what came back says by whom and why, and can be dismissed", async () => {
+  window.history.replaceState(null, "", "/reviews?group=sent-back");
+  open(
+    pageOf(
+      listItem("1", { state: "rejected", sentBack: { by: { id: "r", name: "Rita" }, reason: "Too loud." } }),
+      listItem("2", { state: "expired", sentBack: { by: null, reason: null } }),
+    ),
+  );
+  await screen.findByText("Draft 1");
+  const [first, second] = screen.getAllByRole("listitem").filter((row) => row.hasAttribute("data-review"));
+  expect(first?.textContent).toContain("Too loud.");
+  expect(first?.textContent).toContain("Rita");
+  expect(second?.textContent).toContain("Nothing was sent.");
+  expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(2);
 });
 
 test("F70 an output is fetched separately, as it came, and only once", async () => {

@@ -1,129 +1,168 @@
 "use client";
 
-import { useState } from "react";
-import Link from "next/link";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { FileCheck2 } from "lucide-react";
-import { itemsOf, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
-import { reviewGroup, reviewGroups, type ReviewGroup } from "@/lib/queries/review-groups";
-import type { ReviewCounts, ReviewListItem } from "@/lib/reviews/queries/types";
+import { ArrowUp, ListFilter } from "lucide-react";
+import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
+import { reviewSearchText } from "@/lib/queries/review-groups";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { ReadFailure } from "@/components/notices/read-failure";
-import { Badge } from "@/components/ui/badge";
-import { ChoiceGroup } from "@/components/ui/choice-group";
-import { EmptyState } from "@/components/ui/empty-state";
+import { Button } from "@/components/ui/button";
 import { LoadMore } from "@/components/ui/load-more";
-import { TimeAgo } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
-import { DestructiveBadge } from "../state/destructive-badge";
-import { StateBadge } from "../state/state-badge";
-import { TimeLeft } from "../state/time-left";
-import { ReviewLink } from "./review-link";
+import { Page } from "@/components/ui/page";
+import { useNow } from "@/components/ui/time";
+import { isFiltered, QueueFilter } from "./queue-filter";
+import { QueueFooter } from "./queue-footer";
+import { NothingListed } from "./nothing-listed";
+import { QueuePreview } from "./queue-preview";
+import { QueueRows } from "./queue-rows";
+import { QueueTabs } from "./queue-tabs";
+import { RejectDialog } from "./reject-dialog";
+import { lookAlikes } from "./sections";
+import { useArrangement } from "./use-arrangement";
+import { focusRow, useQueueKeys } from "./use-queue-keys";
+import { useReviewSearch } from "./use-review-search";
+import { useIsWide } from "./use-is-wide";
 
-/** The reviews, grouped by what they need. */
-export function ReviewQueue({ initialGroup }: { initialGroup: ReviewGroup["value"] }) {
-  const [group, setGroup] = useState<string>(initialGroup);
-  const choose = (next: string) => {
-    setGroup(next);
-    window.history.replaceState(null, "", `/reviews?group=${next}`);
-  };
+/** The reviews that wait, those that came back and those that ended, with a preview beside them on a wide screen. */
+export function ReviewQueue() {
+  const { search, change, go } = useReviewSearch();
   const { data: counts } = useQuery(reviewCountsQuery());
-  const query = useInfiniteQuery(reviewsQuery({ group: reviewGroup(group).value }));
-  const { data, error, refetch } = query;
-  const items = data ? itemsOf(data) : null;
+  const { data: person } = useQuery(personQuery());
+  const query = useInfiniteQuery(reviewsQuery(search));
+  const { data, dataUpdatedAt, error, refetch } = query;
+  const items = useMemo(() => (data ? itemsOf(data) : null), [data]);
+  const alike = useMemo(() => lookAlikes(items ?? []), [items]);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [filterOpen, setFilterOpen] = useState(false);
+  const [rejecting, setRejecting] = useState<ReviewListItem | null>(null);
+  const { placed, arrived, isOutdated, update } = useArrangement(items, {
+    of: `${reviewSearchText(search)}#${data?.pages.length ?? 0}`,
+    held: isPointed || isFocused,
+    now: useNow() ?? dataUpdatedAt,
+  });
+  const [chosenId, setSelected] = useState<string | null>(lastOpened);
+  const selected = (placed.find(({ item }) => item.id === chosenId) ?? placed[0])?.item ?? null;
+  const reject = useCallback(() => {
+    if (selected?.standing === "yours to decide" && selected.state === "awaiting_review")
+      setRejecting(selected);
+  }, [selected]);
+  const keys = useQueueKeys({
+    ids: placed.map(({ item }) => item.id),
+    selectedId: selected?.id ?? null,
+    reject,
+  });
+  useLastOpened();
+  const isWide = useIsWide();
+  const clear = () => go({ group: search.group });
+  const looked = data?.pages.reduce((sum, page) => sum + page.looked, 0) ?? 0;
   return (
-    <div>
-      <div className="overflow-x-auto border-b px-4 py-2.5 md:px-7">
-        <ChoiceGroup
-          label="Show"
-          value={group}
-          onChange={choose}
-          choices={reviewGroups.map((item) => ({
-            value: item.value,
-            label: (
-              <>
-                {item.label}{" "}
-                <span className="text-xs tabular-nums">{counts ? countOf(item, counts) : ""}</span>
-              </>
-            ),
-          }))}
-        />
-      </div>
-      {error ? (
-        <div className="px-4 py-3 md:px-7">
-          <ReadFailure error={error} retry={() => void refetch()} />
-        </div>
-      ) : null}
-      {items && items.length > 0 ? (
-        <ul className="divide-y border-b">
-          {items.map((item) => (
-            <ReviewRow key={item.id} item={item} />
-          ))}
-        </ul>
-      ) : null}
-      {items?.length === 0 ? <Nothing group={group} /> : null}
-      <div className="px-4 py-3 empty:hidden md:px-7">
-        <LoadMore label="Load more reviews" query={query} />
-      </div>
-    </div>
-  );
-}
-
-function countOf(group: ReviewGroup, counts: ReviewCounts): number {
-  return group.states.reduce((sum, state) => sum + counts.states[state], 0);
-}
-
-function ReviewRow({ item }: { item: ReviewListItem }) {
-  return (
-    <li className="relative grid min-h-15.25 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-hover md:grid-cols-[5.25rem_minmax(0,1fr)_auto] md:pr-5 md:pl-7">
-      <p className="self-start pt-0.5 max-md:col-start-2 max-md:row-start-1 max-md:text-right">
-        {item.expiresAt && (item.state === "awaiting_review" || item.state === "approved") ? (
-          <TimeLeft from={item.createdAt} until={item.expiresAt} />
-        ) : (
-          <span className="text-xs text-ink-3">
-            <TimeAgo at={item.updatedAt} />
-          </span>
-        )}
-      </p>
-      <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
-        <ReviewLink
-          id={item.id}
-          className="focus-edge text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0"
-        >
-          <VisibleText text={item.headline} />
-        </ReviewLink>
-        <p className="text-xs leading-4.5 break-words text-ink-3">
-          <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.author.name} /> ·{" "}
-          <TimeAgo at={item.createdAt} />
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:col-span-2 md:flex-col md:items-end">
-        <DestructiveBadge destructive={item.tool.destructive} />
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:justify-end">
-          {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
-          <StateBadge state={item.state} />
+    <Page
+      flush
+      title="Reviews"
+      actions={
+        <span role="status">
+          {arrived > 0 || isOutdated ? (
+            <Button
+              size="sm"
+              className="border-accent-line! text-accent!"
+              icon={<ArrowUp aria-hidden className="size-3.5" />}
+              onClick={update}
+            >
+              {arrived > 0 ? `${arrived} new` : "Update the list"}
+            </Button>
+          ) : null}
         </span>
-        {item.state === "accepted" && item.publication === "unverified" ? (
-          <span className="text-xs text-ink-3">Publication not verified</span>
-        ) : null}
+      }
+    >
+      <div className="grid flex-1 min-[73.75rem]:grid-cols-[minmax(0,1fr)_31.25rem]">
+        <div className="flex min-w-0 flex-col">
+          <QueueTabs group={search.group} counts={counts} go={go}>
+            <Button
+              variant="quiet"
+              aria-expanded={filterOpen || isFiltered(search)}
+              icon={<ListFilter aria-hidden className="size-4" />}
+              onClick={() => setFilterOpen(!filterOpen)}
+            >
+              Filter
+            </Button>
+          </QueueTabs>
+          {filterOpen || isFiltered(search) ? (
+            <QueueFilter
+              search={search}
+              change={change}
+              clear={clear}
+              items={items ?? []}
+              personId={person?.id}
+            />
+          ) : null}
+          {error ? (
+            <div className="px-4 py-3 md:px-7">
+              <ReadFailure error={error} retry={() => void refetch()} />
+            </div>
+          ) : null}
+          <div
+            onPointerEnter={() => setPointed(true)}
+            onPointerLeave={() => setPointed(false)}
+            onFocus={() => setFocused(true)}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) setFocused(false);
+            }}
+          >
+            <QueueRows
+              placed={placed}
+              alike={alike}
+              personId={person?.id}
+              selectedId={isWide || isFocused ? (selected?.id ?? null) : null}
+              hasMore={query.hasNextPage}
+              mayDismiss={search.group === "sent-back"}
+              onSelect={setSelected}
+            />
+          </div>
+          {items?.length === 0 ? (
+            <NothingListed group={search.group} isFiltered={isFiltered(search)} />
+          ) : null}
+          <div className="flex flex-wrap items-center gap-3 px-4 py-3 empty:hidden md:px-7">
+            <LoadMore label={isFiltered(search) ? "Search further" : "Load more reviews"} query={query} />
+            {isFiltered(search) && query.hasNextPage ? (
+              <p className="text-xs text-ink-2">Searched {looked.toLocaleString("en")} reviews so far.</p>
+            ) : null}
+          </div>
+          <QueueFooter onShowKeys={keys.open} />
+        </div>
+        <aside
+          aria-label="Preview"
+          className="sticky top-12 hidden h-[calc(100dvh-3rem)] min-w-0 flex-col border-l bg-sunken min-[73.75rem]:flex"
+        >
+          {isWide && selected ? (
+            <QueuePreview
+              key={selected.id}
+              item={selected}
+              alike={alike.get(selected.id) ?? []}
+              onReject={() => setRejecting(selected)}
+            />
+          ) : null}
+        </aside>
       </div>
-    </li>
+      {rejecting ? <RejectDialog item={rejecting} onClose={() => setRejecting(null)} /> : null}
+      {keys.list}
+    </Page>
   );
 }
 
-function Nothing({ group }: { group: string }) {
-  return (
-    <EmptyState icon={<FileCheck2 aria-hidden />} title="Nothing here">
-      {group === "open" ? (
-        <p>
-          No review needs attention. To start one, prepare a tool that makes changes on the{" "}
-          <Link href="/tools" className="text-accent underline">
-            tools page
-          </Link>
-          .
-        </p>
-      ) : (
-        <p>No reviews in this group.</p>
-      )}
-    </EmptyState>
-  );
+/** The review that was opened from the list last: Back leads the focus to it. */
+let lastOpened: string | null = null;
+
+function useLastOpened(): void {
+  useEffect(() => {
+    const id = lastOpened;
+    if (id !== null && document.activeElement === document.body) focusRow(id);
+    const note = (event: Event) => {
+      const row = event.target instanceof Element ? event.target.closest("[data-review]") : null;
+      lastOpened = row?.getAttribute("data-review") ?? lastOpened;
+    };
+    document.addEventListener("click", note, true);
+    return () => document.removeEventListener("click", note, true);
+  }, []);
 }

@@ -2,11 +2,9 @@
 
 import { useEffect, type ReactNode } from "react";
 import dynamic from "next/dynamic";
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/queries";
-import { reviewGroup } from "@/lib/queries/review-groups";
-import { Page } from "@/components/ui/page";
 import { loadReview } from "./load-review";
 import { ReviewQueue } from "./review-queue";
 
@@ -19,13 +17,8 @@ export function ReviewsScreen(): ReactNode {
 }
 
 function List() {
-  const group = reviewGroup(useSearchParams().get("group")).value;
   useTitle("Reviews");
-  return (
-    <Page flush title="Reviews">
-      <ReviewQueue key={group} initialGroup={group} />
-    </Page>
-  );
+  return <ReviewQueue />;
 }
 
 function One({ id }: { id: string }) {

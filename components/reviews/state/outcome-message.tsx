@@ -1,15 +1,16 @@
-import { endingMessage, speakerOf } from "@/lib/contract/ending";
+import { speakerOf } from "@/lib/contract/ending";
 import type { Outcome } from "@/lib/reviews/types";
+import { outcomeMessage } from "@/components/messages/outcome-messages";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** How an exchange ended, in our words, and what the answer itself said, quoted as untrusted text. */
 export function OutcomeMessage({ outcome }: { outcome: Outcome }) {
-  const { kind, message, httpStatus, code, retryable } = outcome;
-  const own = selfExplained.has(kind);
+  const { message, httpStatus, code, retryable } = outcome;
+  const { text, isWhole } = outcomeMessage(outcome);
   return (
     <div className="space-y-1">
       <p>
-        {own && message ? <VisibleText text={message} /> : endingMessage(outcome)}
+        <VisibleText text={text} />
         {httpStatus === null ? null : ` · HTTP ${httpStatus}`}
         {code === null || !isQuoted(outcome) ? null : (
           <>
@@ -21,7 +22,7 @@ export function OutcomeMessage({ outcome }: { outcome: Outcome }) {
         )}
         {retryable === null ? null : retryable ? " · retryable" : " · not retryable"}
       </p>
-      {message === null || own ? null : isQuoted(outcome) ? (
+      {message === null || isWhole ? null : isQuoted(outcome) ? (
         <blockquote className="border-l-2 pl-2 break-words text-ink-2">
           <VisibleText text={message} />
         </blockquote>
@@ -38,14 +39,3 @@ export function OutcomeMessage({ outcome }: { outcome: Outcome }) {
 export function isQuoted(outcome: Outcome): boolean {
   return speakerOf(outcome) !== "nobody" && outcome.kind !== "unreadable";
 }
-
-/** Ends that the desk itself determines; their message says it all. */
-const selfExplained = new Set([
-  "lapsed",
-  "unexpected_status",
-  "already_expired",
-  "secret_unusable",
-  "reconciled",
-  "given_up",
-  "refused_before_sending",
-]);

@@ -27,7 +27,7 @@ type Before = Omit<Tables, "preparations"> & {
 };
 
 test.each(["sqlite", "postgres"] as const)(
-  "F64 F65 what was recorded before is carried over on %s: settlements by hand, and bare answers as uncertain",
+  "F64 F65 what was recorded before is carried over on %s: manual settlements, and bare answers as uncertain",
   async (kind) => {
     const postgres = kind === "postgres" ? await createTestDatabase() : null;
     const db = postgres

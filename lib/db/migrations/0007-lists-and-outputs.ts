@@ -60,7 +60,7 @@ export const listsAndOutputs: Migration = {
     ];
     for (const index of indexes) await run(`create index ${index}`);
 
-    // From here on a picture is erased together with the last input that it belongs to.
+    // From here on an image is erased together with the last input that it belongs to.
     await run(
       `update staged_images set bytes_sealed = null where taken_at is not null and bytes_sealed is not null
          and exists (select 1 from preparation_images where image_id = staged_images.id)

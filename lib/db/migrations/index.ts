@@ -13,6 +13,7 @@ import { authors } from "./0012-authors";
 import { draftsAndPresets } from "./0013-drafts-and-presets";
 import { automaticRuns } from "./0014-automatic-runs";
 import { queue } from "./0015-queue";
+import { policiesAndComments } from "./0016-policies-and-comments";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0013-drafts-and-presets": draftsAndPresets,
   "0014-automatic-runs": automaticRuns,
   "0015-queue": queue,
+  "0016-policies-and-comments": policiesAndComments,
 };

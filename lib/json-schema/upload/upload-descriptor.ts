@@ -83,7 +83,7 @@ function searchUploadPart(
       reason:
         "The input schema is too large, or refers to itself too often, to look for a part with a SHA-256 and a byte count. UPLOAD_DESCRIPTOR_POINTER can name the part.",
     };
-  // One that must be there comes before those that may: a preview beside the picture, say.
+  // One that must be there comes before those that may: a preview beside the image, say.
   const required = found.filter((part) => part.required);
   const [part, another] = required.length === 1 ? required : found;
   if (!part)

@@ -1,8 +1,8 @@
-import { strictestDestructive } from "../sending/tool-change";
-import type { ApprovalView } from "./types";
 import type { ReviewContext } from "../context";
 import type { ReviewRows } from "../store/rows";
 import type { ToolChange } from "../types";
+import { approvalsOf, isLastApproval } from "./approvals";
+import type { ApprovalView } from "./types";
 
 /** What the newest revision needs to be sent, and what it has of that. */
 export function approvalView(
@@ -10,21 +10,17 @@ export function approvalView(
   rows: ReviewRows,
   { change, mayApprove }: { change: ToolChange | null; mayApprove: boolean },
 ): ApprovalView {
-  const [row] = rows.preparations;
-  const destructive = strictestDestructive(row.destructive, change) !== "no";
+  const approvals = approvalsOf(context, rows, rows.preparations[0], { change });
+  const { requirement, given, eligible } = approvals;
   return {
-    needed: 1,
-    given: rows.decisions
-      .filter(({ preparation_id, verdict }) => preparation_id === row.id && verdict === "approved")
-      .map(({ person_id, person_name, at }) => ({ by: { id: person_id, name: person_name }, at })),
-    mayApproveRoles: ["reviewer"],
-    authorsExcluded: [row.policy, context.policy].some(
-      (policy) => policy === "four-eyes" || (policy === "four-eyes-destructive" && destructive),
-    ),
+    needed: requirement.approvals,
+    given: given.map(({ person_id, person_name, at }) => ({ by: { id: person_id, name: person_name }, at })),
+    mayApproveRoles: requirement.roles,
+    authorsExcluded: requirement.review === "four-eyes",
     authors: authorsOf(rows),
-    reachable: true,
-    confirmTarget: false,
-    sendsOnApproval: mayApprove,
+    reachable: eligible.length >= requirement.approvals,
+    confirmTarget: requirement.confirmTarget,
+    sendsOnApproval: mayApprove && isLastApproval(approvals),
   };
 }
 

@@ -95,7 +95,7 @@ onEachDatabase((app, kind) => {
       });
 
       test.each([
-        ["settled by hand", 6, { event: "reconciled", found: 0, expected: 1 }],
+        ["settled manually", 6, { event: "reconciled", found: 0, expected: 1 }],
         ["sent", 4, { event: "send_started", found: 0, expected: 1 }],
         ["decided", 3, { event: "approved", found: 0, expected: 1 }],
       ])("F76 a removed end is found where something was %s in it", async (_what, first, missing) => {

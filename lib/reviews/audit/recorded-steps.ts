@@ -29,11 +29,17 @@ export async function recordedSteps(
       .executeTakeFirstOrThrow();
     return Number(expected);
   };
+  const { commented } = await db
+    .selectFrom("review_comments")
+    .select((eb) => eb.fn.countAll().as("commented"))
+    .where("review_id", "=", reviewId)
+    .executeTakeFirstOrThrow();
   return [
     { event: "prepare_started", expected: Number(prepared) },
     ...decisions.map(({ verdict, expected }) => ({ event: verdict, expected: Number(expected) })),
     { event: "send_started", expected: await count("attempts") },
     { event: "reconciled", expected: await count("reconciliations") },
+    { event: "commented", expected: Number(commented) },
   ];
 }
 

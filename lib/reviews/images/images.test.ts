@@ -7,7 +7,7 @@ import { newest, operator, reviewer, shown, view, viewer } from "../testing/test
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
 import { sealImage } from "../store/images";
-import { picture, sha256, staged, uploadTool, waitingUpload } from "../testing/upload-tool";
+import { imageBytes, sha256, staged, uploadTool, waitingUpload } from "../testing/upload-tool";
 
 const hour = 60 * 60 * 1000;
 
@@ -31,15 +31,15 @@ onEachDatabase((app) => {
       const { inputText } = newest(review);
       const { source } = JSON.parse(inputText ?? "") as { source: unknown };
       expect(source).toMatchObject({
-        hexHash: sha256(picture),
-        bytes: picture.length,
+        hexHash: sha256(imageBytes),
+        bytes: imageBytes.length,
         mimeType: "image/png",
         fileName: "a.png",
       });
       await approve(review);
       expect(await stateOf(review)).toBe("accepted");
       const sent = imports().at(-1);
-      expect(sent?.bytes.equals(picture)).toBe(true);
+      expect(sent?.bytes.equals(imageBytes)).toBe(true);
       expect(decodeURIComponent(String(sent?.headers["x-publish-upload"]))).toBe(JSON.stringify(source));
       expect((await readImage(app.as(viewer), imageOf(review).id)).ok).toBe(true);
     });
@@ -66,7 +66,7 @@ onEachDatabase((app) => {
           Buffer.from(sealed.map((byte, at) => (at === sealed.length - 1 ? byte ^ 1 : byte))),
       ],
       ["gone", () => null],
-    ])("F28 a picture that is %s ends in unresolved, and nothing is sent", async (_how, change) => {
+    ])("F28 an image that is %s ends in unresolved, and nothing is sent", async (_how, change) => {
       const review = await waitingUpload(app);
       const { id } = imageOf(review);
       const sealed = bytes((await rowOf(id))?.bytes_sealed ?? null);
@@ -83,7 +83,7 @@ onEachDatabase((app) => {
 
     test.each([
       ["of another size", Buffer.from(images.jpeg)],
-      ["of the same size", Buffer.from(picture.map((byte, at) => (at === 40 ? byte ^ 1 : byte)))],
+      ["of the same size", Buffer.from(imageBytes.map((byte, at) => (at === 40 ? byte ^ 1 : byte)))],
     ])("F28 other bytes %s that are sealed in its place are not sent", async (_which, other) => {
       const review = await waitingUpload(app);
       const { id } = imageOf(review);
@@ -112,7 +112,7 @@ onEachDatabase((app) => {
       expect(imports().length).toBe(before + 1);
     });
 
-    test("F28 what was sealed for one picture opens in no other's place", async () => {
+    test("F28 what was sealed for one image opens in no other's place", async () => {
       const [one, two] = [await staged(app), await staged(app)];
       const sealed = bytes((await rowOf(one.id))?.bytes_sealed ?? null);
       await app.db
@@ -148,19 +148,19 @@ onEachDatabase((app) => {
       expect(imports().length).toBe(before);
     });
 
-    test("the next revision keeps the picture unless another is given", async () => {
+    test("the next revision keeps the image unless another is given", async () => {
       const review = await waitingUpload(app);
       const inputText = JSON.stringify({ altText: "Better words" });
       await prepareAgain(app.as(operator), { reviewId: review.id, inputText });
       const second = await view(app, review.id);
       expect(imageOf(second).id).toBe(imageOf(review).id);
       expect(newest(second).inputText).toContain("Better words");
-      expect(newest(second).inputText).toContain(sha256(picture));
+      expect(newest(second).inputText).toContain(sha256(imageBytes));
       await approve(second);
       expect(await stateOf(second)).toBe("accepted");
     });
 
-    test("a descriptor that somebody wrote by hand is refused", async () => {
+    test("a descriptor in the input itself is refused", async () => {
       const inputText = JSON.stringify({ source: { hexHash: "a".repeat(64), bytes: 3 } });
       expect(await prepare(app.as(operator), { toolName: uploadTool.name, inputText })).toMatchObject({
         ok: false,
@@ -168,7 +168,7 @@ onEachDatabase((app) => {
       });
     });
 
-    test("another person's picture, one that is gone, and one for another tool are refused", async () => {
+    test("another person's image, one that is gone, and one for another tool are refused", async () => {
       const { id } = await staged(app);
       const wanted = { toolName: uploadTool.name, inputText: "{}", stagedImageId: id };
       expect(await prepare(app.as(reviewer), wanted)).toMatchObject({ refusal: "invalid_input" });
@@ -180,7 +180,7 @@ onEachDatabase((app) => {
       });
     });
 
-    test("a picture that is about to be erased is not taken any more", async () => {
+    test("an image that is about to be erased is not taken any more", async () => {
       const { id } = await staged(app);
       const wanted = { toolName: uploadTool.name, inputText: "{}", stagedImageId: id };
       app.advance(hour - 60_000);

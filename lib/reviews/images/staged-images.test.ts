@@ -4,7 +4,7 @@ import { eraseEnded, readImage, stageImage } from "..";
 import { newest, operator, reviewer, view, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
-import { picture, sha256, staged, uploadTool, waitingUpload } from "../testing/upload-tool";
+import { imageBytes, sha256, staged, uploadTool, waitingUpload } from "../testing/upload-tool";
 
 const hour = 60 * 60 * 1000;
 
@@ -21,33 +21,33 @@ onEachDatabase((app) => {
     app.api.tools.push(uploadTool);
   });
 
-  describe("handing a picture in", () => {
+  describe("handing an image in", () => {
     test("gives what its bytes say, and keeps exactly them, sealed", async () => {
       const image = await staged(app, "Größe 图.png");
       expect(image).toMatchObject({
-        sha256: sha256(picture),
-        byteLength: picture.length,
+        sha256: sha256(imageBytes),
+        byteLength: imageBytes.length,
         type: "image/png",
         fileName: "Größe 图.png",
         kept: true,
       });
       const sealed = bytes((await rowOf(image.id))?.bytes_sealed ?? null);
-      expect(sealed.includes(Buffer.from(picture).subarray(0, 16))).toBe(false);
+      expect(sealed.includes(Buffer.from(imageBytes).subarray(0, 16))).toBe(false);
       const read = await readImage(app.as(operator), image.id);
       expect(read.ok && sha256(read.value.bytes)).toBe(image.sha256);
     });
 
     test("F30 bytes that are not the ones hashed before are refused", async () => {
-      const altered = Uint8Array.from(picture, (byte, index) =>
-        index === picture.length - 20 ? byte ^ 1 : byte,
+      const altered = Uint8Array.from(imageBytes, (byte, index) =>
+        index === imageBytes.length - 20 ? byte ^ 1 : byte,
       );
-      const given = { bytes: altered, sha256: sha256(picture), fileName: null };
+      const given = { bytes: altered, sha256: sha256(imageBytes), fileName: null };
       expect(await stageImage(app.as(operator), given)).toMatchObject({
         ok: false,
         refusal: "invalid_input",
         reason: { code: "image_altered" },
       });
-      const whole = { bytes: images.jpeg, sha256: sha256(picture), fileName: null };
+      const whole = { bytes: images.jpeg, sha256: sha256(imageBytes), fileName: null };
       expect(await stageImage(app.as(operator), whole)).toMatchObject({ refusal: "invalid_input" });
     });
 
@@ -59,9 +59,9 @@ onEachDatabase((app) => {
       },
     );
 
-    test("F33 forty pictures of one person wait at most, and another person's are not counted", async () => {
+    test("F33 forty images of one person wait at most, and another person's are not counted", async () => {
       const hoarder = { ...operator, id: "p-hoarder" };
-      const given = { bytes: picture, sha256: sha256(picture), fileName: null };
+      const given = { bytes: imageBytes, sha256: sha256(imageBytes), fileName: null };
       for (let at = 0; at < 40; at++) expect((await stageImage(app.as(hoarder), given)).ok).toBe(true);
       expect(await stageImage(app.as(hoarder), given)).toMatchObject({ refusal: "blocked" });
       expect((await stageImage(app.as(operator), given)).ok).toBe(true);
@@ -90,13 +90,13 @@ onEachDatabase((app) => {
       expect(imageOf(await view(app, review.id)).kept).toBe(true);
       app.advance(48 * hour);
       await eraseEnded(app.as(operator), { retentionDays: 2 });
-      expect(imageOf(await view(app, review.id))).toMatchObject({ kept: false, sha256: sha256(picture) });
+      expect(imageOf(await view(app, review.id))).toMatchObject({ kept: false, sha256: sha256(imageBytes) });
       expect(await readImage(app.as(reviewer), imageOf(review).id)).toMatchObject({ refusal: "not_found" });
       expect(imageOf(await view(app, open.id)).kept).toBe(true);
     });
   });
 
-  test("a review without a picture says so", async () => {
+  test("a review without an image says so", async () => {
     expect(newest(await waitingReview(app)).image).toBeNull();
   });
 }, sqliteAlone);

@@ -1,8 +1,9 @@
 import { unreadBy } from "./concealed-input";
+import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
 import { effectiveState, isExpired } from "../expiry";
 import { transition, type ReviewEvent } from "../machine";
-import { refusedByPolicies, type PolicyRefusal } from "@/lib/policy/review-policy";
+import { approvalsOf, isLastApproval, policyRefusal } from "../approval/approvals";
 import type { Reason } from "../refusals/types";
 import { transitionReason } from "../refusals/refusal";
 import { may, type Permission } from "@/lib/policy/permissions";
@@ -11,8 +12,7 @@ import { sendingPause } from "../sending/sending-pause";
 import { isReopened } from "../store/reopened";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import { knownToolChange } from "../sending/send-block";
-import { strictestDestructive } from "../sending/tool-change";
-import type { ReviewActions, ToolChange, Verdict } from "../types";
+import type { ReviewActions, Verdict } from "../types";
 
 export type ActionsContext = Pick<
   ReviewContext,
@@ -24,7 +24,9 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   const row = rows.preparations[0];
   const effective = { ...row, state: effectiveState(context, row) };
   const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
-  const againstPolicy = policyRefusal(context, rows, knownToolChange(context, rows, row));
+  const approvals = approvalsOf(context, rows, row, { change: knownToolChange(context, rows, row) });
+  const outsider = may(context.actor, "reviews:approve") ? refusedByRole(context, rows, row) : null;
+  const againstPolicy = policyRefusal(approvals, rows, row, context.actor);
   // Where the credential was rejected, a person's send first asks whether it works by now.
   const paused = sendingPause(rows, context.clock())?.why === "rate";
   const ask = (permission: Permission, event: ReviewEvent): Verdict => {
@@ -48,17 +50,17 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   return {
     approve: read(
       here(
-        ask("reviews:decide", {
+        ask("reviews:approve", {
           type: "approve",
           shownMatches: true,
           expired: false,
           policyAllows: againstPolicy === null,
-          quorumReached: true,
+          quorumReached: isLastApproval(approvals),
         }),
       ),
     ),
     send: here(ask("reviews:decide", { type: "send", inTime: true, secretUsable: true, paused })),
-    reject: ask("reviews:decide", { type: "reject", reasonGiven: true }),
+    reject: outsider ? no(outsider.reason) : ask("reviews:approve", { type: "reject", reasonGiven: true }),
     withdraw: ask("reviews:withdraw", {
       type: "withdraw",
       byAuthor: row.author_id === context.actor.id,
@@ -97,24 +99,6 @@ export function reconcileAction(
 export function reopenedBefore(rows: ReviewRows): PreparationRow | null {
   const [, ...earlier] = rows.preparations;
   return earlier.find(isReopened) ?? null;
-}
-
-/**
- * Why the policy keeps this actor from approving; null where it does not. The stricter counts of what stood at the
- * preparation and what holds now, of the policy as of the tool.
- */
-export function policyRefusal(
-  context: Pick<ReviewContext, "actor" | "policy">,
-  rows: ReviewRows,
-  change: ToolChange | null,
-): PolicyRefusal | null {
-  const { policy, destructive } = rows.preparations[0];
-  return refusedByPolicies({
-    policies: [policy, context.policy],
-    destructive: strictestDestructive(destructive, change),
-    approverId: context.actor.id,
-    authorIds: rows.preparations.map((preparation) => preparation.author_id),
-  });
 }
 
 function no(reason: Reason): Verdict {

@@ -7,6 +7,7 @@ import { refusal } from "../refusals/refusal";
 import { openInput } from "../store/secrets-of-preparation";
 import type { ConcealedRow } from "../store/concealed";
 import type { PreparationRow, ReviewRows } from "../store/rows";
+import type { PersonRef } from "../types";
 import type { VerbRefusal } from "../verbs/types";
 
 type Vault = Pick<ReviewContext, "vault">["vault"];
@@ -61,7 +62,7 @@ export function refusedUnread(
 
 /** The concealed values that were not shown to this person yet; null where there are none. */
 export function unreadBy(
-  { actor }: Pick<ReviewContext, "actor">,
+  { actor }: { actor: PersonRef },
   rows: Pick<ReviewRows, "concealed">,
   row: Pick<PreparationRow, "id">,
 ): Reason | null {

@@ -18,7 +18,8 @@ export function filterTest(
   { actor }: Pick<ReviewContext, "actor">,
   filter: ReviewFilter,
 ): (listed: ListedRow) => boolean {
-  const authorId = filter.authorId === "me" ? actor.id : filter.authorId;
+  const idOf = (person: string | undefined) => (person === "me" ? actor.id : person);
+  const [authorId, reviewerId] = [idOf(filter.authorId), idOf(filter.reviewerId)];
   const words = foldedWords(filter.search ?? "");
   return ({ item, words: inputWords, decidedBy }) => {
     if (filter.toolName !== undefined && item.tool.name !== filter.toolName) return false;
@@ -26,7 +27,7 @@ export function filterTest(
     if (filter.destructive !== undefined && item.tool.destructive !== filter.destructive) return false;
     if (filter.from !== undefined && item.createdAt < filter.from) return false;
     if (filter.until !== undefined && item.createdAt >= filter.until) return false;
-    if (filter.reviewerId !== undefined && !decidedBy.includes(filter.reviewerId)) return false;
+    if (reviewerId !== undefined && !decidedBy.includes(reviewerId)) return false;
     if (filter.target !== undefined && !item.facets?.targets.some(({ id }) => id === filter.target))
       return false;
     if (words.length === 0) return true;

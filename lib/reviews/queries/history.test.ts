@@ -71,7 +71,7 @@ onEachDatabase((app, kind) => {
       ["what is given up", () => uncertainTooLong(context(), 100), /preparations_(uncertain_since|open)/],
       ["planned attempts", () => plannedAttempts(context(), ["tool"], 4), /preparations_next_attempt/],
       ["retention", () => pastRetention(context(), 30, 500), /preparations_retention/],
-      ["pictures that nobody took", () => untakenTooLong(context(), 100), /staged_images_untaken/],
+      ["images that nobody took", () => untakenTooLong(context(), 100), /staged_images_untaken/],
       ["facets to be found", () => facetsDue(context(), 50), /preparations_facets_due/],
       ["headlines to be made", () => headlinesDue(context(), 50), /preparations_headline_due/],
     ];

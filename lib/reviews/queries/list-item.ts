@@ -1,5 +1,6 @@
 import { may } from "@/lib/policy/permissions";
-import { refusedByPolicies } from "@/lib/policy/review-policy";
+import { approverRefusal } from "@/lib/policy/approvers";
+import { requirementNow } from "../approval/requirement-now";
 import type { ReviewContext } from "../context";
 import { effectiveState } from "../expiry";
 import { loadFacets } from "../store/facets";
@@ -88,16 +89,11 @@ function mayDecide(
   const { actor, policy, connection } = context;
   const state = effectiveState(context, row);
   if (state === "unresolved") return may(actor, "reviews:reconcile");
-  if (!may(actor, "reviews:decide") || row.connection_id !== connection.id) return false;
-  if (state === "approved") return row.is_held === 1;
+  if (!may(actor, "reviews:approve") || row.connection_id !== connection.id) return false;
+  if (state === "approved") return may(actor, "reviews:decide") && row.is_held === 1;
   if (state !== "awaiting_review" || approvedBy.some(({ id }) => id === actor.id)) return false;
-  const refused = refusedByPolicies({
-    policies: [row.policy, policy],
-    destructive: row.destructive,
-    approverId: actor.id,
-    authorIds: row.is_own === 1 ? [actor.id] : [],
-  });
-  return refused === null;
+  const requirement = requirementNow(policy, row.tool_name, row, null);
+  return approverRefusal(requirement, actor, row.is_own === 1 ? [actor.id] : []) === null;
 }
 
 type Decision = {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { countReviews, dismiss, listReviews, prepareAgain, reject, runMaintenance } from "..";
+import { policies } from "../testing/policies";
 import { onEachDatabase } from "../testing/on-each-database";
 import { newest, operator, otherReviewer, reviewer, shown, viewer, waitingReview } from "../testing/test-app";
 import { approveAndSend } from "..";
@@ -59,7 +60,7 @@ onEachDatabase((app) => {
     });
 
     test("whose decision a review waits for is said to each reader", async () => {
-      const { id } = await waitingReview(app, { as: reviewer, context: { policy: "four-eyes" } });
+      const { id } = await waitingReview(app, { as: reviewer, context: { policy: policies["four-eyes"] } });
       const standing = async (as: Actor) =>
         (await list({}, as)).items.find((item) => item.id === id)?.standing;
       expect(await standing(reviewer)).toBe("yours");
@@ -150,7 +151,7 @@ onEachDatabase((app) => {
 
   test("the badge counts what this person may decide, and nothing else", async () => {
     const before = await counts(reviewer);
-    const mine = await waitingReview(app, { as: reviewer, context: { policy: "four-eyes" } });
+    const mine = await waitingReview(app, { as: reviewer, context: { policy: policies["four-eyes"] } });
     await waitingReview(app, { as: operator });
     expect(await counts(reviewer)).toMatchObject({ toDecide: before.toDecide + 1, mine: before.mine + 1 });
     expect((await counts(operator)).toDecide).toBe(0);

@@ -13,6 +13,7 @@ export type PageRow = Pick<
   | "state"
   | "publication"
   | "policy"
+  | "policy_json"
   | "destructive"
   | "author_id"
   | "author_name"
@@ -127,7 +128,17 @@ function sentBackStrands(asked: readonly ReviewState[]): Strand[] {
 
 const columns = sql.raw(
   [
-    ...["id", "review_id", "revision", "state", "publication", "policy", "destructive", "author_id"],
+    ...[
+      "id",
+      "review_id",
+      "revision",
+      "state",
+      "publication",
+      "policy",
+      "policy_json",
+      "destructive",
+      "author_id",
+    ],
     ...["author_name", "created_at", "updated_at", "expires_at", "next_attempt_at"],
     ...["summary_headline", "input_headline_sealed"],
   ]

@@ -1,4 +1,6 @@
 import { approvalView } from "../approval/approval-view";
+import { commentViews } from "../comments/load-comments";
+import { presentPeople } from "../presence/presence";
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
 import type { ReviewContext } from "../context";
@@ -41,11 +43,10 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     tool: reviewTool(rows, change),
     toolChange: change,
     connection: rows.review.base_url,
-    policy: rows.preparations[0].policy,
     approval: approvalView(context, rows, { change, mayApprove: actions.approve.allowed }),
     preparations: rows.preparations.map((row) => preparationView(context, rows, row)),
-    comments: [],
-    present: [],
+    comments: commentViews(context.vault, rows),
+    present: presentPeople(context, rows),
     actions,
     pause: rows.review.connection_id === context.connection.id ? sendingPause(rows, context.clock()) : null,
     serverTime: context.clock().toISOString(),
@@ -70,7 +71,10 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     state: effectiveState(context, row),
     publication: row.publication,
     author: { id: row.author_id, name: row.author_name },
-    refreshedBy: null,
+    refreshedBy:
+      row.refreshed_by_id === null || row.refreshed_by_name === null
+        ? null
+        : { id: row.refreshed_by_id, name: row.refreshed_by_name },
     createdAt: row.created_at,
     inputText: readableInput(context.vault, row, rows.concealed),
     concealed: rows.concealed

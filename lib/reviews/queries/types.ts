@@ -1,20 +1,5 @@
+import type { Facets } from "@/lib/facets/types";
 import type { PersonRef, PublicationState, ReviewState, ReviewTool } from "../types";
-
-/** What tells an input from others like it, as far as names and shapes show it. All texts are untrusted. */
-export type Facets = {
-  title: string | null;
-  /** The first twelve accounts, channels or other targets; the label is the summary's. */
-  targets: { id: string; label: string | null }[];
-  targetCount: number;
-  /** One line, at most 120 characters. */
-  firstWords: string | null;
-  /** RFC 3339, or a date alone, as it stands in the input. */
-  firstDate: string | null;
-  /** An image by its id, and the place in the input that names it. */
-  image: { id: string; place: string } | null;
-  /** The longest list of objects in the input. */
-  items: { name: string; count: number } | null;
-};
 
 /** What a waiting review asks of the reader. */
 export type Standing =
@@ -110,7 +95,7 @@ export type ReviewFilter = {
   toolName?: string;
   /** `me`: the reader. */
   authorId?: string;
-  /** Who decided. */
+  /** Who decided; `me`: the reader. */
   reviewerId?: string;
   destructive?: "yes" | "no" | "undeclared";
   /** The id of an account or another target. */

@@ -11,8 +11,8 @@ const erasedPerRound = 500;
 
 /**
  * Erases what is no longer needed: the input of every revision that ended longer ago than the retention, with what
- * lists keep of it and the pictures that no other revision needs, and pictures that no preparation took. Capabilities went with the transition
- * into the end. Reviews, their summaries, outcomes, outputs and the audit trail stay.
+ * lists keep of it and the images that no other revision needs, and images that no preparation took. Capabilities
+ * went with the transition into the end. Reviews, their summaries, outcomes, outputs and the audit trail stay.
  */
 export async function eraseEnded(
   context: EraseContext,

@@ -38,11 +38,11 @@ function foundOnDisk(value: Uint8Array): number {
 test("what is erased stands neither in the file nor in its log: input, capability, image, session, verification", async () => {
   const inputText = JSON.stringify({ title: "Long", text: "word ".repeat(5_000) });
   const review = await waitingReview(app, { inputText });
-  const picture = jpegOf(60_000);
+  const imageBytes = jpegOf(60_000);
   const staged = await stageImage(app.as(operator), {
-    bytes: picture,
-    sha256: sha256Of(picture),
-    fileName: "a picture",
+    bytes: imageBytes,
+    sha256: sha256Of(imageBytes),
+    fileName: "an image",
   });
   if (!staged.ok) throw new Error(JSON.stringify(staged));
   const image = await app.db.selectFrom("staged_images").select("bytes_sealed").executeTakeFirstOrThrow();

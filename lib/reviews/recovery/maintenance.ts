@@ -1,6 +1,8 @@
 import { secretsFit } from "@/lib/db/secret-check";
 import { eraseAutomaticRuns } from "../automatic/erase-automatic-runs";
+import { eraseComments } from "../comments/erase-comments";
 import type { SystemContext } from "../context";
+import { erasePastPresence } from "../presence/presence";
 import { eraseEnded } from "./erase-ended";
 import { erasePastPauses } from "./erase-past-pauses";
 import { expireDue } from "./expire-due";
@@ -22,7 +24,9 @@ export async function runMaintenance(
   const { settled } = await settleExpiredLeases(context);
   const { expired } = await expireDue(context);
   const { inputsErased } = await eraseEnded(context, options);
+  await eraseComments(context, options);
   await erasePastPauses(context);
+  await erasePastPresence(context);
   await eraseAutomaticRuns(context);
   await makeDueHeadlines(context);
   await findDueFacets(context);

@@ -7,7 +7,6 @@ import { ownOutcome } from "../sending/outcome-of";
 import { attemptsOf, loadReviewOf } from "../store/load-review";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 
-const noAnswerMessage = "No answer of the API was recorded in time: the server may have stopped.";
 const settledPerRound = 100;
 
 /**
@@ -40,7 +39,7 @@ async function settleLease(context: SystemContext, rows: ReviewRows, row: Prepar
   if (row.lease_until === null || row.lease_until > now.toISOString()) return false;
   const next = transition(row.state, { type: "lease_expired" });
   if (next.kind !== "to") return false;
-  const outcome_json = JSON.stringify(ownOutcome("lapsed", noAnswerMessage));
+  const outcome_json = JSON.stringify(ownOutcome("lapsed"));
   const attempts = attemptsOf(rows, row.id);
   const random = context.random ?? Math.random;
   const again = nextAttemptAfter({ state: next.state, outcome: null, attempts, now, random });

@@ -1,5 +1,5 @@
 import type { SendProof } from "@/lib/contract/send-proof";
-import type { PolicyRefusal } from "@/lib/policy/review-policy";
+import type { PolicyRefusal } from "@/lib/policy/approvers";
 import type { RefusalReason } from "../machine";
 import type { Hold, ReviewState, SendingPause } from "../types";
 
@@ -24,7 +24,8 @@ export type DecisionReason =
   /** An earlier revision is in question again. */
   | { code: "reopened"; revision: number }
   | ({ code: "send_blocked" } & SendBlocked)
-  | { code: "input_unopened" | "nothing_concealed" }
+  | { code: "input_unopened" | "nothing_concealed" | "comment_missing" }
+  | { code: "too_many_comments"; max: number }
   /** The concealed places, as JSON pointers, that this person was not shown. */
   | { code: "unread"; paths: string[] };
 

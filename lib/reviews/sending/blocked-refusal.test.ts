@@ -37,10 +37,10 @@ test("of several twins the one that weighs most is named", () => {
 
 test("a policy that asks for somebody else forbids, whatever else is in the way", () => {
   const toolChange = { key: "key", differences: [] };
-  expect(blockedRefusal({ blockedBy: [], toolChange, policy: "own_work_approved" })).toEqual({
+  expect(blockedRefusal({ blockedBy: [], toolChange, policy: "too_few_approvals" })).toEqual({
     ok: false,
     refusal: "forbidden",
-    reason: { code: "send_blocked", policy: "own_work_approved", duplicates: null, toolChanged: true },
+    reason: { code: "send_blocked", policy: "too_few_approvals", duplicates: null, toolChanged: true },
     toolChange,
   });
 });

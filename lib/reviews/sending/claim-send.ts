@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parseJson } from "@/lib/contract/json";
 import type { RecoveryContext } from "../context";
+import { recordApproval } from "../approval/record-approval";
 import { recordTransition } from "../record-transition";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
@@ -64,7 +65,7 @@ export async function claimSend(
     const change = knownToolChange(context, rows, seen);
     const at = as === "retry" && mayHaveBeenSent(attemptsOf(rows, seen.id)) ? "retry" : "claim";
     const question = { rows, row: seen, inputHash, override, by, at, change } as const;
-    const { block, overridden } = await checkSend(tx, context, question);
+    const { block, overridden, approves } = await checkSend(tx, context, question);
     if (block) {
       const held = await holdForPerson(tx, context, review, seen, { ...block, restarted: false, by });
       return held ? { kind: "blocked", block } : { kind: "lost" };
@@ -87,6 +88,7 @@ export async function claimSend(
       async record() {
         if (by && override)
           await recordOverrides(tx, seen, overridden, { by, reason: override.reason, at: now });
+        if (by && approves) await recordApproval(tx, context, { review, row: seen, by, approvals: approves });
         await tx
           .insertInto("attempts")
           .values({

@@ -110,7 +110,7 @@ async function approvedLater(
     .orderBy("at")
     .execute();
   const placeOf = (id: string) => {
-    const at = decisions.find(({ preparation_id }) => preparation_id === id)?.at;
+    const at = decisions.findLast(({ preparation_id }) => preparation_id === id)?.at;
     return at === undefined ? null : `${at} ${id}`;
   };
   const own = placeOf(row.id);

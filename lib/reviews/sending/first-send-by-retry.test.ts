@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createApiClient } from "@/lib/api-client";
 import { retry, send } from "..";
 import { credential, newest, reviewer, waitingReview } from "../testing/test-app";
+import { policies } from "../testing/policies";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import { bytes } from "../testing/steps";
@@ -43,7 +44,7 @@ onEachDatabase((app) => {
 
   test("F80 a retry of what never left asks about a changed tool and the policy of now, like any first send", async () => {
     const { steps, review, preparationId, change } = await neverLeft();
-    const strict = steps.as({ policy: "four-eyes" });
+    const strict = steps.as({ policy: policies["four-eyes"] });
     expect(await retry(strict, { preparationId })).toMatchObject({ refusal: "forbidden" });
     await change({ tool_json: JSON.stringify({ destructive: "no", schema: "other", gate: null }) });
     expect(await retry(steps.as(), { preparationId })).toMatchObject({

@@ -6,8 +6,9 @@ const facts = { at, blockedBy: [], toolChange: null, restarted: false };
 
 test.each([
   [null, null],
-  ["own_work_approved", "own_work_approved"],
-  ["Who approved this also prepared a revision of it.", "own_work_approved"],
+  ["too_few_approvals", "too_few_approvals"],
+  ["own_work_approved", "too_few_approvals"],
+  ["Who approved this also prepared a revision of it.", "too_few_approvals"],
 ])("the policy of a stored hold: %s", (stored, policy) => {
   expect(readHold(JSON.stringify({ ...facts, policy: stored }))).toEqual({ ...facts, policy });
 });

@@ -39,15 +39,15 @@ export async function holdForPerson(
 export function readHold(json: string | null): Hold | null {
   if (json === null) return null;
   const hold = JSON.parse(json) as Hold;
-  // Older holds keep a sentence here, and there was only this one.
-  return hold.policy === null ? hold : { ...hold, policy: "own_work_approved" };
+  // Older holds say it in other words; all of them mean this.
+  return hold.policy === null ? hold : { ...hold, policy: "too_few_approvals" };
 }
 
 /** The trail keeps text: its hash covers what an entry said when it was written. */
 function reason({ restarted, policy, blockedBy, toolChange }: Hold): string {
   return [
     restarted ? "The desk was started after it was approved." : null,
-    policy === null ? null : "The review policy asks for another reviewer.",
+    policy === null ? null : "Too few of its approvals count by the review policy.",
     blockedBy.length === 0 ? null : "It could do the same work twice.",
     toolChange === null ? null : "The tool has changed since it was prepared.",
   ]

@@ -11,11 +11,6 @@ type Reason = {
   why: "secret_unusable" | "given_up";
 };
 
-/** Also said of what was held, or belongs to another API or credential: those are never asked about. */
-const unansweredMessage = "A day after the first send no answer is recorded that settles it.";
-const unopenedMessage =
-  "The stored capability, key, input or image can't be opened: it was changed, or sealed under another secret. Nothing was sent now.";
-
 /** Hands a revision to a person: unresolved, with an alarm. The machine has agreed. False where someone else was first. */
 export async function markUnresolved(
   context: SystemContext,
@@ -36,8 +31,7 @@ export async function markUnresolved(
     severity: "alarm" as const,
     details: { firstSentAt: row.first_sent_at, attempts: row.attempt_count },
   };
-  const message = why === "given_up" ? unansweredMessage : unopenedMessage;
-  const change = { outcome_json: JSON.stringify(ownOutcome(why, message)) };
+  const change = { outcome_json: JSON.stringify(ownOutcome(why)) };
   const marked = await context.db
     .transaction()
     .execute((tx) => recordTransition(tx, context, { review, row, to: "unresolved", by, entry, change }));

@@ -34,11 +34,11 @@ export function outcomeOf(ended: ApiProblem | { kind: "result" }): Outcome {
 }
 
 /** An end that the desk itself determines, without a reply. */
-export function ownOutcome(kind: OwnOutcomeKind, message: string): Outcome {
-  return { kind, httpStatus: null, code: null, message, retryable: null };
+export function ownOutcome(kind: OwnOutcomeKind, code: string | null = null): Outcome {
+  return { kind, httpStatus: null, code, message: null, retryable: null };
 }
-export type OwnOutcomeKind =
-  "lapsed" | "unexpected_status" | "already_expired" | "secret_unusable" | "reconciled" | "given_up";
+/** `unexpected_status` has the status as its code. `given_up` is also recorded of what is never asked about. */
+type OwnOutcomeKind = "lapsed" | "unexpected_status" | "already_expired" | "secret_unusable" | "given_up";
 
 /** How long an answer asks to be left alone; null where it does not. */
 export function retryAfterOf(ended: ApiProblem | { kind: "result" }): number | null {

@@ -58,7 +58,7 @@ onEachDatabase((app) => {
     expect(await seen(sameTool)).toMatchObject({ pause: null, preparations: [{ state: "accepted" }] });
   });
 
-  test("F05 a send by hand while the tool is paused is refused with the reason and the time, and nothing leaves", async () => {
+  test("F05 a manual send while the tool is paused is refused with the reason and the time, and nothing leaves", async () => {
     const { steps, turnedAway, seen } = await paused(rateLimited("30"));
     const before = confirms();
     const until = new Date(app.now().getTime() + 30_000).toISOString();
@@ -76,7 +76,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("F05 a retry by hand while the tool is paused is refused, and the review stays as uncertain as it was", async () => {
+  test("F05 a manual retry while the tool is paused is refused, and the review stays as uncertain as it was", async () => {
     const steps = recoverySteps(app);
     const [uncertain, limited] = [await steps.prepared(), await steps.prepared()];
     app.api.next("confirm", resetBeforeExecuting);
@@ -147,7 +147,7 @@ onEachDatabase((app) => {
     expect(texts).toContain("Approved postSave, revision 1. Sending is paused.");
   });
 
-  test("F10 a send by hand asks first whether the credential is let in, and is refused where it is not", async () => {
+  test("F10 a manual send asks first whether the credential is let in, and is refused where it is not", async () => {
     const { steps, turnedAway, seen } = await paused(rejected);
     const [before, asked] = [confirms(), probes()];
     app.api.next("discover", rejected);

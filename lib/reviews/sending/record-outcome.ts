@@ -113,7 +113,7 @@ async function recordLate(tx: Tx, context: RecordContext, ended: Ended): Promise
     await settle(tx, context, ended, next.state, false);
   }
   if (settles && row.state === "failed") await standForReopened(tx, row.review_id);
-  const recordedAs = await settledByHandAs(tx, row);
+  const recordedAs = await settledManuallyAs(tx, row);
   await appendAudit(
     tx,
     context,
@@ -122,7 +122,7 @@ async function recordLate(tx: Tx, context: RecordContext, ended: Ended): Promise
 }
 
 /** What a person has settled it as, where it has ended so; null where nobody did. */
-async function settledByHandAs(tx: Tx, row: PreparationRow): Promise<"accepted" | "failed" | null> {
+async function settledManuallyAs(tx: Tx, row: PreparationRow): Promise<"accepted" | "failed" | null> {
   if (row.state !== "accepted" && row.state !== "failed") return null;
   const found = await tx
     .selectFrom("reconciliations")

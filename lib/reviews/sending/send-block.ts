@@ -2,10 +2,11 @@ import type { RecoveryContext } from "../context";
 import type { SendBlock } from "./blocked-refusal";
 import { findDuplicates } from "./duplicate-guard";
 import { names, overriddenBy } from "../store/overrides";
-import { refusedByPolicies } from "@/lib/policy/review-policy";
+import type { Approvals } from "../approval/approvals";
+import { policyAtClaim } from "../approval/policy-at-claim";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
-import { isAcknowledged, strictestDestructive, toolChange } from "./tool-change";
-import type { BlockingReview, Hold, PersonRef, ToolChange } from "../types";
+import { isAcknowledged, toolChange } from "./tool-change";
+import type { BlockingReview, PersonRef, ToolChange } from "../types";
 import type { Override } from "../verbs/types";
 
 type BlockQuestion = {
@@ -24,6 +25,8 @@ export type SendCheck = {
   block: SendBlock | null;
   /** What would have been, without the override. */
   overridden: BlockingReview[];
+  /** What whoever sends it gives the last approval to by that, which is to be recorded; null where it was given. */
+  approves: Approvals | null;
 };
 
 /** Asked in the transaction of the approval or the claim, under `lockInput`. */
@@ -47,30 +50,13 @@ export async function checkSend(
   const blockedBy = asked.filter((blocking) => !names(override, blocking));
   const known = change === null || at === "retry" || override?.toolChange === change.key;
   const toolChanged = known || (at === "claim" && isAcknowledged(change, row)) ? null : change;
-  const policy = at === "claim" ? policyAtClaim(context, question) : null;
+  const { policy, approves } =
+    at === "approval"
+      ? { policy: null, approves: null }
+      : await policyAtClaim(tx, context, { ...question, at });
   const block = { blockedBy, toolChange: toolChanged, policy };
   const free = blockedBy.length === 0 && toolChanged === null && policy === null;
-  return { block: free ? null : block, overridden };
-}
-
-/** Whether one of those who approved it, or who sends it now, may do so by the policy of then and by that of now. */
-function policyAtClaim(
-  context: Pick<RecoveryContext, "policy">,
-  { rows, row, by, change }: BlockQuestion,
-): Hold["policy"] {
-  const approvers = rows.decisions
-    .filter(({ preparation_id, verdict }) => preparation_id === row.id && verdict === "approved")
-    .map(({ person_id }) => person_id);
-  const allowed = [...approvers, ...(by === null ? [] : [by.id])].some(
-    (approverId) =>
-      refusedByPolicies({
-        policies: [row.policy, context.policy],
-        destructive: strictestDestructive(row.destructive, change),
-        approverId,
-        authorIds: rows.preparations.map(({ author_id }) => author_id),
-      }) === null,
-  );
-  return allowed ? null : "own_work_approved";
+  return { block: free ? null : block, overridden, approves };
 }
 
 /** The change of a preparation's tool, as far as the desk knows the tools without asking. */

@@ -66,7 +66,7 @@ onEachDatabase((app) => {
     expect(ends).toEqual(["accepted"]);
   });
 
-  test("F01 nothing left: approved still, marked not_sent, and sent by hand with the same key", async () => {
+  test("F01 nothing left: approved still, marked not_sent, and sent manually with the same key", async () => {
     const review = await waitingReview(app);
     const unreachable = createApiClient({ baseUrl: "http://127.0.0.1:1", credential });
     await approveAndSend(app.as(reviewer, { api: unreachable }), { shown: shown(review) });
@@ -185,7 +185,7 @@ onEachDatabase((app) => {
     });
   });
 
-  test("F09 F13 a reply for another tool and a redirect are unresolved; a retry by hand keeps the key", async () => {
+  test("F09 F13 a reply for another tool and a redirect are unresolved; a manual retry keeps the key", async () => {
     const review = await waitingReview(app);
     app.api.next("confirm", json(200, { ok: true, toolName: "other", output: {} }));
     app.api.next("confirm", raw(307, { location: "/elsewhere" }, ""));

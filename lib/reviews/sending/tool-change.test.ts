@@ -4,6 +4,7 @@ import { draftTool, json } from "@/lib/api-client/testing/scripted-api";
 import type { JsonObject } from "@/lib/contract/json";
 import { approveAndSend, send } from "..";
 import { credential, newest, reviewer, shown, view, waitingReview } from "../testing/test-app";
+import { policies } from "../testing/policies";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import type { ReviewView } from "../types";
@@ -51,7 +52,7 @@ onEachDatabase((app) => {
   test("F80 the stricter of then and now counts, for the tool as for the policy", async () => {
     const review = await waitingReview(app, { as: reviewer });
     expect(review.actions.approve).toEqual({ allowed: true });
-    const strict = app.as(reviewer, { policy: "four-eyes" });
+    const strict = app.as(reviewer, { policy: policies["four-eyes"] });
     expect(await approveAndSend(strict, { shown: shown(review) })).toMatchObject({ refusal: "forbidden" });
     declare(destructive);
     expect(await approve(review)).toMatchObject({ refusal: "forbidden" });
@@ -115,11 +116,11 @@ onEachDatabase((app) => {
     declare(destructive);
     app.advance(30_000);
     await steps.as().discover(0);
-    expect(await steps.round({ policy: "four-eyes" })).toBe(0);
+    expect(await steps.round({ policy: policies["four-eyes"] })).toBe(0);
     expect(await steps.now(own)).toMatchObject({
       state: "approved",
       nextAttemptAt: null,
-      hold: { policy: "own_work_approved", toolChange: { differences: [{}] } },
+      hold: { policy: "too_few_approvals", toolChange: { differences: [{}] } },
     });
     const held = await steps.now(changed);
     expect(held).toMatchObject({

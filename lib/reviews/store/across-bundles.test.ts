@@ -38,9 +38,9 @@ test("F57 what another bundle's vault can't open is known as such, and thrown by
   expect(openInput(vault, row)).toBeNull();
 });
 
-test("F28 a kept picture that another bundle's vault can't open is none", async () => {
+test("F28 a kept image that another bundle's vault can't open is none", async () => {
   const vault = await vaultOfAnotherBundle();
-  const bytes = Buffer.from("the bytes of a picture");
+  const bytes = Buffer.from("the bytes of an image");
   const row = (bytes_sealed: Buffer) =>
     ({ id: "i1", sha256: sha256Of(bytes), byte_length: bytes.length, bytes_sealed }) as never;
   const sealed = sealImage(vault, "i1", bytes);

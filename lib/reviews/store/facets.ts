@@ -1,7 +1,8 @@
+import { findFacets, withLabels } from "@/lib/facets/find-facets";
+import type { Facets } from "@/lib/facets/types";
 import { isSecretProblem } from "@/lib/vault/secrets";
 import type { ReviewVault } from "../context";
-import type { Facets } from "../queries/types";
-import { findFacets, withLabels } from "./find-facets";
+
 import type { Db, Tx } from "./rows";
 
 /** Keeps what lists show and search of an input. `readable` is what anybody may read of it. */

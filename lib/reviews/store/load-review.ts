@@ -1,4 +1,7 @@
 import { sendProof, type SendProof } from "../../contract/send-proof";
+import { loadApprovers } from "../approval/approvals";
+import { loadComments } from "../comments/load-comments";
+import { loadPresence } from "../presence/presence";
 import { loadOverrides } from "./overrides";
 import { loadConcealed } from "./concealed";
 import { loadCarriedImages } from "./images";
@@ -29,12 +32,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
   ).map(asPreparation);
   if (!newest) return null;
   const ids = [newest, ...older].map((row) => row.id);
-  const decisions = await db
-    .selectFrom("decisions")
-    .selectAll()
-    .where("preparation_id", "in", ids)
-    .orderBy("at")
-    .execute();
+  const decisions = await loadDecisions(db, ids);
   const attempts = await db
     .selectFrom("attempts")
     .selectAll()
@@ -59,15 +57,29 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
   return {
     review,
     preparations: [newest, ...older],
-    decisions: decisions as DecisionRow[],
+    decisions,
     attempts,
     reconciliations: reconciliations as ReconciliationRow[],
     images,
     overrides: await loadOverrides(db, ids),
     concealed,
     outputs,
+    comments: await loadComments(db, reviewId),
+    presence: await loadPresence(db, reviewId),
+    approvers: await loadApprovers(db),
     pauses,
   };
+}
+
+/** In the order of their time. */
+export async function loadDecisions(db: Db, preparationIds: string[]): Promise<DecisionRow[]> {
+  const decisions = await db
+    .selectFrom("decisions")
+    .selectAll()
+    .where("preparation_id", "in", preparationIds)
+    .orderBy("at")
+    .execute();
+  return decisions as DecisionRow[];
 }
 
 /** The review that a preparation belongs to. */

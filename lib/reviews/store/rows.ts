@@ -1,4 +1,4 @@
-import type { ReviewPolicy } from "@/lib/policy/review-policy";
+import type { ActivePerson } from "@/lib/policy/approvers";
 import type { Selectable, Transaction } from "kysely";
 import type { Database, Tables } from "@/lib/db/open-database";
 import type {
@@ -8,6 +8,7 @@ import type {
   ReconciliationsTable,
   ReviewsTable,
 } from "../../db/review-tables";
+import type { ReviewCommentsTable, ReviewPresenceTable } from "../../db/discussion-tables";
 import type { ConcealedRow } from "./concealed";
 import type { CarriedImage } from "./images";
 import type { OutputSize } from "./outputs";
@@ -16,7 +17,7 @@ import type { Outcome, OverrideView, PublicationState, ReviewState, ReviewTool }
 /** The check constraints of the table are what guarantee these narrower types. */
 export type PreparationRow = Selectable<PreparationsTable> & {
   state: ReviewState;
-  policy: ReviewPolicy;
+  policy: "single" | "four-eyes" | "four-eyes-destructive";
   publication: PublicationState | null;
   destructive: ReviewTool["destructive"];
 };
@@ -40,9 +41,16 @@ export type ReviewRows = {
   overrides: { preparationId: string; view: OverrideView }[];
   concealed: ConcealedRow[];
   outputs: OutputSize[];
+  /** In the order of their time, sealed. */
+  comments: CommentRow[];
+  presence: PresenceRow[];
+  /** Who may sign in, in a role that a policy may let approve. */
+  approvers: ActivePerson[];
   /** The pauses that concern this review, also those whose time is over. See sending-pause.ts. */
   pauses: PauseRow[];
 };
+export type CommentRow = Selectable<ReviewCommentsTable>;
+export type PresenceRow = Pick<Selectable<ReviewPresenceTable>, "person_id" | "person_name" | "seen_at">;
 export type PauseRow = { tool_name: string; until: string };
 
 /** In the place of a tool's name: the pause holds for every tool. */

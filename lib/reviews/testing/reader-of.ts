@@ -1,6 +1,7 @@
 import { createApiClient } from "../../api-client";
 import type { Database } from "@/lib/db/open-database";
 import { createVault } from "@/lib/vault/secrets";
+import { defaultPolicy } from "@/lib/policy/review-policy";
 import type { ReviewContext } from "../context";
 
 /** What one who looks and never acts works with, at one instant; nothing is asked of an API. */
@@ -13,7 +14,7 @@ export function readerOf(db: Database, now: Date): ReviewContext {
     vault: createVault(["a secret that has sealed nothing, long enough to be one"]),
     clock: () => now,
     actor: { id: "p-vera", name: "Vera Viewer", role: "viewer" },
-    policy: "four-eyes",
+    policy: defaultPolicy,
     discover: () => Promise.reject(new Error("Nothing is discovered here.")),
   };
 }

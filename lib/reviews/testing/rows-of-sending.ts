@@ -92,11 +92,11 @@ export const rowsOfSending: Record<string, Row> = {
     ]),
   ),
 
-  "retry by hand": {
+  "manual retry": {
     event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: true, paused: false },
     expected: { uncertain: "→sending", unresolved: "→sending" },
   },
-  "retry by hand after a day": {
+  "manual retry after a day": {
     event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: false, paused: false },
     expected: { uncertain: "→sending", unresolved: "→sending" },
   },
@@ -115,7 +115,7 @@ export const rowsOfSending: Record<string, Row> = {
     },
     expected: { uncertain: "!only_manually", unresolved: "!only_manually" },
   },
-  "retry by hand with a secret that does not open": {
+  "manual retry with a secret that does not open": {
     event: { type: "retry", manual: true, inTime: true, secretUsable: false, withinDay: true, paused: false },
     expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
   },
@@ -131,7 +131,7 @@ export const rowsOfSending: Record<string, Row> = {
     expected: { uncertain: "!secret_unusable", unresolved: "!secret_unusable" },
   },
 
-  "retry by hand while sending is paused": {
+  "manual retry while sending is paused": {
     event: { type: "retry", manual: true, inTime: true, secretUsable: true, withinDay: true, paused: true },
     expected: { uncertain: "!sending_paused", unresolved: "!sending_paused" },
   },

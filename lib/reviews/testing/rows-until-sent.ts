@@ -2,7 +2,7 @@ import type { ReviewEvent } from "../machine";
 import type { ReviewState } from "../types";
 
 /**
- * For each event, written out by hand, the states in which it is not simply out of place. `→x` leads to x, `=` is
+ * For each event, written out, the states in which it is not simply out of place. `→x` leads to x, `=` is
  * allowed and changes nothing, `!x` is refused for the reason x. All else is `!wrong_state`.
  */
 export type Row = { event: ReviewEvent; expected: Partial<Record<ReviewState, string>> };

@@ -7,6 +7,7 @@ import { startScriptedApi, type ScriptedApi } from "@/lib/api-client/testing/scr
 import { openDatabase, type Database } from "@/lib/db/open-database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { createVault } from "@/lib/vault/secrets";
+import { defaultPolicy } from "@/lib/policy/review-policy";
 import type { ReviewContext } from "../context";
 import { prepare, readReview } from "..";
 import type { Actor, PreparationView, ReviewView } from "../types";
@@ -46,6 +47,7 @@ export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp
   const discovery = createDiscovery(client, clock);
   const vault = createVault([secret]);
   await markSecrets(db, vault);
+  await letIn(db, operator, reviewer, otherReviewer, administrator, viewer);
   return {
     db,
     api,
@@ -58,7 +60,7 @@ export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp
       vault,
       clock,
       actor,
-      policy: "four-eyes-destructive",
+      policy: defaultPolicy,
       discover: (ageMsMax) => discovery.discover(ageMsMax),
       knownTools: () => discovery.known(),
       ...change,
@@ -74,6 +76,19 @@ export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Makes them people who may sign in: an approval by anybody else doesn't count. */
+export async function letIn(db: Database, ...people: Actor[]): Promise<void> {
+  const at = "2026-01-01T00:00:00.000Z";
+  const rows = people.map((person) => ({
+    ...person,
+    email: `${person.id}@example.com`,
+    image: null,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  await db.insertInto("user").values(rows).execute();
 }
 
 let inputs = 0;

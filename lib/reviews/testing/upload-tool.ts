@@ -35,13 +35,13 @@ export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** A small valid picture. */
-export const picture = images.png;
+/** A small valid image. */
+export const imageBytes = images.png;
 
 export async function staged(app: TestApp, fileName: string | null = "a.png"): Promise<ImageView> {
   const result = await stageImage(app.as(operator), {
-    bytes: picture,
-    sha256: sha256(picture),
+    bytes: imageBytes,
+    sha256: sha256(imageBytes),
     fileName,
   });
   if (!result.ok) throw new Error(JSON.stringify(result));
@@ -49,12 +49,12 @@ export async function staged(app: TestApp, fileName: string | null = "a.png"): P
 }
 
 let texts = 0;
-/** A review that carries a picture and waits for a decision. */
+/** A review that carries an image and waits for a decision. */
 export async function waitingUpload(app: TestApp, change: Partial<PrepareInput> = {}): Promise<ReviewView> {
   const { id } = await staged(app);
   const result = await prepare(app.as(operator), {
     toolName: uploadTool.name,
-    inputText: JSON.stringify({ altText: `Picture ${++texts}` }),
+    inputText: JSON.stringify({ altText: `Image ${++texts}` }),
     stagedImageId: id,
     ...change,
   });

@@ -140,7 +140,7 @@ describe("preparations", () => {
     ["F36 the 30th of February", "30 February", "expiresAt"],
     ["F36 an instant without a zone", "no zone", "expiresAt"],
     ["F36 a second 60", "second 60", "expiresAt"],
-    ["F36 an instant in the past", "already past", "expiresAt"],
+    ["F36 an instant in the past", "already past", "already_expired"],
     ["F46 an unknown status", "unknown status", "needs-a-nod"],
     ["a summary that is no object", "a summary of text", "summary"],
   ])("%s is prepare_failed with the reason, and no capability is stored", async (_what, how, reason) => {

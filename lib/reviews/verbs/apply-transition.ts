@@ -35,11 +35,16 @@ type Wanted = {
   plan: (rows: ReviewRows, row: PreparationRow) => Step | VerbRefusal | Promise<Step | VerbRefusal>;
 };
 
+/** More than there may be approvals of one revision at once. */
+const againMax = 20;
+
 /** One step of a person: load, settle the expiry, ask the machine, write all of it in one transaction, read back. */
 export async function applyTransition(
   context: ReviewContext,
-  { preparationId, sends = false, plan }: Wanted,
+  wanted: Wanted,
+  again = 0,
 ): Promise<VerbResult<ReviewView>> {
+  const { preparationId, sends = false, plan } = wanted;
   const found = await loadReviewOf(context.db, preparationId);
   if (!found) return noSuchReview;
   const { rows } = found;
@@ -50,18 +55,23 @@ export async function applyTransition(
   const next = transition(row.state, step.event);
   if (next.kind === "refused")
     return step.explain?.(next.reason) ?? refusedNow(context, rows, row, next.reason);
-  if (next.kind === "stays") return refusedNow(context, rows, row, "wrong_state");
-
+  const to = next.kind === "to" ? next.state : row.state;
   const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal | null> => {
     const refused = await step.ask?.(tx);
     if (refused) return refused;
     const { change = {}, record } = step;
-    const asked = { review: rows.review, row, to: next.state, by: context.actor, change, record };
+    const asked = { review: rows.review, row, to, by: context.actor, change, record };
     return recordTransition(tx, context, { ...asked, entry: step.entry() });
   };
   const unknown = () => Promise.resolve(undefined);
   const applied = await transactKnown(context.db, work, step.committed ?? unknown);
-  if (!applied) return refusedNow(context, rows, row, "wrong_state");
+  if (!applied) {
+    // An approval of several, or a hold, changes the row and not its state: that decides nothing about this step.
+    const now = await loadReviewOf(context.db, row.id);
+    return now?.preparation.state === row.state && again < againMax
+      ? applyTransition(context, wanted, again + 1)
+      : refusedNow(context, rows, row, "wrong_state");
+  }
   if ("refusal" in applied) return applied;
   return step.afterwards ? step.afterwards(applied) : readReview(context, rows.review.id);
 }

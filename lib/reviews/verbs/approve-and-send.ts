@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
 import { isTooLateToSend } from "../expiry";
-import { policyRefusal } from "../queries/actions";
+import { type Approvals, approvalsOf, isLastApproval, policyRefusal } from "../approval/approvals";
+import { approvalDetails, insertApproval } from "../approval/record-approval";
 import { refusedUnread } from "../queries/concealed-input";
 import { readReview } from "../queries/read-review";
 import { refusal, refusedNow, secretUnusable } from "../refusals/refusal";
@@ -14,7 +16,7 @@ import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
 import { toolChange, toolsNow } from "../sending/tool-change";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { overrideDetails, recordOverrides } from "../store/overrides";
-import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
+import type { PreparationRow, ReviewRow, ReviewRows, Tx } from "../store/rows";
 import type { BlockingReview, ReviewView } from "../types";
 import type { Override, ShownPreparation, VerbRefusal, VerbResult } from "./types";
 import { applyTransition, type Step } from "./apply-transition";
@@ -28,7 +30,8 @@ export type ApproveInput = {
 };
 
 /**
- * Approves exactly what was shown, and sends it. The approval is committed first, then the claim, then the
+ * Approves exactly what was shown, and sends it where that is the last approval that the policy asks for. The approval is
+ * committed first, then the claim, then the
  * request leaves: whoever is second finds the state changed and reads who was first. While sending is paused, the
  * approval is recorded with the time at which the desk itself sends it.
  */
@@ -40,6 +43,7 @@ export async function approveAndSend(
     preparationId: shown.preparationId,
     sends: true,
     plan: (rows, row) =>
+      refusedByRole(context, rows, row) ??
       approval(context, rows, row, {
         shownMatches: matches(row, shown),
         override: readOverride(override),
@@ -56,7 +60,9 @@ async function approval(
   const { actor: by, clock } = context;
   const { review } = rows;
   const change = toolChange(await toolsNow(context, 0), review.tool_name, row);
-  const againstPolicy = policyRefusal(context, rows, change);
+  const approvals = approvalsOf(context, rows, row, { change });
+  const againstPolicy = policyRefusal(approvals, rows, row, by);
+  const isLast = isLastApproval(approvals);
   if ((await inputHasher(context)) === null) return secretUnusable;
   const pause = sendingPause(rows, clock());
   const decisionId = randomUUID();
@@ -68,7 +74,7 @@ async function approval(
       shownMatches,
       expired: isTooLateToSend(context, row.expires_at),
       policyAllows: againstPolicy === null,
-      quorumReached: true,
+      quorumReached: isLast,
     },
     explain: (reason) =>
       reason === "policy" ? refusal("forbidden", { code: reason, policy: againstPolicy }) : null,
@@ -91,41 +97,30 @@ async function approval(
     },
     change: {
       // Without a pause the claim that follows clears it. Where the process dies before, the desk goes on by this.
-      next_attempt_at: pause
-        ? plannedAfterPause(pause, now)
-        : new Date(now.getTime() + leaseMs).toISOString(),
+      next_attempt_at: !isLast
+        ? null
+        : pause
+          ? plannedAfterPause(pause, now)
+          : new Date(now.getTime() + leaseMs).toISOString(),
       tool_acknowledged: change?.key ?? null,
     },
     async record(tx) {
       const at = clock();
       if (override) await recordOverrides(tx, row, overridden, { by, reason: override.reason, at });
-      await tx
-        .insertInto("decisions")
-        .values({
-          id: decisionId,
-          preparation_id: row.id,
-          person_id: by.id,
-          person_name: by.name,
-          verdict: "approved",
-          reason: override?.reason ?? null,
-          at: at.toISOString(),
-        })
-        .execute();
+      await insertApproval(tx, { id: decisionId, row, by, reason: override?.reason ?? null, at });
     },
     entry: () => ({
       event: "approved",
-      text: `Approved ${review.tool_name}, revision ${row.revision}.${pause ? " Sending is paused." : ""}`,
+      text: approvedText({ review, row }, approvals, pause !== null),
       details: {
-        inputDigest: row.input_digest,
-        summaryHash: row.summary_hash,
-        policy: row.policy,
+        ...approvalDetails(row, approvals),
         ...(override === null ? {} : overrideDetails(override, overridden)),
         ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),
       },
     }),
     committed: (tx) => committedApproval(tx, row.id, decisionId),
     afterwards: (approved) =>
-      pause
+      pause || !isLast
         ? readReview(context, review.id)
         : sendAndRead(context, rows, approved, { as: "send", override: null }),
   };
@@ -158,6 +153,18 @@ async function committedApproval(
     .where("id", "=", decisionId)
     .executeTakeFirst();
   return preparation && decision ? preparation : undefined;
+}
+
+function approvedText(
+  { review, row }: { review: Pick<ReviewRow, "tool_name">; row: PreparationRow },
+  { requirement, given }: Approvals,
+  isPaused: boolean,
+): string {
+  const count = `${given.length + 1} of ${requirement.approvals} approvals`;
+  return [
+    `Approved ${review.tool_name}, revision ${row.revision}${requirement.approvals > 1 ? `: ${count}` : ""}.`,
+    ...(isPaused ? ["Sending is paused."] : []),
+  ].join(" ");
 }
 
 function matches(row: PreparationRow, shown: ShownPreparation): boolean {

@@ -26,6 +26,7 @@ import {
   viewer,
   waitingReview,
 } from "../testing/test-app";
+import { policies } from "../testing/policies";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 import type { VerbResult } from "./types";
@@ -163,8 +164,8 @@ onEachDatabase((app) => {
     async (policy, destructive, may) => {
       app.api.tools = [draft(destructive), ...app.api.tools.slice(1)];
       app.advance(61_000);
-      const review = await waitingReview(app, { as: reviewer, context: { policy } });
-      const single = app.as(reviewer, { policy: "single" });
+      const review = await waitingReview(app, { as: reviewer, context: { policy: policies[policy] } });
+      const single = app.as(reviewer, { policy: policies.single });
       const seen = await readReview(single, review.id);
       expect(seen).toMatchObject({ value: { actions: { approve: { allowed: may } } } });
       const own = await approveAndSend(single, { shown: shown(review) });
@@ -176,8 +177,8 @@ onEachDatabase((app) => {
   );
 
   test("the author of an earlier revision counts as an author too", async () => {
-    const review = await waitingReview(app, { as: reviewer, context: { policy: "four-eyes" } });
-    const context = app.as(operator, { policy: "four-eyes" });
+    const review = await waitingReview(app, { as: reviewer, context: { policy: policies["four-eyes"] } });
+    const context = app.as(operator, { policy: policies["four-eyes"] });
     await prepareAgain(context, { reviewId: review.id, inputText: freshInput() });
     expect(await approve(await view(app, review.id), reviewer)).toMatchObject({ refusal: "forbidden" });
     expect(await approve(await view(app, review.id), otherReviewer)).toMatchObject({ ok: true });

@@ -58,7 +58,7 @@ onEachDatabase((app, kind) => {
       expect(await stateOf(review)).toBe("uncertain");
     });
 
-    test("retries at once by hand: one send", async () => {
+    test("manual retries at once: one send", async () => {
       const review = await inState("uncertain");
       const before = confirms().length;
       const results = await Promise.all(

@@ -40,7 +40,7 @@ export async function reconcile(
       },
       entry: () => ({
         event: "reconciled",
-        text: `Settled ${review.tool_name}, revision ${row.revision}, by hand as ${outcome}.`,
+        text: `Settled ${review.tool_name}, revision ${row.revision}, as ${outcome}.`,
         severity: "warning",
         details: { as: outcome, evidence },
       }),

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
+import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { ReviewView } from "../types";
 import type { VerbResult } from "./types";
-import { applyTransition } from "./apply-transition";
+import { applyTransition, type Step } from "./apply-transition";
 import { readNote } from "./check-input";
 
 /** Rejects with a reason of 1 to 2,000 characters. Beats an approval for as long as nothing is being sent. */
@@ -13,24 +15,32 @@ export async function reject(
   const reason = readNote(given);
   return applyTransition(context, {
     preparationId,
-    plan: ({ review }, row) => ({
-      event: { type: "reject", reasonGiven: reason !== null },
-      async record(tx) {
-        const { actor, clock } = context;
-        const at = clock().toISOString();
-        const decision = { person_name: actor.name, verdict: "rejected", reason, at };
-        await tx
-          .insertInto("decisions")
-          .values({ id: randomUUID(), preparation_id: row.id, person_id: actor.id, ...decision })
-          // One decision per person: who approved and then rejects has changed their mind.
-          .onConflict((conflict) => conflict.columns(["preparation_id", "person_id"]).doUpdateSet(decision))
-          .execute();
-      },
-      entry: () => ({
-        event: "rejected",
-        text: `Rejected ${review.tool_name}, revision ${row.revision}.`,
-        details: { reason },
-      }),
-    }),
+    plan: (rows, row) => refusedByRole(context, rows, row) ?? rejection(context, rows, row, reason),
   });
+}
+
+function rejection(
+  { actor, clock }: ReviewContext,
+  { review }: ReviewRows,
+  row: PreparationRow,
+  reason: string | null,
+): Step {
+  return {
+    event: { type: "reject", reasonGiven: reason !== null },
+    async record(tx) {
+      const at = clock().toISOString();
+      const decision = { person_name: actor.name, verdict: "rejected", reason, at };
+      await tx
+        .insertInto("decisions")
+        .values({ id: randomUUID(), preparation_id: row.id, person_id: actor.id, ...decision })
+        // One decision per person: who approved and then rejects has changed their mind.
+        .onConflict((conflict) => conflict.columns(["preparation_id", "person_id"]).doUpdateSet(decision))
+        .execute();
+    },
+    entry: () => ({
+      event: "rejected",
+      text: `Rejected ${review.tool_name}, revision ${row.revision}.`,
+      details: { reason },
+    }),
+  };
 }

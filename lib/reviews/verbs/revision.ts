@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isRefusedAsReadOnly, plainlyMutates, toolNature } from "@/lib/contract/tool-nature";
 import type { PreparedMutation, PrepareOutcome } from "@/lib/api-client";
+import { requirementOf } from "@/lib/policy/review-policy";
+import { policyColumns } from "../approval/requirement-now";
 import { appendAudit } from "../audit/audit";
 import { withMarks } from "../queries/concealed-input";
 import type { ReviewContext } from "../context";
@@ -33,6 +35,7 @@ export async function insertRevision(
   const { vault, actor } = context;
   const now = context.clock();
   const { id } = wanted;
+  const { destructive } = toolNature(wanted.tool);
   const key = mintIdempotencyKey();
   const readable = readableOf(vault, wanted);
   const row = await tx
@@ -45,8 +48,8 @@ export async function insertRevision(
       state: "preparing",
       author_id: actor.id,
       author_name: actor.name,
-      policy: context.policy,
-      destructive: toolNature(wanted.tool).destructive,
+      ...policyColumns(context.policy, wanted.review.tool_name, destructive),
+      destructive,
       tool_json: declaredJson(wanted.tool),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
@@ -75,7 +78,7 @@ export async function insertRevision(
       connection: wanted.review.connection_id,
       input: wanted.inputHash,
       key: vault.fingerprint(key),
-      policy: context.policy,
+      policy: requirementOf(context.policy, wanted.review.tool_name, destructive !== "no"),
       ...(wanted.image === null ? {} : { image: wanted.image.sha256 }),
       ...(wanted.overrideNote === null ? {} : { overrideNote: wanted.overrideNote }),
     },
@@ -178,15 +181,12 @@ function judge(context: ReviewContext, outcome: PrepareOutcome): Judged {
   if (prepared.status !== "confirmation_required")
     return {
       ok: false,
-      outcome: ownOutcome(
-        "unexpected_status",
-        `The API prepared it with the status ${JSON.stringify(prepared.status.slice(0, 100))}, which can't be confirmed.`,
-      ),
+      outcome: ownOutcome("unexpected_status", prepared.status.slice(0, 100)),
     };
   if (isTooLateToSend(context, prepared.expiresAt.toISOString()))
     return {
       ok: false,
-      outcome: ownOutcome("already_expired", "The API prepared it with an expiresAt that is already past."),
+      outcome: ownOutcome("already_expired"),
     };
   return { ok: true, prepared };
 }

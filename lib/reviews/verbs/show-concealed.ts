@@ -1,6 +1,7 @@
 import { parseJson, stringifyJson } from "@/lib/contract/json";
 import { valueAtPointer } from "@/lib/contract/json-pointer";
 import { appendAudit } from "../audit/audit";
+import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
 import { noSuchReview, refusal, secretUnusable } from "../refusals/refusal";
 import { openInput } from "../store/secrets-of-preparation";
@@ -18,6 +19,8 @@ export async function showConcealed(
   const found = await loadReviewOf(context.db, preparationId);
   if (!found) return noSuchReview;
   const { rows, preparation: row } = found;
+  const refused = refusedByRole(context, rows, row);
+  if (refused) return refused;
   if (!rows.concealed.some((one) => one.preparationId === row.id && one.path === path))
     return refusal("not_found", { code: "nothing_concealed" });
   const input = parseJson(openInput(context.vault, row) ?? "");

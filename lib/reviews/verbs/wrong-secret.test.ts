@@ -82,7 +82,7 @@ onEachDatabase((app) => {
     }
     const id = (name: keyof typeof reviews) => ({ preparationId: newest(reviews[name]).id });
     const [as, by] = [app.as(reviewer, wrong), app.as(operator, wrong)];
-    const bytes = Buffer.from("no picture");
+    const bytes = Buffer.from("no image");
     const clicks = [
       approveAndSend(as, { shown: shown(reviews.waiting) }),
       reject(as, { ...id("waiting"), reason: "No." }),

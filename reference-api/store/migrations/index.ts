@@ -1,6 +1,6 @@
 import { firstTables } from "./first-tables";
 import { metrics } from "./metrics";
-import { pictures } from "./pictures";
+import { images } from "./images";
 import { publishing } from "./publishing";
 import { search } from "./search";
 import { tasks } from "./tasks";
@@ -9,7 +9,7 @@ import { uploads } from "./uploads";
 /** SQL statements by version, each list applied once and in order; a list that was released is never changed. */
 export const migrations: readonly (readonly string[])[] = [
   firstTables,
-  pictures,
+  images,
   tasks,
   uploads,
   publishing,

@@ -6,7 +6,7 @@ import type { ProxyReply } from "./proxy";
 /** A reply as it goes over the wire. */
 export type ReplyBytes = { head: Buffer; body: Buffer };
 
-/** Written by hand, since a server of Node's sends no reply that is wrong. The connection ends with it. */
+/** Written byte by byte, since a server of Node's sends no reply that is wrong. The connection ends with it. */
 export function replyBytes({ status, rawHeaders, body }: ProxyReply): ReplyBytes {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "Unheard of"}`];
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,8 +1,9 @@
 import { readReviewFor } from "@/lib/server";
 import { respond } from "@/lib/server/respond";
 
-export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+/** With `x-page-open: 1` by the page of the review; a page of somebody else's can't set it. */
+export function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   return respond({ permission: "reviews:read", use: "read" }, async (person) =>
-    readReviewFor(person, (await params).id),
+    readReviewFor(person, (await params).id, { isOpen: request.headers.get("x-page-open") === "1" }),
   );
 }

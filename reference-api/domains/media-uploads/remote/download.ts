@@ -21,7 +21,7 @@ export function download(
 ): Promise<Downloaded> {
   const ending = new AbortController();
   const end = () => ending.abort();
-  // Held by hand: a timer that only a combined signal refers to may be collected before it fires.
+  // Its own timer: one that only a combined signal refers to may be collected before it fires.
   const timer = setTimeout(end, timeoutMs);
   if (signal.aborted) end();
   signal.addEventListener("abort", end);

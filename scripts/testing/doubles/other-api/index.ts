@@ -16,15 +16,15 @@ export interface OtherApi {
   /** The names as they stand in the list, unusable ones left out. */
   readonly names: string[];
   readonly notes: Map<string, string>;
-  /** Pictures by the text of the input that they came with. */
-  readonly pictures: Map<string, Buffer>;
+  /** Images by the text of the input that they came with. */
+  readonly images: Map<string, Buffer>;
   /** How often something was done, by idempotency key. */
   readonly executions: Map<string, number>;
   /** Method and path of everything that came in. */
   readonly requests: string[];
   /** From now on the tools are listed like this. */
   list: (listing: Listing) => void;
-  /** From now on pictures are taken in like this. */
+  /** From now on images are taken in like this. */
   describeImport: (kind: ImportKind) => void;
   /** From now on its clock is that far ahead of the true time. */
   setClockAhead: (aheadMs: number) => void;
@@ -141,7 +141,7 @@ export async function startOtherApi(further: { name: string }[] = []): Promise<O
       "mediaImport",
     ],
     notes: notebook.notes,
-    pictures: notebook.pictures,
+    images: notebook.images,
     executions: notebook.executions,
     requests,
     list: (wanted) => {

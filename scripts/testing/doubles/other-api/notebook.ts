@@ -12,8 +12,8 @@ export function createNotebook() {
   /** How often the thing itself was done, by idempotency key. */
   const executions = new Map<string, number>();
 
-  /** Pictures by the text of the input that they came with. */
-  const pictures = new Map<string, Buffer>();
+  /** Images by the text of the input that they came with. */
+  const images = new Map<string, Buffer>();
 
   /** Remembers what was prepared; the capability is of the length asked for. */
   function prepare(tool: string, input: string, characters: number): { capability: string; endsAt: Date } {
@@ -32,7 +32,7 @@ export function createNotebook() {
   ): Outcome {
     const input = preparations.get(capability)?.input ?? "{}";
     const message = problem(input);
-    if (message === null) pictures.set(input, bytes);
+    if (message === null) images.set(input, bytes);
     if (message === null) return confirm("mediaImport", input, capability, key);
     const error = { code: "INVALID_INPUT", message, retryable: false };
     return { status: 400, body: { ok: false, toolName: "mediaImport", error } };
@@ -65,7 +65,7 @@ export function createNotebook() {
     notes.set(name, String(text));
     return [`kept as ${name}`, notes.size, null];
   }
-  return { notes, pictures, executions, prepare, confirm, confirmBytes };
+  return { notes, images, executions, prepare, confirm, confirmBytes };
 }
 
 export function digestOf(text: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How this implementation describes the picture of its mediaImport; each in words and at a depth of its own. */
+/** How this implementation describes the image of its mediaImport; each in words and at a depth of its own. */
 export type ImportKind = "one level down" | "three levels down" | "no such part" | "two such parts";
 
 const hexHash = { type: "string", pattern: "^[0-9A-F]{64}$" };
@@ -53,7 +53,7 @@ const places: Record<ImportKind, string[]> = {
 export function importTool(kind: ImportKind): Record<string, unknown> {
   return {
     name: "mediaImport",
-    title: "Take a picture in",
+    title: "Take an image in",
     annotations: { readOnlyHint: false, destructiveHint: false },
     inputSchema: schemas[kind],
   };

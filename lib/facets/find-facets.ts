@@ -1,7 +1,7 @@
 import { isJsonObject, isNested, parseJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { parseInstant } from "@/lib/contract/instant";
 import { nameWords, sameSubject } from "@/lib/lookups/name-words";
-import type { Facets } from "../queries/types";
+import type { Facets } from "./types";
 
 const targetNames = ["account", "target", "channel", "profile", "recipient", "destination"];
 const textNames = [

@@ -2,7 +2,7 @@
  * What a simple pattern asks for, in words: how it begins, of which characters, and how many. Undefined for a pattern
  * that is not made of a fixed beginning and one repeated set, which only its expression describes.
  */
-export function patternInWords(pattern: string): string | undefined {
+export function describePattern(pattern: string): string | undefined {
   const read = /^\^((?:[\w/:@ -]|\\[-./_])*)(?:(\[[^\]^\\]+\]|\\d)(\{\d+(?:,\d*)?\}|[+*])?)?\$?$/.exec(
     pattern,
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patternInWords } from "./pattern-in-words";
+import { describePattern } from "./pattern-description";
 
 it.each([
   ["^acc_[a-z0-9_]{3,40}$", "Starts with acc_, then 3 to 40 characters: lowercase letters, digits or _"],
@@ -10,9 +10,9 @@ it.each([
   ["^\\d{4}$", "4 characters: digits"],
   ["^[a-f0-9]{64}$", "64 characters: a to f or digits"],
   ["^[A-Z]{2,}$", "2 or more characters: capital letters"],
-])("%s is said as: %s", (pattern, words) => expect(patternInWords(pattern)).toBe(words));
+])("%s is said as: %s", (pattern, words) => expect(describePattern(pattern)).toBe(words));
 
 it.each(["^(a+)+$", "[a-z", "^a|b$", "^[^<>]+$", "^[a-c]+$", "\\S", "^.+$", "", "^[a-z]+"])(
   "%s is left to its expression",
-  (pattern) => expect(patternInWords(pattern)).toBeUndefined(),
+  (pattern) => expect(describePattern(pattern)).toBeUndefined(),
 );

@@ -1,0 +1,36 @@
+import type { JsonObject } from "@/lib/contract/json";
+import type { FormSnapshot } from "@/lib/json-schema/form-snapshot";
+import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import type { Draft, Provenance } from "./entry";
+import type { FormObject } from "./form-value";
+import { stateOf } from "./restore";
+import { everyPlaceOf } from "./whole";
+
+export type FormState = {
+  value: FormObject;
+  provenance: ReadonlyMap<string, Provenance>;
+  drafts: ReadonlyMap<string, Draft>;
+  /** The alternative that was chosen, by the place and the nesting of the choice at that place. */
+  branches: ReadonlyMap<string, number>;
+  errors: readonly FieldError[];
+  errorsByPlace: ReadonlyMap<string, string[]>;
+  /** Places that were asked for by name and must not stay folded. */
+  revealed: ReadonlySet<string>;
+  /** The rows of lists that someone opened or closed. */
+  openRows: ReadonlyMap<number, boolean>;
+};
+
+/** With a preset, or as an earlier form was left. */
+export function firstState(preset: JsonObject | undefined, snapshot: FormSnapshot | undefined): FormState {
+  const restored = snapshot && stateOf(snapshot);
+  return {
+    value: restored?.value ?? preset ?? {},
+    provenance: restored?.provenance ?? everyPlaceOf(preset, "preset"),
+    drafts: restored?.drafts ?? new Map(),
+    branches: restored?.branches ?? new Map(),
+    errors: [],
+    errorsByPlace: new Map(),
+    revealed: new Set(),
+    openRows: new Map(),
+  };
+}

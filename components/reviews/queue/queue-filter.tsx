@@ -1,0 +1,152 @@
+import { useEffect, useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { catalogueQuery } from "@/lib/queries";
+import { reviewGroup, type ReviewSearch, type SearchName } from "@/lib/queries/review-groups";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { Input, inputClass } from "@/components/ui/input";
+import { visibleText } from "@/components/ui/visible-text";
+import { stateLabels } from "../state/state-labels";
+import { targetName } from "./row-facets";
+import type { ChangeSearch } from "./use-review-search";
+
+const waitMs = 250;
+
+type Choice = { value: string; label: string };
+type Props = {
+  search: ReviewSearch;
+  change: ChangeSearch;
+  clear(): void;
+  /** What is listed now, for people and accounts to choose from. */
+  items: readonly ReviewListItem[];
+  personId: string | undefined;
+};
+
+/** Search and filters of a list; all of it stands in the address. */
+export function QueueFilter({ search, change, clear, items, personId }: Props) {
+  const { data: catalogue } = useQuery(catalogueQuery());
+  const group = reviewGroup(search.group);
+  const tools = (catalogue?.tools ?? [])
+    .filter(({ nature }) => nature.effect !== "reads")
+    .map(({ name, title }) => ({ value: name, label: title ?? name }));
+  const people = (who: { id: string; name: string }[]) => [
+    { value: "me", label: "You" },
+    ...distinct(who.filter(({ id }) => id !== personId).map(({ id, name }) => ({ value: id, label: name }))),
+  ];
+  const authors = people(items.map(({ author }) => author));
+  const reviewers = people(
+    items.flatMap(({ approvedBy, sentBack }) => [...approvedBy, ...(sentBack?.by ? [sentBack.by] : [])]),
+  );
+  const targets = distinct(
+    items.flatMap(({ facets }) =>
+      (facets?.targets ?? []).map((target) => ({ value: target.id, label: targetName(target) })),
+    ),
+  );
+  const states = group.states.map((state) => ({ value: state, label: stateLabels[state].label }));
+  const select = (name: SearchName, label: string, any: string, choices: Choice[]) => (
+    <Select
+      label={label}
+      any={any}
+      value={search[name] ?? ""}
+      choices={choices}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  return (
+    <section
+      aria-label="Filter"
+      className="flex flex-wrap items-end gap-x-2 gap-y-2 border-b bg-sunken px-4 py-2.5 md:px-7"
+    >
+      <SearchField key={search.group} value={search.q ?? ""} onChange={(q) => change({ q })} />
+      {select("tool", "Tool", "Any tool", tools)}
+      {group.isOwn ? null : select("author", "Author", "Anyone", authors)}
+      {select("reviewer", "Reviewer", "Anyone", reviewers)}
+      {select("state", "State", "Any state", states)}
+      {select("destructive", "Can be undone", "Any", [
+        { value: "yes", label: "Destructive" },
+        { value: "undeclared", label: "Not declared" },
+        { value: "no", label: "Not destructive" },
+      ])}
+      {select("target", "Account or target", "Any", targets)}
+      {select("since", "Prepared", "Any time", [
+        { value: "day", label: "Last 24 hours" },
+        { value: "week", label: "Last 7 days" },
+        { value: "month", label: "Last 30 days" },
+      ])}
+      <span className="flex flex-wrap gap-2 max-sm:w-full">
+        {isFiltered(search) ? <Button onClick={clear}>Clear</Button> : null}
+      </span>
+    </section>
+  );
+}
+
+export function isFiltered({ group: _, ...rest }: ReviewSearch): boolean {
+  return Object.values(rest).some((value) => value !== undefined);
+}
+
+function SearchField({ value, onChange }: { value: string; onChange(text: string): void }) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [given, setGiven] = useState(value);
+  // Back, a view or Clear: the address has the word, and typing is ahead of it.
+  if (given !== value) {
+    setGiven(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onChange(text.trim()), waitMs);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  return (
+    <label htmlFor={id} className="block min-w-52 grow text-xs font-medium max-sm:w-full sm:max-w-80">
+      Search
+      <Input
+        id={id}
+        type="search"
+        className="mt-0.5"
+        placeholder="Headline, tool or input"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  );
+}
+
+/** The chosen one is listed also where nothing in the list has it now. */
+function Select(props: {
+  label: string;
+  any: string;
+  value: string;
+  choices: Choice[];
+  onChange(value: string): void;
+}) {
+  const { label, any, value, choices, onChange } = props;
+  const id = useId();
+  const isListed = value === "" || choices.some((choice) => choice.value === value);
+  return (
+    <label htmlFor={id} className="block min-w-0 text-xs font-medium max-sm:w-[calc(50%-0.25rem)]">
+      {label}
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(inputClass, "mt-0.5 sm:max-w-44", value !== "" && "border-accent")}
+      >
+        <option value="">{any}</option>
+        {isListed ? null : <option value={value}>{visibleText(value)}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {visibleText(choice.label)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function distinct(choices: Choice[]): Choice[] {
+  const byValue = new Map(choices.map((choice) => [choice.value, choice]));
+  return [...byValue.values()].toSorted((one, other) => one.label.localeCompare(other.label, "en"));
+}

@@ -1,0 +1,33 @@
+import { Key, useShortcutsOn } from "@/components/ui/shortcuts";
+
+const keys = [
+  { names: ["J", "K"], label: "Move" },
+  { names: ["O"], label: "Open" },
+  { names: ["R"], label: "Reject" },
+];
+
+/** The keys of the list, where there is a keyboard to be expected. */
+export function QueueFooter({ onShowKeys }: { onShowKeys(): void }) {
+  const on = useShortcutsOn();
+  return (
+    <div className="sticky bottom-0 mt-auto flex min-h-10 items-center gap-4 border-t bg-surface px-7 text-xs text-ink-2 max-md:hidden">
+      {on
+        ? keys.map(({ names, label }) => (
+            <span key={label} aria-hidden className="inline-flex items-center gap-1.5">
+              {names.map((name) => (
+                <Key key={name}>{name}</Key>
+              ))}
+              {label}
+            </span>
+          ))
+        : "Single keys are off in this browser."}
+      <button
+        type="button"
+        onClick={onShowKeys}
+        className="focus-ring ml-auto inline-flex min-h-7 items-center gap-1.5 rounded-sm hover:text-ink"
+      >
+        <Key>?</Key> All keys
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { useMemo, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Ban } from "lucide-react";
+import { findFacets } from "@/lib/facets/find-facets";
+import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { reviewQuery } from "@/lib/queries";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewView } from "@/lib/reviews/types";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Key } from "@/components/ui/shortcuts";
+import { TimeAgo } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { DestructiveBadge } from "../state/destructive-badge";
+import { StateBadge } from "../state/state-badge";
+import { TimeLeft, TimeLine } from "../state/time-left";
+import { FacetTime } from "./facet-time";
+import { HowItDiffers } from "./how-it-differs";
+import { ReviewLink } from "./review-link";
+import { targetName } from "./row-facets";
+
+const linesShown = 8;
+const partsShown = 6;
+const readMax = 200_000;
+
+type Props = {
+  item: ReviewListItem;
+  alike: readonly ReviewListItem[];
+  onReject(): void;
+};
+
+/** The selected review beside the list. It can be rejected from here; approving takes its own page. */
+export function QueuePreview({ item, alike, onReject }: Props) {
+  const { data: review } = useQuery({ ...reviewQuery(item.id), staleTime: 3_000 });
+  const waits = item.state === "awaiting_review" && item.expiresAt !== null;
+  return (
+    <>
+      <div className="min-h-0 flex-1 space-y-4 overflow-y-auto px-6 py-5">
+        <div className="flex items-center justify-between gap-3">
+          <StateBadge state={item.state} boxed />
+          {waits && item.expiresAt ? (
+            <span className="text-[0.9375rem]">
+              <TimeLeft from={item.createdAt} until={item.expiresAt} suffix="left" />
+            </span>
+          ) : null}
+        </div>
+        <div>
+          <p className="mb-1 text-xs text-ink-3">What the API says it will do</p>
+          <h2 className="text-xl font-semibold tracking-[-0.018em] text-pretty break-words">
+            <VisibleText text={item.headline} />
+          </h2>
+        </div>
+        <DestructiveBadge destructive={item.tool.destructive} />
+        {review ? <Content review={review} item={item} /> : null}
+        {alike.length > 1 ? <HowItDiffers item={item} alike={alike} /> : null}
+        <p className="text-xs text-ink-3">
+          <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.author.name} />,{" "}
+          <TimeAgo at={item.createdAt} />
+          {item.revision > 1 ? ` · Revision ${item.revision}` : null}
+        </p>
+      </div>
+      <div className="border-t bg-surface">
+        {waits && item.expiresAt ? <TimeLine from={item.createdAt} until={item.expiresAt} /> : null}
+        <div className="space-y-3 px-6 py-3">
+          {review ? <ApprovalLine review={review} /> : null}
+          <div className="flex gap-2">
+            {review?.actions.reject.allowed ? (
+              <Button icon={<Ban aria-hidden className="size-4" />} onClick={onReject}>
+                Reject…
+              </Button>
+            ) : null}
+            <ReviewLink id={item.id} className={`${buttonClass("primary")} grow`}>
+              {item.standing === "yours to decide" && waits ? "Open to approve" : "Open"} <Key onFill>O</Key>
+            </ReviewLink>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Who has to approve it still. */
+function ApprovalLine({ review: { approval, preparations } }: { review: ReviewView }): ReactNode {
+  if (preparations[0]?.state !== "awaiting_review") return null;
+  const missing = approval.needed - approval.given.length;
+  const [author] = approval.authors;
+  return (
+    <p className="text-xs">
+      <b className="font-medium">Needs {missing > 1 ? `${missing} more approvals` : "1 more approval"}</b>
+      {approval.authorsExcluded && author ? (
+        <>
+          {" "}
+          by someone other than <VisibleText text={author.name} />
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Content({ review, item }: { review: ReviewView; item: ReviewListItem }) {
+  const current = review.preparations[0];
+  const summary = useMemo(() => objectIn(current?.summaryText ?? null), [current?.summaryText]);
+  const parts = useMemo(() => partsOf(current?.inputText ?? null), [current?.inputText]);
+  const lists = Object.entries(summary ?? {}).flatMap(([name, value]) =>
+    Array.isArray(value) ? [{ name, lines: value.filter((line) => typeof line === "string") }] : [],
+  );
+  const warnings = lists.filter(({ name }) => isWarning(name)).flatMap(({ lines }) => lines);
+  const changes = lists.filter(({ name }) => !isWarning(name)).flatMap(({ lines }) => lines);
+  return (
+    <>
+      {changes.length > 0 ? (
+        <ul className="list-disc space-y-1 pl-4.5 marker:text-ink-3">
+          {changes.slice(0, linesShown).map((line, index) => (
+            <li key={index} className="break-words">
+              <VisibleText text={line} />
+            </li>
+          ))}
+          <More count={changes.length - linesShown} />
+        </ul>
+      ) : null}
+      {warnings.slice(0, linesShown).map((line, index) => (
+        <Notice key={index} tone="warning" title={<VisibleText text={line} />} />
+      ))}
+      <More count={warnings.length - linesShown} />
+      {parts.length > 0 ? (
+        <ul className="divide-y rounded-lg border bg-raised">
+          {parts.slice(0, partsShown).map(({ firstWords, targets, firstDate }, index) => (
+            <li key={index} className="px-3 py-2">
+              <p className="line-clamp-2 break-words">
+                {firstWords === null ? (
+                  <span className="text-ink-3">No text</span>
+                ) : (
+                  <VisibleText text={firstWords} />
+                )}
+              </p>
+              <p className="text-xs break-words text-ink-3">
+                {targets.map((target) => (
+                  <span key={target.id} className="mr-1.5">
+                    <VisibleText text={nameOf(target.id, item)} />
+                  </span>
+                ))}
+                {firstDate === null ? null : <FacetTime at={firstDate} />}
+              </p>
+            </li>
+          ))}
+          <More count={parts.length - partsShown} />
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? (
+    <li className="list-none px-3 py-1.5 text-xs text-ink-2">
+      and {count.toLocaleString("en")} more, on the review’s page
+    </li>
+  ) : null;
+}
+
+function nameOf(id: string, { facets }: ReviewListItem): string {
+  const target = facets?.targets.find((one) => one.id === id);
+  return target ? targetName(target) : id;
+}
+
+/** A preview reads what is short; the rest is read on the review's own page. */
+function objectIn(text: string | null): JsonObject | null {
+  if (text === null || text.length > readMax) return null;
+  const parsed = parseJson(text);
+  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : null;
+}
+
+function partsOf(inputText: string | null) {
+  const input = objectIn(inputText);
+  const list = Object.values(input ?? {}).find(
+    (value): value is JsonObject[] => Array.isArray(value) && value.length > 0 && value.every(isJsonObject),
+  );
+  return (list ?? []).map((part) => findFacets(stringifyJson(part)).facets);
+}
+
+function isWarning(name: string): boolean {
+  return /warn|caution|risk|problem/i.test(name);
+}

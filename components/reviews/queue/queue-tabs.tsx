@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import Link from "next/link";
+import {
+  reviewGroups,
+  reviewSearchText,
+  type ReviewGroup,
+  type ReviewSearch,
+} from "@/lib/queries/review-groups";
+import type { ReviewCounts } from "@/lib/reviews/queries/types";
+import { cx } from "@/components/ui/cx";
+
+/** The parts of the queue, each with its address; a filter is left behind with the part that it was for. */
+export function QueueTabs({
+  group,
+  counts,
+  go,
+  children,
+}: {
+  group: ReviewGroup["value"];
+  counts: ReviewCounts | undefined;
+  go(search: ReviewSearch): void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex items-center gap-3 border-b pr-3 md:pr-5">
+      <nav aria-label="Lists" className="min-w-0 grow overflow-x-auto px-4 md:pl-7">
+        <ul className="flex gap-5">
+          {reviewGroups.map(({ value, label }) => {
+            const isCurrent = value === group;
+            const count = counts ? countOf(value, counts) : null;
+            return (
+              <li key={value}>
+                <Link
+                  href={`/reviews${reviewSearchText({ group: value })}`}
+                  prefetch={false}
+                  aria-current={isCurrent ? "page" : undefined}
+                  onNavigate={(event) => {
+                    event.preventDefault();
+                    go({ group: value });
+                  }}
+                  className={cx(
+                    "focus-edge -mb-px inline-flex min-h-10 items-center gap-1.75 border-b-2 font-medium whitespace-nowrap max-sm:min-h-11",
+                    isCurrent
+                      ? "border-accent-fill text-ink"
+                      : "border-transparent text-ink-2 hover:text-ink",
+                  )}
+                >
+                  {label}
+                  {count === null ? null : (
+                    <span
+                      className={cx(
+                        "rounded-lg px-1.5 text-2xs tabular-nums",
+                        isCurrent && count !== "0" ? "bg-accent-fill text-on-fill" : "bg-tag text-ink-2",
+                      )}
+                    >
+                      {count}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+/** Null where there is nothing to be counted: what is done is not waiting. */
+function countOf(group: ReviewGroup["value"], { states, mine, sentBack }: ReviewCounts): string | null {
+  switch (group) {
+    case "open": {
+      const open = reviewGroups.find(({ value }) => value === group)?.states ?? [];
+      return open.reduce((sum, state) => sum + states[state], 0).toLocaleString("en");
+    }
+    case "mine":
+      return capped(mine);
+    case "sent-back":
+      return capped(sentBack);
+    case "done":
+      return null;
+  }
+}
+
+/** The desk counts up to 1,000 of them. */
+function capped(count: number): string {
+  return count >= 1_000 ? "999+" : String(count);
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { reject } from "@/lib/actions/reviews";
+import { callAction } from "@/lib/queries/call-action";
+import { reviewQuery } from "@/lib/queries";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+
+import { VisibleText } from "@/components/ui/visible-text";
+import { ReasonDialog } from "../decision/reason-dialog";
+import { RefusalNotice } from "../refusal/refusal-notice";
+
+/** Rejects a review from the list, with a reason that its author reads. */
+export function RejectDialog({ item, onClose }: { item: ReviewListItem; onClose(): void }) {
+  const client = useQueryClient();
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: (reason: string) => callAction(() => reject(item.preparationId, reason)),
+    onSuccess: async (result) => {
+      if (result.ok) client.setQueryData(reviewQuery(item.id).queryKey, result.value);
+      await client.invalidateQueries({ queryKey: ["reviews"] });
+      if (result.ok) onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={(open) => (open ? null : onClose())}
+      title="Reject"
+      description={<VisibleText text={item.headline} />}
+      label="Reason"
+      submitLabel="Reject"
+      danger
+      busy={isPending}
+      onSubmit={mutate}
+    >
+      {data && !data.ok ? <RefusalNotice refusal={data} /> : null}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { memo, type ReactNode } from "react";
+import { Layers, RotateCw } from "lucide-react";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge, Mark } from "@/components/ui/badge";
+import { cx } from "@/components/ui/cx";
+import { TimeAgo, useNow } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { DestructiveBadge } from "../state/destructive-badge";
+import { StateBadge } from "../state/state-badge";
+import { formatLeft, TimeLeft } from "../state/time-left";
+import { DismissButton } from "./dismiss-button";
+import { ReviewLink } from "./review-link";
+import { TargetChips, TellingLine, Thumbnail } from "./row-facets";
+
+type Props = {
+  item: ReviewListItem;
+  personId: string | undefined;
+  isSelected: boolean;
+  isGone: boolean;
+  /** All that look like it, itself too; empty where it stands alone. */
+  alike: readonly ReviewListItem[];
+  /** It is on the list of what came back to this person. */
+  mayDismiss: boolean;
+  onSelect(id: string): void;
+};
+
+/** One review in a list: how long it is good for, what will happen, by whom, and what tells it from its neighbours. */
+export const ReviewRow = memo(function ReviewRow(props: Props) {
+  const { item, personId, isSelected, isGone, alike, mayDismiss, onSelect } = props;
+  const author = item.author.id === personId ? "You" : item.author.name;
+  const isAlike = alike.length > 1;
+  return (
+    <li
+      data-review={item.id}
+      className={cx(
+        "relative grid min-h-15.25 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b px-4 py-2.5 md:grid-cols-[5.25rem_minmax(0,1fr)_auto] md:pr-5 md:pl-7",
+        isSelected
+          ? "bg-selected before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-accent-fill"
+          : "hover:bg-hover",
+        isGone && "opacity-60",
+      )}
+      onPointerEnter={() => onSelect(item.id)}
+      onFocus={() => onSelect(item.id)}
+    >
+      <div className="self-start pt-0.5 max-md:col-start-2 max-md:row-start-1 max-md:text-right">
+        <TimeCell item={item} isGone={isGone} />
+      </div>
+      <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
+        <ReviewLink
+          id={item.id}
+          className="focus-edge text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0"
+        >
+          <VisibleText text={item.headline} />
+        </ReviewLink>
+        {isAlike && item.facets ? (
+          <TellingLine item={item} alike={alike} />
+        ) : (
+          <p className="text-xs leading-4.5 break-words text-ink-3">
+            <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
+            <TimeAgo at={item.createdAt} />
+          </p>
+        )}
+        {item.sentBack ? <SentBackLine item={item} /> : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:col-span-2 max-md:empty:hidden md:flex-col md:items-end">
+        {isAlike ? (
+          <Mark icon={<Layers aria-hidden />}>{alike.length} similar are waiting</Mark>
+        ) : (
+          <DestructiveBadge destructive={item.tool.destructive} />
+        )}
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden md:justify-end">
+          {isAlike ? (
+            <>
+              <DestructiveBadge destructive={item.tool.destructive} />
+              <span className="text-xs text-ink-3">
+                <VisibleText text={author} />, <TimeAgo at={item.createdAt} />
+              </span>
+            </>
+          ) : null}
+          <Progress item={item} personId={personId} />
+          {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
+          {isAlike ? null : (
+            <>
+              <TargetChips facets={item.facets} />
+              <Thumbnail item={item} />
+            </>
+          )}
+          {mayDismiss ? <DismissButton item={item} /> : null}
+        </span>
+      </div>
+    </li>
+  );
+});
+
+/** How long it waits, when it is tried again, or how it ended. */
+function TimeCell({ item, isGone }: { item: ReviewListItem; isGone: boolean }): ReactNode {
+  if (isGone) return <span className="text-xs text-ink-3">Left this list</span>;
+  switch (item.state) {
+    case "awaiting_review":
+      return item.expiresAt ? <TimeLeft from={item.createdAt} until={item.expiresAt} /> : null;
+    case "uncertain":
+      return item.nextAttemptAt ? <UntilRetry at={item.nextAttemptAt} /> : <StateBadge state={item.state} />;
+    default:
+      return <StateBadge state={item.state} />;
+  }
+}
+
+function UntilRetry({ at }: { at: string }) {
+  const now = useNow();
+  if (now === null) return null;
+  const leftMs = Math.max(0, Date.parse(at) - now);
+  return (
+    <span className="grid text-plum">
+      <span className="inline-flex items-center gap-1.5 font-medium tabular-nums max-md:justify-end">
+        <RotateCw aria-hidden className="size-3.5" /> {formatLeft(leftMs)}
+      </span>
+      <span className="text-xs text-ink-3">to retry</span>
+    </span>
+  );
+}
+
+/** How far a decision has come, and what it waits for. */
+function Progress({ item, personId }: { item: ReviewListItem; personId: string | undefined }) {
+  if (item.state === "approved" && item.isHeld)
+    return <span className="text-xs text-amber">Approved, waits for a person</span>;
+  if (item.state === "accepted" && item.publication === "unverified")
+    return <span className="text-xs text-ink-3">Publication not verified</span>;
+  const [first, ...more] = item.approvedBy;
+  if (item.state !== "awaiting_review" || !first) return null;
+  const name = first.id === personId ? "you" : first.name;
+  return (
+    <span className="inline-flex items-center gap-1.25 text-xs text-ink-2">
+      <Avatar name={first.name} />
+      Approved by <VisibleText text={name} />
+      {more.length > 0 ? ` and ${more.length} more` : null}
+    </span>
+  );
+}
+
+function SentBackLine({ item: { sentBack, state, updatedAt } }: { item: ReviewListItem }) {
+  if (state === "expired" || !sentBack?.by)
+    return (
+      <p className="text-xs leading-4.5 text-ink-2">
+        Expired <TimeAgo at={updatedAt} />. Nothing was sent.
+      </p>
+    );
+  return (
+    <p className="line-clamp-2 text-xs leading-4.5 break-words text-ink-2">
+      <VisibleText text={sentBack.by.name} />, <TimeAgo at={updatedAt} />:{" "}
+      <VisibleText text={sentBack.reason ?? "No reason given."} />
+    </p>
+  );
+}

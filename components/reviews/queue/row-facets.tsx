@@ -1,0 +1,97 @@
+import { createElement, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lookupQuery, personQuery } from "@/lib/queries";
+import { may } from "@/lib/policy/permissions";
+import type { Facets } from "@/lib/facets/types";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { Badge } from "@/components/ui/badge";
+import { cx } from "@/components/ui/cx";
+import { FacetTime } from "./facet-time";
+import { VisibleText } from "@/components/ui/visible-text";
+
+type Alike = readonly ReviewListItem[];
+
+/** What an input's accounts are called, shortened by what stands in brackets. */
+export function targetName({ id, label }: Facets["targets"][number]): string {
+  return label === null ? id : label.replace(/\s*\(.*\)$/, "") || label;
+}
+
+/** Accounts, channels and other targets; the first two, and how many more there are. */
+export function TargetChips({ facets, shown = 2 }: { facets: Facets | null; shown?: number }) {
+  if (!facets || facets.targets.length === 0) return null;
+  const more = facets.targetCount - Math.min(shown, facets.targets.length);
+  return (
+    <>
+      {facets.targets.slice(0, shown).map((target) => (
+        <Badge key={target.id} className="max-w-36">
+          <span className="block truncate" title={target.label ?? target.id}>
+            <VisibleText text={targetName(target)} />
+          </span>
+        </Badge>
+      ))}
+      {more > 0 ? <Badge>+{more}</Badge> : null}
+    </>
+  );
+}
+
+/** Where many look alike, what tells them apart: what all share is dimmed. */
+export function TellingLine({ item, alike }: { item: ReviewListItem; alike: Alike }): ReactNode {
+  const { facets } = item;
+  if (!facets) return null;
+  const differs = (part: (facets: Facets | null) => unknown) =>
+    alike.some((other) => JSON.stringify(part(other.facets)) !== JSON.stringify(part(facets)));
+  const look = (isTelling: boolean) => (isTelling ? "text-ink" : "text-ink-3");
+  const everywhere = (id: string) =>
+    alike.every((other) => other.facets?.targets.some((target) => target.id === id) ?? false);
+  return (
+    <span className="mt-1 flex min-w-0 items-center gap-2.5 text-xs leading-4.5">
+      <Thumbnail item={item} size="md" />
+      <span className="min-w-0">
+        <span className="flex flex-wrap gap-x-3">
+          {facets.targets.slice(0, 3).map((target) => (
+            <span key={target.id} className={cx("break-words", look(!everywhere(target.id)))}>
+              <VisibleText text={targetName(target)} />
+            </span>
+          ))}
+        </span>
+        <span className="flex flex-wrap gap-x-2">
+          {facets.firstWords === null ? null : (
+            <span className={cx("line-clamp-1 min-w-0 break-all", look(differs((one) => one?.firstWords)))}>
+              “<VisibleText text={facets.firstWords} />”
+            </span>
+          )}
+          {facets.firstDate === null ? null : (
+            <span className={look(differs((one) => one?.firstDate))}>
+              <FacetTime at={facets.firstDate} />
+            </span>
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+const sizes = { sm: "h-7.5 w-10", md: "h-8.5 w-11" } as const;
+
+/** The first image: staged bytes, or what the API's own list gave inline. Nothing is fetched from an address. */
+export function Thumbnail({ item, size = "sm" }: { item: ReviewListItem; size?: keyof typeof sizes }) {
+  const listed = useListedImage(item);
+  const src = item.stagedImageId ? `/uploads/${encodeURIComponent(item.stagedImageId)}` : listed;
+  if (!src) return null;
+  return createElement("img", {
+    src,
+    alt: "",
+    loading: "lazy",
+    className: cx("shrink-0 rounded-sm border object-cover", sizes[size]),
+  });
+}
+
+function useListedImage({ tool, facets, stagedImageId }: ReviewListItem): string | undefined {
+  const { data: person } = useQuery(personQuery());
+  const image = stagedImageId === null ? (facets?.image ?? null) : null;
+  const { data } = useQuery({
+    ...lookupQuery(tool.name, image?.place ?? ""),
+    enabled: image !== null && person !== undefined && may(person, "tools:run"),
+  });
+  return data?.state === "listed" ? data.records.find(({ id }) => id === image?.id)?.image : undefined;
+}

@@ -1,0 +1,55 @@
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+
+/** The parts of what is open, in the order in which they stand. */
+export const sections = ["unknown", "ending", "decide", "yours", "others", "moving"] as const;
+export type Section = (typeof sections)[number];
+
+const endingMs = 5 * 60_000;
+
+/** Where an open review belongs at an instant; null for what has ended. */
+export function sectionOf(item: ReviewListItem, now: number): Section | null {
+  switch (item.state) {
+    case "unresolved":
+    case "uncertain":
+      return "unknown";
+    case "preparing":
+    case "sending":
+      return "moving";
+    case "awaiting_review":
+    case "approved":
+      if (item.expiresAt !== null && Date.parse(item.expiresAt) - now < endingMs) return "ending";
+      if (item.standing === "yours to decide") return "decide";
+      return item.standing === "yours" ? "yours" : "others";
+    default:
+      return null;
+  }
+}
+
+/**
+ * The reviews that look alike: open, of one tool, with one headline or one title. By id; each holds all of them, itself
+ * too.
+ */
+export function lookAlikes(items: readonly ReviewListItem[]): Map<string, ReviewListItem[]> {
+  const groups = new Map<string, ReviewListItem[]>();
+  for (const item of items) {
+    if (sectionOf(item, 0) === null) continue;
+    const key = JSON.stringify([item.tool.name, item.headline]);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  const alike = new Map<string, ReviewListItem[]>();
+  for (const group of groups.values()) if (group.length > 1) for (const { id } of group) alike.set(id, group);
+  for (const group of byTitle(items))
+    if (group.length > 1) for (const { id } of group) if (!alike.has(id)) alike.set(id, group);
+  return alike;
+}
+
+function byTitle(items: readonly ReviewListItem[]): ReviewListItem[][] {
+  const groups = new Map<string, ReviewListItem[]>();
+  for (const item of items) {
+    const title = item.facets?.title;
+    if (!title || sectionOf(item, 0) === null) continue;
+    const key = JSON.stringify([item.tool.name, title]);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups.values()];
+}

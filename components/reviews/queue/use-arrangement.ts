@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { sectionOf, sections, type Section } from "./sections";
+
+export type Placed = {
+  item: ReviewListItem;
+  section: Section | null;
+  /** It is no longer in the list, and stays until nobody points at it. */
+  isGone: boolean;
+};
+type Shown = { of: string; placed: { item: ReviewListItem; section: Section | null }[] };
+
+/**
+ * Where the rows stand. What arrives waits until somebody asks for it; and while the pointer or the focus is on the list
+ * (`held`) nothing changes its place or goes away, only what the rows say. `of` names the list: another one is shown at
+ * once as it is.
+ */
+export function useArrangement(
+  items: readonly ReviewListItem[] | null,
+  { of, held, now }: { of: string; held: boolean; now: number },
+): { placed: Placed[]; arrived: number; isOutdated: boolean; update(): void } {
+  const [shown, setShown] = useState<Shown | null>(null);
+  if (items === null) return { placed: [], arrived: 0, isOutdated: false, update: () => undefined };
+  const whole = { of, placed: arrange(items, now) };
+  const before = shown?.of === of && shown.placed.length > 0 ? shown : null;
+  const known = new Set(before?.placed.map(({ item }) => item.id));
+  const settled = before ? { of, placed: whole.placed.filter(({ item }) => known.has(item.id)) } : whole;
+  const isOutdated = !isSameOrder(before ?? settled, settled);
+  const current = before && held ? before : settled;
+  if (!shown || shown.of !== of || !isSameOrder(shown, current)) setShown(current);
+  const latest = new Map(items.map((item) => [item.id, item]));
+  return {
+    placed: current.placed.map(({ item, section }) => ({
+      item: latest.get(item.id) ?? item,
+      section,
+      isGone: !latest.has(item.id),
+    })),
+    arrived: whole.placed.length - settled.placed.length,
+    isOutdated: held && isOutdated,
+    update: () => setShown(whole),
+  };
+}
+
+function arrange(items: readonly ReviewListItem[], now: number): Shown["placed"] {
+  const placed = items.map((item) => ({ item, section: sectionOf(item, now) }));
+  const rank = (section: Section | null) => (section === null ? sections.length : sections.indexOf(section));
+  return placed.toSorted((one, other) => rank(one.section) - rank(other.section));
+}
+
+function isSameOrder(one: Shown, other: Shown): boolean {
+  return (
+    one.placed.length === other.placed.length &&
+    one.placed.every(
+      ({ item, section }, index) =>
+        item.id === other.placed[index]?.item.id && section === other.placed[index].section,
+    )
+  );
+}

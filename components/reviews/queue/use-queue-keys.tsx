@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useShortcuts } from "@/components/ui/shortcuts";
+
+/** Leads the focus to a review's link in the list. */
+export function focusRow(id: string): void {
+  rowLink(id)?.focus();
+}
+
+/** The keys of the list. Moving focuses a row, so that Enter opens it, as anywhere. None of them approves. */
+export function useQueueKeys({
+  ids,
+  selectedId,
+  reject,
+}: {
+  ids: readonly string[];
+  selectedId: string | null;
+  reject(): void;
+}): { list: ReactNode; open(): void } {
+  const move = (step: number) => {
+    const focused = document.activeElement?.closest("[data-review]");
+    // The first press goes to the selected row; from then on to its neighbours.
+    const at = ids.indexOf(focused?.getAttribute("data-review") ?? "");
+    const next = at === -1 ? ids.indexOf(selectedId ?? "") : at + step;
+    const id = ids[Math.min(Math.max(next, 0), ids.length - 1)];
+    if (id !== undefined) focusRow(id);
+  };
+  const open = () => {
+    if (selectedId !== null) rowLink(selectedId)?.click();
+  };
+  return useShortcuts([
+    { key: "j", label: "Next review", repeats: true, run: () => move(1) },
+    { key: "k", label: "Previous review", repeats: true, run: () => move(-1) },
+    { key: "o", label: "Open the review", run: open },
+    { key: "Enter", label: "Open the focused review", run: open },
+    { key: "r", label: "Reject the review, with a reason", run: reject },
+  ]);
+}
+
+function rowLink(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-review="${CSS.escape(id)}"] a`);
+}

@@ -1,0 +1,27 @@
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { person } from "./preparation";
+
+/** A waiting review of a list, with what the test says of it. */
+export function listItem(id: string, change: Partial<ReviewListItem> = {}): ReviewListItem {
+  return {
+    id,
+    preparationId: `p-${id}`,
+    revision: 1,
+    tool: { name: "draftSave", title: null, destructive: "no" },
+    state: "awaiting_review",
+    publication: null,
+    author: person,
+    createdAt: "2026-03-01T12:00:00.000Z",
+    updatedAt: "2026-03-01T12:00:00.000Z",
+    expiresAt: "2099-03-01T12:00:00.000Z",
+    headline: `Draft ${id}`,
+    facets: null,
+    stagedImageId: null,
+    standing: "yours to decide",
+    approvedBy: [],
+    nextAttemptAt: null,
+    isHeld: false,
+    sentBack: null,
+    ...change,
+  };
+}

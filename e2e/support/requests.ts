@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { images } from "@/lib/images/testing/sample-images";
+import { apiAt, type Reply } from "@/scripts/testing/api-at";
+import { actions, type BuiltAction, type Role, type Rows } from "./endpoints";
+import { addPerson } from "./people";
+import { answerIn, type ActionAnswer } from "./replay-action";
+import type { TestServer } from "./server";
+import { expect } from "./test";
+
+export const password = "the gate at the end of the lane";
+export const roles: Role[] = ["viewer", "operator", "reviewer", "administrator"];
+export type Who = Role | "other";
+const formType = "application/x-www-form-urlencoded";
+
+export type Headers = Record<string, string | undefined>;
+/** Requests that no page of the desk would send. */
+export const foreign: [string, (server: TestServer) => Headers][] = [
+  ["no Origin", () => ({ origin: undefined })],
+  ["the Origin null", () => ({ origin: "null" })],
+  ["a foreign Origin", () => ({ origin: "https://evil.example" })],
+  ["a forged Host", () => ({ origin: "http://evil.example", host: "evil.example" })],
+  ["a foreign Host", () => ({ host: "evil.example" })],
+  [
+    "forged forwarding headers",
+    () => ({
+      origin: "http://evil.example",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "http",
+      forwarded: "host=evil.example;proto=http",
+    }),
+  ],
+];
+
+/** A person of each role and a second operator, whose addresses end so: test files share a server. */
+export function everybodyAt(domain: string) {
+  const emailOf = (who: Who) => `${who}@${domain}`;
+  /** The cookie of a session that has just begun with the password, in a browser that had `cookie`. */
+  async function signIn(server: TestServer, who: Who, cookie?: string): Promise<string> {
+    const form = { email: emailOf(who), password };
+    const reply = await send(server, "POST", "/auth/sign-in", { cookie }, form);
+    expect(reply.headers.location).toBe("/");
+    return reply.headers["set-cookie"]?.find((set) => set.startsWith("countersign-"))?.split(";")[0] ?? "";
+  }
+  /** Adds them, and gives back the cookies of their sessions. */
+  async function add(server: TestServer): Promise<Record<Who, string>> {
+    const entries: [Who, string][] = [];
+    for (const who of [...roles, "other"] as const) {
+      const account = { email: emailOf(who), name: `The ${who}`, password };
+      await addPerson(server, { ...account, role: who === "other" ? "operator" : who });
+      entries.push([who, await signIn(server, who)]);
+    }
+    return Object.fromEntries(entries) as Record<Who, string>;
+  }
+  return { emailOf, signIn, add };
+}
+
+export function send(
+  server: TestServer,
+  method: string,
+  path: string,
+  headers: Headers,
+  form?: Record<string, string>,
+): Promise<Reply> {
+  const all = {
+    origin: server.url,
+    authorization: undefined,
+    "content-type": form ? formType : undefined,
+    ...headers,
+  };
+  const body = form ? new URLSearchParams(form).toString() : undefined;
+  return apiAt(server.url, "").send(path, { method, headers: all, ...(body ? { body } : {}) });
+}
+
+export function upload(server: TestServer, headers: Headers): Promise<Reply> {
+  const sha256 = createHash("sha256").update(images.png).digest("hex");
+  const all = {
+    origin: server.url,
+    authorization: undefined,
+    "content-type": "application/octet-stream",
+    "x-image-sha256": sha256,
+    ...headers,
+  };
+  return apiAt(server.url, "").send("/uploads", { method: "POST", body: images.png, headers: all });
+}
+
+export type CalledAction = { built: readonly BuiltAction[]; name: string; rows: Rows };
+
+/** Calls a server action as a page does, on these rows or with the arguments given. */
+export async function callAction(
+  server: TestServer,
+  { built, name, rows }: CalledAction,
+  cookie: string,
+  headers: Headers = {},
+  args: unknown[] = actions.get(name)?.args(rows) ?? [],
+): Promise<{ status: number; answer: ActionAnswer | null }> {
+  const action = built.find((one) => one.name === name);
+  if (!action) throw new Error(`The build has no action ${name}.`);
+  const reply = await apiAt(server.url, "").send(action.path(rows), {
+    method: "POST",
+    body: JSON.stringify(args),
+    headers: {
+      origin: server.url,
+      authorization: undefined,
+      cookie,
+      accept: "text/x-component",
+      "content-type": "text/plain;charset=UTF-8",
+      "next-action": action.id,
+      ...headers,
+    },
+  });
+  return { status: reply.status, answer: reply.status === 200 ? answerIn(reply.text) : null };
+}
+
+/** A session's cookie whose signature doesn't fit. */
+export function tampered(cookie: string): string {
+  return `${cookie.slice(0, -6)}${cookie.slice(-6).replaceAll(/[A-Za-z0-9]/g, (letter) => (letter === "a" ? "b" : "a"))}`;
+}

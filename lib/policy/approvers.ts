@@ -1,0 +1,18 @@
+import type { Person } from "./permissions";
+import type { Requirement } from "./review-policy";
+
+/** Somebody who may sign in, in their role now. */
+export type ActivePerson = Pick<Person, "id" | "role">;
+
+/** Why somebody may not approve: they prepared a revision of it, their role may not, or they have approved it already. */
+export type PolicyRefusal = "own_work" | "role" | "approved_already";
+
+/** Why the policy lets this person not approve work of these authors; null where it does. */
+export function approverRefusal(
+  { review, roles }: Requirement,
+  person: ActivePerson,
+  authorIds: readonly string[],
+): Exclude<PolicyRefusal, "approved_already"> | null {
+  if (!roles.some((role) => role === person.role)) return "role";
+  return review === "four-eyes" && authorIds.includes(person.id) ? "own_work" : null;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { approvingRoles, type ReviewPolicy } from "./review-policy";
+
+const pattern = z.string().min(1).max(200);
+
+const rule = z.strictObject({
+  tools: z
+    .union([pattern, z.array(pattern).min(1).max(100)])
+    .describe("The names of the tools, or one pattern of them; * stands for any characters."),
+  destructive: z
+    .boolean()
+    .optional()
+    .describe(
+      "Only tools that may destroy something (true; one that doesn't say counts as such), or only those that say that they don't (false).",
+    ),
+  review: z
+    .enum(["single", "four-eyes"])
+    .describe("four-eyes: nobody who prepared a revision may approve it. single: they may."),
+  approvals: z.int().min(1).max(10).default(1).describe("How many people have to approve it."),
+  roles: z
+    .array(z.enum(approvingRoles))
+    .min(1)
+    .max(approvingRoles.length)
+    .default(["reviewer"])
+    .describe("In which roles they may be."),
+  confirmTarget: z
+    .boolean()
+    .default(false)
+    .describe("Whether whoever approves has to type the target's name first."),
+});
+
+/** The policy file as it is written; docs/policy.schema.json is made of it. */
+export const policyFile = z
+  .strictObject({
+    $schema: z.string().optional(),
+    rules: z.array(rule).max(500).describe("In order: of the rules that fit a tool the first one applies."),
+  })
+  .describe("Who approves what in Countersign.");
+
+export type PolicyRead = { ok: true; policy: ReviewPolicy } | { ok: false; problems: PolicyProblem[] };
+/** `path` is a JSON pointer into the file; "" for the whole. */
+export type PolicyProblem = { path: string; message: string };
+
+/** Checks what a policy file holds, all of it at once. */
+export function readPolicy(value: unknown): PolicyRead {
+  const read = policyFile.safeParse(value);
+  if (!read.success) return { ok: false, problems: read.error.issues.flatMap(problemsOf) };
+  const rules = read.data.rules.map(({ tools, ...rest }) => ({
+    ...rest,
+    tools: typeof tools === "string" ? [tools] : tools,
+  }));
+  return { ok: true, policy: { rules } };
+}
+
+function problemsOf(issue: z.core.$ZodIssue): PolicyProblem[] {
+  if (issue.code !== "unrecognized_keys") return [{ path: pointer(issue.path), message: issue.message }];
+  return issue.keys.map((key) => ({ path: pointer([...issue.path, key]), message: "Unknown key" }));
+}
+
+function pointer(path: readonly PropertyKey[]): string {
+  return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}

@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { approverRefusal } from "./approvers";
+import type { Role } from "./permissions";
+import { defaultPolicy, requirementOf, strictest, type PolicyRule, type Requirement } from "./review-policy";
+
+const single: Requirement = { approvals: 1, review: "single", roles: ["reviewer"], confirmTarget: false };
+const rule = (tools: string, change: Partial<PolicyRule> = {}): PolicyRule => ({
+  tools: [tools],
+  ...single,
+  ...change,
+});
+
+it("the first rule that fits applies", () => {
+  const policy = {
+    rules: [
+      rule("draft*", { approvals: 2 }),
+      rule("draftSave", { approvals: 3 }),
+      rule("*", { approvals: 4, destructive: true }),
+      rule("*", { approvals: 5 }),
+    ],
+  };
+  expect(requirementOf(policy, "draftSave", true)).toEqual({ ...single, approvals: 2 });
+  expect(requirementOf(policy, "postSchedule", true)).toEqual({ ...single, approvals: 4 });
+  expect(requirementOf(policy, "postSchedule", false)).toEqual({ ...single, approvals: 5 });
+});
+
+it("a tool that no rule names is approved by somebody else", () => {
+  expect(requirementOf({ rules: [rule("a", { destructive: false })] }, "a", true)).toEqual({
+    ...single,
+    review: "four-eyes",
+  });
+});
+
+it("without a file, what may destroy something is approved by somebody else", () => {
+  expect(requirementOf(defaultPolicy, "draftSave", true).review).toBe("four-eyes");
+  expect(requirementOf(defaultPolicy, "draftSave", false).review).toBe("single");
+});
+
+it("of several the strictest counts: most approvals, no authors, the roles that all of them name", () => {
+  const one: Requirement = { ...single, approvals: 2, roles: ["reviewer", "administrator"] };
+  const other: Requirement = {
+    approvals: 1,
+    review: "four-eyes",
+    roles: ["administrator"],
+    confirmTarget: true,
+  };
+  const both: Requirement = {
+    approvals: 2,
+    review: "four-eyes",
+    roles: ["administrator"],
+    confirmTarget: true,
+  };
+  expect(strictest(one, other)).toEqual(both);
+  expect(strictest(other, one)).toEqual(both);
+  expect(strictest(single, other).roles).toEqual([]);
+});
+
+it("who may approve is in a role that may, and with four eyes no author", () => {
+  const all: Requirement = { ...single, roles: ["reviewer", "administrator"] };
+  const fourEyes: Requirement = { ...all, review: "four-eyes" };
+  const refused = (requirement: Requirement, id: string, role: Role) =>
+    approverRefusal(requirement, { id, role }, ["rita"]);
+  expect(refused(all, "rita", "reviewer")).toBeNull();
+  expect(refused(fourEyes, "rita", "reviewer")).toBe("own_work");
+  expect(refused(fourEyes, "anna", "administrator")).toBeNull();
+  expect(refused(single, "anna", "administrator")).toBe("role");
+  expect(refused(fourEyes, "olga", "operator")).toBe("role");
+});

@@ -1,0 +1,71 @@
+import { approverRefusal, type ActivePerson, type PolicyRefusal } from "@/lib/policy/approvers";
+import { approvingRoles, type Requirement } from "@/lib/policy/review-policy";
+import { readRole } from "@/lib/policy/permissions";
+import type { ReviewContext } from "../context";
+import type { Db, DecisionRow, PreparationRow, ReviewRows } from "../store/rows";
+import type { ToolChange } from "../types";
+import { requirementNow } from "./requirement-now";
+
+/** How the approvals of a revision stand. */
+export type Approvals = {
+  requirement: Requirement;
+  authorIds: string[];
+  /** The approvals that count, in the order of their time. */
+  given: DecisionRow[];
+  /** Everybody who may approve it, by the policy and in their role now. */
+  eligible: ActivePerson[];
+};
+
+/** Everybody who may sign in and is in a role that a policy may let approve. */
+export async function loadApprovers(db: Db): Promise<ActivePerson[]> {
+  const rows = await db
+    .selectFrom("user")
+    .select(["id", "role"])
+    .where("removedAt", "is", null)
+    .where("role", "in", [...approvingRoles])
+    .execute();
+  return rows.flatMap(({ id, role: text }) => {
+    const role = readRole(text);
+    return role === null ? [] : [{ id, role }];
+  });
+}
+
+/** By the policy of this process; `approvers` are those of the moment that the question is about. */
+export function approvalsOf(
+  { policy }: Pick<ReviewContext, "policy">,
+  rows: ReviewRows,
+  row: PreparationRow,
+  { change, approvers = rows.approvers }: { change: ToolChange | null; approvers?: ActivePerson[] },
+): Approvals {
+  const requirement = requirementNow(policy, rows.review.tool_name, row, change);
+  const authorIds = rows.preparations.map(({ author_id }) => author_id);
+  const eligible = approvers.filter((person) => approverRefusal(requirement, person, authorIds) === null);
+  const given = approvedOf(rows, row).filter(({ person_id }) => eligible.some(({ id }) => id === person_id));
+  return { requirement, authorIds, given, eligible };
+}
+
+/** Why the policy keeps this person from approving a revision; null where it does not. */
+export function policyRefusal(
+  { requirement, authorIds, given }: Approvals,
+  rows: ReviewRows,
+  row: PreparationRow,
+  actor: ActivePerson,
+): PolicyRefusal | null {
+  const refused = approverRefusal(requirement, actor, authorIds);
+  if (refused !== null) return refused;
+  // One that didn't count for a while may have left a revision with enough approvals that nobody has sent.
+  if (given.length >= requirement.approvals) return null;
+  const approved = approvedOf(rows, row).some(({ person_id }) => person_id === actor.id);
+  return approved ? "approved_already" : null;
+}
+
+/** Whether one more approval is the last that is needed. */
+export function isLastApproval({ requirement, given }: Approvals): boolean {
+  return given.length + 1 >= requirement.approvals;
+}
+
+function approvedOf({ decisions }: ReviewRows, row: PreparationRow): DecisionRow[] {
+  return decisions.filter(
+    ({ preparation_id, verdict }) => preparation_id === row.id && verdict === "approved",
+  );
+}

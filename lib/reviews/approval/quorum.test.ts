@@ -1,0 +1,257 @@
+import { expect, test } from "vitest";
+import { createApiClient } from "@/lib/api-client";
+import { resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
+import { openDatabase } from "@/lib/db/open-database";
+import {
+  approveAndSend,
+  listActivity,
+  prepareAgain,
+  readReview,
+  reject,
+  retry,
+  send,
+  verifyAudit,
+  type ReviewContext,
+} from "..";
+import { onEachDatabase } from "../testing/on-each-database";
+import { policies, policyWith } from "../testing/policies";
+import { recoverySteps } from "../testing/recovery-steps";
+import {
+  administrator,
+  credential,
+  freshInput,
+  letIn,
+  newest,
+  operator,
+  otherReviewer,
+  reviewer,
+  shown,
+  waitingReview,
+} from "../testing/test-app";
+import type { Actor, ReviewView } from "../types";
+
+const third: Actor = { id: "p-ruth", name: "Ruth Reviewer", role: "reviewer" };
+const byTwo = policyWith({ approvals: 2 });
+const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
+
+onEachDatabase((app, kind) => {
+  /** A review under a policy, on a connection of its own. */
+  async function underPolicy(policy = byTwo, as: Actor = operator) {
+    const steps = recoverySteps(app);
+    const own = { ...steps.own, policy };
+    const context = (actor: Actor, change: Partial<ReviewContext> = {}) =>
+      app.as(actor, { ...own, ...change });
+    const review = await waitingReview(app, { as, context: own });
+    return {
+      steps,
+      review,
+      context,
+      approve: (actor: Actor, change: Partial<ReviewContext> = {}, what: ReviewView = review) =>
+        approveAndSend(context(actor, change), { shown: shown(what) }),
+      async seen(actor: Actor = reviewer) {
+        const read = await readReview(context(actor), review.id);
+        if (!read.ok) throw new Error(JSON.stringify(read));
+        return read.value;
+      },
+      confirms: async () => (await steps.confirmsOf(review)).length,
+      round: () => steps.round({ policy }),
+    };
+  }
+
+  async function withoutAccess(person: Actor, work: () => Promise<void>) {
+    const change = (removedAt: string | null) =>
+      app.db.updateTable("user").set({ removedAt }).where("id", "=", person.id).execute();
+    await change(app.now().toISOString());
+    await work().finally(() => change(null));
+  }
+
+  test("under 2 of M the first approval waits for the second, which sends", async () => {
+    const { review, approve, seen, confirms, context } = await underPolicy();
+    expect((await seen()).approval).toMatchObject({ needed: 2, given: [], sendsOnApproval: false });
+    expect(await approve(reviewer)).toMatchObject({
+      value: { preparations: [{ state: "awaiting_review", nextAttemptAt: null }] },
+    });
+    expect(await confirms()).toBe(0);
+    expect(await seen()).toMatchObject({
+      approval: { given: [{ by: { id: reviewer.id } }], sendsOnApproval: false },
+      actions: { approve: { allowed: false, reason: { policy: "approved_already" } } },
+    });
+    expect(await approve(reviewer)).toMatchObject({
+      refusal: "forbidden",
+      reason: { code: "policy", policy: "approved_already" },
+    });
+    expect((await seen(otherReviewer)).approval.sendsOnApproval).toBe(true);
+    expect(await approve(otherReviewer)).toMatchObject({ value: { preparations: [{ state: "accepted" }] } });
+    expect(await confirms()).toBe(1);
+    expect(await verifyAudit(context(reviewer), review.id)).toMatchObject({ value: { whole: true } });
+  });
+
+  test("the last two approvals at once: both count, and it is sent once", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { approve, seen, confirms } = await underPolicy();
+      const instance = kind === "postgres" ? await openDatabase(app.databaseUrl) : app.db;
+      const results = await Promise.all([approve(reviewer), approve(otherReviewer, { db: instance })]);
+      if (instance !== app.db) await instance.destroy();
+      expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+      expect(newest(await seen())).toMatchObject({ state: "accepted", decisions: [{}, {}] });
+      expect(await confirms()).toBe(1);
+    }
+  });
+
+  test("a click twice at once is one approval", async () => {
+    const { approve, seen, confirms } = await underPolicy();
+    const results = await Promise.all([approve(reviewer), approve(reviewer)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(newest(await seen())).toMatchObject({ state: "awaiting_review", decisions: [{}] });
+    expect(await confirms()).toBe(0);
+  });
+
+  test("F17 a rejection beside the first approval ends it, whoever is first", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { review, approve, seen, confirms, context } = await underPolicy();
+      const { id: preparationId } = newest(review);
+      await Promise.all([approve(reviewer), reject(context(otherReviewer), { preparationId, reason: "No" })]);
+      expect(newest(await seen()).state).toBe("rejected");
+      expect(await approve(otherReviewer)).toMatchObject({ refusal: "conflict" });
+      expect(await confirms()).toBe(0);
+    }
+  });
+
+  test("who approved one of several may still reject it", async () => {
+    const { review, approve, seen, context } = await underPolicy();
+    await approve(reviewer);
+    const { id: preparationId } = newest(review);
+    await reject(context(reviewer), { preparationId, reason: "On second thoughts" });
+    expect(newest(await seen())).toMatchObject({ state: "rejected", decisions: [{ verdict: "rejected" }] });
+  });
+
+  test("approvals don't carry over to the next revision", async () => {
+    const { review, approve, seen, context } = await underPolicy();
+    await approve(reviewer);
+    await prepareAgain(context(operator), { reviewId: review.id, inputText: freshInput() });
+    expect((await seen()).approval.given).toEqual([]);
+    expect(await approve(otherReviewer, {}, await seen())).toMatchObject({
+      value: { preparations: [{ state: "awaiting_review" }, {}] },
+    });
+  });
+
+  test("the larger number of then and now counts, and only the roles that both name", async () => {
+    const { approve, seen } = await underPolicy(policies.single);
+    const both = policyWith({ approvals: 2, roles: ["reviewer", "administrator"] });
+    expect(await approve(reviewer, { policy: both })).toMatchObject({
+      value: { approval: { needed: 2, mayApproveRoles: ["reviewer"] } },
+    });
+    expect(await approve(administrator, { policy: both })).toMatchObject({ reason: { policy: "role" } });
+    expect(newest(await seen()).state).toBe("awaiting_review");
+    const apart = await underPolicy(policyWith({ roles: ["administrator"] }));
+    expect(await apart.approve(reviewer, { policy: policies.single })).toMatchObject({
+      reason: { policy: "role" },
+    });
+  });
+
+  test("an administrator decides where the policy says so, and only there", async () => {
+    const { approve, seen } = await underPolicy(policyWith({ roles: ["administrator"] }));
+    expect((await seen(administrator)).actions).toMatchObject({
+      approve: { allowed: true },
+      reject: { allowed: true },
+      send: { allowed: false },
+    });
+    expect(await approve(reviewer)).toMatchObject({ refusal: "forbidden" });
+    expect(await approve(administrator)).toMatchObject({ value: { preparations: [{ state: "accepted" }] } });
+    const plain = await underPolicy(policies.single);
+    expect((await plain.seen(administrator)).actions.reject).toMatchObject({ reason: { policy: "role" } });
+    const { id: preparationId } = newest(plain.review);
+    expect(await reject(plain.context(administrator), { preparationId, reason: "No" })).toMatchObject({
+      refusal: "forbidden",
+    });
+  });
+
+  test("F25 the approval of somebody who was removed or has another role doesn't count", async () => {
+    const { approve, seen, confirms } = await underPolicy();
+    await approve(reviewer);
+    await withoutAccess(reviewer, async () => {
+      expect((await seen(otherReviewer)).approval).toMatchObject({ given: [], sendsOnApproval: false });
+      await approve(otherReviewer);
+      expect(newest(await seen())).toMatchObject({ state: "awaiting_review", decisions: [{}, {}] });
+    });
+    expect(await confirms()).toBe(0);
+    // Let in again, theirs counts again: whoever says so once more sends it.
+    expect((await seen()).approval).toMatchObject({ given: [{}, {}], sendsOnApproval: true });
+    expect(await approve(reviewer)).toMatchObject({
+      value: { preparations: [{ state: "accepted", decisions: [{}, {}] }] },
+    });
+  });
+
+  test("too few people for the quorum are named", async () => {
+    const { approve } = await underPolicy();
+    const many = { policy: policyWith({ approvals: 3 }) };
+    expect(await approve(reviewer, many)).toMatchObject({ value: { approval: { reachable: false } } });
+    const own = await underPolicy(policyWith({ approvals: 2, review: "four-eyes" }), reviewer);
+    expect((await own.seen(otherReviewer)).approval).toMatchObject({
+      needed: 2,
+      authorsExcluded: true,
+      authors: [{ id: reviewer.id }],
+      reachable: false,
+    });
+  });
+
+  test("F25 an automatic send asks again who approved it, waits for a person, and goes on by another reviewer", async () => {
+    const { steps, review, approve, seen, confirms, context, round } = await underPolicy();
+    await letIn(app.db, third);
+    await approve(reviewer);
+    await approve(otherReviewer, unreachable);
+    expect(newest(await seen()).state).toBe("approved");
+    await withoutAccess(reviewer, async () => {
+      app.advance(2_000);
+      expect(await round()).toBe(0);
+      expect(newest(await seen(otherReviewer))).toMatchObject({
+        state: "approved",
+        nextAttemptAt: null,
+        hold: { policy: "too_few_approvals" },
+      });
+      const { id: preparationId } = newest(review);
+      expect(await send(context(otherReviewer), { preparationId })).toMatchObject({
+        refusal: "forbidden",
+        reason: { code: "send_blocked", policy: "too_few_approvals" },
+      });
+      expect(await confirms()).toBe(0);
+      await send(context(third, unreachable), { preparationId });
+      expect(newest(await seen(third))).toMatchObject({ state: "approved", hold: null });
+      app.advance(4_000);
+      expect(await round()).toBe(1);
+      expect(newest(await seen(third)).state).toBe("accepted");
+      const activity = await listActivity(steps.as(), { limit: 100, reviewId: review.id });
+      expect(activity.ok && activity.value.items.filter(({ event }) => event === "approved")).toHaveLength(3);
+      expect(await verifyAudit(context(third), review.id)).toMatchObject({ value: { whole: true } });
+    });
+    await app.db.deleteFrom("user").where("id", "=", third.id).execute();
+  });
+
+  test("a policy that has become stricter since the approval holds the automatic send", async () => {
+    const { steps, approve, seen, confirms } = await underPolicy(policies.single);
+    await approve(reviewer, unreachable);
+    app.advance(2_000);
+    expect(await steps.round({ policy: byTwo })).toBe(0);
+    expect(newest(await seen())).toMatchObject({ hold: { policy: "too_few_approvals" } });
+    expect(await confirms()).toBe(0);
+  });
+
+  test("F25 an automatic retry of what may have been sent asks too; whoever may approve it goes on, with the same key", async () => {
+    const { review, approve, seen, confirms, context, round } = await underPolicy(policies.single);
+    app.api.next("confirm", resetBeforeExecuting);
+    await approve(reviewer);
+    expect(newest(await seen()).state).toBe("uncertain");
+    await withoutAccess(reviewer, async () => {
+      app.advance(60_000);
+      expect(await round()).toBe(0);
+      expect(newest(await seen(otherReviewer))).toMatchObject({
+        state: "uncertain",
+        hold: { policy: "too_few_approvals" },
+      });
+      expect(await retry(context(otherReviewer), { preparationId: newest(review).id })).toMatchObject({
+        value: { preparations: [{ state: "accepted" }] },
+      });
+    });
+    expect(await confirms()).toBe(2);
+  });
+});

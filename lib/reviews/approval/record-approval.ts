@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { appendAudit } from "../audit/audit";
+import type { SystemContext } from "../context";
+import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
+import type { PersonRef } from "../types";
+import type { Approvals } from "./approvals";
+
+/** The approval of somebody who sends what was approved by too few. */
+export async function recordApproval(
+  tx: Tx,
+  context: Pick<SystemContext, "vault" | "clock">,
+  {
+    review,
+    row,
+    by,
+    approvals,
+  }: {
+    review: Pick<ReviewRow, "id" | "tool_name">;
+    row: PreparationRow;
+    by: PersonRef;
+    approvals: Pick<Approvals, "requirement">;
+  },
+): Promise<void> {
+  await insertApproval(tx, { id: randomUUID(), row, by, reason: null, at: context.clock() });
+  await appendAudit(tx, context, {
+    by,
+    event: "approved",
+    text: `Approved ${review.tool_name}, revision ${row.revision}, by sending it.`,
+    toolName: review.tool_name,
+    reviewId: review.id,
+    revision: row.revision,
+    details: approvalDetails(row, approvals),
+  });
+}
+
+/** One for each person and revision; the last one stays. */
+export async function insertApproval(
+  tx: Tx,
+  approval: { id: string; row: PreparationRow; by: PersonRef; reason: string | null; at: Date },
+): Promise<void> {
+  const { id, row, by, reason, at } = approval;
+  const said = { id, person_name: by.name, verdict: "approved", reason, at: at.toISOString() };
+  await tx
+    .insertInto("decisions")
+    .values({ preparation_id: row.id, person_id: by.id, ...said })
+    .onConflict((conflict) => conflict.columns(["preparation_id", "person_id"]).doUpdateSet(said))
+    .execute();
+}
+
+/** What an approval was of, and under which policy, for the trail. */
+export function approvalDetails(
+  { input_digest, summary_hash }: PreparationRow,
+  { requirement }: Pick<Approvals, "requirement">,
+) {
+  return { inputDigest: input_digest, summaryHash: summary_hash, policy: requirement };
+}

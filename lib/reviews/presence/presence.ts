@@ -1,0 +1,55 @@
+import type { ReviewContext, SystemContext } from "../context";
+import type { Db, ReviewRows } from "../store/rows";
+import type { PersonRef } from "../types";
+
+/** How long somebody counts as being there after the last sign of it. */
+const lapsesAfterMs = 120_000;
+/** How often a sign is written at most: an open page asks far more often than that. */
+const writtenEveryMs = 30_000;
+const shownMax = 20;
+
+/** Who has lately had a review's page open. */
+export function loadPresence(db: Db, reviewId: string) {
+  return db
+    .selectFrom("review_presence")
+    .select(["person_id", "person_name", "seen_at"])
+    .where("review_id", "=", reviewId)
+    .orderBy("seen_at", "desc")
+    .limit(shownMax + 1)
+    .execute();
+}
+
+/** Those who are there at this moment, but for the reader. */
+export function presentPeople(
+  { actor, clock }: Pick<ReviewContext, "actor" | "clock">,
+  { presence }: Pick<ReviewRows, "presence">,
+): PersonRef[] {
+  const since = before(clock, lapsesAfterMs);
+  return presence
+    .filter(({ person_id, seen_at }) => person_id !== actor.id && seen_at > since)
+    .map(({ person_id, person_name }) => ({ id: person_id, name: person_name }))
+    .slice(0, shownMax);
+}
+
+/** Notes that the actor has this review open, if that was not noted a moment ago. Tells others, and blocks nobody. */
+export async function notePresence(
+  { db, clock, actor }: Pick<ReviewContext, "db" | "clock" | "actor">,
+  { review, presence }: Pick<ReviewRows, "review" | "presence">,
+): Promise<void> {
+  const since = before(clock, writtenEveryMs);
+  if (presence.some(({ person_id, seen_at }) => person_id === actor.id && seen_at > since)) return;
+  const seen = { person_name: actor.name, seen_at: clock().toISOString() };
+  await db
+    .insertInto("review_presence")
+    .values({ review_id: review.id, person_id: actor.id, ...seen })
+    .onConflict((conflict) => conflict.columns(["review_id", "person_id"]).doUpdateSet(seen))
+    .execute();
+}
+
+export async function erasePastPresence({ db, clock }: Pick<SystemContext, "db" | "clock">): Promise<void> {
+  await db.deleteFrom("review_presence").where("seen_at", "<=", before(clock, lapsesAfterMs)).execute();
+}
+
+function before(clock: () => Date, ms: number): string {
+  return new Date(clock().getTime() - ms).toISOString();
+}
