@@ -1,5 +1,6 @@
 import next from "eslint-config-next/core-web-vitals";
 import nextTs from "eslint-config-next/typescript";
+import { reviewRooms, reviews } from "./lib/reviews/layers.mjs";
 import { referenceApi } from "./reference-api/layers.mjs";
 import { importLayers } from "./scripts/testing/import-layers.mjs";
 
@@ -14,7 +15,7 @@ const core = [
   "lib/facets",
   "lib/db",
   "lib/api-client",
-  "lib/reviews",
+  ...reviewRooms,
   "lib/saved-inputs",
 ];
 const screens = [
@@ -45,16 +46,8 @@ export const imports = {
   "lib/db": base,
   "lib/auth": [...base, "lib/db"],
   "lib/api-client": ["lib/contract", "lib/http", "lib/runtime"],
-  "lib/reviews": [
-    ...pure,
-    "lib/json-schema",
-    "lib/facets",
-    "lib/runtime",
-    "lib/vault",
-    "lib/db",
-    "lib/api-client",
-  ],
-  "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", "lib/reviews"],
+  ...reviews,
+  "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", ...reviewRooms],
   "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
   "lib/queries": ["lib/contract", "lib/actions"],
@@ -127,8 +120,9 @@ const layers = {
   // What a screen shows is typed by the part that made it: a type leaves no import behind in the browser.
   types: {
     from: [...parts, "lib/queries"],
-    to: ["lib/server", "lib/reviews", "lib/saved-inputs", "lib/api-client", "lib/auth"],
+    to: ["lib/server", ...reviewRooms, "lib/saved-inputs", "lib/api-client", "lib/auth"],
   },
+  shareTypes: ["lib/reviews"],
   // What other folders may import of the reference API: its entry, and the entries of these two for the scripts.
   entries: {
     ...Object.fromEntries(Object.keys(referenceApi).map((folder) => [folder, []])),
@@ -141,6 +135,7 @@ const layers = {
 const testLayers = {
   ...layers,
   everywhere: [
+    "lib/reviews/testing",
     "scripts",
     ...Object.keys(referenceApi),
     "lib/json-schema/server",
@@ -232,6 +227,13 @@ const config = [
   {
     files: ["**/*.test.{ts,tsx}", "**/testing/**"],
     rules: { "layers/imports": ["error", testLayers] },
+  },
+  {
+    // They go through the whole core, whichever room they stand in.
+    files: ["lib/reviews/**/*.test.ts", "lib/reviews/testing/**"],
+    rules: {
+      "layers/imports": ["error", { ...testLayers, everywhere: [...testLayers.everywhere, ...reviewRooms] }],
+    },
   },
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {

@@ -4,27 +4,30 @@ import { root } from "../process/root.mjs";
 /**
  * An ESLint rule over the imports between this repository's folders. `folders` says which may import which (the
  * narrower path stands before the wider one); `everywhere` are open to all; `types` says who may import types, and no
- * more, from the `types.ts` of which folders; `entries` are the only modules of a folder that those
- * outside its top folder may import.
+ * more, from the `types.ts` of which folders; below each of `shareTypes` any folder may use another's types; `entries`
+ * are the only modules of a folder that those outside its top folder may import. A row may also name one module.
  */
 export const importLayers = {
   meta: { type: "problem", schema: [{ type: "object" }] },
   create(context) {
-    const { folders, everywhere = [], types, entries } = context.options[0];
+    const { folders, everywhere = [], types, shareTypes = [], entries } = context.options[0];
     const file = relative(root, context.filename).replaceAll(sep, "/");
     const folderOf = (path) =>
-      Object.keys(folders).find((name) => path === name || path.startsWith(`${name}/`));
-    const from = folderOf(file);
+      Object.keys(folders).find((name) =>
+        [path, `${path}/index`].some((one) => one === name || one.startsWith(`${name}/`)),
+      );
+    const from = folderOf(withoutExtension(file));
 
     const check = (node) => {
       const specifier = node.source?.value;
       const path = typeof specifier === "string" ? pathOf(specifier, file) : undefined;
       const to = path && folderOf(path);
       if (!from || !to || from === to) return;
-      const module = path.slice(to.length + 1).replace(/\.[jt]sx?$/, "");
+      const module = withoutExtension(path.slice(to.length + 1));
       const isType = node.importKind === "type" || node.exportKind === "type";
-      const mayTakeTypes = isType && types.from.includes(from) && types.to.includes(to);
-      if (![...folders[from], ...everywhere].includes(to) && !(mayTakeTypes && /(^|\/)types$/.test(module)))
+      const mayTakeTypes = types.from.includes(from) && types.to.includes(to) && /(^|\/)types$/.test(module);
+      const shares = shareTypes.some((top) => from.startsWith(top) && to.startsWith(top));
+      if (![...folders[from], ...everywhere].includes(to) && !(isType && (mayTakeTypes || shares)))
         context.report({ node, message: `${from} may not import ${to}.` });
       else if (entries[to] && !entries[to].includes(module) && topOf(from) !== topOf(to))
         context.report({ node, message: `Other folders import ${to} through ${entries[to].join(", ")}.` });
@@ -37,6 +40,10 @@ export const importLayers = {
     };
   },
 };
+
+function withoutExtension(path) {
+  return path.replace(/\.[jt]sx?$/, "");
+}
 
 function topOf(folder) {
   return folder.split("/")[0];

@@ -1,63 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { ESLint } from "eslint";
 import { describe, expect, test } from "vitest";
 import { imports } from "@/eslint.config.js";
-import { binOf, root } from "../process/root.mjs";
-import { compilerRules, compilerViolations } from "./compiler-violations";
-
-const eslint = new ESLint();
-
-/** The rules that object to `code` if it stood in the file `filePath`, which need not exist. */
-async function objections(filePath: string, code: string): Promise<string[]> {
-  const [result] = await eslint.lintText(code, { filePath });
-  return (result?.messages ?? []).map((message) => message.ruleId ?? message.message);
-}
+import { objections, typing, using } from "./objections";
 
 const layer = "layers/imports";
 const restricted = "no-restricted-imports";
-const using = (from: string) => `import * as imported from "${from}";\nexport const used = imported;\n`;
-const typing = (from: string) =>
-  `import type * as imported from "${from}";\nexport type Used = typeof imported;\n`;
-
-/** What oxlint says of a folder elsewhere by this repository's rules; its `app` counts as ours. */
-const oxlint = (folder: string) =>
-  spawnSync(process.execPath, [binOf("oxlint", "bin/oxlint"), "-c", join(folder, ".oxlintrc.json"), folder], {
-    cwd: folder,
-    encoding: "utf8",
-  });
-
-function planted(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
-  copyFileSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
-  return folder;
-}
-
-test("a cycle of imports is reported, and imports without one are not", () => {
-  const folder = planted("cycles");
-  writeFileSync(join(folder, "one.ts"), 'import { two } from "./two";\nexport const one = () => two;\n');
-  const lint = () => oxlint(folder);
-  writeFileSync(join(folder, "two.ts"), 'import { one } from "./one";\nexport const two = () => one;\n');
-  expect(lint()).toMatchObject({ status: 1, stdout: expect.stringContaining("no-cycle") });
-  writeFileSync(join(folder, "two.ts"), "export const two = 2;\n");
-  expect(lint()).toMatchObject({ status: 0 });
-  rmSync(folder, { recursive: true });
-});
-
-test("what React's compiler objects to is reported, whatever a comment says, and a component without it is not", () => {
-  const folder = planted("react");
-  mkdirSync(join(folder, "app"));
-  const file = join(folder, "app", "planted.tsx");
-  writeFileSync(file, `/* eslint-disable */\n${compilerViolations}`);
-  const { status, stdout } = oxlint(folder);
-  const reported = [...stdout.matchAll(/react\(([a-z-]+)\)/g)].map(([, rule]) => rule);
-  expect([status, reported.sort()]).toEqual([1, compilerRules]);
-  writeFileSync(file, "export function Fine() {\n  return <p>Fine</p>;\n}\n");
-  expect(oxlint(folder)).toMatchObject({ status: 0 });
-  rmSync(folder, { recursive: true });
-});
 
 test("the table of folders has no circle: no two folders import each other, at any distance", () => {
   const table: Record<string, string[]> = imports;
@@ -95,6 +41,22 @@ describe("an import that breaks a layer is reported", () => {
     ],
     ["the reference API knows no reviews", "reference-api/planted.ts", using("@/lib/reviews/types"), layer],
     ["the same by a relative path", "reference-api/planted.ts", using("../lib/reviews/types"), layer],
+    ...[
+      ["store", "../sending/send"],
+      ["approval", "@/lib/reviews/sending/send"],
+      ["sending", "../verbs/send"],
+      ["queries", "../verbs/prepare"],
+      ["verbs", "../recovery/recover"],
+      ["images", "../audit/audit"],
+      ["recovery", "../verbs/send"],
+      ["verbs", ".."],
+    ].map(([room, to = ""]) => [
+      `of the core's rooms, ${room} doesn't know ${to}`,
+      `lib/reviews/${room}/planted.ts`,
+      using(to),
+      layer,
+    ]),
+    ["the machine knows no room", "lib/reviews/machine.ts", using("./store/rows"), layer],
     ["reviews don't reach into the reference API", "lib/reviews/planted.ts", using("@/reference-api"), layer],
     ["pages don't either", "app/planted/page.tsx", using("@/reference-api"), layer],
     ["the client of the API doesn't either", "lib/api-client/planted.ts", using("@/reference-api"), layer],
@@ -191,6 +153,7 @@ describe("what stands beside it is allowed", () => {
   test.each([
     ["components use the contract", "components/tools/planted.tsx", using("@/lib/contract/tool")],
     ["components use the core's types", "components/reviews/planted.tsx", typing("@/lib/reviews/types")],
+    ["rooms of the core share their types", "lib/reviews/store/planted.ts", typing("../verbs/types")],
     ["reviews use the database", "lib/reviews/planted.ts", using("@/lib/db/sqlite")],
     ["pages use the reviews", "app/planted/page.tsx", using("@/lib/reviews/types")],
     ["the form folder uses the form library", "components/json-form/planted.tsx", using("@rjsf/core")],
@@ -201,43 +164,5 @@ describe("what stands beside it is allowed", () => {
   ])("%s", async (_guarantee, filePath, code) => {
     const found = await objections(filePath, code);
     expect(found.filter((rule) => rule === layer || rule === restricted)).toEqual([]);
-  });
-});
-
-describe("a way around the types or the house style is reported", () => {
-  test.each([
-    ["any", "lib/http/planted.ts", "export const planted: any = 1;\n", "@typescript-eslint/no-explicit-any"],
-    [
-      "a non-null assertion",
-      "lib/http/planted.ts",
-      "export const planted = (a: string | null) => a!;\n",
-      "@typescript-eslint/no-non-null-assertion",
-    ],
-    [
-      "a silenced type error",
-      "lib/http/planted.ts",
-      "// @ts-expect-error it is known\nexport const planted: string = 1;\n",
-      "@typescript-eslint/ban-ts-comment",
-    ],
-    [
-      "a silenced rule",
-      "lib/http/planted.ts",
-      "// eslint-disable-next-line\nexport const planted: any = 1;\n",
-      "@typescript-eslint/no-explicit-any",
-    ],
-    [
-      "a silenced rule of oxlint's",
-      "lib/http/planted.ts",
-      "// oxlint-disable-next-line\nexport const planted = 1;\n",
-      "no-warning-comments",
-    ],
-    ["a default export", "components/ui/planted.tsx", "export default 1;\n", "import/no-default-export"],
-  ])("%s", async (_guarantee, filePath, code, rule) => {
-    expect(await objections(filePath, code)).toContain(rule);
-  });
-
-  test("a page's default export, which Next demands, is allowed", async () => {
-    const code = "export default function Page() {\n  return null;\n}\n";
-    expect(await objections("app/planted/page.tsx", code)).toEqual([]);
   });
 });

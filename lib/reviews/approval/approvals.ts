@@ -1,8 +1,7 @@
 import { approverRefusal, type ActivePerson, type PolicyRefusal } from "@/lib/policy/approvers";
-import { approvingRoles, type Requirement } from "@/lib/policy/review-policy";
-import { readRole } from "@/lib/policy/permissions";
+import type { Requirement } from "@/lib/policy/review-policy";
 import type { ReviewContext } from "../context";
-import type { Db, DecisionRow, PreparationRow, ReviewRows } from "../store/rows";
+import type { DecisionRow, PreparationRow, ReviewRows } from "../store/rows";
 import type { ToolChange } from "../types";
 import { requirementNow } from "./requirement-now";
 
@@ -15,20 +14,6 @@ export type Approvals = {
   /** Everybody who may approve it, by the policy and in their role now. */
   eligible: ActivePerson[];
 };
-
-/** Everybody who may sign in and is in a role that a policy may let approve. */
-export async function loadApprovers(db: Db): Promise<ActivePerson[]> {
-  const rows = await db
-    .selectFrom("user")
-    .select(["id", "role"])
-    .where("removedAt", "is", null)
-    .where("role", "in", [...approvingRoles])
-    .execute();
-  return rows.flatMap(({ id, role: text }) => {
-    const role = readRole(text);
-    return role === null ? [] : [{ id, role }];
-  });
-}
 
 /** By the policy of this process; `approvers` are those of the moment that the question is about. */
 export function approvalsOf(

@@ -1,9 +1,10 @@
 import type { ReviewContext } from "../context";
-import { unreadBy } from "../queries/concealed-input";
+import { loadApprovers } from "../store/approvers";
 import { loadDecisions } from "../store/load-review";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
 import type { Hold, PersonRef, ToolChange } from "../types";
-import { type Approvals, approvalsOf, isLastApproval, loadApprovers } from "./approvals";
+import { type Approvals, approvalsOf, isLastApproval } from "./approvals";
+import { unreadBy } from "./unread";
 
 type PolicyQuestion = {
   rows: ReviewRows;

@@ -1,10 +1,10 @@
 import { may } from "@/lib/policy/permissions";
 import type { ReviewContext } from "../context";
 import { refusal } from "../refusals/refusal";
-import { knownToolChange } from "../sending/send-block";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { VerbRefusal } from "../verbs/types";
 import { requirementNow } from "./requirement-now";
+import { knownToolChange } from "./tool-change";
 
 /** Keeps those from deciding on a review who are no reviewers and whom its policy doesn't let approve it; or null. */
 export function refusedByRole(

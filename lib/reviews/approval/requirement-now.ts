@@ -1,5 +1,5 @@
 import { requirementOf, strictest, type Requirement, type ReviewPolicy } from "@/lib/policy/review-policy";
-import { strictestDestructive } from "../sending/tool-change";
+import { strictestDestructive } from "./tool-change";
 import type { PreparationRow } from "../store/rows";
 import type { ReviewTool, ToolChange } from "../types";
 

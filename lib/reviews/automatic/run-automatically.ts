@@ -1,8 +1,9 @@
 import type { ResultOutcome } from "@/lib/api-client";
 import type { ReviewContext } from "../context";
-import { noResult, refusal } from "../refusals/refusal";
+import { refusal } from "../refusals/refusal";
 import { outcomeOf } from "../sending/outcome-of";
 import { checkInput } from "../verbs/check-input";
+import { noResult } from "../verbs/run-read-only-tool";
 import type { ToolRun, VerbResult } from "../verbs/types";
 import { claimAutomaticRun, type AutomaticRunWanted } from "./claim-automatic-run";
 

@@ -1,17 +1,17 @@
-import { unreadBy } from "./concealed-input";
+import { unreadBy } from "../approval/unread";
 import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
-import { effectiveState, isExpired } from "../expiry";
+import { effectiveState, isExpired } from "../transition/expiry";
 import { transition, type ReviewEvent } from "../machine";
 import { approvalsOf, isLastApproval, policyRefusal } from "../approval/approvals";
 import type { Reason } from "../refusals/types";
-import { transitionReason } from "../refusals/refusal";
+import { transitionReason } from "./refused-transition";
 import { may, type Permission } from "@/lib/policy/permissions";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
 import { sendingPause } from "../sending/sending-pause";
 import { isReopened } from "../store/reopened";
 import type { PreparationRow, ReviewRows } from "../store/rows";
-import { knownToolChange } from "../sending/send-block";
+import { knownToolChange } from "../approval/tool-change";
 import type { ReviewActions, Verdict } from "../types";
 
 export type ActionsContext = Pick<

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { effectiveState, expiryLine } from "../expiry";
+import { effectiveState, expiryLine } from "../transition/expiry";
 import { liveStates, olderStands, openStates, stateList } from "../store/standing-revision";
 import { reviewStates } from "../types";
 import type { ReviewState } from "../types";

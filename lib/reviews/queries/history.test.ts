@@ -5,7 +5,7 @@ import { reviewCounts, sentBackCount } from "./count-reviews";
 import { untakenTooLong } from "../images/erase-images";
 import { pastRetention } from "../recovery/erase-ended";
 import { dueToExpire } from "../recovery/expire-due";
-import { expiryLine } from "../expiry";
+import { expiryLine } from "../transition/expiry";
 import { activityPage } from "./list-activity";
 import { facetsDue } from "../recovery/find-due-facets";
 import { headlinesDue } from "../recovery/make-due-headlines";

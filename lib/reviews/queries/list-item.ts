@@ -2,7 +2,7 @@ import { may } from "@/lib/policy/permissions";
 import { approverRefusal } from "@/lib/policy/approvers";
 import { requirementNow } from "../approval/requirement-now";
 import type { ReviewContext } from "../context";
-import { effectiveState } from "../expiry";
+import { effectiveState } from "../transition/expiry";
 import { loadFacets } from "../store/facets";
 import { openHeadline } from "../store/headlines";
 import type { PageRow } from "./review-page";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReviewContext } from "../context";
-import { effectiveState } from "../expiry";
+import { effectiveState } from "../transition/expiry";
 import { openHeadline } from "../store/headlines";
 import { asState } from "../store/rows";
 import type { VerbResult } from "../verbs/types";

@@ -1,6 +1,6 @@
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { ReviewContext } from "../context";
-import { expiryLine } from "../expiry";
+import { expiryLine } from "../transition/expiry";
 import { listItems, type ListContext } from "./list-item";
 import { filterTest, leavesOut } from "./filter-test";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";

@@ -4,10 +4,10 @@ import { presentPeople } from "../presence/presence";
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
 import type { ReviewContext } from "../context";
-import { effectiveState } from "../expiry";
+import { effectiveState } from "../transition/expiry";
 import { readHold } from "../sending/hold";
 import { plannedAttempt } from "../sending/next-attempt";
-import { knownToolChange } from "../sending/send-block";
+import { knownToolChange } from "../approval/tool-change";
 import { sendingPause } from "../sending/sending-pause";
 import { attemptsOf } from "../store/load-review";
 import { isReopened } from "../store/reopened";
@@ -18,7 +18,7 @@ import {
   type ReconciliationRow,
   type ReviewRows,
 } from "../store/rows";
-import { strictestDestructive } from "../sending/tool-change";
+import { strictestDestructive } from "../approval/tool-change";
 import type {
   AttemptState,
   AttemptView,

@@ -11,7 +11,7 @@ import { approvedSince, plannedAttempt } from "../sending/next-attempt";
 import { isWithinDay, retriedForMs } from "../sending/next-attempt";
 import { pausedTools } from "../sending/sending-pause";
 import { loadReviewOf } from "../store/load-review";
-import { toolsNow } from "../sending/tool-change";
+import { toolsNow } from "../approval/tool-change";
 
 const givenUpPerRound = 100;
 const afterProblemMs = 60_000;

@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { SystemContext } from "../context";
 import { transition } from "../machine";
-import { recordTransition } from "../record-transition";
+import { recordTransition } from "../transition/record-transition";
 import { nextAttemptAfter } from "../sending/next-attempt";
 import { ownOutcome } from "../sending/outcome-of";
 import { attemptsOf, loadReviewOf } from "../store/load-review";

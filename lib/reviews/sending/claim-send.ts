@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { parseJson } from "@/lib/contract/json";
 import type { RecoveryContext } from "../context";
 import { recordApproval } from "../approval/record-approval";
-import { recordTransition } from "../record-transition";
+import { knownToolChange } from "../approval/tool-change";
+import { recordTransition } from "../transition/record-transition";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
@@ -14,7 +15,7 @@ import { lockInput } from "./duplicate-guard";
 import { holdForPerson } from "./hold";
 import { guardAddress, inputHasher } from "./input-hash";
 import type { SendBlock } from "./blocked-refusal";
-import { checkSend, knownToolChange } from "./send-block";
+import { checkSend } from "./send-block";
 
 /** How much longer than a request may take the lease must last when the request begins. */
 const leaseMarginMs = 5_000;

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { SystemContext } from "../context";
-import { recordTransition } from "../record-transition";
+import { recordTransition } from "../transition/record-transition";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import type { Hold, PersonRef } from "../types";
 

@@ -1,6 +1,6 @@
 import { sendProofSentences } from "@/lib/contract/send-proof";
 import type { SystemContext } from "../context";
-import { recordTransition } from "../record-transition";
+import { recordTransition } from "../transition/record-transition";
 import { attemptsOf, proofOf } from "../store/load-review";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { PersonRef } from "../types";

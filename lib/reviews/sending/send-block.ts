@@ -5,7 +5,7 @@ import { names, overriddenBy } from "../store/overrides";
 import type { Approvals } from "../approval/approvals";
 import { policyAtClaim } from "../approval/policy-at-claim";
 import type { PreparationRow, ReviewRows, Tx } from "../store/rows";
-import { isAcknowledged, toolChange } from "./tool-change";
+import { isAcknowledged } from "../approval/tool-change";
 import type { BlockingReview, PersonRef, ToolChange } from "../types";
 import type { Override } from "../verbs/types";
 
@@ -57,15 +57,4 @@ export async function checkSend(
   const block = { blockedBy, toolChange: toolChanged, policy };
   const free = blockedBy.length === 0 && toolChanged === null && policy === null;
   return { block: free ? null : block, overridden, approves };
-}
-
-/** The change of a preparation's tool, as far as the desk knows the tools without asking. */
-export function knownToolChange(
-  context: Pick<RecoveryContext, "knownTools" | "connection">,
-  rows: Pick<ReviewRows, "review">,
-  row: PreparationRow,
-): ToolChange | null {
-  // Of another API's tools nothing is known here.
-  if (rows.review.connection_id !== context.connection.id) return null;
-  return toolChange(context.knownTools?.(), rows.review.tool_name, row);
 }

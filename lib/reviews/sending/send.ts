@@ -1,7 +1,7 @@
 import type { ApiClient, ResultOutcome } from "@/lib/api-client";
 import { secretsFit } from "@/lib/db/secret-check";
 import type { RecoveryContext, ReviewContext } from "../context";
-import { isTooLateToSend, settleExpiry } from "../expiry";
+import { isTooLateToSend, settleExpiry } from "../transition/expiry";
 import { isSendSealedElsewhere, openToSend, type ToSend } from "../images/upload-to-send";
 import { transition, type RefusalReason, type ReviewEvent } from "../machine";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";

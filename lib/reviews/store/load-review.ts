@@ -1,7 +1,7 @@
 import { sendProof, type SendProof } from "../../contract/send-proof";
-import { loadApprovers } from "../approval/approvals";
 import { loadComments } from "../comments/load-comments";
 import { loadPresence } from "../presence/presence";
+import { loadApprovers } from "./approvers";
 import { loadOverrides } from "./overrides";
 import { loadConcealed } from "./concealed";
 import { loadCarriedImages } from "./images";

@@ -11,7 +11,7 @@ import {
   withdraw,
 } from "..";
 import { resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
-import { effectiveState } from "../expiry";
+import { effectiveState } from "../transition/expiry";
 import { foldTally } from "../recovery/fold-tally";
 import { asPreparation, type PreparationRow } from "./rows";
 import { openStates } from "./standing-revision";

@@ -1,9 +1,10 @@
 import type { ReviewContext } from "../context";
-import { isExpired, isTooLateToSend, settleExpiry } from "../expiry";
+import { isExpired, isTooLateToSend, settleExpiry } from "../transition/expiry";
 import { transition, type RefusalReason, type ReviewEvent } from "../machine";
 import { readReview } from "../queries/read-review";
-import { recordTransition, type TransitionEntry } from "../record-transition";
-import { noSuchReview, otherConnection, refusedNow } from "../refusals/refusal";
+import { recordTransition, type TransitionEntry } from "../transition/record-transition";
+import { refusedNow } from "../queries/refused-transition";
+import { noSuchReview, otherConnection } from "../refusals/refusal";
 import type { Change } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
 import { loadReviewOf } from "../store/load-review";

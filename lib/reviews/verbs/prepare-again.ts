@@ -1,17 +1,11 @@
 import type { ReviewContext } from "../context";
-import { settleExpiry } from "../expiry";
+import { settleExpiry } from "../transition/expiry";
 import { transition } from "../machine";
 import { reopenedBefore } from "../queries/actions";
 import { readReview } from "../queries/read-review";
-import { recordTransition } from "../record-transition";
-import {
-  inputGone,
-  noSuchReview,
-  otherConnection,
-  refusal,
-  refusedNow,
-  refusedTransition,
-} from "../refusals/refusal";
+import { recordTransition } from "../transition/record-transition";
+import { refusedNow, refusedTransition } from "../queries/refused-transition";
+import { inputGone, noSuchReview, otherConnection, refusal } from "../refusals/refusal";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import { lockPreparation } from "../store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "../store/load-review";

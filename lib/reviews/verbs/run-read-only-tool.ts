@@ -1,9 +1,11 @@
+import { problemMessage, type ApiProblem } from "@/lib/api-client";
 import { appendAudit } from "../audit/audit";
 import { checkInput } from "./check-input";
 import type { ReviewContext } from "../context";
 import { outcomeOf } from "../sending/outcome-of";
-import { noResult, refusal } from "../refusals/refusal";
-import type { ToolRun, VerbResult } from "./types";
+import { refusal } from "../refusals/refusal";
+import type { Reason } from "../refusals/types";
+import type { ToolRun, VerbRefusal, VerbResult } from "./types";
 
 /**
  * Runs a tool that only reads, at once, and notes that it was run. Refuses every tool that does not plainly say
@@ -51,4 +53,10 @@ export async function callAndRecord(
     ok: true,
     value: { outputText: outcome.outputText, at: context.clock().toISOString() },
   };
+}
+
+/** A call that ended without a result, with its outcome. */
+export function noResult(ended: ApiProblem): VerbRefusal {
+  const refused = refusal<Reason>("upstream", { code: "no_result", detail: problemMessage(ended) });
+  return { ...refused, outcome: outcomeOf(ended) };
 }

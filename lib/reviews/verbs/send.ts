@@ -3,7 +3,7 @@ import { noSuchReview, otherConnection } from "../refusals/refusal";
 import { credentialWorks } from "../sending/credential-check";
 import type { SendKind } from "../sending/send";
 import { sendingPause } from "../sending/sending-pause";
-import { toolsNow } from "../sending/tool-change";
+import { toolsNow } from "../approval/tool-change";
 import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "../store/load-review";
 import type { ReviewView } from "../types";
 import type { Override, VerbResult } from "./types";

@@ -21,7 +21,7 @@ export const patches = [
   {
     name: "claim_committed_late",
     file: "lib/reviews/sending/claim-send.ts",
-    find: `import { recordTransition } from "../record-transition";`,
+    find: `import { recordTransition } from "../transition/record-transition";`,
     replace: `$&\nimport { openSecrets } from "../store/secrets-of-preparation";`,
   },
   {

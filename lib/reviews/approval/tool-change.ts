@@ -3,8 +3,8 @@ import type { DiscoveryView } from "@/lib/api-client";
 import { canonicalJson } from "@/lib/contract/canonical-json";
 import type { ToolDescriptor } from "@/lib/contract/tool";
 import { toolNature } from "@/lib/contract/tool-nature";
-import type { ReviewContext } from "../context";
-import type { PreparationRow } from "../store/rows";
+import type { RecoveryContext, ReviewContext } from "../context";
+import type { PreparationRow, ReviewRows } from "../store/rows";
 import type { ReviewTool, ToolChange, ToolDifference } from "../types";
 
 type Destructive = ReviewTool["destructive"];
@@ -123,4 +123,15 @@ function readDeclared(json: string | null): Declared | null {
 
 function hashOf(text: string): string {
   return createHash("sha256").update(text, "utf8").digest("hex");
+}
+
+/** The change of a preparation's tool, as far as the desk knows the tools without asking. */
+export function knownToolChange(
+  context: Pick<RecoveryContext, "knownTools" | "connection">,
+  rows: Pick<ReviewRows, "review">,
+  row: PreparationRow,
+): ToolChange | null {
+  // Of another API's tools nothing is known here.
+  if (rows.review.connection_id !== context.connection.id) return null;
+  return toolChange(context.knownTools?.(), rows.review.tool_name, row);
 }

@@ -1,10 +1,10 @@
 import { sendProofSentences } from "@/lib/contract/send-proof";
-import type { SystemContext } from "./context";
-import { transition } from "./machine";
+import type { SystemContext } from "../context";
+import { transition } from "../machine";
 import { recordTransition } from "./record-transition";
-import { attemptsOf, loadReviewOf, mayHaveBeenSent, proofOf } from "./store/load-review";
-import type { PreparationRow, ReviewRows } from "./store/rows";
-import type { ReviewState } from "./types";
+import { attemptsOf, loadReviewOf, mayHaveBeenSent, proofOf } from "../store/load-review";
+import type { PreparationRow, ReviewRows } from "../store/rows";
+import type { ReviewState } from "../types";
 
 /** What a request may need to arrive, and what a Date header can't say for its whole seconds. */
 const marginMs = 2_000;

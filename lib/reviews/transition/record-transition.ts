@@ -1,8 +1,8 @@
-import { appendAudit, type AuditEntry } from "./audit/audit";
-import type { SystemContext } from "./context";
-import { changePreparation, type Change } from "./store/change-preparation";
-import type { PreparationRow, ReviewRow, Tx } from "./store/rows";
-import type { PersonRef, ReviewState } from "./types";
+import { appendAudit, type AuditEntry } from "../audit/audit";
+import type { SystemContext } from "../context";
+import { changePreparation, type Change } from "../store/change-preparation";
+import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
+import type { PersonRef, ReviewState } from "../types";
 
 export type TransitionEntry = Pick<AuditEntry, "event" | "text" | "severity" | "details">;
 export type RecordedTransition = {

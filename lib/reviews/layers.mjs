@@ -1,0 +1,43 @@
+// The review core, from what it keeps to what is called from outside. A room may import those that it names; their types
+// all of them share.
+const rooms = (...names) => names.map((name) => `lib/reviews/${name}`);
+const below = ["lib/contract", "lib/images", "lib/policy", "lib/runtime", "lib/vault", "lib/db"];
+const outside = [...below, "lib/json-schema", "lib/facets", "lib/api-client"];
+const table = {
+  refusals: [],
+  comments: [],
+  presence: [],
+  store: ["comments", "presence"],
+  audit: ["store"],
+  transition: ["store", "audit"],
+  images: ["refusals", "store"],
+  approval: ["refusals", "store", "audit", "transition"],
+  sending: ["refusals", "store", "audit", "transition", "images", "approval"],
+  queries: ["refusals", "comments", "presence", "store", "transition", "approval", "sending"],
+  verbs: [
+    ...["refusals", "comments", "store", "audit", "transition"],
+    ...["images", "approval", "sending", "queries"],
+  ],
+  automatic: ["refusals", "store", "sending", "queries", "verbs"],
+  recovery: [
+    ...["comments", "presence", "store", "audit", "transition"],
+    ...["images", "approval", "sending", "queries", "automatic"],
+  ],
+  permitted: ["refusals"],
+};
+const names = Object.keys(table);
+
+/** The states, the machine and the context, which every room may import. */
+const base = "lib/reviews";
+export const reviewRooms = [base, ...rooms(...names), ...rooms("index")];
+export const reviews = {
+  ...Object.fromEntries(
+    Object.entries(table).map(([name, others]) => [
+      `lib/reviews/${name}`,
+      [...outside, base, ...rooms(...others)],
+    ]),
+  ),
+  "lib/reviews/testing": [...outside, ...reviewRooms],
+  "lib/reviews/index": [...outside, base, ...rooms(...names)],
+  [base]: outside,
+};
