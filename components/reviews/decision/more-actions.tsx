@@ -35,7 +35,7 @@ export function MoreActions({ review, preparation, may, action: { run, pending }
         {may("prepareAgain") ? (
           <>
             <Button
-                            {...state("prepareAgain")}
+              {...state("prepareAgain")}
               icon={<RefreshCw aria-hidden className={icon} />}
               onClick={again}
             >
@@ -47,11 +47,7 @@ export function MoreActions({ review, preparation, may, action: { run, pending }
           </>
         ) : null}
         {may("withdraw") ? (
-          <Button
-                        {...state("withdraw")}
-            icon={<Undo2 aria-hidden className={icon} />}
-            onClick={back}
-          >
+          <Button {...state("withdraw")} icon={<Undo2 aria-hidden className={icon} />} onClick={back}>
             Withdraw
           </Button>
         ) : null}

@@ -26,6 +26,8 @@ export function PolicySentence({
         <span className="text-amber"> Too few people may approve it for that.</span>
       ) : mayApprove && !approval.sendsOnApproval ? (
         " Approving doesn’t send it yet."
+      ) : mayApprove && destructive === "no" ? (
+        <span className="text-ink-2"> Approving sends it at once.</span>
       ) : null}
       {approval.given.length > 0 ? (
         <>

@@ -5,7 +5,7 @@ import { ArrowDown, UnfoldVertical } from "lucide-react";
 import { atOnce } from "@/lib/contract/in-slices";
 import { formattingJson } from "@/components/results/format-json";
 import { Button } from "@/components/ui/button";
-import { VisibleText } from "@/components/ui/visible-text";
+import { MarkedText } from "@/components/ui/marked-text";
 import { InputChanges } from "./input-changes";
 import { lineDifference, type Line, type Stretch } from "./line-difference";
 
@@ -118,7 +118,7 @@ function OneLine({ line: { kind, text, number }, first }: { line: Line; first: b
       </span>
       <span className="break-words whitespace-pre-wrap">
         {spoken === "" ? null : <span className="visually-hidden">{spoken}</span>}
-        <VisibleText text={text} />
+        <MarkedText text={text} />
       </span>
     </div>
   );

@@ -18,11 +18,7 @@ export function PaneTabs({
   unmentioned: number;
 }) {
   return (
-    <div
-      role="group"
-      aria-label="Parts of the review"
-      className="flex gap-5 border-b px-4 md:px-7 lg:hidden"
-    >
+    <div role="group" aria-label="Parts of the review" className="flex gap-5 border-b px-4 md:px-7 lg:hidden">
       {names.map((name) => (
         <button
           key={name.value}

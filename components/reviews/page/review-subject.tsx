@@ -26,11 +26,6 @@ export function ReviewSubject({ review, current, cards, records, lookAlikes }: P
   const { text, byApi } = headlineOf(review.tool, current.summaryText);
   return (
     <>
-      {current.output ? (
-        <Section id="output" title="The API's answer">
-          <ReviewOutput preparationId={current.id} byteLength={current.output.byteLength} />
-        </Section>
-      ) : null}
       <section aria-labelledby="subject" className="min-w-0 space-y-4">
         <div>
           <p className="mb-1.5 text-xs font-medium text-ink-3">{introduction(byApi, isSent)}</p>
@@ -63,6 +58,11 @@ export function ReviewSubject({ review, current, cards, records, lookAlikes }: P
           </Notice>
         ) : null}
       </section>
+      {current.output ? (
+        <Section id="output" title="The API's answer">
+          <ReviewOutput preparationId={current.id} byteLength={current.output.byteLength} />
+        </Section>
+      ) : null}
       {current.image ? (
         <Section id="image" title="Image">
           <AttachedImage image={current.image} />

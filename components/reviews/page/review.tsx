@@ -1,10 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import type { PreparationView, ReviewView } from "@/lib/reviews/types";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Page } from "@/components/ui/page";
 import { VisibleText } from "@/components/ui/visible-text";
+import { commentFieldId } from "../comments/comment-form";
+import { followingId, NeighbourLinks, previousId } from "./neighbour-links";
+import { NextReview } from "./next-review";
+import { useNeighbours } from "./use-neighbours";
 import { ClockNotice } from "./clock-notice";
 import { consequencesOf } from "../decision/consequences";
 import { DecisionBar } from "../decision/decision-bar";
@@ -42,6 +46,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   const [view, setView] = useState<InputViewName>("form");
   const [pane, setPane] = useState<PaneName>("summary");
   const action = useReviewAction(review.id);
+  const neighbours = useNeighbours(review.id);
   const reading = useReading(current);
   const previous = earlier.find((other) => other.inputText !== null) ?? null;
   const changes = useChanges(previous?.inputText ?? null, current.inputText);
@@ -53,6 +58,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
       flush
       crumbs={[{ label: "Reviews", href: "/reviews" }]}
       title={<VisibleText text={tool.title ?? tool.name} />}
+      actions={<NeighbourLinks {...neighbours} />}
     >
       <ReviewHeader review={review} current={current} />
       <div className="space-y-3 px-4 py-4 empty:hidden not-has-[>:not(.visually-hidden)]:py-0 md:px-7">
@@ -64,6 +70,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           pending={action.pending}
           lastRead={lastRead}
         />
+        {action.done !== null && ends.has(action.done) ? <NextReview item={neighbours.waiting} /> : null}
         {current.readsOnly && review.actions.prepareAgain.allowed ? (
           <RunInstead preparation={current} />
         ) : null}
@@ -120,6 +127,17 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
         action={action}
         inputUnread={unreadReason(current, undrawn === current.id)}
         shortcuts={[
+          { key: "j", label: "Next review", run: () => follow(followingId) },
+          { key: "k", label: "Previous review", run: () => follow(previousId) },
+          {
+            key: "c",
+            label: "Comment",
+            run: () => {
+              setPane("history");
+              // Only then is its field there on a narrow screen.
+              requestAnimationFrame(() => document.getElementById(commentFieldId)?.focus());
+            },
+          },
           {
             key: "d",
             label: "Show what changed since the last revision",
@@ -133,6 +151,13 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
       />
     </Page>
   );
+}
+
+/** After these the review waits for nothing more of this person. */
+const ends: ReadonlySet<ActionName> = new Set(["approve", "send", "reject"]);
+
+function follow(id: string): void {
+  document.querySelector<HTMLElement>(`#${id} a`)?.click();
 }
 
 /** Why all of the exact input can't be read on this page; null where it can. */
