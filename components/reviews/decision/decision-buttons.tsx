@@ -36,7 +36,7 @@ export function DecisionButtons({ review, preparation, effect, may, armed, actio
   });
   const sendsNow = approval.sendsOnApproval;
   return (
-    <div className="flex min-w-0 shrink-0 items-center justify-end gap-2 max-sm:w-full sm:max-lg:flex-wrap">
+    <div className="flex min-w-0 items-center lg:shrink-0 justify-end gap-2 max-sm:w-full">
       <MoreActions {...{ review, preparation, may, action }} folded={may("approve") || may("send")} />
       {may("reject") ? (
         <Button

@@ -14,7 +14,9 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
   return (
     <div className="grid gap-3.5 border-b px-4 py-3.5 md:px-7">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <StateBadge state={state} boxed />
+        <span className="max-sm:-order-2">
+          <StateBadge state={state} boxed />
+        </span>
         <p className="font-semibold break-words">
           <VisibleText text={tool.title ?? tool.name} />
         </p>
@@ -30,7 +32,7 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
           </p>
         ) : null}
         {expiresAt && (state === "awaiting_review" || state === "approved") ? (
-          <p className="flex items-baseline gap-2 text-[0.9375rem] max-sm:order-first max-sm:ml-auto sm:ml-auto">
+          <p className="flex items-baseline gap-2 text-[0.9375rem] ml-auto max-sm:-order-1">
             <TimeLeft from={current.createdAt} until={expiresAt} suffix="left" />
             <span className="text-xs text-ink-3 max-sm:hidden">
               until <ClockTime at={expiresAt} />
