@@ -1,5 +1,7 @@
 import type { InputReason, RunReason } from "@/lib/reviews/refusals/types";
+import { nextStep } from "@/lib/contract/next-step";
 import type { MessagesOf } from "./message";
+import { outcomeMessage } from "./outcome-messages";
 
 export const inputMessages: MessagesOf<InputReason> = {
   not_json: ({ detail }) => detail,
@@ -10,6 +12,7 @@ export const inputMessages: MessagesOf<InputReason> = {
   unlisted_tool: "The API does not list this tool for the desk's credential.",
   ambiguous_tool: "The API lists this tool's name more than once, so it can't be used.",
   schema_mismatch: "The input does not fit the tool's schema.",
+  not_prepared: notPreparedMessage,
   input_gone: "The input is no longer kept. Fill it in again.",
   input_erased: "The input was erased after the retention period.",
 };
@@ -24,3 +27,18 @@ export const runMessages: MessagesOf<RunReason> = {
   automatic_busy: "Too much is running right now.",
   no_result: ({ detail }) => detail,
 };
+
+function notPreparedMessage({ outcome, standing }: InputReason & { code: "not_prepared" }): string {
+  const { text } = outcomeMessage(outcome);
+  return [
+    text.endsWith(".") ? text : `${text}.`,
+    // A sentence of the client's own: what the answer itself says is quoted beside it.
+    outcome.kind === "unreadable" ? outcome.message : null,
+    standing === null
+      ? "Nothing was prepared and nothing was executed."
+      : `Nothing was prepared and nothing was executed. Revision ${standing} stays as it is.`,
+    nextStep(outcome),
+  ]
+    .filter((part) => part !== null)
+    .join(" ");
+}

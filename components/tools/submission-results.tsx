@@ -2,6 +2,7 @@ import { useState, type Ref } from "react";
 import { SilentNotice } from "@/components/notices/silent-notice";
 import { RunResult } from "@/components/results/run-result";
 import { isOverridable, OverrideDialog } from "@/components/reviews/decision/override-dialog";
+import { RunInstead } from "@/components/reviews/outcome/run-instead";
 import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
 import { Button } from "@/components/ui/button";
 import type { Submission, useSubmission } from "./use-submission";
@@ -22,6 +23,9 @@ export function SubmissionResults({
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
       {refusal && isOverridable(refusal) && lastPrepared ? (
         <Button onClick={() => setOverriding(lastPrepared)}>Prepare anyway…</Button>
+      ) : null}
+      {refusal?.recorded && refusal.outcome?.readsOnly ? (
+        <RunInstead key={refusal.recorded.preparationId} preparationId={refusal.recorded.preparationId} />
       ) : null}
       {result ? <RunResult result={result} /> : null}
       <OverrideDialog

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
 import { readSnapshot, snapshotOf, snapshotText } from "@/lib/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/saved-inputs/types";
+import type { ActionRefusal } from "@/lib/actions/types";
+import type { Outcome } from "@/lib/reviews/types";
 import type { ToolView } from "@/lib/server/types";
 import { ToolScreen } from "./tool-screen";
 
@@ -15,6 +17,9 @@ vi.mock("next/dynamic", async () => {
   const { SchemaForm } = await import("@/components/json-form");
   return { default: () => SchemaForm };
 });
+
+const prepareTool = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/actions/tools", () => ({ prepareTool, runTool: vi.fn() }));
 
 const name = "noteSave";
 const tool: ToolView = {
@@ -54,6 +59,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string, init?: { method?: string; body?: string }) => {
     if (path === `/data/presets/${preset.id}`)
       return Response.json({ ...preset, inputText: '{"title":"From the preset"}' });
+    if (path.startsWith("/data/own-reviews")) return Response.json([]);
+    if (path === `/data/tools/${name}`) return Response.json(tool);
     const body = JSON.parse(init?.body ?? "{}") as { version?: string; snapshotText?: string };
     if (init?.method === "PUT") puts.push(body.snapshotText ?? "");
     return Response.json({ kind: "saved", version: body.version, updatedAt: "2026-03-01T12:00:00.000Z" });
@@ -125,4 +132,47 @@ test("whoever may only look sees what the tool may do and its presets, and no fo
   screen.getByText("Runs only after a reviewer approves it");
   expect(screen.queryByRole("button", { name: "Prepare for review" })).toBeNull();
   expect(screen.getByRole("button", { name: /^Launch/ })).toHaveProperty("disabled", true);
+});
+
+const outcome: Outcome = {
+  kind: "tool_error",
+  httpStatus: 200,
+  code: "INVALID_INPUT",
+  message: "“title” is taken.",
+  retryable: false,
+};
+const refused = (more: Partial<ActionRefusal> & { outcome: Outcome }): ActionRefusal => ({
+  ok: false,
+  kind: "upstream",
+  problem: {
+    code: "refused",
+    refusal: "refused_by_api",
+    reason: { code: "not_prepared", outcome: more.outcome, standing: null },
+  },
+  recorded: { reviewId: "r-1", preparationId: "pr-1" },
+  ...more,
+});
+
+test("what the API refuses to prepare stands at the field that it names, and what was typed stays", async () => {
+  prepareTool.mockResolvedValue(
+    refused({ outcome, errors: [{ path: "/title", message: "“title” is taken." }] }),
+  );
+  show();
+  fireEvent.change(await title(), { target: { value: "Thaw" } });
+  fireEvent.click(screen.getByRole("button", { name: "Prepare for review" }));
+  await screen.findByText("The API refused this");
+  screen.getByText(/Nothing was prepared and nothing was executed\./);
+  const field = await title();
+  expect(field.value).toBe("Thaw");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getAllByText("“title” is taken.").length).toBeGreaterThan(1);
+  expect(screen.getByRole("button", { name: "Prepare for review" })).toHaveProperty("disabled", false);
+});
+
+test("F78 what the API refuses to prepare because the tool only reads can be run from its form", async () => {
+  prepareTool.mockResolvedValue(refused({ outcome: { ...outcome, readsOnly: true } }));
+  show();
+  fireEvent.change(await title(), { target: { value: "Thaw" } });
+  fireEvent.click(screen.getByRole("button", { name: "Prepare for review" }));
+  await screen.findByRole("button", { name: "Run now with this input" });
 });

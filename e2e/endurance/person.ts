@@ -7,11 +7,23 @@ export interface Draft {
   text: string;
 }
 
-/** Prepares a draft on its tool's page; gives the review's id once its page is there. */
+/** Prepares a draft on its tool's page, again where the API refused; gives the review's id once its page is there. */
 export async function prepare(world: World, page: Page, draft: Draft): Promise<string> {
   await fillJson(page, "campaignDraftSave", draftInput(draft));
-  await page.getByRole("button", { name: "Prepare for review" }).click();
-  await page.waitForURL(/\/reviews\/[0-9a-f-]+$/);
+  for (let isReady = false; !isReady;) {
+    const answer = page.waitForResponse(
+      (response) =>
+        response.request().method() === "POST" && new URL(response.url()).pathname.startsWith("/tools/"),
+    );
+    await Promise.all([answer, page.getByRole("button", { name: "Prepare for review" }).click()]);
+    isReady = await Promise.race([
+      page.waitForURL(/\/reviews\/[0-9a-f-]+$/).then(() => true),
+      page
+        .getByText(/Nothing was prepared and nothing was executed\./)
+        .waitFor()
+        .then(() => false),
+    ]);
+  }
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   world.drafts.set(id, draft.name);
   return id;

@@ -44,7 +44,7 @@ for (const hint of ["plain", "nested", "absent"]) {
 }
 
 test(
-  "F34 F36 what the API prepared unusably is kept as not prepared, with the reason",
+  "F34 F36 what the API prepared unusably is refused on its form, with the reason",
   { tag: "@slow" },
   async ({ page }) => {
     await signInByPassword(page, operator);
@@ -54,7 +54,7 @@ test(
     ] as const) {
       await fillJson(page, "odd.prepare", JSON.stringify({ as }));
       await page.getByRole("button", { name: "Prepare for review" }).click();
-      await expect(page.getByText("This wasn't prepared")).toBeVisible();
+      await expect(page.getByText(/Nothing was prepared and nothing was executed\./)).toBeVisible();
       await expect(page.getByText(reason).first()).toBeVisible();
       await expectUnharmed(page);
     }

@@ -1,20 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
+import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
 import { openDatabase, type Database } from "@/lib/db/open-database";
 import { createSignInLimits, deleteOldTries, type SignInLimits } from "./sign-in-limits";
 
-const folder = mkdtempSync(join(tmpdir(), "countersign-limits-"));
-let postgres: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  postgres = await createTestDatabase();
-});
-afterAll(async () => {
-  await postgres.drop();
-  rmSync(folder, { recursive: true });
-});
+const { folder, postgresUrl } = bothDatabases();
 
 describe.each(["sqlite", "postgres"])("F51 password guessing, on %s", (kind) => {
   let db: Database;
@@ -27,7 +17,7 @@ describe.each(["sqlite", "postgres"])("F51 password guessing, on %s", (kind) => 
   let run = 0;
 
   beforeAll(async () => {
-    db = await openDatabase(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
+    db = await openDatabase(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgresUrl());
   });
   afterAll(() => db.destroy());
   beforeEach(() => {

@@ -1,30 +1,22 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
 import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { openDatabase } from "./open-database";
 import { writeHeartbeat } from "./heartbeat";
 import { migrations } from "./migrations";
 
-const folder = mkdtempSync(join(tmpdir(), "desk-"));
-let postgres: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  postgres = await createTestDatabase();
-});
-afterAll(async () => {
-  await postgres.drop();
-  rmSync(folder, { recursive: true });
-});
+const { folder, postgresUrl } = bothDatabases();
 
 // For SQLite lib/reviews/audit/second-process.test.ts has it.
 test("processes that start at once on PostgreSQL migrate once, and a later one finds nothing to do", async () => {
-  await Promise.all([1, 2].map(() => openElsewhere(postgres.url)));
-  const db = await openDatabase(postgres.url);
+  await Promise.all([1, 2].map(() => openElsewhere(postgresUrl())));
+  const db = await openDatabase(postgresUrl());
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(migrations).sort());
   await db.destroy();

@@ -1,27 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
+import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
 import { createVault } from "@/lib/vault/secrets";
 import { openDatabase, type Database } from "./open-database";
 import { markSecrets, secretsFit } from "./secret-check";
 
-const folder = mkdtempSync(join(tmpdir(), "secret-check-"));
+const { folder, postgresUrl } = bothDatabases();
 const [one, two] = ["1".repeat(32), "2".repeat(32)] as const;
-let postgres: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  postgres = await createTestDatabase();
-});
-afterAll(async () => {
-  await postgres.drop();
-  rmSync(folder, { recursive: true });
-});
 
 describe.each(["sqlite", "postgres"])("%s", (kind) => {
   let db: Database;
   beforeAll(async () => {
-    db = await openDatabase(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgres.url);
+    db = await openDatabase(kind === "sqlite" ? `file:${join(folder, "desk.db")}` : postgresUrl());
   });
   afterAll(() => db.destroy());
 

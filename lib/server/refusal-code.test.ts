@@ -1,19 +1,8 @@
 import { expect, test } from "vitest";
-import type { BlockingReview, Outcome } from "@/lib/reviews/types";
+import type { Outcome } from "@/lib/reviews/types";
 import { refusalCode } from "./refusal-code";
+import { earlier, twin } from "@/lib/reviews/testing/blocking-reviews";
 
-const twin: BlockingReview = {
-  reviewId: "review-7",
-  preparationId: "preparation-7",
-  revision: 2,
-  state: "accepted",
-  preparedBy: "Olga Operator",
-  preparedAt: "2031-03-01T12:00:00.000Z",
-  acceptedAt: "2031-03-01T12:10:00.000Z",
-  sameReview: false,
-  settleFirst: false,
-};
-const earlier: BlockingReview = { ...twin, sameReview: true, revision: 1 };
 const toolChange = { key: "key", differences: [] };
 
 test.each([

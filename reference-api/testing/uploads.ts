@@ -51,3 +51,12 @@ export async function sendParts(
 export async function uploadOf(api: Client, id: string): Promise<JsonObject> {
   return outputOf(await api.call("mediaUploadGet", { uploadId: id }))["upload"] as JsonObject;
 }
+
+/** Completes or aborts an upload, by the tool for it. */
+export function endUpload(
+  api: Client,
+  tool: "mediaUploadComplete" | "mediaUploadAbort",
+  uploadId: string,
+): Promise<JsonObject> {
+  return runMutation(api, tool, { uploadId });
+}

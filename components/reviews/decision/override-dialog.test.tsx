@@ -1,25 +1,15 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ActionRefusal } from "@/lib/actions/types";
-import type { BlockingReview, Hold, ToolChange } from "@/lib/reviews/types";
+import type { Hold, ToolChange } from "@/lib/reviews/types";
 import { OverrideDialog } from "./override-dialog";
 import { StateNotice } from "../outcome/state-notice";
 import { preparationView } from "../testing/preparation";
 import { ToolChangeNotice } from "../refusal/tool-changes";
+import { twin } from "@/lib/reviews/testing/blocking-reviews";
 
 afterEach(cleanup);
 
-const twin: BlockingReview = {
-  reviewId: "review-7",
-  preparationId: "preparation-7",
-  revision: 2,
-  state: "accepted",
-  preparedBy: "Olga Operator",
-  preparedAt: "2031-03-01T12:00:00.000Z",
-  acceptedAt: "2031-03-01T12:10:00.000Z",
-  sameReview: false,
-  settleFirst: false,
-};
 const toolChange: ToolChange = {
   key: "key-of-the-change",
   differences: [{ what: "destructive", before: "no", now: "yes" }, { what: "schema" }],

@@ -4,16 +4,15 @@ import { Play } from "lucide-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { runInstead } from "@/lib/actions/reviews";
 import { callAction } from "@/lib/queries/call-action";
-import type { PreparationView } from "@/lib/reviews/types";
 import { RunResult } from "@/components/results/run-result";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "../refusal/refusal-notice";
 
-/** Runs what needs no preparation, with the input as it stands below, and shows what came back. */
-export function RunInstead({ preparation }: { preparation: PreparationView }) {
+/** Runs what needs no preparation, with the input that was to be prepared, and shows what came back. */
+export function RunInstead({ preparationId }: { preparationId: string }) {
   const client = useQueryClient();
   const run = useMutation({
-    mutationFn: () => callAction(() => runInstead(preparation.id)),
+    mutationFn: () => callAction(() => runInstead(preparationId)),
     onSettled: () => void client.invalidateQueries({ queryKey: ["activity"] }),
   });
   return (

@@ -72,7 +72,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
         />
         {action.done !== null && ends.has(action.done) ? <NextReview item={neighbours.waiting} /> : null}
         {current.readsOnly && review.actions.prepareAgain.allowed ? (
-          <RunInstead preparation={current} />
+          <RunInstead preparationId={current.id} />
         ) : null}
         {[...earlier, current].map((preparation) =>
           preparation.reopened ? (

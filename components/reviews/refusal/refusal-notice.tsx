@@ -9,6 +9,8 @@ import { ToolChanges } from "./tool-changes";
 
 /** Why an action did not happen, with the reviews that stand in its way. */
 export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
+  // What the answer itself says is quoted once; the form has it at the place that it is about.
+  const errors = refusal.errors?.filter(({ message }) => message !== refusal.outcome?.message) ?? [];
   return (
     <ProblemNotice
       problem={refusal.problem}
@@ -16,9 +18,9 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
       actions={<WayOn kind={refusal.kind} />}
     >
       {refusal.outcome && isQuoted(refusal.outcome) ? <OutcomeMessage outcome={refusal.outcome} /> : null}
-      {refusal.errors && refusal.errors.length > 0 ? (
+      {errors.length > 0 ? (
         <ul className="list-disc pl-4">
-          {refusal.errors.slice(0, 20).map((error, index) => (
+          {errors.slice(0, 20).map((error, index) => (
             <li key={index}>
               {error.path === "" ? null : (
                 <code className="font-mono text-xs">

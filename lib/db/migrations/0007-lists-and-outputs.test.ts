@@ -1,22 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, Migrator, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
+import { describe, expect, test } from "vitest";
+import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
 import { migrations } from ".";
 import { openSqlite } from "../sqlite";
 
-const folder = mkdtempSync(join(tmpdir(), "migration-"));
-let postgres: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  postgres = await createTestDatabase();
-});
-afterAll(async () => {
-  await postgres.drop();
-  rmSync(folder, { recursive: true });
-});
+const { folder, postgresUrl } = bothDatabases();
 
 describe.each(["sqlite", "postgres"])("%s", (kind) => {
   test("what an old database holds is kept: marks, tally, outputs, headlines, authors", async () => {
@@ -24,7 +14,7 @@ describe.each(["sqlite", "postgres"])("%s", (kind) => {
       kind === "sqlite"
         ? openSqlite<Record<string, Record<string, unknown>>>(join(folder, "old.db"))
         : new Kysely<Record<string, Record<string, unknown>>>({
-            dialect: new PostgresDialect({ pool: new Pool({ connectionString: postgres.url }) }),
+            dialect: new PostgresDialect({ pool: new Pool({ connectionString: postgresUrl() }) }),
           });
     const before = Object.keys(migrations).filter((name) => name < "0007");
     const old = Object.fromEntries(Object.entries(migrations).filter(([name]) => before.includes(name)));

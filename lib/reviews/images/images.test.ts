@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { json, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
 import { images } from "@/lib/images/testing/sample-images";
 import { approveAndSend, prepare, prepareAgain, readImage, retry, stageImage } from "..";
@@ -7,23 +7,14 @@ import { newest, operator, reviewer, shown, view, viewer } from "../testing/test
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
 import { sealImage } from "../store/images";
-import { imageBytes, sha256, staged, uploadTool, waitingUpload } from "../testing/upload-tool";
+import { imageBytes, imageSteps, sha256, staged, uploadTool, waitingUpload } from "../testing/upload-tool";
 
 const hour = 60 * 60 * 1000;
 
 onEachDatabase((app) => {
   const { approve, stateOf } = steps(app);
   const imports = () => app.api.requests.filter(({ endpoint }) => endpoint === "import");
-  const rowOf = (imageId: string) =>
-    app.db.selectFrom("staged_images").selectAll().where("id", "=", imageId).executeTakeFirst();
-  const imageOf = (review: Parameters<typeof newest>[0]) => {
-    const { image } = newest(review);
-    if (!image) throw new Error("No image.");
-    return image;
-  };
-  beforeAll(() => {
-    app.api.tools.push(uploadTool);
-  });
+  const { rowOf, imageOf } = imageSteps(app);
 
   describe("preparing and sending it", () => {
     test("the descriptor is made from the bytes, and exactly they are sent with it", async () => {

@@ -1,25 +1,16 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { images, otherKinds } from "@/lib/images/testing/sample-images";
 import { eraseEnded, readImage, stageImage } from "..";
 import { newest, operator, reviewer, view, viewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { bytes, steps } from "../testing/steps";
-import { imageBytes, sha256, staged, uploadTool, waitingUpload } from "../testing/upload-tool";
+import { imageBytes, imageSteps, sha256, staged, waitingUpload } from "../testing/upload-tool";
 
 const hour = 60 * 60 * 1000;
 
 onEachDatabase((app) => {
   const { approve } = steps(app);
-  const rowOf = (imageId: string) =>
-    app.db.selectFrom("staged_images").selectAll().where("id", "=", imageId).executeTakeFirst();
-  const imageOf = (review: Parameters<typeof newest>[0]) => {
-    const { image } = newest(review);
-    if (!image) throw new Error("No image.");
-    return image;
-  };
-  beforeAll(() => {
-    app.api.tools.push(uploadTool);
-  });
+  const { rowOf, imageOf } = imageSteps(app);
 
   describe("handing an image in", () => {
     test("gives what its bytes say, and keeps exactly them, sealed", async () => {

@@ -75,8 +75,11 @@ export function reviewPage(question: PageQuestion): RawBuilder<PageRow> | null {
     order by rank, key ${direction}, id ${direction}`;
 }
 
+/** A preparation that failed is its form's to show: it is in a list only where it is asked for. */
+const listedStates = reviewStates.filter((state) => state !== "prepare_failed");
+
 function strandsOf({ states, order = "recent" }: PageQuestion): Strand[] {
-  const asked = states?.length ? states : reviewStates;
+  const asked = states?.length ? states : listedStates;
   switch (order) {
     case "urgent":
       return urgentStrands(asked);

@@ -5,11 +5,7 @@ import { prepare } from "..";
 import { freshInput, operator } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
-
-/** As the API itself turns a request away. */
-const apiError = { error: { code: "LATER", message: "Not now.", retryable: true } };
-const rateLimited = (after: string) => json(429, apiError, { "retry-after": after });
-const rejected = json(401, apiError);
+import { rateLimited, rejected } from "../testing/turned-away";
 
 onEachDatabase((app) => {
   beforeAll(() => {

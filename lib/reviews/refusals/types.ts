@@ -1,7 +1,7 @@
 import type { SendProof } from "@/lib/contract/send-proof";
 import type { PolicyRefusal } from "@/lib/policy/approvers";
 import type { RefusalReason } from "../machine";
-import type { Hold, ReviewState, SendingPause } from "../types";
+import type { Hold, Outcome, ReviewState, SendingPause } from "../types";
 
 /**
  * Why the core refuses, or offers an action to nobody now: a code, and the facts that its sentence needs. A `detail` is
@@ -35,6 +35,8 @@ type FactsNeeded = "wrong_state" | "expired" | "may_have_been_sent" | "policy" |
 export type InputReason =
   | { code: "not_an_object" | "unlisted_tool" | "ambiguous_tool" | "schema_mismatch" }
   | { code: "input_gone" | "input_erased" }
+  /** How asking the API to prepare it ended. `standing`: the revision of the review that stays as it was. */
+  | { code: "not_prepared"; outcome: Outcome; standing: number | null }
   | { code: "not_json" | "unusable_tool" | "held_back" | "tools_unknown"; detail: string };
 
 /** Of a tool that only reads, or has to. */

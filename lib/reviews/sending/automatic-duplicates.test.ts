@@ -1,22 +1,16 @@
 import { expect, test } from "vitest";
-import { json } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, listActivity, prepareAgain, send } from "..";
 import { freshInput, newest, shown } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
+import { rateLimited } from "../testing/turned-away";
 import { twinsOf, unreachable } from "../testing/twins";
 import type { Override } from "../verbs/types";
-
-const rateLimited = json(
-  429,
-  { error: { code: "RATE_LIMITED", message: "Later.", retryable: true } },
-  { "retry-after": "30" },
-);
 
 onEachDatabase((app) => {
   test("F63 of two approved during one pause a single one goes out, and the other one's approval is asked about", async () => {
     const { steps, first, second, executions } = await twinsOf(app);
-    app.api.next("confirm", rateLimited);
+    app.api.next("confirm", rateLimited("30"));
     await steps.approve(await steps.prepared());
     expect(await steps.approve(first)).toMatchObject({ ok: true });
     expect(await steps.approve(second)).toMatchObject({

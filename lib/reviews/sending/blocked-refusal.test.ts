@@ -1,19 +1,8 @@
 import { expect, test } from "vitest";
 import type { BlockingReview } from "../types";
 import { blockedRefusal } from "./blocked-refusal";
+import { earlier, twin } from "../testing/blocking-reviews";
 
-const twin: BlockingReview = {
-  reviewId: "review-7",
-  preparationId: "preparation-7",
-  revision: 2,
-  state: "accepted",
-  preparedBy: "Olga Operator",
-  preparedAt: "2031-03-01T12:00:00.000Z",
-  acceptedAt: "2031-03-01T12:10:00.000Z",
-  sameReview: false,
-  settleFirst: false,
-};
-const earlier: BlockingReview = { ...twin, sameReview: true, revision: 1 };
 const factsOf = (blockedBy: BlockingReview[]) =>
   blockedRefusal({ blockedBy, toolChange: null, policy: null }).reason;
 

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createApiClient } from "@/lib/api-client";
-import { json } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, prepareAgain, reconcile, send, settleExpiredLeases } from "..";
-import { credential, freshInput, newest, operator, shown } from "../testing/test-app";
+import { freshInput, newest, operator, shown } from "../testing/test-app";
+import { holdReply } from "../testing/held-reply";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
-
-const busy = json(429, { error: { code: "LATER", message: "m", retryable: true } }, { "retry-after": "30" });
+import { rateLimited } from "../testing/turned-away";
 
 onEachDatabase((app) => {
   describe("F65 what was approved before the late acceptance is held at its claim", () => {
@@ -21,7 +19,7 @@ onEachDatabase((app) => {
       const next = await steps.seen(first);
 
       const limited = await steps.prepared();
-      app.api.next("confirm", busy);
+      app.api.next("confirm", rateLimited("30"));
       await steps.approve(limited);
       for (const waiting of [next, twin]) {
         expect(await approveAndSend(steps.as(), { shown: shown(waiting) })).toMatchObject({ ok: true });
@@ -51,17 +49,8 @@ onEachDatabase((app) => {
     steps: ReturnType<typeof recoverySteps>,
     review: Parameters<typeof newest>[0],
   ) {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    const arrived = new Promise<void>((resolve) =>
-      app.api.next("confirm", async (request, response, act) => {
-        resolve();
-        await released;
-        await json(200, act())(request, response, act);
-      }),
-    );
-    const patient = { baseUrl: app.api.url, credential, clock: app.now, timeoutMs: 20_000 };
-    const finished = steps.approve(review, { api: createApiClient(patient) });
+    const { arrived, release, api } = holdReply(app);
+    const finished = steps.approve(review, { api });
     await arrived;
     app.advance(61_000);
     await settleExpiredLeases(app.as(operator));

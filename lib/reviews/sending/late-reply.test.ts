@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { createApiClient } from "@/lib/api-client";
 import {
   json,
   resetAfterExecuting,
@@ -7,16 +6,8 @@ import {
   type Behaviour,
 } from "@/lib/api-client/testing/scripted-api";
 import { approveAndSend, readOutput, retry, settleExpiredLeases } from "..";
-import {
-  credential,
-  newest,
-  operator,
-  otherReviewer,
-  reviewer,
-  shown,
-  view,
-  waitingReview,
-} from "../testing/test-app";
+import { newest, operator, otherReviewer, reviewer, shown, view, waitingReview } from "../testing/test-app";
+import { holdReply } from "../testing/held-reply";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 import type { ReviewView } from "../types";
@@ -114,22 +105,8 @@ onEachDatabase((app) => {
   /** A send whose request has arrived and whose answer waits for `release`. */
   async function held(answer?: Behaviour, again?: ReviewView) {
     const review = again ?? (await waitingReview(app));
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    const arrived = new Promise<void>((resolve) =>
-      app.api.next("confirm", async (request, response, act) => {
-        resolve();
-        await released;
-        await (answer ?? json(200, act()))(request, response, act);
-      }),
-    );
-    const patient = createApiClient({
-      baseUrl: app.api.url,
-      credential,
-      clock: app.now,
-      timeoutMs: 20_000,
-    });
-    const context = app.as(reviewer, { api: patient });
+    const { arrived, release, api } = holdReply(app, answer);
+    const context = app.as(reviewer, { api });
     const finished = again
       ? retry(context, { preparationId: newest(review).id })
       : approveAndSend(context, { shown: shown(review) });

@@ -4,12 +4,8 @@ import { listActivity, readReview, reject, retry, send } from "..";
 import { newest } from "../testing/test-app";
 import { onEachDatabase, sqliteAlone } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
+import { rateLimited, rejected } from "../testing/turned-away";
 import type { ReviewView } from "../types";
-
-/** As the API itself turns a request away. */
-const apiError = { error: { code: "LATER", message: "Not now.", retryable: true } };
-const rateLimited = (after: string) => json(429, apiError, { "retry-after": after });
-const rejected = json(401, apiError);
 
 /** A pause holds for a person's click too: it is recorded and kept, or refused with the reason and the time. */
 onEachDatabase((app) => {

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { createApiClient } from "../../api-client";
-import { json, type Behaviour } from "../../api-client/testing/scripted-api";
+import type { Behaviour } from "../../api-client/testing/scripted-api";
 import { approveAndSend, reconcile, settleExpiredLeases, type ReviewContext } from "..";
-import { credential, newest, operator, reviewer, shown, waitingReview, type TestApp } from "./test-app";
+import { holdReply } from "./held-reply";
+import { newest, operator, reviewer, shown, waitingReview, type TestApp } from "./test-app";
 
 /** Sent with its answer held back, marked unresolved, and settled by a person; `answer` lets the reply arrive. */
 export async function givenUp(
@@ -11,19 +11,8 @@ export async function givenUp(
   { reply, context }: { reply?: Behaviour | undefined; context?: Partial<ReviewContext> } = {},
 ) {
   const review = await waitingReview(app);
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const arrived = new Promise<void>((resolve) =>
-    app.api.next("confirm", async (request, response, act) => {
-      resolve();
-      await released;
-      await (reply ?? json(200, act()))(request, response, act);
-    }),
-  );
-  const patient = { baseUrl: app.api.url, credential, clock: app.now, timeoutMs: 20_000 };
-  const finished = approveAndSend(app.as(reviewer, { api: createApiClient(patient), ...context }), {
-    shown: shown(review),
-  });
+  const { arrived, release, api } = holdReply(app, reply);
+  const finished = approveAndSend(app.as(reviewer, { api, ...context }), { shown: shown(review) });
   await arrived;
   app.advance(61_000);
   await settleExpiredLeases(app.as(operator));

@@ -7,6 +7,27 @@ import type { ReviewState } from "../types";
  */
 export type Row = { event: ReviewEvent; expected: Partial<Record<ReviewState, string>> };
 
+const approve = (change: Partial<Extract<ReviewEvent, { type: "approve" }>> = {}): ReviewEvent => ({
+  type: "approve",
+  shownMatches: true,
+  expired: false,
+  policyAllows: true,
+  quorumReached: true,
+  ...change,
+});
+const beforeSend = (expected: string) => ({ awaiting_review: expected, approved: expected });
+/** Of the states from the send on, whether the same may be prepared again. */
+const onceEnded: Row["expected"] = {
+  rejected: "=",
+  expired: "=",
+  withdrawn: "=",
+  failed: "=",
+  prepare_failed: "=",
+  sending: "!may_have_been_sent",
+  uncertain: "!may_have_been_sent",
+  unresolved: "!may_have_been_sent",
+};
+
 /** What happens until a revision is sent. */
 export const rowsUntilSent: Record<string, Row> = {
   "prepare answered": { event: { type: "prepared" }, expected: { preparing: "→awaiting_review" } },
@@ -16,89 +37,67 @@ export const rowsUntilSent: Record<string, Row> = {
   },
 
   "approve what was shown": {
-    event: { type: "approve", shownMatches: true, expired: false, policyAllows: true, quorumReached: true },
+    event: approve(),
     expected: { awaiting_review: "→approved" },
   },
   "approve below the quorum": {
-    event: { type: "approve", shownMatches: true, expired: false, policyAllows: true, quorumReached: false },
+    event: approve({ quorumReached: false }),
     expected: { awaiting_review: "=" },
   },
   "approve something else than was shown": {
-    event: { type: "approve", shownMatches: false, expired: false, policyAllows: true, quorumReached: true },
+    event: approve({ shownMatches: false }),
     expected: { awaiting_review: "!shown_differs" },
   },
   "approve after expiry": {
-    event: { type: "approve", shownMatches: true, expired: true, policyAllows: true, quorumReached: true },
+    event: approve({ expired: true }),
     expected: { awaiting_review: "!expired" },
   },
   "approve against the policy": {
-    event: { type: "approve", shownMatches: true, expired: false, policyAllows: false, quorumReached: true },
+    event: approve({ policyAllows: false }),
     expected: { awaiting_review: "!policy" },
   },
 
   "reject with a reason": {
     event: { type: "reject", reasonGiven: true },
-    expected: { awaiting_review: "→rejected", approved: "→rejected" },
+    expected: beforeSend("→rejected"),
   },
   "reject without a reason": {
     event: { type: "reject", reasonGiven: false },
-    expected: { awaiting_review: "!reason_missing", approved: "!reason_missing" },
+    expected: beforeSend("!reason_missing"),
   },
 
   "expire when due": {
     event: { type: "expire", due: true, mayHaveBeenSent: false },
-    expected: { awaiting_review: "→expired", approved: "→expired" },
+    expected: beforeSend("→expired"),
   },
   "expire early": {
     event: { type: "expire", due: false, mayHaveBeenSent: false },
-    expected: { awaiting_review: "!not_expired", approved: "!not_expired" },
+    expected: beforeSend("!not_expired"),
   },
   "expire what may have been sent": {
     event: { type: "expire", due: true, mayHaveBeenSent: true },
-    expected: { awaiting_review: "!may_have_been_sent", approved: "!may_have_been_sent" },
+    expected: beforeSend("!may_have_been_sent"),
   },
 
   "withdraw by the author": {
     event: { type: "withdraw", byAuthor: true, mayHaveBeenSent: false },
-    expected: { awaiting_review: "→withdrawn", approved: "→withdrawn" },
+    expected: beforeSend("→withdrawn"),
   },
   "withdraw by someone else": {
     event: { type: "withdraw", byAuthor: false, mayHaveBeenSent: false },
-    expected: { awaiting_review: "!not_the_author", approved: "!not_the_author" },
+    expected: beforeSend("!not_the_author"),
   },
   "withdraw what may have been sent": {
     event: { type: "withdraw", byAuthor: true, mayHaveBeenSent: true },
-    expected: { awaiting_review: "!may_have_been_sent", approved: "!may_have_been_sent" },
+    expected: beforeSend("!may_have_been_sent"),
   },
 
   "prepare again with nothing sent": {
     event: { type: "prepare_again", mayHaveBeenSent: false },
-    expected: {
-      awaiting_review: "→superseded",
-      approved: "→superseded",
-      rejected: "=",
-      expired: "=",
-      withdrawn: "=",
-      failed: "=",
-      prepare_failed: "=",
-      sending: "!may_have_been_sent",
-      uncertain: "!may_have_been_sent",
-      unresolved: "!may_have_been_sent",
-    },
+    expected: { ...beforeSend("→superseded"), ...onceEnded },
   },
   "prepare again after something may have been sent": {
     event: { type: "prepare_again", mayHaveBeenSent: true },
-    expected: {
-      awaiting_review: "!may_have_been_sent",
-      approved: "!may_have_been_sent",
-      rejected: "=",
-      expired: "=",
-      withdrawn: "=",
-      failed: "=",
-      prepare_failed: "=",
-      sending: "!may_have_been_sent",
-      uncertain: "!may_have_been_sent",
-      unresolved: "!may_have_been_sent",
-    },
+    expected: { ...beforeSend("!may_have_been_sent"), ...onceEnded },
   },
 };

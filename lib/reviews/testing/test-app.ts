@@ -97,7 +97,7 @@ export function freshInput(): string {
   return JSON.stringify({ title: `Draft ${++inputs}` });
 }
 
-/** A review that waits for a decision; by the operator unless told. */
+/** A review that waits for a decision, or whose preparation failed; by the operator unless told. */
 export async function waitingReview(
   app: TestApp,
   change: {
@@ -115,8 +115,9 @@ export async function waitingReview(
     override: change.override ?? null,
   };
   const result = await prepare(context, wanted);
-  if (!result.ok) throw new Error(`Not prepared: ${JSON.stringify(result)}`);
-  return view(app, result.value.reviewId);
+  if (result.ok) return view(app, result.value.reviewId);
+  if ("lacks" in result || !result.recorded) throw new Error(`Not prepared: ${JSON.stringify(result)}`);
+  return view(app, result.recorded.reviewId);
 }
 
 export async function view(app: TestApp, reviewId: string, actor = reviewer): Promise<ReviewView> {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { beforeAll } from "vitest";
 import { images } from "@/lib/images/testing/sample-images";
 import { prepare, stageImage, type PrepareInput } from "..";
 import type { ImageView, ReviewView } from "../types";
-import { operator, view, type TestApp } from "./test-app";
+import { newest, operator, view, type TestApp } from "./test-app";
 
 /** An upload tool with names of its own, which no test of ours relies on elsewhere. */
 export const uploadTool = {
@@ -60,4 +61,20 @@ export async function waitingUpload(app: TestApp, change: Partial<PrepareInput> 
   });
   if (!result.ok) throw new Error(JSON.stringify(result));
   return view(app, result.value.reviewId);
+}
+
+/** The steps of a suite about images, whose API has the upload tool. */
+export function imageSteps(app: TestApp) {
+  beforeAll(() => {
+    app.api.tools.push(uploadTool);
+  });
+  return {
+    rowOf: (imageId: string) =>
+      app.db.selectFrom("staged_images").selectAll().where("id", "=", imageId).executeTakeFirst(),
+    imageOf: (review: ReviewView): ImageView => {
+      const { image } = newest(review);
+      if (!image) throw new Error("No image.");
+      return image;
+    },
+  };
 }

@@ -50,8 +50,9 @@ const oddly = (how: string) => run("odd.answer", { as: how });
 
 async function prepared(toolName: string, input: object) {
   const result = await prepare(as(operator), { toolName, inputText: text(input) });
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return view(app, result.value.reviewId);
+  if (result.ok) return view(app, result.value.reviewId);
+  if ("lacks" in result || !result.recorded) throw new Error(JSON.stringify(result));
+  return view(app, result.recorded.reviewId);
 }
 
 /** Whatever happened before, somebody else's tools work. */

@@ -1,3 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { canonicalJson } from "@/lib/contract/canonical-json";
+import { parseJson } from "@/lib/contract/json";
+import { appendAudit } from "../audit/audit";
+import { transactKnown } from "../store/known-commit";
 import type { ReviewContext } from "../context";
 import { settleExpiry } from "../transition/expiry";
 import { transition } from "../machine";
@@ -7,14 +12,17 @@ import { recordTransition } from "../transition/record-transition";
 import { refusedNow, refusedTransition } from "../queries/refused-transition";
 import { inputGone, noSuchReview, otherConnection, refusal } from "../refusals/refusal";
 import { askAtPreparation } from "../sending/duplicate-guard";
-import { lockPreparation } from "../store/change-preparation";
+import { lockPreparation, settledPreparation } from "../store/change-preparation";
 import { attemptsOf, loadReview, mayHaveBeenSent } from "../store/load-review";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import { openInput } from "../store/secrets-of-preparation";
-import type { ReviewState, ReviewView } from "../types";
-import type { VerbResult } from "./types";
+import type { Outcome, PersonRef, ReviewState, ReviewView } from "../types";
+import type { VerbRefusal, VerbResult } from "./types";
 import { inputToPrepare } from "./input-to-prepare";
-import { insertRevision, storeAndPrepare } from "./revision";
+import { askToPrepare } from "./ask-to-prepare";
+import { notPrepared } from "./not-prepared";
+import { failedEntry, recordPrepared } from "./record-prepared";
+import { insertRevision } from "./revision";
 
 export type PrepareAgainInput = {
   reviewId: string;
@@ -27,7 +35,10 @@ export type PrepareAgainInput = {
   override?: string | null;
 };
 
-/** The next revision in the same thread. What waited is superseded first, and its approvals end with it. */
+/**
+ * The next revision in the same thread. The API is asked first, so that a refusal leaves what waits as it is; what waited
+ * is superseded, and its approvals end with it.
+ */
 export async function prepareAgain(
   context: ReviewContext,
   wanted: PrepareAgainInput,
@@ -56,15 +67,59 @@ export async function prepareAgain(
   });
   if (!input.ok) return input;
   const revision = row.revision + 1;
-  const state = await storeAndPrepare(context, review, input.inputText, async (tx, id) => {
-    const blocked = await askAtPreparation(tx, context, { ...input, reviewId: review.id });
+  const ask = (tx: Tx) => askAtPreparation(tx, context, { ...input, reviewId: review.id });
+  const blocked = await context.db.transaction().execute(ask);
+  if (blocked) return blocked;
+  const judged = await askToPrepare(context, review.tool_name, input.inputText);
+  if (!judged.ok) {
+    await recordFailure(context, review, revision, judged.outcome);
+    return notPrepared(judged.outcome, input.inputText, { standing: row.revision });
+  }
+  // Made before the transaction, so that a revision whose commit was lost with its connection can be looked for.
+  const id = randomUUID();
+  const work = async (tx: Tx): Promise<PreparationRow | VerbRefusal> => {
+    const blocked = await ask(tx);
     if (blocked) return blocked;
     if (next.kind === "to") await supersede(tx, context, review, row, next.state);
     else await lockAndClaimThread(tx, row);
-    return insertRevision(tx, context, { ...input, id, review, revision });
-  }).catch(lostRaceAsNull);
-  if (state === null) return refusedNow(context, rows, row, "wrong_state");
-  return typeof state === "string" ? readReview(context, review.id) : state;
+    const author = sameInput(context, row, input.inputText) ? authorOf(row) : undefined;
+    const stored = await insertRevision(tx, context, { ...input, id, review, revision, author });
+    await recordPrepared(tx, context, { review, row: stored }, judged);
+    return stored;
+  };
+  const reread = async (tx: Tx) => (await settledPreparation(tx, id)) ?? undefined;
+  const stored = await transactKnown(context.db, work, reread).catch(lostRaceAsNull);
+  if (stored === null) return refusedNow(context, rows, row, "wrong_state");
+  return "refusal" in stored ? stored : readReview(context, review.id);
+}
+
+/** Whether it is the same by meaning: whoever prepares an unchanged input again has not written it. */
+function sameInput({ vault }: ReviewContext, row: PreparationRow, inputText: string): boolean {
+  const before = parseJson(openInput(vault, row) ?? "");
+  const now = parseJson(inputText);
+  return before.ok && now.ok && canonicalJson(before.value) === canonicalJson(now.value);
+}
+
+function authorOf({ author_id, author_name }: PreparationRow): PersonRef {
+  return { id: author_id, name: author_name };
+}
+
+/** In the trail alone: the revision that stands goes on standing. */
+async function recordFailure(
+  context: ReviewContext,
+  review: ReviewRow,
+  revision: number,
+  outcome: Outcome,
+): Promise<void> {
+  await context.db.transaction().execute((tx) =>
+    appendAudit(tx, context, {
+      by: context.actor,
+      ...failedEntry(review.tool_name, revision, outcome),
+      toolName: review.tool_name,
+      reviewId: review.id,
+      revision,
+    }),
+  );
 }
 
 /** Rolls the transaction back where the revision moved on after the thread had been claimed. */

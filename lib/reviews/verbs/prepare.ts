@@ -3,10 +3,16 @@ import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals/refusal";
 import { askAtPreparation } from "../sending/duplicate-guard";
 import type { ReviewState } from "../types";
-import type { VerbResult } from "./types";
+import { settledPreparation } from "../store/change-preparation";
+import { transactAgain, transactKnown } from "../store/known-commit";
+import type { PreparationRow, Tx } from "../store/rows";
+import type { VerbRefusal, VerbResult } from "./types";
 import { inputToPrepare } from "./input-to-prepare";
 import { prepareAgain } from "./prepare-again";
-import { insertRevision, storeAndPrepare } from "./revision";
+import { askToPrepare } from "./ask-to-prepare";
+import { notPrepared } from "./not-prepared";
+import { recordPrepared } from "./record-prepared";
+import { insertRevision } from "./revision";
 
 export type PrepareInput = {
   toolName: string;
@@ -22,13 +28,12 @@ export type PrepareInput = {
   override?: string | null;
 };
 
-/** `state` is awaiting_review, or prepare_failed with the reason on the review. */
+/** `state` is awaiting_review. */
 export type Prepared = { reviewId: string; state: ReviewState };
 
 /**
- * Begins a review: checks the input, asks the API to prepare it, and stores what came of it. A preparation that
- * failed is a review too (`prepare_failed`), so that what was typed is kept; only what is wrong before anything
- * is stored is a refusal.
+ * Begins a review: checks the input, asks the API to prepare it, and stores what came of it. A preparation that failed is
+ * recorded (`prepare_failed`) and is a refusal with the API's words, so that its input can be corrected.
  */
 export async function prepare(context: ReviewContext, wanted: PrepareInput): Promise<VerbResult<Prepared>> {
   if (wanted.reviewId) return nextRevision(context, wanted, wanted.reviewId);
@@ -45,13 +50,32 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
     created_at: context.clock().toISOString(),
     latest_revision: 1,
   };
-  const state = await storeAndPrepare(context, review, input.inputText, async (tx, id) => {
+  // Made before the transaction, so that a revision whose commit was lost with its connection can be looked for.
+  const id = randomUUID();
+  const begin = async (tx: Tx): Promise<PreparationRow | VerbRefusal> => {
     const blocked = await askAtPreparation(tx, context, { ...input, reviewId: null });
     if (blocked) return blocked;
     await tx.insertInto("reviews").values(review).execute();
     return insertRevision(tx, context, { ...input, id, review, revision: 1 });
-  });
-  return typeof state === "string" ? { ok: true, value: { reviewId: review.id, state } } : state;
+  };
+  const row = await transactKnown(
+    context.db,
+    begin,
+    async (tx) => (await settledPreparation(tx, id)) ?? undefined,
+  );
+  if ("refusal" in row) return row;
+  const judged = await askToPrepare(context, toolName, input.inputText);
+  await transactAgain(
+    context.db,
+    (tx) => recordPrepared(tx, context, { review, row }, judged).then(() => true),
+    async (tx) => {
+      const now = await settledPreparation(tx, row.id);
+      return now?.state === row.state && now.version === row.version ? undefined : true;
+    },
+  );
+  return judged.ok
+    ? { ok: true, value: { reviewId: review.id, state: "awaiting_review" } }
+    : notPrepared(judged.outcome, input.inputText, { recorded: { reviewId: review.id, preparationId: id } });
 }
 
 async function nextRevision(

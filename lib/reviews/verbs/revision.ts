@@ -1,30 +1,27 @@
-import { createHash, randomUUID } from "node:crypto";
-import { isRefusedAsReadOnly, plainlyMutates, toolNature } from "@/lib/contract/tool-nature";
-import type { PreparedMutation, PrepareOutcome } from "@/lib/api-client";
+import { toolNature } from "@/lib/contract/tool-nature";
 import { requirementOf } from "@/lib/policy/review-policy";
 import { policyColumns } from "../approval/requirement-now";
 import { appendAudit } from "../audit/audit";
 import { withMarks } from "../queries/concealed-input";
 import type { ReviewContext } from "../context";
-import { recordTransition, type TransitionEntry } from "../transition/record-transition";
 import type { ImageToCarry } from "../images/input-with-image";
-import { isTooLateToSend } from "../transition/expiry";
-import { insertFacets, labelFacets } from "../store/facets";
-import { headlineIn } from "../store/headline";
-import { transition, type ReviewEvent } from "../machine";
-import { outcomeOf, ownOutcome } from "../sending/outcome-of";
+import { insertFacets } from "../store/facets";
 import { mintIdempotencyKey, sealPart } from "../store/secrets-of-preparation";
-import { leaseMs, settledPreparation, type Change } from "../store/change-preparation";
+import { leaseMs } from "../store/change-preparation";
 import { insertConcealed } from "../store/concealed";
-import { transactAgain, transactKnown } from "../store/known-commit";
 import { sealInputHeadline } from "../store/headlines";
 import { asPreparation, type PreparationRow, type ReviewRow, type Tx } from "../store/rows";
 import type { InputToPrepare } from "./input-to-prepare";
 import { declaredJson } from "../approval/tool-change";
-import type { Outcome, ReviewState } from "../types";
-import type { VerbRefusal } from "./types";
+import type { PersonRef } from "../types";
 
-export type NewRevision = InputToPrepare & { id: string; review: ReviewRow; revision: number };
+export type NewRevision = InputToPrepare & {
+  id: string;
+  review: ReviewRow;
+  revision: number;
+  /** Who wrote its input, where the actor prepares that again unchanged; else the actor. */
+  author?: PersonRef | undefined;
+};
 
 /** Stores a revision as `preparing`, with the only key that it will ever have. */
 export async function insertRevision(
@@ -34,7 +31,7 @@ export async function insertRevision(
 ): Promise<PreparationRow> {
   const { vault, actor } = context;
   const now = context.clock();
-  const { id } = wanted;
+  const { id, author = actor } = wanted;
   const { destructive } = toolNature(wanted.tool);
   const key = mintIdempotencyKey();
   const readable = readableOf(vault, wanted);
@@ -46,8 +43,9 @@ export async function insertRevision(
       revision: wanted.revision,
       version: 1,
       state: "preparing",
-      author_id: actor.id,
-      author_name: actor.name,
+      author_id: author.id,
+      author_name: author.name,
+      ...(author.id === actor.id ? {} : { refreshed_by_id: actor.id, refreshed_by_name: actor.name }),
       ...policyColumns(context.policy, wanted.review.tool_name, destructive),
       destructive,
       tool_json: declaredJson(wanted.tool),
@@ -114,130 +112,4 @@ async function carryImage(
       descriptor_path: JSON.stringify(image.path),
     })
     .execute();
-}
-
-/** Stores a revision by this work and asks the API to prepare it; gives the state that this leads to. */
-export async function storeAndPrepare(
-  context: ReviewContext,
-  review: ReviewRow,
-  inputText: string,
-  work: (tx: Tx, id: string) => Promise<PreparationRow | VerbRefusal>,
-): Promise<ReviewState | VerbRefusal> {
-  // Made before the transaction, so that a revision whose commit was lost with its connection can be looked for.
-  const id = randomUUID();
-  const stored = await transactKnown(
-    context.db,
-    (tx) => work(tx, id),
-    async (tx) => (await settledPreparation(tx, id)) ?? undefined,
-  );
-  return "refusal" in stored ? stored : prepareRevision(context, review, stored, inputText);
-}
-
-/**
- * Asks the API, records what came of it, and gives the state that this leads to. Preparing has no effect there,
- * so a lost reply loses nothing.
- */
-async function prepareRevision(
-  context: ReviewContext,
-  review: ReviewRow,
-  row: PreparationRow,
-  inputText: string,
-): Promise<ReviewState> {
-  const outcome = await context.api.prepare(review.tool_name, inputText);
-  const ended = await withReading(context, review.tool_name, judge(context, outcome));
-  const summaryText = ended.ok ? ended.prepared.summaryText : null;
-  const { event, change, entry } = ended.ok
-    ? preparedStep(context.vault, { review, row }, ended.prepared)
-    : failedStep({ review, row }, ended.outcome);
-  const next = transition(row.state, event);
-  const work = async (tx: Tx): Promise<true> => {
-    if (next.kind === "to")
-      await recordTransition(tx, context, {
-        review,
-        row,
-        to: next.state,
-        by: context.actor,
-        change,
-        entry,
-        record: async () => {
-          if (summaryText !== null) await labelFacets(tx, context.vault, row.id, summaryText);
-        },
-      });
-    return true;
-  };
-  await transactAgain(context.db, work, async (tx) => {
-    const now = await settledPreparation(tx, row.id);
-    return now?.state === row.state && now.version === row.version ? undefined : true;
-  });
-  return ended.ok ? "awaiting_review" : "prepare_failed";
-}
-
-type What = { review: ReviewRow; row: PreparationRow };
-type Judged = { ok: true; prepared: PreparedMutation } | { ok: false; outcome: Outcome };
-
-function judge(context: ReviewContext, outcome: PrepareOutcome): Judged {
-  if (outcome.kind !== "prepared") return { ok: false, outcome: outcomeOf(outcome) };
-  const { prepared } = outcome;
-  if (prepared.status !== "confirmation_required")
-    return {
-      ok: false,
-      outcome: ownOutcome("unexpected_status", prepared.status.slice(0, 100)),
-    };
-  if (isTooLateToSend(context, prepared.expiresAt.toISOString()))
-    return {
-      ok: false,
-      outcome: ownOutcome("already_expired"),
-    };
-  return { ok: true, prepared };
-}
-
-/** Marks a refusal by which the API says that the tool only reads, unless its descriptor says that it changes something. */
-async function withReading(context: ReviewContext, toolName: string, judged: Judged): Promise<Judged> {
-  if (judged.ok || !isRefusedAsReadOnly(judged.outcome)) return judged;
-  const view = await context.discover();
-  const tool = view.kind === "known" ? view.discovery.tools.find(({ name }) => name === toolName) : undefined;
-  if (!tool || plainlyMutates(tool)) return judged;
-  return { ok: false, outcome: { ...judged.outcome, readsOnly: true } };
-}
-
-type Ended = { event: ReviewEvent; change: Change; entry: TransitionEntry };
-
-function preparedStep(vault: ReviewContext["vault"], what: What, prepared: PreparedMutation): Ended {
-  const { capability, inputDigest, summaryText } = prepared;
-  const summaryHash = summaryText === null ? null : hashOf(summaryText);
-  const expiresAt = prepared.expiresAt.toISOString();
-  return {
-    event: { type: "prepared" },
-    change: {
-      capability_sealed: sealPart(vault, what.row.id, "capability", capability),
-      expires_at: expiresAt,
-      input_digest: inputDigest,
-      summary_text: summaryText,
-      summary_headline: summaryText && headlineIn(summaryText),
-      summary_hash: summaryHash,
-    },
-    entry: {
-      event: "prepared",
-      text: `Prepared ${what.review.tool_name}, revision ${what.row.revision}.`,
-      details: { inputDigest, summaryHash, expiresAt, capability: vault.fingerprint(capability) },
-    },
-  };
-}
-
-function failedStep({ review, row }: What, outcome: Outcome): Ended {
-  const { kind, httpStatus, code } = outcome;
-  return {
-    event: { type: "prepare_ended" },
-    change: { outcome_json: JSON.stringify(outcome) },
-    entry: {
-      event: "prepare_failed",
-      text: `Preparing ${review.tool_name}, revision ${row.revision}, failed. Preparing executes nothing.`,
-      severity: "warning",
-      details: { kind, httpStatus, code },
-    },
-  };
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text, "utf8").digest("hex");
 }

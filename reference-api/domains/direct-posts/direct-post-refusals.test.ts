@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import { words, image, video, board, now, draft, at } from "../../testing/direct-posts";
 import { expectFailure } from "../../testing/failure";
 import { withClock } from "../../testing/campaigns";
 import { type TestServer } from "../../testing/server";
@@ -10,27 +10,6 @@ beforeAll(async () => {
 });
 
 const tool = "integrationSchedulePostTool";
-const words = (integrationId = "acc_fernpost_main", text = "The kettle is back."): JsonObject => ({
-  integrationId,
-  content: { kind: "text", text },
-});
-const image = (images: number, settings?: JsonObject): JsonObject => ({
-  integrationId: "acc_glimwall_studio",
-  content: { kind: "image", images: Array.from({ length: images }, () => ({ mediaId: "med_lidgrip" })) },
-  ...(settings ? { settings: { platform: "glimwall", ...settings } } : {}),
-});
-const video = (settings: JsonObject): JsonObject => ({
-  integrationId: "acc_reelmoor_films",
-  content: { kind: "video", title: "Boil", mediaId: "med_coffeefilm" },
-  settings: { platform: "reelmoor", category: "food", madeForChildren: false, ...settings },
-});
-const board = (more: JsonObject): JsonObject => ({
-  ...words("acc_hearthboard_nordic"),
-  settings: { platform: "hearthboard", board: "camp-kitchen", ...more },
-});
-const now = { type: "now" };
-const draft = { type: "draft" };
-const at = (time: string) => ({ type: "schedule", at: time });
 
 describe("integrationSchedulePostTool", () => {
   it("what a platform does not take is INVALID_INPUT or NOT_FOUND, and names the post", async () => {

@@ -4,31 +4,20 @@ import { images, jpegOf } from "@/lib/images/testing/sample-images";
 import { expectError, withClock } from "../../testing/campaigns";
 import { expectTool, messageOf } from "../../testing/expect-error";
 import { videoOf } from "../../testing/videos";
-import {
-  capabilityFor,
-  outputOf,
-  runMutation,
-  token,
-  type Reply,
-  type TestServer,
-} from "../../testing/server";
-import { beginUpload, hashOf, partInput, sendParts, uploadOf } from "../../testing/uploads";
+import { capabilityFor, outputOf, runMutation, token, type TestServer } from "../../testing/server";
+import { beginUpload, endUpload, hashOf, partInput, sendParts, uploadOf } from "../../testing/uploads";
 
 let api: TestServer;
 let pass: (seconds: number) => void;
 beforeAll(async () => {
   ({ api, pass } = await withClock());
-  await abort("upl_lanternwalk");
+  await endUpload(api, "mediaUploadAbort", "upl_lanternwalk");
 });
 
 const partBytes = 1_024;
 const image = jpegOf(3_500);
 const said = { contentType: "image/jpeg", partBytes };
 const begin = () => beginUpload(api, image, said);
-const end = async (tool: string, id: string) => outputOf({ ...(await confirmed(tool, { uploadId: id })) });
-const confirmed = async (tool: string, input: JsonObject): Promise<Reply> =>
-  api.confirm(tool, input, await capabilityFor(api, tool, input));
-const abort = (id: string) => end("mediaUploadAbort", id);
 
 describe("an upload in parts", () => {
   it("takes its parts in any order, can be picked up again, and comes back the same", async () => {
@@ -39,7 +28,7 @@ describe("an upload in parts", () => {
     await sendParts(api, id, image, { numbers: [3, 1], partBytes });
     const { parts } = outputOf(await api.call("mediaUploadGet", { uploadId: id }));
     expect((parts as JsonObject[]).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
-    const { media, upload } = await end("mediaUploadComplete", id);
+    const { media, upload } = await endUpload(api, "mediaUploadComplete", id);
     expect(upload).toMatchObject({ state: "completed", missingParts: null, receivedBytes: 3_500 });
     const mediaId = String((media as JsonObject)["id"]);
     const { contentBase64, ...view } = outputOf(await api.call("mediaGet", { mediaId }));
@@ -60,7 +49,7 @@ describe("an upload in parts", () => {
       await api.prepare("mediaUploadPart", partInput(id, other, { number: 1, partBytes })),
       "CONFLICT",
     );
-    await abort(id);
+    await endUpload(api, "mediaUploadAbort", id);
   });
 
   it("puts a video into the library with its size and length, and posts may name it", async () => {
@@ -68,7 +57,7 @@ describe("an upload in parts", () => {
     const id = await beginUpload(api, video, { contentType: "video/mp4", fileName: "walk.mp4", partBytes });
     const numbers = Array.from({ length: Math.ceil(video.byteLength / partBytes) }, (_, index) => index + 1);
     await sendParts(api, id, video, { numbers, partBytes });
-    const { media } = await end("mediaUploadComplete", id);
+    const { media } = await endUpload(api, "mediaUploadComplete", id);
     expect(media).toMatchObject({ kind: "video", width: 1280, height: 720, durationSeconds: 31 });
     const content = { kind: "video", title: "Walk", mediaId: (media as JsonObject)["id"] };
     const posts = [{ accountId: "acc_reelmoor_films", content }];
@@ -80,7 +69,7 @@ describe("an upload in parts", () => {
     const bytes = jpegOf(46_080);
     const id = await beginUpload(api, bytes, { contentType: "image/jpeg" });
     await sendParts(api, id, bytes, { numbers: [1], partBytes: 46_080 });
-    expect((await end("mediaUploadComplete", id))["media"]).toMatchObject({ byteLength: 46_080 });
+    expect((await endUpload(api, "mediaUploadComplete", id))["media"]).toMatchObject({ byteLength: 46_080 });
   });
 });
 
@@ -125,7 +114,7 @@ describe("completing", () => {
     const reply = await api.prepare("mediaUploadComplete", { uploadId: id });
     expectError(reply, "CONFLICT");
     expect(messageOf(reply)).toContain("1, 3–4");
-    await abort(id);
+    await endUpload(api, "mediaUploadAbort", id);
   });
 
   it("CONFLICT when the whole is not what was announced", async () => {
@@ -133,7 +122,7 @@ describe("completing", () => {
     await sendParts(api, id, image, { numbers: [1, 2, 3, 4], partBytes });
     expectError(await api.prepare("mediaUploadComplete", { uploadId: id }), "CONFLICT");
     expect(await uploadOf(api, id)).toMatchObject({ state: "open" });
-    await abort(id);
+    await endUpload(api, "mediaUploadAbort", id);
   });
 
   it.each([
@@ -147,7 +136,7 @@ describe("completing", () => {
     const reply = await api.prepare("mediaUploadComplete", { uploadId: id });
     expectError(reply, "INVALID_INPUT");
     expect(messageOf(reply)).toContain(words);
-    await abort(id);
+    await endUpload(api, "mediaUploadAbort", id);
   });
 });
 
@@ -155,7 +144,9 @@ describe("the end of an upload", () => {
   it("abort throws the parts away, and everything after it is CONFLICT", async () => {
     const id = await begin();
     await sendParts(api, id, image, { numbers: [1], partBytes });
-    expect(await abort(id)).toMatchObject({ upload: { state: "aborted", receivedBytes: 0 } });
+    expect(await endUpload(api, "mediaUploadAbort", id)).toMatchObject({
+      upload: { state: "aborted", receivedBytes: 0 },
+    });
     for (const tool of ["mediaUploadAbort", "mediaUploadComplete"])
       expectError(await api.prepare(tool, { uploadId: id }), "CONFLICT");
     expectError(
@@ -167,7 +158,7 @@ describe("the end of an upload", () => {
   it("a confirm that comes after another's abort is CONFLICT, and is answered so again", async () => {
     const id = await begin();
     const late = await capabilityFor(api, "mediaUploadAbort", { uploadId: id });
-    await abort(id);
+    await endUpload(api, "mediaUploadAbort", id);
     const send = { key: "a-key-of-the-late-abort" };
     const first = await api.confirm("mediaUploadAbort", { uploadId: id }, late, send);
     expectError(first, "CONFLICT");
@@ -191,5 +182,5 @@ it("F49: no part may hold the credential", async () => {
   const id = await beginUpload(api, bytes, { contentType: "image/png" });
   const input = { ...partInput(id, bytes, { number: 1, partBytes: 46_080 }), sha256: token };
   expectTool(await api.prepare("mediaUploadPart", input), 400, "INVALID_INPUT");
-  await abort(id);
+  await endUpload(api, "mediaUploadAbort", id);
 });

@@ -4,23 +4,19 @@ import { images, jpegOf } from "@/lib/images/testing/sample-images";
 import { expectError, withClock } from "../../testing/campaigns";
 import { messageOf } from "../../testing/expect-error";
 import { importImage } from "../../testing/import";
-import { capabilityFor, outputOf, runMutation, type Reply, type TestServer } from "../../testing/server";
-import { beginUpload, uploadInput } from "../../testing/uploads";
+import { outputOf, runMutation, type TestServer } from "../../testing/server";
+import { beginUpload, endUpload, uploadInput } from "../../testing/uploads";
 
 let api: TestServer;
 beforeAll(async () => {
   ({ api } = await withClock());
-  await abort("upl_lanternwalk");
+  await endUpload(api, "mediaUploadAbort", "upl_lanternwalk");
 });
 
 const partBytes = 1_024;
 const image = jpegOf(3_500);
 const said = { contentType: "image/jpeg", partBytes };
 const begin = () => beginUpload(api, image, said);
-const end = async (tool: string, id: string) => outputOf({ ...(await confirmed(tool, { uploadId: id })) });
-const confirmed = async (tool: string, input: JsonObject): Promise<Reply> =>
-  api.confirm(tool, input, await capabilityFor(api, tool, input));
-const abort = (id: string) => end("mediaUploadAbort", id);
 
 describe("limits", () => {
   it("eight uploads are open at once; the ninth is CONFLICT until one ends", async () => {
@@ -29,9 +25,9 @@ describe("limits", () => {
     const ninth = await api.prepare("mediaUploadCreate", uploadInput(image, said));
     expectError(ninth, "CONFLICT");
     expect(messageOf(ninth)).toContain(ids[0]);
-    await abort(ids[0] ?? "");
+    await endUpload(api, "mediaUploadAbort", ids[0] ?? "");
     ids[0] = await begin();
-    for (const id of ids) await abort(id);
+    for (const id of ids) await endUpload(api, "mediaUploadAbort", id);
   });
 
   it("an image has at most 8 MiB, a video 25", async () => {

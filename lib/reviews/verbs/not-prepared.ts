@@ -1,0 +1,36 @@
+import { speakerOf } from "@/lib/contract/ending";
+import { parseJson } from "@/lib/contract/json";
+import { namedPlaces } from "@/lib/contract/named-places";
+import { refusal } from "../refusals/refusal";
+import type { Outcome } from "../types";
+import type { VerbRefusal } from "./types";
+
+type NotPrepared = {
+  /** Where the failed preparation is recorded. */
+  recorded?: VerbRefusal["recorded"];
+  /** The revision that stays as it was. */
+  standing?: number;
+};
+
+/** A preparation that failed, as a refusal: with the API's own words, and at the places of the input that they name. */
+export function notPrepared(
+  outcome: Outcome,
+  inputText: string,
+  { recorded, standing }: NotPrepared,
+): VerbRefusal {
+  const errors = errorsOf(outcome, inputText);
+  return {
+    ...refusal("upstream", { code: "not_prepared", outcome, standing: standing ?? null }),
+    outcome,
+    ...(errors.length === 0 ? {} : { errors }),
+    ...(recorded ? { recorded } : {}),
+  };
+}
+
+/** Only what the API itself says of an input is laid on the form. */
+function errorsOf(outcome: Outcome, inputText: string): { path: string; message: string }[] {
+  const { code, message } = outcome;
+  const input = parseJson(inputText);
+  if (speakerOf(outcome) !== "api" || code !== "INVALID_INPUT" || message === null || !input.ok) return [];
+  return namedPlaces(message, input.value).map((path) => ({ path, message }));
+}
