@@ -62,10 +62,15 @@ export function StateNotice({
   const rejection = preparation.decisions.find((decision) => decision.verdict === "rejected");
   // What waits in the ordinary way says so in its header, with the time that is left.
   const isOrdinary = state === "awaiting_review" && lastRead === null && !pause && !preparation.hold;
+  if (isOrdinary)
+    return (
+      <p id={stateNoticeId} role="status" tabIndex={-1} className="visually-hidden">
+        {visibleText(title)}
+      </p>
+    );
   return (
     <Notice
       id={stateNoticeId}
-      className={isOrdinary ? "visually-hidden" : ""}
       tone={
         lastRead !== null || ((pause || preparation.hold) && state === "approved") ? "warning" : tones[tone]
       }
