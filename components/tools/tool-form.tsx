@@ -12,6 +12,7 @@ import type { ToolView } from "@/lib/server/types";
 import type { FormHandle } from "@/components/json-form";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { reasonMessage } from "@/components/messages/reason-messages";
 import { VisibleText } from "@/components/ui/visible-text";
 import { ImageField } from "@/components/images/image-field";
 import { useImage } from "@/components/images/use-image";
@@ -148,7 +149,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
         {children}
         {tool.upload?.ok === false ? (
           <Notice tone="warning" title="This tool can't send an image">
-            <VisibleText text={tool.upload.reason} />
+            <VisibleText text={reasonMessage(tool.upload.reason)} />
           </Notice>
         ) : null}
         <FormHead

@@ -67,6 +67,7 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/review-counts", read(everybody, () => "/data/review-counts")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],
+  ["GET /data/saved-views", read(everybody, () => "/data/saved-views")],
   ["GET /data/status", read(everybody, () => "/data/status")],
   ["GET /data/tools", read(everybody, () => "/data/tools")],
   ["GET /data/tools/[name]", read(everybody, () => "/data/tools/accountList")],
@@ -116,6 +117,8 @@ export const actions = new Map<string, Action>([
       ],
     },
   ],
+  ["saveView", { roles: everybody, args: () => ["A view", "?q=heron"] }],
+  ["deleteView", { roles: everybody, args: () => ["none"] }],
   ["deletePreset", { roles: everybody, args: () => ["none"] }],
   ["runTool", { roles: preparers, args: () => ["noSuchTool", "{}"] }],
   [

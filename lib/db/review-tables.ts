@@ -142,6 +142,8 @@ export interface DecisionsTable {
   person_name: string;
   verdict: string;
   reason: string | null;
+  /** The key of the tool's change that an approval let stand; null where there was none. */
+  tool_key: string | null;
   at: string;
 }
 

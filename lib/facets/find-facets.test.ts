@@ -10,7 +10,7 @@ describe("what tells an input from others like it", () => {
       posts: [
         {
           accountId: "acc_1",
-          content: { kind: "image", caption: "The ice\n is thin.", mediaId: "med_1" },
+          content: { kind: "image", caption: "The ice\n is thin.", mediaId: "med_1", altText: "Ice." },
           scheduledFor: "2026-11-25T09:30:00+01:00",
         },
         { accountId: "acc_2", content: { kind: "text", text: "Later." } },

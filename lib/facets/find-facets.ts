@@ -135,10 +135,12 @@ function isNamed(subject: string[], names: string[]): boolean {
   return last.length === 1 && names.some((name) => sameSubject(last, [name]));
 }
 
-/** By the first of the names that any text has: a caption says more than a description. */
+/** By the first of the names that any text has: a caption says more than a description. Not what describes an image. */
 function firstText(texts: TextLeaf[]): string | undefined {
   for (const name of textNames) {
-    const found = texts.find(({ subject, value }) => isNamed(subject, [name]) && /\p{L}/u.test(value));
+    const found = texts.find(
+      ({ subject, value }) => isNamed(subject, [name]) && !subject.includes("alt") && /\p{L}/u.test(value),
+    );
     if (found) return found.value;
   }
   return undefined;

@@ -5,7 +5,7 @@ import type { CatalogueView, LookupReply, StatusView, ToolView } from "@/lib/ser
 import type { ReviewView } from "@/lib/reviews/types";
 import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
-import type { DraftView, PresetItem } from "@/lib/saved-inputs/types";
+import type { DraftView, PresetItem, SavedView } from "@/lib/saved-inputs/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData, fetchText } from "./fetch-data";
 
@@ -106,6 +106,15 @@ export function reviewCountsQuery() {
     queryKey: ["reviews", "counts"],
     queryFn: ({ signal }) => fetchData<ReviewCounts>("/data/review-counts", signal),
     refetchInterval: 5_000,
+  });
+}
+
+/** The person's own views of the list of reviews. */
+export function savedViewsQuery() {
+  return queryOptions({
+    queryKey: ["saved-views"],
+    queryFn: ({ signal }) => fetchData<SavedView[]>("/data/saved-views", signal),
+    staleTime: 60_000,
   });
 }
 

@@ -1,4 +1,4 @@
-/** What people keep of inputs that were not sent: drafts of forms, and named presets. Each verb with its permission. */
+/** What people keep for themselves: drafts of forms, named presets, views of the reviews. Each verb with its permission. */
 import { permitted, permittedToWrite } from "@/lib/reviews/permitted";
 import {
   discardDraft as discardDraftVerb,
@@ -12,6 +12,7 @@ import {
   readPreset as readPresetVerb,
   savePreset as savePresetVerb,
 } from "./presets";
+import { deleteView as deleteViewVerb, listViews as listViewsVerb, saveView as saveViewVerb } from "./views";
 
 export { snapshotCharactersMax } from "./drafts";
 export { eraseUnused } from "./erase-unused";
@@ -26,3 +27,7 @@ export const notePresetUse = permittedToWrite("tools:run", notePresetUseVerb);
 export const savePreset = permittedToWrite("tools:run", savePresetVerb);
 // The owner, or whoever may manage presets: the verb decides.
 export const deletePreset = permittedToWrite("tools:read", deletePresetVerb);
+
+export const listViews = permitted("reviews:read", listViewsVerb);
+export const saveView = permittedToWrite("reviews:read", saveViewVerb);
+export const deleteView = permittedToWrite("reviews:read", deleteViewVerb);

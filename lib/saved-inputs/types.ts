@@ -27,6 +27,9 @@ export type PresetItem = {
 /** `inputText` is exact JSON of the input object, without concealed values. */
 export type PresetView = PresetItem & { inputText: string };
 
+/** A search of the list of reviews under a name; `query` is a search string, such as `?group=done&q=heron`. */
+export type SavedView = { id: string; name: string; query: string };
+
 /** Why a draft or a preset is refused: a code, and the facts that its sentence needs. */
 export type SavedInputReason =
   | { code: "no_draft" | "preset_unopened" | "no_such_preset" | "not_the_owner" }

@@ -78,6 +78,26 @@ it("F42 keeps a schema that is far too long from the browser, and says so", () =
   });
 });
 
+it("names what the API wants to be told of an image beyond its bytes", () => {
+  const source = {
+    type: "object",
+    required: ["hexHash", "bytes", "ticket"],
+    properties: {
+      hexHash: { type: "string", pattern: "^[0-9a-f]{64}$" },
+      bytes: { type: "integer" },
+      ticket: { type: "string" },
+    },
+  };
+  const inputSchema = { type: "object", required: ["source"], properties: { source } };
+  const tools = [{ name: "mediaImport", inputSchema }];
+  const view: DiscoveryView = { ...known, discovery: { tools, duplicates: [], warnings: [] } };
+  expect(toolRead(view, "mediaImport")).toMatchObject({
+    tool: {
+      upload: { ok: false, reason: { code: "image_facts_missing", place: "/source", members: ["ticket"] } },
+    },
+  });
+});
+
 it("keeps the last good list and marks it stale", () => {
   const view = catalogueView({ ...known, stale: "The API did not answer in time." }, api);
   expect(view).toMatchObject({

@@ -1,5 +1,6 @@
 import type { DiscoveryView } from "@/lib/api-client";
 import { stringifyJson } from "@/lib/contract/json";
+import { pointerOf } from "@/lib/contract/json-pointer";
 import { uploadToolName, type ToolDescriptor } from "@/lib/contract/tool";
 import { toolNature } from "@/lib/contract/tool-nature";
 import { unusableBecause } from "@/lib/contract/tool-usability";
@@ -66,9 +67,10 @@ export function toolRead(view: DiscoveryView, name: string, local: LocalSettings
 function toolUpload(tool: ToolDescriptor, pointer: string | undefined): ToolUpload | null {
   if (tool.name !== uploadToolName) return null;
   const search = findUploadPart(tool.inputSchema ?? {}, pointer);
-  if (!search.ok || search.part.cannotFill.length === 0) return search;
-  const names = search.part.cannotFill.join(", ");
-  return { ok: false, reason: `The API wants to be told more of an image than the desk knows: ${names}.` };
+  if (!search.ok) return { ok: false, reason: { code: "image_place_unknown", detail: search.reason } };
+  const { path, cannotFill: members } = search.part;
+  if (members.length === 0) return search;
+  return { ok: false, reason: { code: "image_facts_missing", place: pointerOf(path), members } };
 }
 
 function schemaOf(tool: ToolDescriptor): Pick<ToolView, "inputSchemaText" | "schemaProblem"> {

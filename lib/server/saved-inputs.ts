@@ -1,7 +1,7 @@
 import "server-only";
 import type { Person } from "@/lib/policy/permissions";
-import { listPresets, notePresetUse, readDraft, readPreset } from "@/lib/saved-inputs";
-import type { DraftOf, DraftView, PresetItem, PresetView } from "@/lib/saved-inputs/types";
+import { listPresets, listViews, notePresetUse, readDraft, readPreset } from "@/lib/saved-inputs";
+import type { DraftOf, DraftView, PresetItem, PresetView, SavedView } from "@/lib/saved-inputs/types";
 import { readOnlyState } from "./read-only";
 import { reviewContext } from ".";
 
@@ -23,4 +23,10 @@ export async function readPresetFor(person: Person, presetId: string): Promise<P
   if (!result.ok) return null;
   if (readOnlyState() === null) await notePresetUse(context, presetId);
   return result.value;
+}
+
+/** The person's own views of the reviews. */
+export async function readViewsFor(person: Person): Promise<SavedView[]> {
+  const result = await listViews(await reviewContext(person));
+  return result.ok ? result.value : [];
 }

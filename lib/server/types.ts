@@ -36,7 +36,7 @@ export type CatalogueView = {
 };
 
 /** Where the tool's input describes an image, for the one tool that takes its bytes; or why that can't be told. */
-export type ToolUpload = { ok: true; part: UploadPart } | { ok: false; reason: string };
+export type ToolUpload = { ok: true; part: UploadPart } | { ok: false; reason: Reason };
 
 export type ToolView = CatalogueTool & {
   /** Null for every other tool. */

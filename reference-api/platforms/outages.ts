@@ -1,12 +1,12 @@
 import { ToolFailure } from "../tools/failure";
 import { platformOf } from "./platforms";
 import { type DraftPost } from "./post";
+import { dayMs } from "../tools/days";
 
 export type UpstreamState =
   { state: "available" } | { state: "maintenance"; until: Date } | { state: "over_capacity"; until: Date };
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const maintenanceBeginsMs = 120 * minuteMs;
 const maintenanceEndsMs = 150 * minuteMs;
 const quarterMs = 15 * minuteMs;

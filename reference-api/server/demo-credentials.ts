@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { scopes, type Scope } from "../tools/scopes-and-gates";
 import { type CredentialOption } from "../http/checks/bearer";
-
-const dayMs = 86_400_000;
+import { dayMs } from "../tools/days";
 
 const reading = scopes.filter((scope) => scope.endsWith(".read") || scope === "content.search");
 const publishing: Scope[] = [

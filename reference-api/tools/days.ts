@@ -19,3 +19,8 @@ export function slotFrom(now: Date, day: number): Date {
 export function dayAfter(day: string, days: number): string {
   return daysFrom(new Date(day), days).toISOString().slice(0, 10);
 }
+
+/** How many calendar days these are, both included. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+}

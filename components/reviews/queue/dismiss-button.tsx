@@ -5,11 +5,14 @@ import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { Button } from "@/components/ui/button";
 
 /** Takes what came back off its author's list. */
-export function DismissButton({ item }: { item: ReviewListItem }) {
+export function DismissButton({ item, onDone }: { item: ReviewListItem; onDone(id: string): void }) {
   const client = useQueryClient();
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => callAction(() => dismiss(item.preparationId)),
-    onSettled: () => client.invalidateQueries({ queryKey: ["reviews"] }),
+    onSuccess: async (result) => {
+      await client.invalidateQueries({ queryKey: ["reviews"] });
+      if (result.ok) onDone(item.id);
+    },
   });
   return (
     <span className="relative">

@@ -145,8 +145,12 @@ function rowsOfFacets(compared: ReviewListItem[]): Row[] {
 /** What the rows above say already. */
 function valuesOf(facets: Facets | null): string[] {
   if (!facets) return [];
-  const { targets, firstDate, image } = facets;
-  return [...targets.map(({ id }) => id), ...(firstDate ? [firstDate] : []), ...(image ? [image.id] : [])];
+  const { targets, firstWords, firstDate, image } = facets;
+  return [...targets.map(({ id }) => id), firstWords, firstDate, image?.id].filter(isText);
+}
+
+function isText(value: string | null | undefined): value is string {
+  return typeof value === "string";
 }
 
 /** The places of the inputs whose values differ, by the name of the last member. */

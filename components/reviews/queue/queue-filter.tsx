@@ -9,6 +9,7 @@ import { Input, inputClass } from "@/components/ui/input";
 import { visibleText } from "@/components/ui/visible-text";
 import { stateLabels } from "../state/state-labels";
 import { targetName } from "./row-facets";
+import { SavedViews, SaveView } from "./saved-views";
 import type { ChangeSearch } from "./use-review-search";
 
 const waitMs = 250;
@@ -17,14 +18,14 @@ type Choice = { value: string; label: string };
 type Props = {
   search: ReviewSearch;
   change: ChangeSearch;
-  clear(): void;
+  go(search: ReviewSearch): void;
   /** What is listed now, for people and accounts to choose from. */
   items: readonly ReviewListItem[];
   personId: string | undefined;
 };
 
 /** Search and filters of a list; all of it stands in the address. */
-export function QueueFilter({ search, change, clear, items, personId }: Props) {
+export function QueueFilter({ search, change, go, items, personId }: Props) {
   const { data: catalogue } = useQuery(catalogueQuery());
   const group = reviewGroup(search.group);
   const tools = (catalogue?.tools ?? [])
@@ -58,6 +59,7 @@ export function QueueFilter({ search, change, clear, items, personId }: Props) {
       aria-label="Filter"
       className="flex flex-wrap items-end gap-x-2 gap-y-2 border-b bg-sunken px-4 py-2.5 md:px-7"
     >
+      <SavedViews search={search} go={go} />
       <SearchField key={search.group} value={search.q ?? ""} onChange={(q) => change({ q })} />
       {select("tool", "Tool", "Any tool", tools)}
       {group.isOwn ? null : select("author", "Author", "Anyone", authors)}
@@ -75,7 +77,12 @@ export function QueueFilter({ search, change, clear, items, personId }: Props) {
         { value: "month", label: "Last 30 days" },
       ])}
       <span className="flex flex-wrap gap-2 max-sm:w-full">
-        {isFiltered(search) ? <Button onClick={clear}>Clear</Button> : null}
+        {isFiltered(search) ? (
+          <>
+            <Button onClick={() => go({ group: search.group })}>Clear</Button>
+            <SaveView search={search} />
+          </>
+        ) : null}
       </span>
     </section>
   );

@@ -35,7 +35,7 @@ export function QueuePreview({ item, alike, onReject }: Props) {
   const waits = item.state === "awaiting_review" && item.expiresAt !== null;
   return (
     <>
-      <div className="min-h-0 flex-1 space-y-4 overflow-y-auto px-6 py-5">
+      <div tabIndex={0} className="focus-edge min-h-0 flex-1 space-y-4 overflow-y-auto px-6 py-5">
         <div className="flex items-center justify-between gap-3">
           <StateBadge state={item.state} boxed />
           {waits && item.expiresAt ? (

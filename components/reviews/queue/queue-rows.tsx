@@ -12,14 +12,14 @@ type Props = {
   selectedId: string | null;
   /** There are others behind the last page. */
   hasMore: boolean;
-  mayDismiss: boolean;
+  onDismissed: ((id: string) => void) | null;
   onSelect(id: string): void;
 };
 
 const alone: readonly ReviewListItem[] = [];
 
 /** The rows, in the sections of what is open, or as one list of what has ended. */
-export function QueueRows({ placed, alike, personId, selectedId, hasMore, mayDismiss, onSelect }: Props) {
+export function QueueRows({ placed, alike, personId, selectedId, hasMore, onDismissed, onSelect }: Props) {
   const id = useId();
   const row = ({ item, isGone }: Placed) => (
     <ReviewRow
@@ -29,7 +29,7 @@ export function QueueRows({ placed, alike, personId, selectedId, hasMore, mayDis
       isSelected={item.id === selectedId}
       isGone={isGone}
       alike={alike.get(item.id) ?? alone}
-      mayDismiss={mayDismiss}
+      onDismissed={onDismissed}
       onSelect={onSelect}
     />
   );

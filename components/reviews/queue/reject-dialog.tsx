@@ -9,14 +9,22 @@ import { ReasonDialog } from "../decision/reason-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 
 /** Rejects a review from the list, with a reason that its author reads. */
-export function RejectDialog({ item, onClose }: { item: ReviewListItem; onClose(): void }) {
+export function RejectDialog({
+  item,
+  onClose,
+  onRejected,
+}: {
+  item: ReviewListItem;
+  onClose(): void;
+  onRejected(id: string): void;
+}) {
   const client = useQueryClient();
   const { mutate, data, isPending } = useMutation({
     mutationFn: (reason: string) => callAction(() => reject(item.preparationId, reason)),
     onSuccess: async (result) => {
       if (result.ok) client.setQueryData(reviewQuery(item.id).queryKey, result.value);
       await client.invalidateQueries({ queryKey: ["reviews"] });
-      if (result.ok) onClose();
+      if (result.ok) onRejected(item.id);
     },
   });
   return (

@@ -167,6 +167,21 @@ test("of three that look alike each shows what tells it apart", async () => {
   ]);
 });
 
+test("a row says how many approvals it has and needs, and when an unknown outcome is asked about again", async () => {
+  const nextAttemptAt = new Date(Date.now() + 48_500).toISOString();
+  open(
+    pageOf(
+      listItem("1", { approvalsNeeded: 2, approvedBy: [{ id: "r", name: "Rita" }] }),
+      listItem("2", { state: "uncertain", nextAttemptAt }),
+      listItem("3", { revision: 2, tool: { name: "draftSave", title: null, destructive: "yes" } }),
+    ),
+  );
+  await screen.findByText("1 of 2 approvals");
+  expect(screen.getByText("to retry")).toBeTruthy();
+  expect(screen.getByText("Revision 2")).toBeTruthy();
+  expect(screen.getByText("Destructive")).toBeTruthy();
+});
+
 test("J and K move the focus through the list, and R asks for a reason", async () => {
   open(pageOf(listItem("1"), listItem("2"), listItem("3", { standing: "others" })));
   await screen.findByText("Draft 1");

@@ -20,7 +20,7 @@ import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
 import { lookAlikes } from "./sections";
 import { useArrangement } from "./use-arrangement";
-import { focusRow, useQueueKeys } from "./use-queue-keys";
+import { focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 import { useReviewSearch } from "./use-review-search";
 import { useIsWide } from "./use-is-wide";
 
@@ -37,13 +37,23 @@ export function ReviewQueue() {
   const [isFocused, setFocused] = useState(false);
   const [filterOpen, setFilterOpen] = useState(false);
   const [rejecting, setRejecting] = useState<ReviewListItem | null>(null);
-  const { placed, arrived, isOutdated, update } = useArrangement(items, {
+  const { placed, arrived, isOutdated, update, drop } = useArrangement(items, {
     of: `${reviewSearchText(search)}#${data?.pages.length ?? 0}`,
     held: isPointed || isFocused,
     now: useNow() ?? dataUpdatedAt,
   });
   const [chosenId, setSelected] = useState<string | null>(lastOpened);
   const selected = (placed.find(({ item }) => item.id === chosenId) ?? placed[0])?.item ?? null;
+  const dealtWith = useCallback(
+    (id: string) => {
+      const next = neighbourOf(id);
+      setRejecting(null);
+      drop(id);
+      // Once the dialog has given the focus back, and the row is gone.
+      if (next !== null) requestAnimationFrame(() => requestAnimationFrame(() => focusRow(next)));
+    },
+    [drop],
+  );
   const reject = useCallback(() => {
     if (selected?.standing === "yours to decide" && selected.state === "awaiting_review")
       setRejecting(selected);
@@ -55,25 +65,27 @@ export function ReviewQueue() {
   });
   useLastOpened();
   const isWide = useIsWide();
-  const clear = () => go({ group: search.group });
   const looked = data?.pages.reduce((sum, page) => sum + page.looked, 0) ?? 0;
   return (
     <Page
       flush
       title="Reviews"
       actions={
-        <span role="status">
-          {arrived > 0 || isOutdated ? (
-            <Button
-              size="sm"
-              className="border-accent-line! text-accent!"
-              icon={<ArrowUp aria-hidden className="size-3.5" />}
-              onClick={update}
-            >
-              {arrived > 0 ? `${arrived} new` : "Update the list"}
-            </Button>
-          ) : null}
-        </span>
+        <>
+          {items && !error ? <Live /> : null}
+          <span role="status">
+            {arrived > 0 || isOutdated ? (
+              <Button
+                size="sm"
+                className="border-accent-line! text-accent!"
+                icon={<ArrowUp aria-hidden className="size-3.5" />}
+                onClick={update}
+              >
+                {arrived > 0 ? `${arrived} new` : "Update the list"}
+              </Button>
+            ) : null}
+          </span>
+        </>
       }
     >
       <div className="grid flex-1 min-[73.75rem]:grid-cols-[minmax(0,1fr)_31.25rem]">
@@ -92,7 +104,11 @@ export function ReviewQueue() {
             <QueueFilter
               search={search}
               change={change}
-              clear={clear}
+              go={(next) => {
+                // Cleared, it stays open.
+                setFilterOpen(true);
+                go(next);
+              }}
               items={items ?? []}
               personId={person?.id}
             />
@@ -116,7 +132,7 @@ export function ReviewQueue() {
               personId={person?.id}
               selectedId={isWide || isFocused ? (selected?.id ?? null) : null}
               hasMore={query.hasNextPage}
-              mayDismiss={search.group === "sent-back"}
+              onDismissed={search.group === "sent-back" ? dealtWith : null}
               onSelect={setSelected}
             />
           </div>
@@ -145,9 +161,20 @@ export function ReviewQueue() {
           ) : null}
         </aside>
       </div>
-      {rejecting ? <RejectDialog item={rejecting} onClose={() => setRejecting(null)} /> : null}
+      {rejecting ? (
+        <RejectDialog item={rejecting} onClose={() => setRejecting(null)} onRejected={dealtWith} />
+      ) : null}
       {keys.list}
     </Page>
+  );
+}
+
+/** The last read went well, and the next is under way in a few seconds. */
+function Live() {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs text-ink-2 max-md:hidden">
+      <span aria-hidden className="size-1.5 rounded-full bg-ink-2" /> Live
+    </span>
   );
 }
 

@@ -1,11 +1,10 @@
 import { memo, type ReactNode } from "react";
 import { Layers, RotateCw } from "lucide-react";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
-import { Avatar } from "@/components/ui/avatar";
 import { Badge, Mark } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { TimeAgo, useNow } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
@@ -20,14 +19,14 @@ type Props = {
   isGone: boolean;
   /** All that look like it, itself too; empty where it stands alone. */
   alike: readonly ReviewListItem[];
-  /** It is on the list of what came back to this person. */
-  mayDismiss: boolean;
+  /** Of what came back to this person; null elsewhere. */
+  onDismissed: ((id: string) => void) | null;
   onSelect(id: string): void;
 };
 
 /** One review in a list: how long it is good for, what will happen, by whom, and what tells it from its neighbours. */
 export const ReviewRow = memo(function ReviewRow(props: Props) {
-  const { item, personId, isSelected, isGone, alike, mayDismiss, onSelect } = props;
+  const { item, personId, isSelected, isGone, alike, onDismissed, onSelect } = props;
   const author = item.author.id === personId ? "You" : item.author.name;
   const isAlike = alike.length > 1;
   return (
@@ -78,7 +77,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               </span>
             </>
           ) : null}
-          <Progress item={item} personId={personId} />
+          <Progress item={item} />
           {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
           {isAlike ? null : (
             <>
@@ -86,7 +85,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               <Thumbnail item={item} />
             </>
           )}
-          {mayDismiss ? <DismissButton item={item} /> : null}
+          {onDismissed ? <DismissButton item={item} onDone={onDismissed} /> : null}
         </span>
       </div>
     </li>
@@ -121,19 +120,18 @@ function UntilRetry({ at }: { at: string }) {
 }
 
 /** How far a decision has come, and what it waits for. */
-function Progress({ item, personId }: { item: ReviewListItem; personId: string | undefined }) {
+function Progress({ item }: { item: ReviewListItem }) {
   if (item.state === "approved" && item.isHeld)
     return <span className="text-xs text-amber">Approved, waits for a person</span>;
   if (item.state === "accepted" && item.publication === "unverified")
     return <span className="text-xs text-ink-3">Publication not verified</span>;
-  const [first, ...more] = item.approvedBy;
-  if (item.state !== "awaiting_review" || !first) return null;
-  const name = first.id === personId ? "you" : first.name;
+  if (item.state !== "awaiting_review" || item.approvalsNeeded < 2) return null;
   return (
-    <span className="inline-flex items-center gap-1.25 text-xs text-ink-2">
-      <Avatar name={first.name} />
-      Approved by <VisibleText text={name} />
-      {more.length > 0 ? ` and ${more.length} more` : null}
+    <span
+      className="text-xs text-ink-2"
+      title={item.approvedBy.map(({ name }) => visibleText(name)).join(", ")}
+    >
+      {item.approvedBy.length} of {item.approvalsNeeded} approvals
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { sectionOf, sections, type Section } from "./sections";
 
@@ -12,15 +12,22 @@ type Shown = { of: string; placed: { item: ReviewListItem; section: Section | nu
 
 /**
  * Where the rows stand. What arrives waits until somebody asks for it; and while the pointer or the focus is on the list
- * (`held`) nothing changes its place or goes away, only what the rows say. `of` names the list: another one is shown at
+ * (`held`) nothing changes its place or goes away, only what the rows say. `drop` takes one away that the person has dealt with. `of` names the list: another one is shown at
  * once as it is.
  */
 export function useArrangement(
   items: readonly ReviewListItem[] | null,
   { of, held, now }: { of: string; held: boolean; now: number },
-): { placed: Placed[]; arrived: number; isOutdated: boolean; update(): void } {
+): { placed: Placed[]; arrived: number; isOutdated: boolean; update(): void; drop(id: string): void } {
   const [shown, setShown] = useState<Shown | null>(null);
-  if (items === null) return { placed: [], arrived: 0, isOutdated: false, update: () => undefined };
+  const drop = useCallback(
+    (id: string) =>
+      setShown(
+        (before) => before && { ...before, placed: before.placed.filter(({ item }) => item.id !== id) },
+      ),
+    [],
+  );
+  if (items === null) return { placed: [], arrived: 0, isOutdated: false, update: () => undefined, drop };
   const whole = { of, placed: arrange(items, now) };
   const before = shown?.of === of && shown.placed.length > 0 ? shown : null;
   const known = new Set(before?.placed.map(({ item }) => item.id));
@@ -38,6 +45,7 @@ export function useArrangement(
     arrived: whole.placed.length - settled.placed.length,
     isOutdated: held && isOutdated,
     update: () => setShown(whole),
+    drop,
   };
 }
 

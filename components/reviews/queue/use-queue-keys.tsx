@@ -6,6 +6,13 @@ export function focusRow(id: string): void {
   rowLink(id)?.focus();
 }
 
+/** The review below another one in the list, or else above it; null where it stands alone. */
+export function neighbourOf(id: string): string | null {
+  const rows = [...document.querySelectorAll("[data-review]")];
+  const at = rows.findIndex((row) => row.getAttribute("data-review") === id);
+  return (rows[at + 1] ?? rows[at - 1])?.getAttribute("data-review") ?? null;
+}
+
 /** The keys of the list. Moving focuses a row, so that Enter opens it, as anywhere. None of them approves. */
 export function useQueueKeys({
   ids,

@@ -19,6 +19,7 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     stagedImageId: null,
     standing: "yours to decide",
     approvedBy: [],
+    approvalsNeeded: 1,
     nextAttemptAt: null,
     isHeld: false,
     sentBack: null,

@@ -2,13 +2,15 @@ import { sql, type Kysely, type Migration } from "kysely";
 import { binaryType } from "../dialect";
 
 /**
- * The policy's requirement as it stood at each preparation, who refreshed it, what people wrote on a review, and who is
- * looking at it.
+ * The policy's requirement as it stood at each preparation, who refreshed it, under which change of its tool it was
+ * approved, what people wrote on a review, and who is looking at it.
  */
 export const policiesAndComments: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const column of ["policy_json", "refreshed_by_id", "refreshed_by_name"])
       await db.schema.alterTable("preparations").addColumn(column, "text").execute();
+
+    await db.schema.alterTable("decisions").addColumn("tool_key", "text").execute();
 
     await db.schema
       .createTable("review_comments")

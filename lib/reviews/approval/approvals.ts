@@ -15,42 +15,46 @@ export type Approvals = {
   eligible: ActivePerson[];
 };
 
-/** By the policy of this process; `approvers` are those of the moment that the question is about. */
+/**
+ * By the policy of this process; `approvers` are those of the moment that the question is about. An approval counts only
+ * under the declaration of the tool that its approver saw, but at a claim: there whoever has it sent has seen it.
+ */
 export function approvalsOf(
   { policy }: Pick<ReviewContext, "policy">,
   rows: ReviewRows,
   row: PreparationRow,
-  { change, approvers = rows.approvers }: { change: ToolChange | null; approvers?: ActivePerson[] },
+  {
+    change,
+    approvers = rows.approvers,
+    isClaim = false,
+  }: { change: ToolChange | null; approvers?: ActivePerson[]; isClaim?: boolean },
 ): Approvals {
   const requirement = requirementNow(policy, rows.review.tool_name, row, change);
   const authorIds = rows.preparations.map(({ author_id }) => author_id);
   const eligible = approvers.filter((person) => approverRefusal(requirement, person, authorIds) === null);
-  const given = approvedOf(rows, row).filter(({ person_id }) => eligible.some(({ id }) => id === person_id));
+  const given = rows.decisions.filter(
+    ({ preparation_id, verdict, person_id, tool_key }) =>
+      preparation_id === row.id &&
+      verdict === "approved" &&
+      eligible.some(({ id }) => id === person_id) &&
+      (isClaim || change === null || tool_key === change.key),
+  );
   return { requirement, authorIds, given, eligible };
 }
 
 /** Why the policy keeps this person from approving a revision; null where it does not. */
 export function policyRefusal(
   { requirement, authorIds, given }: Approvals,
-  rows: ReviewRows,
-  row: PreparationRow,
   actor: ActivePerson,
 ): PolicyRefusal | null {
   const refused = approverRefusal(requirement, actor, authorIds);
   if (refused !== null) return refused;
   // One that didn't count for a while may have left a revision with enough approvals that nobody has sent.
   if (given.length >= requirement.approvals) return null;
-  const approved = approvedOf(rows, row).some(({ person_id }) => person_id === actor.id);
-  return approved ? "approved_already" : null;
+  return given.some(({ person_id }) => person_id === actor.id) ? "approved_already" : null;
 }
 
 /** Whether one more approval is the last that is needed. */
 export function isLastApproval({ requirement, given }: Approvals): boolean {
   return given.length + 1 >= requirement.approvals;
-}
-
-function approvedOf({ decisions }: ReviewRows, row: PreparationRow): DecisionRow[] {
-  return decisions.filter(
-    ({ preparation_id, verdict }) => preparation_id === row.id && verdict === "approved",
-  );
 }

@@ -29,7 +29,7 @@ export async function policyAtClaim(
   // The approval that this claim follows is younger than what was read before it.
   const rows = { ...seen, decisions: await loadDecisions(tx, [row.id]) };
   const approvers = await loadApprovers(tx);
-  const approvals = approvalsOf(context, rows, row, { change, approvers });
+  const approvals = approvalsOf(context, rows, row, { change, approvers, isClaim: true });
   const { requirement, given, eligible } = approvals;
   const enough = given.length >= requirement.approvals;
   if (by === null) return enough ? free : held;

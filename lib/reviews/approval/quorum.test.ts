@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createApiClient } from "@/lib/api-client";
-import { resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
+import { draftTool, resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
 import { openDatabase } from "@/lib/db/open-database";
 import {
   approveAndSend,
@@ -133,6 +133,36 @@ onEachDatabase((app, kind) => {
     expect(await approve(otherReviewer, {}, await seen())).toMatchObject({
       value: { preparations: [{ state: "awaiting_review" }, {}] },
     });
+  });
+
+  test("F80 an approval from before the tool changed doesn't count, and can be given again", async () => {
+    const { approve, seen, confirms, context } = await underPolicy();
+    await approve(reviewer);
+    const { tools } = app.api;
+    app.api.tools = [{ ...draftTool, gate: "another_gate" }, ...tools.slice(1)];
+    app.advance(61_000);
+    await context(reviewer).discover(0);
+    expect((await seen(otherReviewer)).approval).toMatchObject({ given: [], sendsOnApproval: false });
+    const override = async (actor: Actor) => {
+      const review = await seen(actor);
+      const toolChange = review.toolChange?.key ?? null;
+      return approveAndSend(context(actor), {
+        shown: shown(review),
+        override: { reason: "Seen", duplicates: [], toolChange },
+      });
+    };
+    expect(await approve(otherReviewer)).toMatchObject({ refusal: "blocked" });
+    expect(await override(otherReviewer)).toMatchObject({
+      value: {
+        preparations: [{ state: "awaiting_review" }],
+        approval: { given: [{ by: { id: otherReviewer.id } }] },
+      },
+    });
+    expect(await confirms()).toBe(0);
+    expect(await override(reviewer)).toMatchObject({ value: { preparations: [{ state: "accepted" }] } });
+    app.api.tools = tools;
+    app.advance(61_000);
+    await context(reviewer).discover(0);
   });
 
   test("the larger number of then and now counts, and only the roles that both name", async () => {

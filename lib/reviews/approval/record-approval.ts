@@ -13,15 +13,17 @@ export async function recordApproval(
     review,
     row,
     by,
+    toolKey,
     approvals,
   }: {
     review: Pick<ReviewRow, "id" | "tool_name">;
     row: PreparationRow;
     by: PersonRef;
+    toolKey: string | null;
     approvals: Pick<Approvals, "requirement">;
   },
 ): Promise<void> {
-  await insertApproval(tx, { id: randomUUID(), row, by, reason: null, at: context.clock() });
+  await insertApproval(tx, { id: randomUUID(), row, by, reason: null, toolKey, at: context.clock() });
   await appendAudit(tx, context, {
     by,
     event: "approved",
@@ -33,13 +35,22 @@ export async function recordApproval(
   });
 }
 
+type Approval = {
+  id: string;
+  row: PreparationRow;
+  by: PersonRef;
+  reason: string | null;
+  /** The key of the tool's change that the approver let stand. */
+  toolKey: string | null;
+  at: Date;
+};
+
 /** One for each person and revision; the last one stays. */
-export async function insertApproval(
-  tx: Tx,
-  approval: { id: string; row: PreparationRow; by: PersonRef; reason: string | null; at: Date },
-): Promise<void> {
-  const { id, row, by, reason, at } = approval;
-  const said = { id, person_name: by.name, verdict: "approved", reason, at: at.toISOString() };
+export async function insertApproval(tx: Tx, { id, row, by, reason, toolKey, at }: Approval): Promise<void> {
+  const said = {
+    ...{ id, person_name: by.name, verdict: "approved", reason },
+    ...{ tool_key: toolKey, at: at.toISOString() },
+  };
   await tx
     .insertInto("decisions")
     .values({ preparation_id: row.id, person_id: by.id, ...said })

@@ -26,7 +26,7 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
   const sent = mayHaveBeenSent(attemptsOf(rows, row.id));
   const approvals = approvalsOf(context, rows, row, { change: knownToolChange(context, rows, row) });
   const outsider = may(context.actor, "reviews:approve") ? refusedByRole(context, rows, row) : null;
-  const againstPolicy = policyRefusal(approvals, rows, row, context.actor);
+  const againstPolicy = policyRefusal(approvals, context.actor);
   // Where the credential was rejected, a person's send first asks whether it works by now.
   const paused = sendingPause(rows, context.clock())?.why === "rate";
   const ask = (permission: Permission, event: ReviewEvent): Verdict => {

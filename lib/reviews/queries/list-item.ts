@@ -62,6 +62,7 @@ export async function listItems(
       stagedImageId: images.find(({ preparation_id }) => preparation_id === row.id)?.image_id ?? null,
       standing: standingOf(context, row, approvedBy),
       approvedBy,
+      approvalsNeeded: requirementNow(context.policy, row.tool_name, row, null).approvals,
       nextAttemptAt: row.next_attempt_at,
       isHeld: row.is_held === 1,
       sentBack: sentBackOf(state, own),

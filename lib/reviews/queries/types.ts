@@ -32,6 +32,8 @@ export type ReviewListItem = {
   standing: Standing;
   /** Who has approved it so far. */
   approvedBy: PersonRef[];
+  /** From how many people, by the policy at the preparation and now. */
+  approvalsNeeded: number;
   /** When the desk itself sends it again; null where it does not. */
   nextAttemptAt: string | null;
   /** It was decided, and waits for a person all the same. */

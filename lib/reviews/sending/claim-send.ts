@@ -89,7 +89,14 @@ export async function claimSend(
       async record() {
         if (by && override)
           await recordOverrides(tx, seen, overridden, { by, reason: override.reason, at: now });
-        if (by && approves) await recordApproval(tx, context, { review, row: seen, by, approvals: approves });
+        if (by && approves)
+          await recordApproval(tx, context, {
+            review,
+            row: seen,
+            by,
+            toolKey: change?.key ?? null,
+            approvals: approves,
+          });
         await tx
           .insertInto("attempts")
           .values({

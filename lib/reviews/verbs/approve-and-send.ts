@@ -62,7 +62,7 @@ async function approval(
   const { review } = rows;
   const change = toolChange(await toolsNow(context, 0), review.tool_name, row);
   const approvals = approvalsOf(context, rows, row, { change });
-  const againstPolicy = policyRefusal(approvals, rows, row, by);
+  const againstPolicy = policyRefusal(approvals, by);
   const isLast = isLastApproval(approvals);
   if ((await inputHasher(context)) === null) return secretUnusable;
   const pause = sendingPause(rows, clock());
@@ -108,7 +108,8 @@ async function approval(
     async record(tx) {
       const at = clock();
       if (override) await recordOverrides(tx, row, overridden, { by, reason: override.reason, at });
-      await insertApproval(tx, { id: decisionId, row, by, reason: override?.reason ?? null, at });
+      const reason = override?.reason ?? null;
+      await insertApproval(tx, { id: decisionId, row, by, reason, toolKey: change?.key ?? null, at });
     },
     entry: () => ({
       event: "approved",

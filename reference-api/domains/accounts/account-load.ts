@@ -3,6 +3,7 @@ import type { AccountRow } from "../../store/tables";
 import { conflict } from "../../tools/failure";
 import { accountLabel } from "./accounts";
 import { platformOf } from "../../platforms/platforms";
+import { dayMs } from "../../tools/days";
 
 export type DueAt = { account: AccountRow; dueAt: Date; name: string };
 
@@ -53,5 +54,5 @@ function dayOf(instant: Date): string {
 }
 
 function shifted(day: string | undefined, days: number): string {
-  return new Date(Date.parse(day ?? "") + days * 86_400_000).toISOString();
+  return new Date(Date.parse(day ?? "") + days * dayMs).toISOString();
 }

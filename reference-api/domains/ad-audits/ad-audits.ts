@@ -25,6 +25,7 @@ import {
 import { areasOf, daysIn, findingsIn, scoreOf, type Finding } from "./audit-findings";
 import type { AdSet, AuditInput } from "./audit-input";
 import { summaryOf } from "../../tools/summary";
+import { counted } from "../../tools/counted";
 
 const periodDaysMax = 92;
 
@@ -45,7 +46,7 @@ export async function summariseAudit(db: Reading, now: Date, audit: AuditToStart
   const credits = await checkStart(db, now, audit);
   const accounts = await accountsById(db, [input.accountId]);
   return summaryOf({
-    headline: `Audit ${adSetCount(input)} for ${credits} credits`,
+    headline: `Audit ${counted(input.adSets.length, "ad set")} for ${credits} credits`,
     changes: [
       `Checks the metrics from ${input.period.from} to ${input.period.to} in ${areasOf(input).length} areas.`,
       await creditsUsed(db, now, credits),
@@ -65,7 +66,7 @@ export async function startAudit(db: Writing, now: Date, audit: AuditToStart): P
   const credits = await checkStart(db, now, audit);
   const task = await startTask(db, now, {
     kind: "ad_audit",
-    title: `${adSetCount(input)}, ${input.period.from} to ${input.period.to}`,
+    title: `${counted(input.adSets.length, "ad set")}, ${input.period.from} to ${input.period.to}`,
     input: input as JsonObject,
     credits,
     seconds: secondsOf(input),
@@ -160,12 +161,8 @@ function auditPrice(now: Date, input: AuditInput): PricePart[] {
   const each = depth === "quick" ? 2 : 4;
   return [
     { what: `A ${depth} audit`, credits: 10 },
-    { what: adSetCount(input), credits: Math.ceil(adSets.length * each * busyFactor(now)) },
+    { what: counted(adSets.length, "ad set"), credits: Math.ceil(adSets.length * each * busyFactor(now)) },
   ];
-}
-
-function adSetCount({ adSets }: AuditInput): string {
-  return `${adSets.length} ad set${adSets.length === 1 ? "" : "s"}`;
 }
 
 function secondsOf({ adSets, depth }: AuditInput): number {

@@ -1,4 +1,5 @@
 import type { AdSet, AuditInput } from "./audit-input";
+import { daysBetween } from "../../tools/days";
 
 export const auditAreas = ["money", "response", "conversions", "reach", "creatives", "structure"] as const;
 export type AuditArea = (typeof auditAreas)[number];
@@ -81,5 +82,5 @@ function check(area: AuditArea, set: AdSet, input: AuditInput): Found | null {
 }
 
 export function daysIn({ period }: Pick<AuditInput, "period">): number {
-  return Math.round((Date.parse(period.to) - Date.parse(period.from)) / 86_400_000) + 1;
+  return daysBetween(period.from, period.to);
 }

@@ -8,6 +8,7 @@ import { type Draft } from "./draft";
 import { isVisible, mediaStatus } from "../media/media";
 import { platformOf } from "../../platforms/platforms";
 import { textOf, type DraftPost } from "../../platforms/post";
+import { dayMs } from "../../tools/days";
 
 /**
  * Checks what a schema can't: accounts and media exist, and each platform takes what it is given. Throws
@@ -51,7 +52,7 @@ const horizonDays = 366;
 
 function checkHorizon({ scheduledFor }: DraftPost, now: Date, index: number): void {
   const instant = scheduledFor === undefined ? null : parseInstant(scheduledFor);
-  if (instant && instant.getTime() - now.getTime() > horizonDays * 86_400_000)
+  if (instant && instant.getTime() - now.getTime() > horizonDays * dayMs)
     throw invalidInput(`${number(index)}: its time is more than ${horizonDays} days ahead.`);
 }
 

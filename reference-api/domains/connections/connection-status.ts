@@ -6,6 +6,7 @@ import { connectionOf, type Connection, type ConnectionState } from "./connectio
 import { grantedPermissions, permissions, permissionWords, type Permission } from "../accounts/permissions";
 import { platformOf } from "../../platforms/platforms";
 import { upstreamState } from "../../platforms/outages";
+import { dayMs } from "../../tools/days";
 
 /** The connection of each account, the ones that need somebody first. */
 export async function connectionStatus(
@@ -48,7 +49,7 @@ const urgency: Record<ConnectionState, number> = { expired: 0, expiring_soon: 1,
 
 function daysLeft({ expiresAt }: Connection, now: Date): number | null {
   if (expiresAt === null) return null;
-  return Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 86_400_000));
+  return Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / dayMs));
 }
 
 function whatToDo(account: AccountRow, { state }: Connection, lacking: readonly Permission[]): string | null {

@@ -1,4 +1,5 @@
 import type { AccountRow } from "../../store/tables";
+import { dayMs } from "../../tools/days";
 
 export const connectionStates = ["connected", "expiring_soon", "expired"] as const;
 export type ConnectionState = (typeof connectionStates)[number];
@@ -15,7 +16,6 @@ const terms: Record<string, Term | null> = {
   tallyroom: { days: 21, renewedEveryDays: 20 },
 };
 
-const dayMs = 86_400_000;
 const soonDays = 7;
 
 export type Connection = { state: ConnectionState; expiresAt: Date | null };

@@ -9,6 +9,7 @@ import { creditsLeft, creditsUsed, priceToPay, quoteView, type Payment } from ".
 import { listTasks, needFreeSlot, startTask, taskView, type TaskPage } from "../tasks/tasks";
 import { imagePrice, imageSeconds, storeImages, type ImageOrder } from "./image-orders";
 import { summaryOf } from "../../tools/summary";
+import { counted } from "../../tools/counted";
 
 export type ImagesToStart = { order: ImageOrder; payment: Payment };
 
@@ -22,7 +23,7 @@ export async function summariseImages(db: Reading, now: Date, start: ImagesToSta
   const { prompt, style, format, quality, count } = start.order;
   const credits = await checkOrder(db, now, start);
   return summaryOf({
-    headline: `Generate ${count} image${count === 1 ? "" : "s"} for ${credits} credits`,
+    headline: `Generate ${counted(count, "image")} for ${credits} credits`,
     changes: [
       `${quoted(titleOf(prompt))} in the style ${style}, ${format}, ${quality}.`,
       await creditsUsed(db, now, credits),

@@ -4,6 +4,7 @@ import type { Reading } from "../../store/database";
 import { metricRange, type Interval, type MetricRange } from "./metric-range";
 import { metricSources, type MetricSource } from "./metric-sources";
 import { dayMetrics, rate, type Metric } from "./metrics";
+import { dayMs } from "../../tools/days";
 
 type Wanted = {
   accountIds?: string[] | undefined;
@@ -12,8 +13,6 @@ type Wanted = {
   interval: Interval;
   metrics: Metric[];
 };
-
-const dayMs = 86_400_000;
 
 /**
  * The metrics of accounts by day or week, one row for each account and point. A `complete` row never changes; the day

@@ -1,10 +1,10 @@
 import { invalidInput } from "../../tools/failure";
+import { dayAfter, daysBetween } from "../../tools/days";
 
 export type Interval = "day" | "week";
 /** Days from `from` to `to`, both included, in points of a day or of a week that begins on Monday. */
 export type MetricRange = { from: string; to: string; points: { start: string; days: string[] }[] };
 
-const dayMs = 86_400_000;
 const daysMax: Record<Interval, number> = { day: 92, week: 371 };
 const daysByDefault: Record<Interval, number> = { day: 28, week: 84 };
 
@@ -30,12 +30,4 @@ export function metricRange(
     return { start: dayAfter(first, index * size), days };
   });
   return { from: first, to, points };
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }

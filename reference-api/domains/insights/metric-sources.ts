@@ -4,11 +4,10 @@ import { accountsById, allAccounts } from "../accounts/accounts";
 import { grantedPermissions, needPermission } from "../accounts/permissions";
 import { connectionOf } from "../connections/connections";
 import type { MetricAccount, MetricBase } from "./metrics";
+import { dayMs } from "../../tools/days";
 
 /** Metrics are those of `asOf` at the latest. */
 export type MetricSource = MetricAccount & { account: AccountRow; asOf: Date };
-
-const dayMs = 86_400_000;
 
 /**
  * Accounts whose metrics can be read. Platforms deliver a day at midnight UTC; a refresh fetches the day in progress.

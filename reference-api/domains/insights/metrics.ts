@@ -1,3 +1,4 @@
+import { dayMs } from "../../tools/days";
 import { sha256 } from "../../tools/digest";
 import type { ContentKind } from "../../platforms/platforms";
 
@@ -25,7 +26,6 @@ export const metrics = [
 export type Metric = (typeof metrics)[number];
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** The metrics of one day, or of the part of it that is over. The same account and day always have the same ones. */
 export function dayMetrics(account: MetricAccount, day: string, part: number): Record<Metric, number> {

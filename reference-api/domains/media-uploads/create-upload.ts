@@ -9,6 +9,7 @@ import { factColumns, type MediaFacts } from "../media/media-facts";
 import { checkStorage } from "./storage-limit";
 import { openUploadsMax, partCount, uploadView } from "./uploads";
 import { summaryOf } from "../../tools/summary";
+import { counted } from "../../tools/counted";
 
 export type UploadToCreate = MediaFacts & {
   fileName: string;
@@ -30,7 +31,7 @@ export async function summariseUpload(db: Reading, now: Date, input: UploadToCre
     .where("sha256", "=", input.sha256)
     .executeTakeFirst();
   return summaryOf({
-    headline: `Begin the upload of ${quoted(input.title)} in ${count} part${count === 1 ? "" : "s"}`,
+    headline: `Begin the upload of ${quoted(input.title)} in ${counted(count, "part")}`,
     changes: [
       `Room is kept for ${quoted(input.fileName)} (${input.contentType}, ${input.byteLength} bytes) for 24 hours.`,
       "It goes into the media library once every part is there and the upload is completed.",

@@ -8,6 +8,7 @@ import { quoted } from "../../tools/quoted";
 import { storeMedia } from "../media/store-media";
 import { findOpenUpload, findUpload, missingParts, partsOf, stretches, uploadView } from "./uploads";
 import { summaryOf } from "../../tools/summary";
+import { counted } from "../../tools/counted";
 
 export async function summariseCompletion(db: Reading, now: Date, id: string): Promise<JsonObject> {
   const { row, file } = await assemble(db, now, id);
@@ -47,9 +48,7 @@ export async function summariseAbort(db: Reading, now: Date, id: string): Promis
   const parts = await partsOf(db, id);
   return summaryOf({
     headline: `Abort the upload of ${quoted(row.title)}`,
-    changes: [
-      `What was received so far is thrown away: ${parts.length} part${parts.length === 1 ? "" : "s"}.`,
-    ],
+    changes: [`What was received so far is thrown away: ${counted(parts.length, "part")}.`],
     irreversible: true,
   });
 }

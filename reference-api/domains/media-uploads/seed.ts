@@ -2,6 +2,7 @@ import { sha256 } from "../../tools/digest";
 import { partCount } from "./uploads";
 import type { Writing } from "../../store/database";
 import { lanternWalk } from "./lantern-walk";
+import { dayMs } from "../../tools/days";
 
 const { uploadId: id, partBytes, content } = lanternWalk;
 
@@ -24,7 +25,7 @@ export async function seedUpload(db: Writing, now: Date): Promise<void> {
       part_bytes: partBytes,
       state: "open",
       created_at: began.toISOString(),
-      expires_at: new Date(began.getTime() + 86_400_000).toISOString(),
+      expires_at: new Date(began.getTime() + dayMs).toISOString(),
       ended_at: null,
       media_id: null,
     })

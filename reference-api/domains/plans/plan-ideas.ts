@@ -3,6 +3,7 @@ import type { AccountRow } from "../../store/tables";
 import type { Draft } from "../campaigns/draft";
 import type { PlanBrief } from "./plan-brief";
 import { type DraftPost } from "../../platforms/post";
+import { dayAfter, daysBetween } from "../../tools/days";
 
 /** What a plan uses: the accounts of its brief, and media of the library. */
 export type PlanSources = {
@@ -29,7 +30,6 @@ export type Plan = {
 };
 
 export const postsMax = 20;
-const dayMs = 86_400_000;
 /** Hours of the day, in UTC, at which posts go out. */
 const hours = [8, 12, 18];
 
@@ -48,7 +48,7 @@ const openings: Record<PlanBrief["tone"], readonly [string, string, string]> = {
 };
 
 export function daysOf({ startsOn, endsOn }: Pick<PlanBrief, "startsOn" | "endsOn">): number {
-  return Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / dayMs) + 1;
+  return daysBetween(startsOn, endsOn);
 }
 
 export function postsWanted(brief: PlanBrief): number {
@@ -151,8 +151,4 @@ function postAt(
 
 function inTurn<Item>(items: readonly Item[], index: number): Item | undefined {
   return items[index % items.length];
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -18,10 +18,11 @@ import {
 import type { PlanBrief } from "./plan-brief";
 import { daysOf, planOf, postCount, postsMax, postsWanted, type PlanSources } from "./plan-ideas";
 import { summaryOf } from "../../tools/summary";
+import { dayMs } from "../../tools/days";
+import { counted } from "../../tools/counted";
 
 const daysMax = 84;
 const horizonDays = 270;
-const dayMs = 86_400_000;
 
 export async function summarisePlan(db: Reading, now: Date, brief: PlanBrief): Promise<JsonObject> {
   const sources = await checkBrief(db, now, brief);
@@ -29,7 +30,7 @@ export async function summarisePlan(db: Reading, now: Date, brief: PlanBrief): P
   const { draft } = planOf(brief, sources);
   const wanted = postsWanted(brief);
   return summaryOf({
-    headline: `Plan ${quoted(brief.name)}: ${postCount(brief)} posts for ${accounts.length} account${accounts.length === 1 ? "" : "s"}`,
+    headline: `Plan ${quoted(brief.name)}: ${postCount(brief)} posts for ${counted(accounts.length, "account")}`,
     changes: [
       `Makes a plan from ${brief.startsOn} to ${brief.endsOn}; campaignPlanGet shows the progress.`,
       "Nothing is saved as a draft, scheduled or published.",

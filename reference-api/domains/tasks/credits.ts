@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import { conflict, forbidden } from "../../tools/failure";
+import { dayMs } from "../../tools/days";
 
 /** What the workspace may spend in a calendar month (UTC). */
 export const creditsPerMonth = 600;
-
-const dayMs = 86_400_000;
 
 /** Credits of this month that no task has used. A task that failed gives its credits back once it has ended. */
 export async function creditsLeft(db: Reading, now: Date): Promise<number> {

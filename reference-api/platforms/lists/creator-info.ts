@@ -3,6 +3,7 @@ import type { Reading } from "../../store/database";
 import { forbidden, invalidInput } from "../../tools/failure";
 import { accountsById } from "../../domains/accounts/accounts";
 import { platforms } from "../platforms";
+import { dayMs } from "../../tools/days";
 
 const videosPerDay = 6;
 
@@ -26,7 +27,7 @@ export async function creatorInfo(db: Reading, now: Date, accountId: string): Pr
     .where("due_at", ">=", `${day}T00:00:00.000Z`)
     .where("due_at", "<=", `${day}T23:59:59.999Z`)
     .executeTakeFirstOrThrow();
-  const nextDay = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+  const nextDay = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs);
   return {
     asOf: now.toISOString(),
     account: {

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import type { Entry } from "./platform-data";
+import { dayMs } from "../../tools/days";
 
-const dayMs = 86_400_000;
 const storedTime = /^day (\d+), (\d\d):(\d\d)$/;
 
 /** The midnight, in UTC, that the days of stored times count from. */

@@ -1,0 +1,7 @@
+import { respond } from "@/lib/server/respond";
+import { readViewsFor } from "@/lib/server/saved-inputs";
+
+/** The person's own views of the reviews. */
+export function GET(): Promise<Response> {
+  return respond({ permission: "reviews:read", use: "read" }, readViewsFor);
+}

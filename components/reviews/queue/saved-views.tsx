@@ -1,0 +1,108 @@
+import { useId, useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { deleteView, saveView } from "@/lib/actions/saved-views";
+import { callAction } from "@/lib/queries/call-action";
+import { savedViewsQuery } from "@/lib/queries";
+import { readReviewSearch, reviewSearchText, type ReviewSearch } from "@/lib/queries/review-groups";
+import { ProblemNotice } from "@/components/messages/problem-notice";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+
+const nameMax = 80;
+
+/** The person's own views: each is a search with its filters, under a name. */
+export function SavedViews({ search, go }: { search: ReviewSearch; go(search: ReviewSearch): void }) {
+  const { data: views = [] } = useQuery(savedViewsQuery());
+  const client = useQueryClient();
+  const { mutate: remove } = useMutation({
+    mutationFn: (id: string) => callAction(() => deleteView(id)),
+    onSettled: () => client.invalidateQueries({ queryKey: savedViewsQuery().queryKey }),
+  });
+  if (views.length === 0) return null;
+  const current = reviewSearchText(search);
+  return (
+    <ul aria-label="Saved views" className="flex w-full flex-wrap gap-1.5">
+      {views.map(({ id, name, query }) => {
+        const asked = readReviewSearch(new URLSearchParams(query));
+        return (
+          <li key={id} className="inline-flex max-w-full items-center rounded-md border bg-surface">
+            <button
+              type="button"
+              aria-pressed={reviewSearchText(asked) === current}
+              onClick={() => go(asked)}
+              className="focus-ring min-h-7 min-w-0 truncate rounded-l-md pl-2.5 pr-1 text-sm text-ink-2 hover:text-ink aria-pressed:font-medium aria-pressed:text-accent max-sm:min-h-11"
+            >
+              <VisibleText text={name} />
+            </button>
+            <button
+              type="button"
+              aria-label={`Delete the view ${visibleText(name)}`}
+              onClick={() => remove(id)}
+              className="focus-ring grid size-7 shrink-0 place-items-center rounded-r-md text-ink-3 hover:text-ink max-sm:size-11"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Asks for a name and keeps what is asked for now under it. */
+export function SaveView({ search }: { search: ReviewSearch }) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState("");
+  const id = useId();
+  const client = useQueryClient();
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: () => callAction(() => saveView(name.trim(), reviewSearchText(search))),
+    onSuccess: async (result) => {
+      if (!result.ok) return;
+      await client.invalidateQueries({ queryKey: savedViewsQuery().queryKey });
+      setOpen(false);
+      setName("");
+    },
+  });
+  const change = (next: boolean) => {
+    reset();
+    setOpen(next);
+  };
+  return (
+    <>
+      <Button onClick={() => change(true)}>Save view…</Button>
+      <Dialog open={open} onOpenChange={change} title="Save view" description="Only you see it.">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== "" && !isPending) mutate();
+          }}
+          className="space-y-4"
+        >
+          {data && !data.ok ? <ProblemNotice problem={data.problem} /> : null}
+          <div>
+            <label htmlFor={id} className="mb-1 block font-medium">
+              Name
+            </label>
+            <Input
+              id={id}
+              value={name}
+              required
+              maxLength={nameMax}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </div>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => change(false)}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={isPending}>
+              Save view
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}
