@@ -59,6 +59,7 @@ export const imports = {
   "components/reviews": [
     ...screens,
     "lib/facets",
+    "lib/lookups",
     "components/images",
     "components/notices",
     "components/results",

@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from "react";
 import { atOnce } from "@/lib/contract/in-slices";
 import { CopyButton } from "@/components/ui/copy-button";
-import { VisibleText } from "@/components/ui/visible-text";
+import { MarkedText } from "@/components/ui/marked-text";
 import { formattingJson } from "./format-json";
 import { LargeText } from "./large-text";
 import { charactersAtOnceMax } from "./use-json";
@@ -44,7 +44,7 @@ export function WholeText({ text, label }: { text: string; label: string }) {
           aria-label={label}
           className="focus-ring max-h-[32rem] overflow-auto rounded-md border bg-sunken p-3 font-mono text-sm whitespace-pre-wrap break-words"
         >
-          <VisibleText text={text} />
+          <MarkedText text={text} />
         </pre>
       )}
     </div>

@@ -28,6 +28,7 @@ export function Notice({
   title,
   children,
   announce = false,
+  source,
   className,
   id,
   ref,
@@ -36,6 +37,8 @@ export function Notice({
   title: ReactNode;
   children?: ReactNode;
   announce?: boolean;
+  /** Whose word it is, where it isn't Countersign's. */
+  source?: string;
   className?: string;
   /** To lead the focus here. */
   id?: string;
@@ -54,7 +57,9 @@ export function Notice({
       <div className="min-w-0 flex-1 break-words">
         <p className={cx("font-semibold", look.title)}>{title}</p>
         {children ? <div className="mt-0.5 space-y-2 text-ink-2">{children}</div> : null}
+        {source ? <p className="mt-0.5 text-xs text-ink-2 sm:hidden">{source}</p> : null}
       </div>
+      {source ? <p className="shrink-0 text-xs text-ink-2 max-sm:hidden">{source}</p> : null}
     </div>
   );
 }

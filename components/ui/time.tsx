@@ -22,17 +22,56 @@ export function TimeAgo({ at }: { at: string }) {
 /** An instant as date and time in the reader's own zone; as it was given, for whoever hovers. */
 export function ExactTime({ at }: { at: string }) {
   // Not the clock: a table of hundreds of times must not be drawn anew each second.
-  const rendersOnServer = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const rendersOnServer = useRendersOnServer();
   const date = new Date(at);
   return (
     <time dateTime={at} title={at} suppressHydrationWarning>
       {rendersOnServer ? formatUtc(date) : formatExact(date)}
     </time>
   );
+}
+
+/** An instant with its weekday, in the reader's own zone, as in "Wed 25 Nov 2026, 09:30"; in UTC while the server renders. */
+export function LocalTime({ at }: { at: string }) {
+  const rendersOnServer = useRendersOnServer();
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={at} suppressHydrationWarning>
+      {rendersOnServer ? formatUtc(date) : formatDay(date)}
+    </time>
+  );
+}
+
+/** The time of an instant to the second, where its day goes without saying; the whole of it on hover. */
+export function ClockTime({ at }: { at: string }) {
+  const rendersOnServer = useRendersOnServer();
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={at} suppressHydrationWarning>
+      {rendersOnServer ? formatUtc(date) : clockToSecond.format(date)}
+    </time>
+  );
+}
+
+/** How far ahead an instant is, as in "in 3 days 14 h", or that it has passed; nothing until the page has a clock. */
+export function TimeAhead({ at }: { at: string }) {
+  const now = useNow();
+  return now === null ? null : <>{formatAhead(new Date(at).getTime() - now)}</>;
+}
+
+export function formatAhead(milliseconds: number): string {
+  const minutes = Math.floor(Math.abs(milliseconds) / 60_000);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  const span =
+    days >= 7
+      ? `${days} days`
+      : days >= 1
+        ? `${days} ${days === 1 ? "day" : "days"} ${hours % 24} h`
+        : hours >= 1
+          ? `${hours} h ${minutes % 60} min`
+          : `${minutes} min`;
+  return milliseconds < 0 ? `${span} ago` : `in ${span}`;
 }
 
 /** A span such as "12 min 5 s", for what is counted down. */
@@ -44,6 +83,14 @@ export function formatSpan(milliseconds: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return `${hours} h ${minutes % 60} min`;
   return `${Math.floor(hours / 24)} days`;
+}
+
+function useRendersOnServer(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 }
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
@@ -60,6 +107,20 @@ function formatRelative(milliseconds: number): string {
 
 function formatExact(date: Date): string {
   return date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+}
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const clockToSecond = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+
+function formatDay(date: Date): string {
+  const time = date.getTime() % 60_000 === 0 ? clock : clockToSecond;
+  return `${day.format(date).replace(",", "")}, ${time.format(date)}`;
 }
 
 function formatUtc(date: Date): string {

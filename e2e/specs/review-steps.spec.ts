@@ -31,9 +31,10 @@ test("a rejection needs a reason, and the author sees it and prepares again with
   await page.getByRole("textbox", { name: /^Text/ }).fill("A little softer.");
   await page.getByRole("button", { name: "Prepare next revision" }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await expect(page.getByRole("heading", { name: "Changed since revision 1" })).toBeVisible();
-  await expect(page.getByRole("deletion")).toHaveText("Too loud!");
-  await expect(page.getByRole("insertion")).toHaveText("A little softer.");
+  await page.getByRole("button", { name: /^Diff to revision 1/ }).click();
+  const changes = page.getByRole("region", { name: "Changes of the input" });
+  await expect(changes.getByText(/^removed: .*Too loud!/)).toBeVisible();
+  await expect(changes.getByText(/^added: .*A little softer\./)).toBeVisible();
 });
 
 test("what was typed outlives leaving the page, Back and a reload, until it is discarded", async ({
@@ -61,6 +62,7 @@ test(
   async ({ page }) => {
     await signInAs(page, "reviewer");
     await prepareDraft(page, { name: ownName("Hidden"), text: "Pay 10 \u202e000 to Bob\u202c or a\u200bb" });
+    await page.getByRole("button", { name: "JSON", exact: true }).click();
     const input = page.getByRole("region", { name: "Exact input as JSON" });
     await expect(input).toContainText("U+202E");
     await expect(input).toContainText("U+200B");

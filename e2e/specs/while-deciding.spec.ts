@@ -107,7 +107,8 @@ test.describe("reads that a test cuts", () => {
       await other.goto(path);
       await expect(approveButton(other)).toBeVisible();
       await other.route(/\/data\/reviews/, (route) => route.abort());
-      await page.getByRole("button", { name: "Prepare again" }).click();
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Prepare again", exact: true }).click();
       await expect(page.getByText("Revision 2", { exact: true })).toBeVisible();
       const before = upstream.seen("confirm").length;
       await approveButton(other).click();

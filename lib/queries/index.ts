@@ -118,13 +118,14 @@ export function savedViewsQuery() {
   });
 }
 
+/** Others are told who has a review's own page in sight; a preview, or what is fetched ahead, is no such look. */
 export function reviewQuery(id: string) {
+  const path = `/reviews/${encodeURIComponent(id)}`;
+  const isOpen = () => document.visibilityState === "visible" && window.location.pathname === path;
   return queryOptions({
     queryKey: ["reviews", "one", id],
     queryFn: ({ signal }) =>
-      fetchData<ReviewView>(`/data/reviews/${encodeURIComponent(id)}`, signal, {
-        headers: { "x-page-open": document.visibilityState === "visible" ? "1" : "0" },
-      }),
+      fetchData<ReviewView>(`/data${path}`, signal, { headers: { "x-page-open": isOpen() ? "1" : "0" } }),
     refetchInterval: 3_000,
   });
 }

@@ -6,40 +6,52 @@ import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/type
 import type { Override } from "@/lib/reviews/verbs/types";
 import { SilentNotice } from "@/components/notices/silent-notice";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { useShortcuts, type Shortcut } from "@/components/ui/shortcuts";
 import { useNow } from "@/components/ui/time";
+import { ApproveDialog } from "./approve-dialog";
+import { nameToType, type Consequences } from "./consequences";
 import { DecisionButtons } from "./decision-buttons";
+import { DecisionLead } from "./decision-lead";
 import { TimeLine } from "../state/time-left";
 import { isOverridable, OverrideDialog } from "./override-dialog";
 import { ReasonDialog } from "./reason-dialog";
 import { ReconcileDialog } from "./reconcile-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { shownRevision } from "./shown-revision";
+import { useArming } from "./use-arming";
 import type { ReviewAction } from "./use-review-action";
-import { actionLabels, unavailableActions } from "./unavailable-actions";
+import { unavailableActions } from "./unavailable-actions";
 
 const sends = new Set<ActionName>(["approve", "send", "retry"]);
+
+type Props = {
+  review: ReviewView;
+  preparation: PreparationView;
+  /** What sending does, in the API's words, for the decisive button. */
+  effect: string;
+  consequences: Consequences;
+  action: ReviewAction;
+  /** Why all of the input can't be read on this page; null where it can. Without it nobody approves. */
+  inputUnread: string | null;
+  /** The keys of the page beside those of the decision. */
+  shortcuts: readonly Shortcut[];
+};
+type OpenDialog = "reject" | "reconcile" | "override" | Overridable | null;
 
 /** What can be done with the current revision by this person, and why not where one would expect to be able to. */
 export function DecisionBar({
   review,
   preparation,
   effect,
+  consequences,
   action,
   inputUnread,
-}: {
-  review: ReviewView;
-  preparation: PreparationView;
-  /** What sending does, in the API's words, for the decisive button. */
-  effect: string;
-  action: ReviewAction;
-  /** Why all of the input can't be read on this page; null where it can. Without it nobody approves. */
-  inputUnread: string | null;
-}) {
+  shortcuts,
+}: Props) {
   const { run, pending, refusal } = action;
   const { state, expiresAt } = preparation;
-  const [dialog, setDialog] = useState<"reject" | "reconcile" | "override" | null>(null);
-  const openAs = (name: NonNullable<typeof dialog>) => (open: boolean) => setDialog(open ? name : null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const openAs = (name: NonNullable<OpenDialog>) => (open: boolean) => setDialog(open ? name : null);
   const expired = useHasExpired(preparation);
   const may = (name: ActionName) =>
     review.actions[name].allowed &&
@@ -47,14 +59,50 @@ export function DecisionBar({
     !(name === "approve" && inputUnread !== null) &&
     // The notice of what is in question has the way to settle it.
     !(name === "reconcile" && preparation.reopened !== null);
+  const { destructive } = review.tool;
+  const send = (name: Overridable, override: Override | null) =>
+    run(name, () => sendAs(name, preparation, override));
+  const decide = (name: Overridable) => {
+    // A retry repeats what was decided already.
+    if (destructive === "no" || name === "retry") send(name, null);
+    else setDialog(name);
+  };
+  const canApprove = may("approve") && pending === null;
+  const { armed, press, release } = useArming(
+    [
+      preparation.id,
+      state,
+      preparation.decisions.length,
+      refusal?.kind ?? "",
+      pending,
+      expired,
+      canApprove,
+    ].join(" "),
+    () => decide("approve"),
+  );
+  const keys = useShortcuts([
+    {
+      key: "a",
+      label: destructive === "no" ? "Approve: the second press sends" : "Approve: asks first",
+      run: () => (canApprove ? (destructive === "no" ? press() : decide("approve")) : undefined),
+    },
+    {
+      key: "r",
+      label: "Reject",
+      run: () => (may("reject") && pending === null ? setDialog("reject") : undefined),
+    },
+    { key: "Escape", run: release },
+    ...shortcuts,
+  ]);
   const reasons = unavailableActions(preparation, review.actions);
   const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
-  if (nothing && reasons.length === 0 && !refusal && inputUnread === null) return null;
+  if (nothing && reasons.length === 0 && !refusal && inputUnread === null) return keys.list;
   return (
     <section
       aria-label="Decision"
-      className="sticky bottom-0 z-10 mt-auto max-h-[70dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))] max-md:bottom-14"
+      data-page-bar=""
+      className="sticky bottom-0 z-10 mt-auto max-h-[70dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))]"
     >
       {expiresAt && (state === "awaiting_review" || state === "approved") ? (
         <TimeLine from={preparation.createdAt} until={expiresAt} />
@@ -66,21 +114,16 @@ export function DecisionBar({
         {overriding ? (
           <Button onClick={() => setDialog("override")}>{overrideLabels[overriding]} anyway…</Button>
         ) : null}
-        {may("approve") || may("send") ? <IrreversibleNotice destructive={review.tool.destructive} /> : null}
-        {expired ? (
-          <p className="text-sm text-ink-2">The confirmation has expired. Prepare it again to continue.</p>
-        ) : null}
-        {inputUnread !== null && review.actions.approve.allowed ? (
-          <p className="text-sm text-ink-2">
-            <span className="font-medium text-ink">{actionLabels.approve}:</span> {inputUnread}
-          </p>
-        ) : null}
-        {reasons.map(({ name, reason }) => (
-          <p key={name} className="text-sm text-ink-2">
-            <span className="font-medium text-ink">{actionLabels[name]}:</span> {reason}
-          </p>
-        ))}
-        <DecisionButtons {...{ review, preparation, effect, may, action }} openDialog={setDialog} />
+        <div className="flex items-center justify-between gap-x-6 gap-y-2.5 max-lg:flex-col max-lg:items-stretch">
+          <DecisionLead
+            {...{ review, preparation, armed, expired, inputUnread, reasons }}
+            mayApprove={may("approve")}
+          />
+          <DecisionButtons
+            {...{ review, preparation, effect, may, action, armed, decide }}
+            openDialog={setDialog}
+          />
+        </div>
         <ReasonDialog
           open={dialog === "reject"}
           onOpenChange={openAs("reject")}
@@ -88,13 +131,33 @@ export function DecisionBar({
           description="Nothing is sent. The person who prepared it sees your reason and can prepare it again."
           label="Reason"
           submitLabel="Reject"
-          danger
+          suggestions={rejectReasons}
           busy={pending !== null}
           onSubmit={(reason) => {
             run("reject", () => reject(preparation.id, reason));
             setDialog(null);
           }}
         />
+        {overridable.map((name) => (
+          <ApproveDialog
+            key={name}
+            open={dialog === name && may(name)}
+            onOpenChange={openAs(name)}
+            effect={effect}
+            destructive={destructive === "yes" ? "yes" : "undeclared"}
+            consequences={consequences}
+            typed={
+              review.approval.confirmTarget
+                ? nameToType(consequences, review.tool.title ?? review.tool.name)
+                : null
+            }
+            label={name === "approve" && !review.approval.sendsOnApproval ? "Approve" : overrideLabels[name]}
+            onApprove={() => {
+              send(name, null);
+              setDialog(null);
+            }}
+          />
+        ))}
         <OverrideDialog
           verb={overrideLabels[overriding ?? "approve"]}
           refusal={refusal}
@@ -102,7 +165,7 @@ export function DecisionBar({
           onOpenChange={openAs("override")}
           busy={pending !== null}
           onSubmit={(override) => {
-            if (overriding) run(overriding, () => overridden(overriding, preparation, override));
+            if (overriding) send(overriding, override);
             setDialog(null);
           }}
         />
@@ -115,17 +178,20 @@ export function DecisionBar({
             setDialog(null);
           }}
         />
+        {keys.list}
       </div>
     </section>
   );
 }
+
+const rejectReasons = ["Wrong text", "Wrong image", "Wrong account", "Wrong time", "Not now"] as const;
 
 type Overridable = "approve" | "send" | "retry";
 /** In each state at most one of them is possible. */
 const overridable: readonly Overridable[] = ["approve", "send", "retry"];
 const overrideLabels = { approve: "Approve and send", send: "Send", retry: "Retry" } as const;
 
-function overridden(name: Overridable, preparation: PreparationView, override: Override) {
+function sendAs(name: Overridable, preparation: PreparationView, override: Override | null) {
   switch (name) {
     case "approve":
       return approveAndSend({ shown: shownRevision(preparation), override });
@@ -134,21 +200,6 @@ function overridden(name: Overridable, preparation: PreparationView, override: O
     case "retry":
       return retrySend(preparation.id, override);
   }
-}
-
-/** What can't be undone says so before it is done. */
-function IrreversibleNotice({ destructive }: { destructive: ReviewView["tool"]["destructive"] }) {
-  if (destructive === "no") return null;
-  return (
-    <Notice
-      tone="warning"
-      title={
-        destructive === "yes"
-          ? "The API declares this tool destructive. You can't undo it from here."
-          : "The API doesn't say whether this can be undone. Assume it can't."
-      }
-    />
-  );
 }
 
 /** Whether the time is over although the server has not said so yet, as when the page can't be read anew. */

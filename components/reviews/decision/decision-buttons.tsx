@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
-import { Ban, PenLine, RefreshCw, RotateCw, Send, Undo2 } from "lucide-react";
-import { approveAndSend, prepareAgain, retrySend, sendApproved, withdraw } from "@/lib/actions/reviews";
+import type { ReactNode } from "react";
+import { Ban, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
-import { Button, buttonClass } from "@/components/ui/button";
-import { shownRevision } from "./shown-revision";
+import { Button } from "@/components/ui/button";
+import { Key } from "@/components/ui/shortcuts";
+import { MoreActions } from "./more-actions";
 import type { ReviewAction } from "./use-review-action";
 
 const icon = "size-4 shrink-0";
@@ -17,97 +17,123 @@ type Props = {
   effect: string;
   may(name: ActionName): boolean;
   action: ReviewAction;
+  /** Whether the next press of its key sends. */
+  armed: boolean;
   openDialog(dialog: "reject" | "reconcile"): void;
+  /** What a click on the decisive button does: it sends, or asks once more. */
+  decide(name: "approve" | "send" | "retry"): void;
 };
 
 /** One button for each thing that may be done now. While one is under way the others wait. */
-export function DecisionButtons({ review, preparation, effect, may, action, openDialog }: Props) {
-  const { run, pending } = action;
+export function DecisionButtons({ review, preparation, effect, may, armed, action, ...props }: Props) {
+  const { pending } = action;
   // Where the API asked for fewer requests, `may` leaves out what would send at once.
-  const { pause } = review;
+  const { pause, approval } = review;
   const decisive = review.tool.destructive === "no" ? "primary" : "danger";
   const state = (name: ActionName) => ({
     busy: pending === name,
     disabled: pending !== null && pending !== name,
   });
+  const sendsNow = approval.sendsOnApproval;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2 max-sm:[&>*]:grow">
-      {may("prepareAgain") ? (
-        <>
-          <Button
-            {...state("prepareAgain")}
-            icon={<RefreshCw aria-hidden className={icon} />}
-            onClick={() => run("prepareAgain", () => prepareAgain(review.id, preparation.id))}
-          >
-            Prepare again
-          </Button>
-          <Link
-            className={buttonClass("quiet")}
-            href={`/tools/${encodeURIComponent(review.tool.name)}?review=${encodeURIComponent(review.id)}`}
-          >
-            Edit and prepare again
-          </Link>
-        </>
-      ) : null}
-      {may("withdraw") ? (
-        <Button
-          {...state("withdraw")}
-          icon={<Undo2 aria-hidden className={icon} />}
-          onClick={() => run("withdraw", () => withdraw(preparation.id))}
-        >
-          Withdraw
-        </Button>
-      ) : null}
+    <div className="flex min-w-0 items-center lg:shrink-0 justify-end gap-2 max-sm:w-full">
+      <MoreActions {...{ review, preparation, may, action }} folded={may("approve") || may("send")} />
       {may("reject") ? (
         <Button
           {...state("reject")}
+          size="lg"
+          aria-label="Reject…"
+          className="max-sm:px-3.5"
           icon={<Ban aria-hidden className={icon} />}
-          onClick={() => openDialog("reject")}
+          onClick={() => props.openDialog("reject")}
         >
-          Reject…
+          <span className="max-sm:hidden">Reject…</span>
+          <Key>R</Key>
         </Button>
       ) : null}
       {may("reconcile") ? (
-        <Button {...state("reconcile")} onClick={() => openDialog("reconcile")}>
+        <Button {...state("reconcile")} size="lg" onClick={() => props.openDialog("reconcile")}>
           Record what happened…
         </Button>
       ) : null}
       {may("approve") ? (
-        <Button
+        <Decisive
           variant={decisive}
           {...state("approve")}
+          armed={armed}
+          letter={review.tool.destructive === "no" ? "A" : null}
           icon={<PenLine aria-hidden className={icon} />}
-          onClick={() =>
-            run("approve", () => approveAndSend({ shown: shownRevision(preparation), override: null }))
-          }
-        >
-          <span className="min-w-0 break-words">
-            {pause ? "Approve and send later" : "Approve and send"}: {effect}
-          </span>
-        </Button>
+          onClick={() => props.decide("approve")}
+          lead={approveLead({ armed, sendsNow, paused: pause !== null })}
+          effect={effect}
+        />
       ) : null}
       {may("send") ? (
-        <Button
+        <Decisive
           variant={decisive}
           {...state("send")}
           icon={<Send aria-hidden className={icon} />}
-          onClick={() => run("send", () => sendApproved(preparation.id))}
-        >
-          <span className="min-w-0 break-words">
-            {pause ? "Check the credential, then send" : "Send"}: {effect}
-          </span>
-        </Button>
+          onClick={() => props.decide("send")}
+          lead={pause ? "Check the credential, then send" : "Send"}
+          effect={effect}
+        />
       ) : null}
       {may("retry") ? (
         <Button
           variant="primary"
+          size="lg"
           {...state("retry")}
+          className="max-sm:grow"
           icon={<RotateCw aria-hidden className={icon} />}
-          onClick={() => run("retry", () => retrySend(preparation.id))}
+          onClick={() => props.decide("retry")}
         >
           {pause ? "Check the credential, then retry with the same key" : "Retry with the same key"}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function approveLead({
+  armed,
+  sendsNow,
+  paused,
+}: {
+  armed: boolean;
+  sendsNow: boolean;
+  paused: boolean;
+}): string {
+  if (!sendsNow) return armed ? "Approve now" : "Approve";
+  if (paused) return "Approve and send later";
+  return armed ? "Send now" : "Approve and send";
+}
+
+type DecisiveProps = {
+  variant: "primary" | "danger";
+  busy: boolean;
+  disabled: boolean;
+  armed?: boolean;
+  letter?: string | null;
+  icon: ReactNode;
+  lead: string;
+  effect: string;
+  onClick(): void;
+};
+
+/** The filled button: what it does, and to what. */
+function Decisive({ armed = false, letter = null, lead, effect, ...button }: DecisiveProps) {
+  return (
+    <Button
+      {...button}
+      size="lg"
+      title={effect}
+      className={`min-w-0 max-sm:grow sm:max-w-120 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
+    >
+      <span className="min-w-0 max-sm:grow sm:flex">
+        <span className="font-semibold whitespace-nowrap">{lead}: </span>
+        <span className="block min-w-0 truncate max-sm:text-sm sm:ml-1">{effect}</span>
+      </span>
+      {letter === null ? null : <Key onFill>{letter}</Key>}
+    </Button>
   );
 }

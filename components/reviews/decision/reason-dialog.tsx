@@ -17,6 +17,8 @@ type Props = {
   /** What else is to be chosen, above the text. */
   children?: ReactNode;
   ready?: boolean;
+  /** Texts to begin with, each a click. */
+  suggestions?: readonly string[];
   onSubmit(text: string): void;
 };
 
@@ -43,6 +45,15 @@ export function ReasonDialog(props: Props) {
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         {props.label}
       </label>
+      {props.suggestions ? (
+        <div role="group" aria-label="Common reasons" className="mb-2 flex flex-wrap gap-1.5">
+          {props.suggestions.map((suggestion) => (
+            <Button key={suggestion} size="sm" onClick={() => setText(withSuggestion(text, suggestion))}>
+              {suggestion}
+            </Button>
+          ))}
+        </div>
+      ) : null}
       <TextControl
         id={id}
         lines="several"
@@ -64,6 +75,12 @@ export function ReasonDialog(props: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** What was typed stays, and a suggestion stands there once. */
+function withSuggestion(text: string, suggestion: string): string {
+  if (text.includes(suggestion)) return text;
+  return text.trim() === "" ? `${suggestion}. ` : `${text.trimEnd()} ${suggestion}. `;
 }
 
 /** A text that is too long is said to be, and not cut. */

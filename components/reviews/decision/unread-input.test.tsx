@@ -28,11 +28,16 @@ const review: ReviewView = {
   serverTime: "2026-03-01T12:00:00.000Z",
   clockSkewMs: 0,
 };
-const action = { run: () => undefined, pending: null, refusal: null };
+const action = { run: () => undefined, pending: null, refusal: null, done: null };
 
 it("F66 what can't be drawn can't be approved, with the reason, and can still be rejected", () => {
   const bar = (inputUnread: string | null) => (
-    <DecisionBar {...{ review, preparation, action, inputUnread }} effect="something" />
+    <DecisionBar
+      {...{ review, preparation, action, inputUnread }}
+      effect="something"
+      consequences={{ targets: [], pieces: 0, first: null, last: null }}
+      shortcuts={[]}
+    />
   );
   const { rerender } = render(bar(null));
   expect(screen.getByRole("button", { name: /^Approve and send/ })).toBeTruthy();

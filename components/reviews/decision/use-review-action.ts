@@ -9,6 +9,8 @@ import type { ActionName, ReviewView } from "@/lib/reviews/types";
 
 /** Where the page says what became of an action; the focus goes there once it is done. */
 export const stateNoticeId = "review-state";
+/** The way on after a decision; where it stands, it has the focus instead. */
+export const nextReviewId = "next-review";
 
 type Step = { name: ActionName; action: () => Promise<ActionResult<ReviewView>> };
 export type ReviewAction = {
@@ -16,6 +18,8 @@ export type ReviewAction = {
   /** What is under way; its outcome is not known yet. */
   pending: ActionName | null;
   refusal: ActionRefusal | null;
+  /** What was done last on this page. */
+  done: ActionName | null;
 };
 
 /**
@@ -33,7 +37,8 @@ export function useReviewAction(reviewId: string): ReviewAction {
       // The role may be another one by now.
       if (!result.ok) void client.invalidateQueries({ queryKey: personQuery().queryKey });
       await client.invalidateQueries({ queryKey: ["reviews"] });
-      if (result.ok) document.getElementById(stateNoticeId)?.focus();
+      if (result.ok && !document.getElementById(nextReviewId))
+        document.getElementById(stateNoticeId)?.focus();
     },
     onSettled: () => {
       underWay.current = false;
@@ -49,5 +54,6 @@ export function useReviewAction(reviewId: string): ReviewAction {
     },
     pending: mutation.isPending ? mutation.variables.name : null,
     refusal: mutation.data && !mutation.data.ok ? mutation.data : null,
+    done: mutation.data?.ok && mutation.variables ? mutation.variables.name : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isTurnedAway } from "@/lib/contract/send-proof";
+import type { CommentView } from "@/lib/reviews/comments/types";
 import type { AttemptView, DecisionView, PreparationView, ReconciliationView } from "@/lib/reviews/types";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { ExactTime, formatSpan } from "@/components/ui/time";
@@ -22,8 +23,15 @@ const firstShown = 4;
 const lastShown = 6;
 
 /** Every step of one revision in the order in which it happened. */
-export function Timeline({ preparation }: { preparation: PreparationView }) {
-  const steps = stepsOf(preparation);
+export function Timeline({
+  preparation,
+  comments = [],
+}: {
+  preparation: PreparationView;
+  /** Of the whole review; shown beside the steps of its newest revision. */
+  comments?: readonly CommentView[];
+}) {
+  const steps = stepsOf(preparation, comments);
   if (steps.length <= stepsAtOnce) return <Steps steps={steps} />;
   const between = steps.slice(firstShown, -lastShown);
   return (
@@ -42,10 +50,16 @@ export function Timeline({ preparation }: { preparation: PreparationView }) {
 
 type Step = { at: string; key: string; body: ReactNode; took: number | null };
 
-function stepsOf(preparation: PreparationView): Step[] {
+function stepsOf(preparation: PreparationView, comments: readonly CommentView[]): Step[] {
   const { decisions, attempts, reconciliations } = preparation;
   const steps: Step[] = [
     { at: preparation.createdAt, key: "prepared", body: <Prepared preparation={preparation} />, took: null },
+    ...comments.map((comment) => ({
+      at: comment.at,
+      key: comment.id,
+      body: <Commented comment={comment} />,
+      took: null,
+    })),
     ...decisions.map((decision, index) => ({
       at: decision.at,
       key: `decision-${index}`,
@@ -81,6 +95,26 @@ function Steps({ steps }: { steps: Step[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function Commented({ comment: { by, text, revision } }: { comment: CommentView }) {
+  return (
+    <>
+      <p>
+        <strong className="font-medium">
+          <VisibleText text={by.name} />
+        </strong>{" "}
+        <span className="text-ink-2">on revision {revision}</span>
+      </p>
+      <p className="break-words whitespace-pre-wrap">
+        {text === null ? (
+          <span className="text-ink-3 italic">Erased after the retention period.</span>
+        ) : (
+          <VisibleText text={text} />
+        )}
+      </p>
+    </>
   );
 }
 

@@ -173,12 +173,17 @@ test("a row says how many approvals it has and needs, and when an unknown outcom
     pageOf(
       listItem("1", { approvalsNeeded: 2, approvedBy: [{ id: "r", name: "Rita" }] }),
       listItem("2", { state: "uncertain", nextAttemptAt }),
-      listItem("3", { revision: 2, tool: { name: "draftSave", title: null, destructive: "yes" } }),
+      listItem("3", {
+        revision: 2,
+        present: [{ id: "s", name: "Sana" }],
+        tool: { name: "draftSave", title: null, destructive: "yes" },
+      }),
     ),
   );
   await screen.findByText("1 of 2 approvals");
   expect(screen.getByText("to retry")).toBeTruthy();
   expect(screen.getByText("Revision 2")).toBeTruthy();
+  expect(document.querySelector("[data-review='3']")?.textContent).toContain("Sana is here");
   expect(screen.getByText("Destructive")).toBeTruthy();
 });
 

@@ -1,6 +1,8 @@
 import { memo, type ReactNode } from "react";
 import { Layers, RotateCw } from "lucide-react";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { PersonRef } from "@/lib/reviews/types";
+import { Avatar } from "@/components/ui/avatar";
 import { Badge, Mark } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { TimeAgo, useNow } from "@/components/ui/time";
@@ -77,6 +79,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               </span>
             </>
           ) : null}
+          <Present people={item.present} />
           <Progress item={item} />
           {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
           {isAlike ? null : (
@@ -132,6 +135,17 @@ function Progress({ item }: { item: ReviewListItem }) {
       title={item.approvedBy.map(({ name }) => visibleText(name)).join(", ")}
     >
       {item.approvedBy.length} of {item.approvalsNeeded} approvals
+    </span>
+  );
+}
+
+function Present({ people: [first, ...more] }: { people: readonly PersonRef[] }) {
+  if (!first) return null;
+  return (
+    <span className="inline-flex items-center gap-1.25 text-xs text-ink-2">
+      <Avatar name={first.name} />
+      <VisibleText text={first.name} />
+      {more.length > 0 ? ` and ${more.length} more are here` : " is here"}
     </span>
   );
 }

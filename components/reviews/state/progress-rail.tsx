@@ -23,8 +23,11 @@ const endings: Partial<Record<ReviewState, { index: number; label: string }>> = 
 /** How far a revision has come, and how far that is known. */
 export function ProgressRail({
   preparation,
+  approvals = null,
 }: {
   preparation: Pick<PreparationView, "state" | "publication">;
+  /** Of what waits for them. */
+  approvals?: { needed: number; given: readonly unknown[] } | null;
 }) {
   const reached = progressOf(preparation);
   const ending = endings[preparation.state];
@@ -43,6 +46,11 @@ export function ProgressRail({
               {ending?.index === index ? ending.label : step}
             </span>
             <span className="visually-hidden">: {spoken}</span>
+            {approvals && index === 1 ? (
+              <span className="font-normal text-ink-3 tabular-nums max-sm:hidden">
+                {approvals.given.length} of {approvals.needed}
+              </span>
+            ) : null}
             {index < steps.length - 1 ? (
               <span className={cx("ml-1 min-w-2 flex-1", leadsOn ? line : looks.open.line)} />
             ) : null}

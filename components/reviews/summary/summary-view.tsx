@@ -2,16 +2,16 @@
 
 import { useState } from "react";
 import { isJsonObject, isNested, type JsonValue } from "@/lib/contract/json";
-import { InlineValue, inlineCharactersMax } from "@/components/results/inline-value";
 import { findTable } from "@/components/results/find-table";
 import { JsonTree } from "@/components/results/json-tree";
 import { JsonText, WholeText } from "@/components/results/json-text";
 import { ResultTable } from "@/components/results/result-table";
 import { useJson } from "@/components/results/use-json";
 import { Notice } from "@/components/ui/notice";
-import { LongText } from "@/components/ui/long-text";
 import { VisibleText } from "@/components/ui/visible-text";
-import { labelFromName, summaryHeadline, summaryRest } from "./summary";
+import { LongMarkedText } from "../input/long-marked-text";
+import { ReviewValue } from "../input/review-value";
+import { labelFromName, summaryParts } from "./summary";
 
 /** What the API says it will do, set to be read. Untrusted text of any shape. */
 export function SummaryView({ summaryText }: { summaryText: string | null }) {
@@ -34,15 +34,29 @@ function GivenSummary({ summaryText }: { summaryText: string }) {
       </p>
     );
   if (!parsed.ok || !isJsonObject(parsed.value)) return <WholeText text={summaryText} label="Summary" />;
-  const headline = summaryHeadline(parsed.value);
-  const rest = summaryRest(parsed.value, headline?.name);
+  const { changes, warnings, irreversible, rest } = summaryParts(parsed.value);
   return (
     <div className="space-y-4">
-      {headline ? (
-        <p className="max-w-[24em] text-2xl font-semibold tracking-[-0.024em] text-balance break-words max-sm:text-[1.375rem] max-sm:leading-7.25">
-          <LongText text={headline.text} />
-        </p>
+      {changes.length > 0 ? (
+        <ul className="list-disc space-y-1.5 pl-5 text-lg marker:text-ink-3">
+          {changes.slice(0, itemsShown).map((change, index) => (
+            <li key={index} className="break-words">
+              <LongMarkedText text={change} />
+            </li>
+          ))}
+        </ul>
       ) : null}
+      <More count={changes.length - itemsShown} />
+      {irreversible ? <Notice tone="danger" title="Can’t be undone." source="Stated by the API" /> : null}
+      {warnings.slice(0, itemsShown).map((warning, index) => (
+        <Notice
+          key={index}
+          tone="warning"
+          title={<LongMarkedText text={warning} />}
+          source="Warning from the API"
+        />
+      ))}
+      <More count={warnings.length - itemsShown} />
       {rest.length > 0 ? (
         <dl className="space-y-3">
           {rest.slice(0, itemsShown).map(([name, value]) => (
@@ -84,11 +98,7 @@ const itemsShown = 50;
 const depthShown = 2;
 
 function SummaryValue({ value, depth }: { value: JsonValue; depth: number }) {
-  if (value === true) return <>Yes</>;
-  if (value === false) return <>No</>;
-  // InlineValue would cut it; here a reviewer reads all of it.
-  if (typeof value === "string" && value.length > inlineCharactersMax) return <LongText text={value} />;
-  if (!isNested(value)) return <InlineValue value={value} />;
+  if (!isNested(value)) return <ReviewValue value={value} />;
   if (depth >= depthShown) return <JsonTree value={value} />;
   if (Array.isArray(value)) {
     if (value.length === 0) return <span className="text-ink-3">none</span>;

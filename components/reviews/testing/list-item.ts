@@ -22,6 +22,7 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     approvalsNeeded: 1,
     nextAttemptAt: null,
     isHeld: false,
+    present: [],
     sentBack: null,
     ...change,
   };

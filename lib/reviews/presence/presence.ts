@@ -19,6 +19,25 @@ export function loadPresence(db: Db, reviewId: string) {
     .execute();
 }
 
+/** Who besides the reader has any of these reviews open now. */
+export async function loadPresent(
+  { db, actor, clock }: Pick<ReviewContext, "db" | "actor" | "clock">,
+  reviewIds: string[],
+): Promise<{ reviewId: string; person: PersonRef }[]> {
+  const rows = await db
+    .selectFrom("review_presence")
+    .select(["review_id", "person_id", "person_name"])
+    .where("review_id", "in", reviewIds)
+    .where("person_id", "!=", actor.id)
+    .where("seen_at", ">", before(clock, lapsesAfterMs))
+    .orderBy("seen_at", "desc")
+    .execute();
+  return rows.map((row) => ({
+    reviewId: row.review_id,
+    person: { id: row.person_id, name: row.person_name },
+  }));
+}
+
 /** Those who are there at this moment, but for the reader. */
 export function presentPeople(
   { actor, clock }: Pick<ReviewContext, "actor" | "clock">,

@@ -4,6 +4,7 @@ import { requirementNow } from "../approval/requirement-now";
 import type { ReviewContext } from "../context";
 import { effectiveState } from "../transition/expiry";
 import { loadFacets } from "../store/facets";
+import { loadPresent } from "../presence/presence";
 import { openHeadline } from "../store/headlines";
 import type { PageRow } from "./review-page";
 import { sentBackStates } from "./review-page";
@@ -35,6 +36,10 @@ export async function listItems(
   const ids = rows.map(({ id }) => id);
   const kept = await loadFacets(db, vault, ids, { withWords });
   const decisions = await decisionsOf(context, ids);
+  const present = await loadPresent(
+    context,
+    rows.map(({ review_id }) => review_id),
+  );
   const images = await db
     .selectFrom("preparation_images")
     .innerJoin("staged_images", "staged_images.id", "preparation_images.image_id")
@@ -65,6 +70,7 @@ export async function listItems(
       approvalsNeeded: requirementNow(context.policy, row.tool_name, row, null).approvals,
       nextAttemptAt: row.next_attempt_at,
       isHeld: row.is_held === 1,
+      present: present.filter(({ reviewId }) => reviewId === row.review_id).map(({ person }) => person),
       sentBack: sentBackOf(state, own),
     };
     const words = kept.get(row.id)?.words ?? null;

@@ -1,10 +1,18 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { countReviews, dismiss, listReviews, prepareAgain, reject, runMaintenance } from "..";
+import {
+  approveAndSend,
+  countReviews,
+  dismiss,
+  listReviews,
+  lookAtReview,
+  prepareAgain,
+  reject,
+  runMaintenance,
+} from "..";
 import { policies } from "../testing/policies";
 import { onEachDatabase } from "../testing/on-each-database";
 import { newest, operator, otherReviewer, reviewer, shown, viewer, waitingReview } from "../testing/test-app";
-import { approveAndSend } from "..";
 import type { Actor } from "../types";
 import type { ReviewFilter } from "./types";
 
@@ -67,6 +75,17 @@ onEachDatabase((app) => {
       expect(await standing(otherReviewer)).toBe("yours to decide");
       expect(await standing(viewer)).toBe("others");
     });
+  });
+
+  test("who else has a review open is said in its row, to others", async () => {
+    const { id } = await waitingReview(app, { as: operator });
+    await lookAtReview(app.as(otherReviewer), id);
+    const present = async (as: Actor) =>
+      (await list({}, as)).items.find((item) => item.id === id)?.present.map((person) => person.name);
+    expect(await present(reviewer)).toEqual([otherReviewer.name]);
+    expect(await present(otherReviewer)).toEqual([]);
+    app.advance(121_000);
+    expect(await present(reviewer)).toEqual([]);
   });
 
   describe("filters and search", () => {

@@ -36,6 +36,8 @@ export type ReviewListItem = {
   approvalsNeeded: number;
   /** When the desk itself sends it again; null where it does not. */
   nextAttemptAt: string | null;
+  /** Who besides the reader has it open now, and may decide on it. */
+  present: PersonRef[];
   /** It was decided, and waits for a person all the same. */
   isHeld: boolean;
   /** Of rejected and expired work. */

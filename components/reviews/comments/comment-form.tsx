@@ -1,0 +1,60 @@
+"use client";
+
+import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { comment } from "@/lib/actions/reviews";
+import type { ActionRefusal } from "@/lib/actions/types";
+import { callAction } from "@/lib/queries/call-action";
+import { reviewQuery } from "@/lib/queries";
+import { Button } from "@/components/ui/button";
+import { TextControl } from "@/components/ui/text-control";
+import { RefusalNotice } from "../refusal/refusal-notice";
+
+export const commentFieldId = "comment";
+const charactersMax = 2_000;
+
+/** Writes a comment on a review. What is being written stays, whatever becomes of the review. */
+export function CommentForm({ reviewId }: { reviewId: string }) {
+  const client = useQueryClient();
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
+  const isTooLong = text.length > charactersMax;
+  const add = async () => {
+    if (busy || text.trim() === "" || isTooLong) return;
+    setBusy(true);
+    const result = await callAction(() => comment(reviewId, text));
+    setBusy(false);
+    setRefusal(result.ok ? null : result);
+    if (!result.ok) return;
+    setText("");
+    client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
+  };
+  return (
+    <div className="space-y-2">
+      <label htmlFor={commentFieldId} className="block text-sm font-medium">
+        Comment
+      </label>
+      <TextControl
+        id={commentFieldId}
+        lines="grow"
+        value={text}
+        onValue={setText}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? `${commentFieldId}-length` : undefined}
+      />
+      {isTooLong ? (
+        <p id={`${commentFieldId}-length`} className="text-sm text-red">
+          At most {charactersMax.toLocaleString("en")} characters; this has {text.length.toLocaleString("en")}
+          .
+        </p>
+      ) : null}
+      {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      {text.trim() === "" ? null : (
+        <Button size="sm" busy={busy} disabled={isTooLong} onClick={() => void add()}>
+          Add comment
+        </Button>
+      )}
+    </div>
+  );
+}

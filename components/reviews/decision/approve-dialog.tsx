@@ -1,0 +1,109 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { inputClass } from "@/components/ui/input";
+import { LocalTime } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import type { Consequences } from "./consequences";
+
+type Props = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** What happens, in the API's words. */
+  effect: string;
+  destructive: "yes" | "undeclared";
+  consequences: Consequences;
+  /** The name to type first; null where the policy asks for none. */
+  typed: string | null;
+  label: string;
+  onApprove(): void;
+};
+
+/** Asked once more before what can't be undone: what, where, how much and when. */
+export function ApproveDialog({ typed, ...props }: Props) {
+  const [text, setText] = useState("");
+  const id = useId();
+  const isReady = typed === null || text.trim() === typed;
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => {
+        setText("");
+        props.onOpenChange(open);
+      }}
+      title={props.destructive === "yes" ? "This can’t be undone" : "Assume that this can’t be undone"}
+      description={
+        props.destructive === "yes"
+          ? "The API declares this tool destructive."
+          : "The API doesn’t say whether this can be undone."
+      }
+    >
+      <p className="font-medium break-words">
+        <VisibleText text={props.effect} />
+      </p>
+      <What consequences={props.consequences} />
+      {typed === null ? null : (
+        <>
+          <label htmlFor={id} className="mt-4 mb-1 block">
+            To approve, type{" "}
+            <strong className="font-semibold">
+              <VisibleText text={typed} />
+            </strong>
+          </label>
+          <input
+            id={id}
+            className={inputClass}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </>
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={() => props.onOpenChange(false)}>Cancel</Button>
+        <Button variant="danger" disabled={!isReady} onClick={props.onApprove}>
+          {props.label}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function What({ consequences: { targets, pieces, first, last } }: { consequences: Consequences }) {
+  if (targets.length === 0 && pieces === 0 && first === null) return null;
+  return (
+    <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {targets.length > 0 ? (
+        <>
+          <dt className="text-ink-2">{targets.length === 1 ? "Target" : `${targets.length} targets`}</dt>
+          <dd className="break-words">
+            <VisibleText text={targets.join(", ")} />
+          </dd>
+        </>
+      ) : null}
+      {pieces > 0 ? (
+        <>
+          <dt className="text-ink-2">Pieces</dt>
+          <dd>{pieces.toLocaleString("en")}</dd>
+        </>
+      ) : null}
+      {first === null ? null : (
+        <>
+          <dt className="text-ink-2">{last === null ? "Time" : "Times"}</dt>
+          <dd>
+            <LocalTime at={first} />
+            {last === null ? null : (
+              <>
+                {" "}
+                to <LocalTime at={last} />
+              </>
+            )}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

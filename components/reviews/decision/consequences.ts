@@ -1,0 +1,36 @@
+import type { ContentCard } from "../preview/content-cards";
+import type { KnownRecords } from "../records/known-records";
+
+/** What an approval sets going, as far as the input tells. Texts are untrusted. */
+export type Consequences = {
+  /** Where it goes, by name where one is known. */
+  targets: string[];
+  /** How many pieces of content it holds. */
+  pieces: number;
+  /** The first and the last time that it names; `last` only where it is another one. */
+  first: string | null;
+  last: string | null;
+};
+
+const targetsMax = 20;
+
+export function consequencesOf(cards: readonly ContentCard[], records: KnownRecords): Consequences {
+  const ids = [...new Set(cards.flatMap(({ target }) => target ?? []))];
+  const times = cards
+    .flatMap(({ at }) => at ?? [])
+    .sort((a, b) => new Date(a).getTime() - new Date(b).getTime());
+  const first = times[0] ?? null;
+  const last = times.at(-1) ?? null;
+  return {
+    targets: ids.slice(0, targetsMax).map((id) => records.get(id)?.name ?? id),
+    pieces: cards.length,
+    first,
+    last: last === first ? null : last,
+  };
+}
+
+/** What a person types where the policy asks for the target's name: its only target, or else what the tool is called. */
+export function nameToType({ targets }: Consequences, toolTitle: string): string {
+  const [only, ...more] = targets;
+  return only !== undefined && more.length === 0 ? only.trim() : toolTitle.trim();
+}

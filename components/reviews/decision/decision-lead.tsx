@@ -1,0 +1,66 @@
+import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import { TimeAnnouncement } from "../state/time-announcement";
+import { PolicySentence } from "./policy-sentence";
+import { actionLabels } from "./unavailable-actions";
+
+type Props = {
+  review: ReviewView;
+  preparation: PreparationView;
+  armed: boolean;
+  expired: boolean;
+  mayApprove: boolean;
+  inputUnread: string | null;
+  reasons: { name: ActionName; reason: string }[];
+};
+
+/** What stands beside the buttons: what is still needed, what a key would do, or why something can't be done. */
+export function DecisionLead({
+  review,
+  preparation,
+  armed,
+  expired,
+  mayApprove,
+  inputUnread,
+  reasons,
+}: Props) {
+  const { state, expiresAt, createdAt } = preparation;
+  const waits = state === "awaiting_review";
+  return (
+    <div className="min-w-0 space-y-0.5">
+      {expiresAt && (waits || state === "approved") ? (
+        <TimeAnnouncement from={createdAt} until={expiresAt} />
+      ) : null}
+      {armed ? (
+        <p role="status">
+          <strong className="font-semibold">
+            Press A again to {review.approval.sendsOnApproval ? "send" : "approve"}.
+          </strong>{" "}
+          <span className="text-ink-2">Esc cancels.</span>
+        </p>
+      ) : expired ? (
+        <p>
+          <strong className="font-semibold">Time is up.</strong>{" "}
+          <span className="text-ink-2">Waiting for Countersign to record what became of it.</span>
+        </p>
+      ) : waits ? (
+        <p>
+          <PolicySentence
+            approval={review.approval}
+            destructive={review.tool.destructive}
+            mayApprove={mayApprove}
+          />
+        </p>
+      ) : null}
+      {inputUnread !== null && review.actions.approve.allowed ? (
+        <p className="text-sm text-ink-2">
+          <span className="font-medium text-ink">{actionLabels.approve}:</span> {inputUnread}
+        </p>
+      ) : null}
+      {reasons.map(({ name, reason }) => (
+        <p key={name} className="text-sm text-ink-2">
+          <span className="font-medium text-ink">{actionLabels[name]}:</span> {reason}
+        </p>
+      ))}
+    </div>
+  );
+}

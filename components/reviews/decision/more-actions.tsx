@@ -1,0 +1,89 @@
+"use client";
+
+import Link from "next/link";
+import { Menu } from "@base-ui/react/menu";
+import { Ellipsis, RefreshCw, Undo2 } from "lucide-react";
+import { prepareAgain, withdraw } from "@/lib/actions/reviews";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import { Button, buttonClass } from "@/components/ui/button";
+import type { ReviewAction } from "./use-review-action";
+
+const icon = "size-4 shrink-0";
+
+type Props = {
+  review: ReviewView;
+  preparation: PreparationView;
+  may(name: ActionName): boolean;
+  action: ReviewAction;
+  /** Whether they stand behind one button, since there is something to decide beside them; on a phone they always do. */
+  folded: boolean;
+};
+
+/** What can be done beside deciding. */
+export function MoreActions({ review, preparation, may, action: { run, pending }, folded }: Props) {
+  const state = (name: ActionName) => ({
+    busy: pending === name,
+    disabled: pending !== null && pending !== name,
+  });
+  const editHref = `/tools/${encodeURIComponent(review.tool.name)}?review=${encodeURIComponent(review.id)}`;
+  const again = () => run("prepareAgain", () => prepareAgain(review.id, preparation.id));
+  const back = () => run("withdraw", () => withdraw(preparation.id));
+  if (!may("prepareAgain") && !may("withdraw")) return null;
+  return (
+    <>
+      <div className={folded ? "hidden" : "flex flex-wrap items-center gap-2 max-sm:hidden"}>
+        {may("prepareAgain") ? (
+          <>
+            <Button
+              {...state("prepareAgain")}
+              icon={<RefreshCw aria-hidden className={icon} />}
+              onClick={again}
+            >
+              Prepare again
+            </Button>
+            <Link className={buttonClass()} href={editHref}>
+              Edit and prepare again
+            </Link>
+          </>
+        ) : null}
+        {may("withdraw") ? (
+          <Button {...state("withdraw")} icon={<Undo2 aria-hidden className={icon} />} onClick={back}>
+            Withdraw
+          </Button>
+        ) : null}
+      </div>
+      <Menu.Root>
+        <Menu.Trigger
+          aria-label="More actions"
+          className={`${buttonClass("quiet", "lg")} px-3! ${folded ? "" : "sm:hidden"}`}
+        >
+          <Ellipsis aria-hidden className={icon} />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner sideOffset={6} align="start" className="z-50 outline-none">
+            <Menu.Popup className="min-w-52 rounded-lg border bg-raised p-1 shadow-mid outline-none">
+              {may("prepareAgain") ? (
+                <>
+                  <Menu.Item className={item} disabled={pending !== null} onClick={again}>
+                    Prepare again
+                  </Menu.Item>
+                  <Menu.Item className={item} render={<Link href={editHref} />}>
+                    Edit and prepare again
+                  </Menu.Item>
+                </>
+              ) : null}
+              {may("withdraw") ? (
+                <Menu.Item className={item} disabled={pending !== null} onClick={back}>
+                  Withdraw
+                </Menu.Item>
+              ) : null}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </>
+  );
+}
+
+const item =
+  "flex min-h-11 w-full cursor-pointer items-center rounded-sm px-3 outline-none data-disabled:text-ink-3 data-highlighted:bg-hover";

@@ -1,0 +1,185 @@
+"use client";
+
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import type { Mention } from "../coverage/coverage";
+import type { KnownRecord, KnownRecords } from "../records/known-records";
+import { RecordName } from "../records/record-name";
+import { ReviewValue } from "./review-value";
+import type { InputGroup, InputRow } from "./input-rows";
+import type { Changes, Reading } from "./use-reading";
+
+type Props = {
+  reading: Reading;
+  changes: Changes | null;
+  records: KnownRecords;
+  /** Only the values that the summary doesn't mention. */
+  onlyUnmentioned: boolean;
+};
+
+const rowsAtOnce = 200;
+
+/** The exact input to read: a line for each value, with a mark where the summary doesn't mention it. */
+export function InputForm({ reading, changes, records, onlyUnmentioned }: Props) {
+  const [drawn, setDrawn] = useState(rowsAtOnce);
+  const mentionOf = (row: InputRow) => mentionOfRow(row, reading);
+  const groups = reading.groups
+    .map((group) => ({
+      ...group,
+      rows: onlyUnmentioned ? group.rows.filter((row) => mentionOf(row) === "unmentioned") : group.rows,
+    }))
+    .filter(({ rows }) => rows.length > 0 || !onlyUnmentioned);
+  const all = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  let left = drawn;
+  return (
+    <div className="space-y-3.5">
+      {groups.map((group) => {
+        if (left <= 0) return null;
+        const rows = group.rows.slice(0, left);
+        left -= Math.max(1, rows.length);
+        return (
+          <section key={group.pointer} aria-label={group.title ?? "Input"}>
+            {group.title === null ? null : <GroupHeading group={group} changes={changes} records={records} />}
+            <dl>
+              {rows.map((row) => (
+                <Row
+                  key={row.pointer}
+                  row={row}
+                  mention={mentionOf(row)}
+                  change={changeOf(row, group, changes)}
+                  records={records}
+                  headed={group.title === null ? undefined : namedBy(group, records)}
+                />
+              ))}
+            </dl>
+            {group.rows.length === 0 ? <p className="text-xs text-ink-3">empty</p> : null}
+          </section>
+        );
+      })}
+      {all > drawn ? (
+        <Button size="sm" onClick={() => setDrawn(drawn + rowsAtOnce * 5)}>
+          Show more of {all.toLocaleString("en")} lines
+        </Button>
+      ) : null}
+      {reading.partial && all <= drawn ? (
+        <p className="text-sm text-ink-2">
+          There is more of it than a form can show. Under JSON it is whole.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function GroupHeading({
+  group,
+  changes,
+  records,
+}: {
+  group: InputGroup;
+  changes: Changes | null;
+  records: KnownRecords;
+}) {
+  const named = namedBy(group, records);
+  return (
+    <h3 className="mb-1 flex flex-wrap items-baseline gap-x-2 text-sm font-medium">
+      <VisibleText text={group.title ?? ""} />
+      {named?.name ? (
+        <span className="font-normal text-ink-2">
+          <VisibleText text={named.name} />
+        </span>
+      ) : null}
+      {changes?.of.get(group.pointer) === "new" ? <Badge tone="accent">new</Badge> : null}
+    </h3>
+  );
+}
+
+/** What a group is headed with beside its number: the first record that it names. */
+function namedBy(group: InputGroup, records: KnownRecords): KnownRecord | undefined {
+  return group.rows
+    .flatMap(({ values }) => values)
+    .map(({ value }) => (typeof value === "string" ? records.get(value) : undefined))
+    .find((record) => record?.name);
+}
+
+type RowProps = {
+  row: InputRow;
+  mention: Mention | null;
+  change: "changed" | "new" | null;
+  records: KnownRecords;
+  /** The record whose name stands in the heading already. */
+  headed: KnownRecord | undefined;
+};
+
+function Row({ row, mention, change, records, headed }: RowProps) {
+  return (
+    <div
+      className={cx(
+        "grid grid-cols-[minmax(4rem,6.5rem)_minmax(0,1fr)] gap-x-3 py-0.5 pl-3.5 text-sm",
+        "border-l-3",
+        mention === "unmentioned" ? "border-dashed border-amber-solid" : "border-solid border-line-strong",
+      )}
+    >
+      <dt className="break-words text-ink-2" title={visibleText(row.name)}>
+        <VisibleText text={row.label} />
+        {mention === "unmentioned" ? <span className="visually-hidden">, not in the summary</span> : null}
+      </dt>
+      <dd className="min-w-0 break-words">
+        <RowValue row={row} records={records} headed={headed} />
+        {change === null ? null : (
+          <>
+            {" "}
+            <Badge tone="accent">{change}</Badge>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function RowValue({ row, records, headed }: Pick<RowProps, "row" | "records" | "headed">) {
+  if (row.instead === "empty list") return <span className="text-ink-3 italic">empty list</span>;
+  if (row.instead === "empty object") return <span className="text-ink-3 italic">empty object</span>;
+  if (row.instead !== null)
+    return (
+      <code className="font-mono text-xs whitespace-pre-wrap">
+        <VisibleText text={row.instead.json} />
+      </code>
+    );
+  return row.values.map(({ pointer, value }, index) => (
+    <span key={pointer}>
+      {index > 0 ? ", " : null}
+      <ReviewValue value={value} />
+      {typeof value === "string" && records.get(value) !== headed ? (
+        <RecordName record={records.get(value)} />
+      ) : null}
+    </span>
+  ));
+}
+
+/** A line is as unmentioned as the worst of its values. */
+function mentionOfRow({ values }: InputRow, { coverage }: Reading): Mention | null {
+  if (coverage === null) return null;
+  const mentions = values.map(({ pointer }) => coverage.mentions.get(pointer));
+  if (mentions.includes("unmentioned")) return "unmentioned";
+  return mentions.includes("unclear") || mentions.length === 0 ? "unclear" : "mentioned";
+}
+
+/** What is within something new is not said to be new once more. */
+function changeOf(row: InputRow, group: InputGroup, changes: Changes | null): "changed" | "new" | null {
+  if (changes === null || changes.of.get(group.pointer) === "new") return null;
+  const own = changes.of.get(row.pointer);
+  if (own) return own;
+  if (row.values.some(({ pointer }) => changes.of.has(pointer))) return "changed";
+  for (let pointer = row.pointer; pointer.length > group.pointer.length; pointer = parentOf(pointer)) {
+    const above = changes.of.get(pointer);
+    if (above) return above;
+  }
+  return null;
+}
+
+function parentOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf("/"));
+}

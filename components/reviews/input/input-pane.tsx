@@ -1,0 +1,93 @@
+"use client";
+
+import { useState } from "react";
+import type { PreparationView } from "@/lib/reviews/types";
+import { ChoiceGroup } from "@/components/ui/choice-group";
+import { ConcealedValues } from "./concealed-values";
+import { CoverageNotice } from "../coverage/coverage-notice";
+import { ExactInput } from "./exact-input";
+import { InputBoundary } from "./input-boundary";
+import { InputDiff } from "./input-diff";
+import { InputForm } from "./input-form";
+import type { KnownRecords } from "../records/known-records";
+import type { Changes, Reading } from "./use-reading";
+
+export type InputViewName = "form" | "json" | "diff";
+
+type Props = {
+  current: PreparationView;
+  /** The revision to compare with; null where there is none. */
+  previous: PreparationView | null;
+  reading: Reading | null;
+  changes: Changes | null;
+  records: KnownRecords;
+  view: InputViewName;
+  onView(view: InputViewName): void;
+  onFailure(): void;
+};
+
+/** The exact input: as a form to read, as JSON, and against the revision before. All of it is reachable in each. */
+export function InputPane({ current, previous, reading, changes, records, view, onView, onFailure }: Props) {
+  const [onlyUnmentioned, setOnly] = useState(false);
+  const diff = previous !== null && previous.inputText !== null && current.inputText !== null;
+  const shown = (view === "diff" && !diff) || (view === "form" && reading === null) ? "json" : view;
+  return (
+    <section aria-labelledby="input" className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="input" className="font-semibold">
+          Exact input
+        </h2>
+        {current.inputText === null ? null : (
+          <ChoiceGroup
+            label="Show the input as"
+            value={shown}
+            onChange={(next) => onView(next as InputViewName)}
+            choices={[
+              ...(reading === null ? [] : [{ value: "form", label: "Form" }]),
+              { value: "json", label: "JSON" },
+              ...(diff
+                ? [{ value: "diff", label: <DiffLabel revision={previous.revision} changes={changes} /> }]
+                : []),
+            ]}
+          />
+        )}
+      </div>
+      {shown === "form" && reading?.coverage ? (
+        <CoverageNotice coverage={reading.coverage} only={onlyUnmentioned} onOnly={setOnly} />
+      ) : null}
+      <InputBoundary key={current.id} onFailure={onFailure}>
+        {shown === "form" && reading !== null ? (
+          <InputForm
+            reading={reading}
+            changes={changes}
+            records={records}
+            onlyUnmentioned={onlyUnmentioned && (reading.coverage?.unmentioned ?? 0) > 0}
+          />
+        ) : shown === "diff" && diff ? (
+          <InputDiff
+            input={{ before: previous.inputText ?? "", now: current.inputText ?? "" }}
+            summary={
+              previous.summaryText !== null && current.summaryText !== null
+                ? { before: previous.summaryText, now: current.summaryText }
+                : null
+            }
+            since={previous.revision}
+            count={changes?.count ?? null}
+          />
+        ) : (
+          <ExactInput inputText={current.inputText} />
+        )}
+      </InputBoundary>
+      <ConcealedValues key={`${current.id}:concealed`} preparation={current} />
+    </section>
+  );
+}
+
+function DiffLabel({ revision, changes }: { revision: number; changes: Changes | null }) {
+  return (
+    <>
+      Diff to revision {revision}
+      {changes === null ? null : <span className="ml-1.5 text-ink-3 tabular-nums">{changes.count}</span>}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { parseInstant } from "@/lib/contract/instant";
+import { stringifyJson, type JsonLeaf } from "@/lib/contract/json";
+import { LongMarkedText } from "./long-marked-text";
+import { LocalTime } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+
+/** One value as a reviewer reads it: never cut, digits as they are, an instant in the reader's zone beside its own text. */
+export function ReviewValue({ value }: { value: JsonLeaf }) {
+  if (value === null) return <span className="text-ink-3 italic">null</span>;
+  if (typeof value === "boolean") return <>{value ? "Yes" : "No"}</>;
+  if (typeof value !== "string") return <span className="tabular-nums">{stringifyJson(value)}</span>;
+  if (value === "") return <span className="text-ink-3 italic">empty text</span>;
+  if (parseInstant(value))
+    return (
+      <>
+        <LocalTime at={value} />{" "}
+        <span className="font-mono text-xs text-ink-3">
+          <VisibleText text={value} />
+        </span>
+      </>
+    );
+  return (
+    <span className={looksLikeId(value) ? "font-mono text-xs break-all" : "whitespace-pre-wrap"}>
+      <LongMarkedText text={value} />
+    </span>
+  );
+}
+
+/** Ids and addresses are read letter by letter. */
+function looksLikeId(text: string): boolean {
+  return /^(?=.*[\d_/:])[\w.:/?&=%#@~+-]{6,}$/.test(text);
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useMemo } from "react";
+import { isNested, type JsonValue } from "@/lib/contract/json";
+import { pointerOf } from "@/lib/contract/json-pointer";
+import type { PreparationView } from "@/lib/reviews/types";
+import { countLookAlikes } from "@/components/ui/look-alikes";
+import { useJson } from "@/components/results/use-json";
+import { coverageOf, type Coverage } from "../coverage/coverage";
+import { contentCards, type ContentCard } from "../preview/content-cards";
+import { compareInputs } from "./compare-inputs";
+import { inputGroups, type InputGroup } from "./input-rows";
+
+/** What a page makes of an input to have it understood; nothing in it decides anything. */
+export type Reading = {
+  groups: InputGroup[];
+  /** Whether the input has more lines than are drawn as a form. */
+  partial: boolean;
+  /** Null where there is no summary. */
+  coverage: Coverage | null;
+  cards: ContentCard[];
+  /** Characters that look like others. */
+  lookAlikes: number;
+};
+
+/** How values differ from an earlier revision: by JSON pointer, with how many places differ. */
+export type Changes = { of: ReadonlyMap<string, "changed" | "new">; count: number };
+
+/** Null while a large input is being read, and where it can't be. */
+export function useReading({ inputText, summaryText }: PreparationView): Reading | null {
+  const input = useJson(inputText ?? "null");
+  const summary = useJson(summaryText ?? "null");
+  return useMemo(() => {
+    if (inputText === null || !input?.ok || !summary) return null;
+    const { value } = input;
+    return {
+      ...inputGroups(value),
+      coverage: summaryText !== null && summary.ok ? coverageOf(value, summary.value) : null,
+      cards: contentCards(value),
+      lookAlikes: lookAlikesIn(value),
+    };
+  }, [inputText, summaryText, input, summary]);
+}
+
+const textsLookedAt = 2_000;
+const charactersLookedAt = 10_000;
+
+function lookAlikesIn(whole: JsonValue): number {
+  let count = 0;
+  const waiting: JsonValue[] = [whole];
+  for (let looked = 0; looked < textsLookedAt; looked += 1) {
+    const value = waiting.pop();
+    if (value === undefined) break;
+    if (typeof value === "string") count += countLookAlikes(value.slice(0, charactersLookedAt));
+    else if (isNested(value)) waiting.push(...Object.values(value).slice(0, textsLookedAt));
+  }
+  return count;
+}
+
+const comparedMax = 400_000;
+
+/** What is not as it was in an earlier revision; null where there is none to compare with, or where they are too large. */
+export function useChanges(before: string | null, now: string | null): Changes | null {
+  return useMemo(() => {
+    if (before === null || now === null || before.length + now.length > comparedMax) return null;
+    const changes = compareInputs(before, now);
+    if (changes === null) return null;
+    const of = new Map<string, "changed" | "new">();
+    for (const { path, kind } of changes)
+      if (kind !== "removed") of.set(pointerOf(path), kind === "added" ? "new" : "changed");
+    return { of, count: changes.length };
+  }, [before, now]);
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { ArrowRight } from "lucide-react";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { VisibleText } from "@/components/ui/visible-text";
+import { ReviewLink } from "../queue/review-link";
+import { nextReviewId } from "../decision/use-review-action";
+
+/** After a decision: the next review that waits. Nothing opens unasked. */
+export function NextReview({ item }: { item: ReviewListItem | null }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => box.current?.querySelector("a")?.focus(), []);
+  return (
+    <p ref={box} id={nextReviewId} className="text-sm">
+      {item === null ? (
+        <span className="text-ink-2">No other review waits for you.</span>
+      ) : (
+        <>
+          <span className="text-ink-2">Next: </span>
+          <ReviewLink
+            id={item.id}
+            className="focus-ring inline-flex items-center gap-1 rounded-sm font-medium text-accent underline decoration-accent-line underline-offset-2"
+          >
+            <VisibleText text={item.headline} />
+            <ArrowRight aria-hidden className="size-3.5 shrink-0" />
+          </ReviewLink>
+        </>
+      )}
+    </p>
+  );
+}

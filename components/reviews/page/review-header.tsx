@@ -1,0 +1,46 @@
+import type { PreparationView, ReviewView } from "@/lib/reviews/types";
+import { Badge } from "@/components/ui/badge";
+import { ClockTime } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { DestructiveBadge } from "../state/destructive-badge";
+import { ProgressRail } from "../state/progress-rail";
+import { StateBadge } from "../state/state-badge";
+import { TimeLeft } from "../state/time-left";
+
+/** Which revision of what, in which state, how far that is, and how long it is good for. */
+export function ReviewHeader({ review, current }: { review: ReviewView; current: PreparationView }) {
+  const { tool, approval, present } = review;
+  const { state, expiresAt } = current;
+  return (
+    <div className="grid gap-3.5 border-b px-4 py-3.5 md:px-7">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="max-sm:-order-2">
+          <StateBadge state={state} boxed />
+        </span>
+        <p className="font-semibold break-words">
+          <VisibleText text={tool.title ?? tool.name} />
+        </p>
+        <code className="font-mono text-xs break-all text-ink-3 max-sm:hidden">
+          <VisibleText text={tool.name} />
+        </code>
+        <Badge>Revision {current.revision}</Badge>
+        <DestructiveBadge destructive={tool.destructive} />
+        {present.length > 0 ? (
+          <p className="text-sm text-ink-3">
+            <VisibleText text={present.map(({ name }) => name).join(", ")} />{" "}
+            {present.length === 1 ? "is" : "are"} looking at this
+          </p>
+        ) : null}
+        {expiresAt && (state === "awaiting_review" || state === "approved") ? (
+          <p className="flex items-baseline gap-2 text-[0.9375rem] ml-auto max-sm:-order-1">
+            <TimeLeft from={current.createdAt} until={expiresAt} suffix="left" />
+            <span className="text-xs text-ink-3 max-sm:hidden">
+              until <ClockTime at={expiresAt} />
+            </span>
+          </p>
+        ) : null}
+      </div>
+      <ProgressRail preparation={current} approvals={state === "awaiting_review" ? approval : null} />
+    </div>
+  );
+}

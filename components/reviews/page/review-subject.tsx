@@ -1,0 +1,79 @@
+import { mayHaveLeft } from "./may-have-left";
+import type { PreparationView, ReviewView } from "@/lib/reviews/types";
+import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/section";
+import { AttachedImage } from "../input/attached-image";
+import { LongMarkedText } from "../input/long-marked-text";
+import { ReviewOutput } from "../outcome/review-output";
+import type { ContentCard } from "../preview/content-cards";
+import { PreviewCards } from "../preview/preview-cards";
+import type { KnownRecords } from "../records/known-records";
+import { headlineOf } from "../summary/effect";
+import { SummaryView } from "../summary/summary-view";
+
+type Props = {
+  review: ReviewView;
+  current: PreparationView;
+  cards: readonly ContentCard[];
+  records: KnownRecords;
+  lookAlikes: number;
+};
+
+/** What this is about: what the API says it will do, or said it would; what came back; and how it may look. */
+export function ReviewSubject({ review, current, cards, records, lookAlikes }: Props) {
+  const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
+  const isSent = mayHaveLeft(current);
+  const { text, byApi } = headlineOf(review.tool, current.summaryText);
+  return (
+    <>
+      <section aria-labelledby="subject" className="min-w-0 space-y-4">
+        <div>
+          <p className="mb-1.5 text-xs font-medium text-ink-3">{introduction(byApi, isSent)}</p>
+          <h1
+            id="subject"
+            className={
+              isSent
+                ? "text-[1.375rem] leading-7.25 font-semibold tracking-[-0.018em] text-balance break-words"
+                : "max-w-[24em] text-2xl font-semibold tracking-[-0.024em] text-balance break-words max-sm:text-[1.375rem] max-sm:leading-7.25"
+            }
+          >
+            <LongMarkedText text={text} />
+          </h1>
+        </div>
+        {nothingPrepared ? (
+          <p className="text-ink-2">Nothing was prepared, so there is no summary.</p>
+        ) : (
+          <SummaryView summaryText={current.summaryText} />
+        )}
+        {lookAlikes > 0 ? (
+          <Notice
+            tone="warning"
+            title={
+              lookAlikes === 1
+                ? "1 character of the input looks like another one"
+                : `${lookAlikes.toLocaleString("en")} characters of the input look like others`
+            }
+          >
+            They’re marked with their code points.
+          </Notice>
+        ) : null}
+      </section>
+      {current.output ? (
+        <Section id="output" title="The API's answer">
+          <ReviewOutput preparationId={current.id} byteLength={current.output.byteLength} />
+        </Section>
+      ) : null}
+      {current.image ? (
+        <Section id="image" title="Image">
+          <AttachedImage image={current.image} />
+        </Section>
+      ) : null}
+      <PreviewCards cards={cards} records={records} />
+    </>
+  );
+}
+
+function introduction(byApi: boolean, isSent: boolean): string {
+  if (!byApi) return isSent ? "What was asked for" : "What this asks for";
+  return isSent ? "What the API said it would do" : "What the API says it will do";
+}

@@ -1,0 +1,167 @@
+"use client";
+
+import { useState } from "react";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import { ReadFailure } from "@/components/notices/read-failure";
+import { Page } from "@/components/ui/page";
+import { VisibleText } from "@/components/ui/visible-text";
+import { commentFieldId } from "../comments/comment-form";
+import { followingId, NeighbourLinks, previousId } from "./neighbour-links";
+import { NextReview } from "./next-review";
+import { useNeighbours } from "./use-neighbours";
+import { ClockNotice } from "./clock-notice";
+import { consequencesOf } from "../decision/consequences";
+import { DecisionBar } from "../decision/decision-bar";
+import { InputPane, type InputViewName } from "../input/input-pane";
+import { useChanges, useReading } from "../input/use-reading";
+import { PaneTabs, type PaneName } from "./pane-tabs";
+import { ReopenedNotice } from "../outcome/reopened-notice";
+import { ReviewDetails } from "./review-details";
+import { ReviewHeader } from "./review-header";
+import { ReviewHistory } from "./review-history";
+import { ReviewSubject } from "./review-subject";
+import { RunInstead } from "../outcome/run-instead";
+import { StateNotice } from "../outcome/state-notice";
+import { effectOf } from "../summary/effect";
+import { ToolChangeNotice } from "../refusal/tool-changes";
+import { useKnownRecords } from "../records/use-known-records";
+import { useReviewAction } from "../decision/use-review-action";
+import { Section } from "@/components/ui/section";
+
+type Props = {
+  review: ReviewView;
+  current: PreparationView;
+  earlier: PreparationView[];
+  lost: Error | null;
+  /** When the desk could be read for the last time, where it can't be now. */
+  lastRead: string | null;
+  retry(): void;
+};
+
+const noGroups: never[] = [];
+
+export function Review({ review, current, earlier, lost, lastRead, retry }: Props) {
+  const { tool } = review;
+  const [undrawn, setUndrawn] = useState<string | null>(null);
+  const [view, setView] = useState<InputViewName>("form");
+  const [pane, setPane] = useState<PaneName>("summary");
+  const action = useReviewAction(review.id);
+  const neighbours = useNeighbours(review.id);
+  const reading = useReading(current);
+  const previous = earlier.find((other) => other.inputText !== null) ?? null;
+  const changes = useChanges(previous?.inputText ?? null, current.inputText);
+  const records = useKnownRecords(tool.name, reading?.groups ?? noGroups, current.summaryText, true);
+  const cards = reading?.cards ?? noGroups;
+  const hasDiff = previous !== null && current.inputText !== null;
+  return (
+    <Page
+      flush
+      crumbs={[{ label: "Reviews", href: "/reviews" }]}
+      title={<VisibleText text={tool.title ?? tool.name} />}
+      actions={<NeighbourLinks {...neighbours} />}
+    >
+      <ReviewHeader review={review} current={current} />
+      <div className="space-y-3 px-4 py-4 empty:hidden not-has-[>:not(.visually-hidden)]:py-0 md:px-7">
+        {lost && action.refusal?.kind !== "signed_out" ? <ReadFailure error={lost} retry={retry} /> : null}
+        <ClockNotice skewMs={review.clockSkewMs} />
+        <StateNotice
+          preparation={current}
+          pause={review.pause}
+          pending={action.pending}
+          lastRead={lastRead}
+        />
+        {action.done !== null && ends.has(action.done) ? <NextReview item={neighbours.waiting} /> : null}
+        {current.readsOnly && review.actions.prepareAgain.allowed ? (
+          <RunInstead preparationId={current.id} />
+        ) : null}
+        {[...earlier, current].map((preparation) =>
+          preparation.reopened ? (
+            <ReopenedNotice key={preparation.id} preparation={preparation} action={action} />
+          ) : null,
+        )}
+        {review.toolChange ? <ToolChangeNotice change={review.toolChange} /> : null}
+      </div>
+      <PaneTabs value={pane} onChange={setPane} unmentioned={reading?.coverage?.unmentioned ?? 0} />
+      <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_26.5rem]">
+        <div
+          className="min-w-0 space-y-6 px-4 pt-5 pb-8 md:pr-8 md:pl-7 max-lg:data-[shown=input]:hidden"
+          data-shown={pane}
+        >
+          <div className="space-y-6 max-lg:data-[shown=history]:hidden" data-shown={pane}>
+            <ReviewSubject
+              review={review}
+              current={current}
+              cards={cards}
+              records={records}
+              lookAlikes={reading?.lookAlikes ?? 0}
+            />
+          </div>
+          <div className="space-y-6 max-lg:data-[shown=summary]:hidden" data-shown={pane}>
+            <ReviewHistory review={review} current={current} earlier={earlier} />
+          </div>
+        </div>
+        <div
+          className="min-w-0 space-y-6 border-t bg-sunken px-4 py-5 md:max-lg:px-7 max-lg:border-t-0 max-lg:data-[shown=history]:hidden max-lg:data-[shown=summary]:hidden lg:border-t-0 lg:border-l lg:px-5"
+          data-shown={pane}
+        >
+          <InputPane
+            current={current}
+            previous={previous}
+            reading={reading}
+            changes={changes}
+            records={records}
+            view={view}
+            onView={setView}
+            onFailure={() => setUndrawn(current.id)}
+          />
+          <Section id="details" title="Details">
+            <ReviewDetails review={review} preparation={current} />
+          </Section>
+        </div>
+      </div>
+      <DecisionBar
+        review={review}
+        preparation={current}
+        effect={effectOf(tool, current.summaryText)}
+        consequences={consequencesOf(cards, records)}
+        action={action}
+        inputUnread={unreadReason(current, undrawn === current.id)}
+        shortcuts={[
+          { key: "j", label: "Next review", run: () => follow(followingId) },
+          { key: "k", label: "Previous review", run: () => follow(previousId) },
+          {
+            key: "c",
+            label: "Comment",
+            run: () => {
+              setPane("history");
+              // Only then is its field there on a narrow screen.
+              requestAnimationFrame(() => document.getElementById(commentFieldId)?.focus());
+            },
+          },
+          {
+            key: "d",
+            label: "Show what changed since the last revision",
+            run: () => {
+              if (!hasDiff) return;
+              setPane("input");
+              setView(view === "diff" ? "form" : "diff");
+            },
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+/** After these the review waits for nothing more of this person. */
+const ends: ReadonlySet<ActionName> = new Set(["approve", "send", "reject"]);
+
+function follow(id: string): void {
+  document.querySelector<HTMLElement>(`#${id} a`)?.click();
+}
+
+/** Why all of the exact input can't be read on this page; null where it can. */
+function unreadReason({ inputText }: PreparationView, isUndrawn: boolean): string | null {
+  if (inputText === null) return "The exact input can't be read anymore, so this can't be approved.";
+  return isUndrawn ? "This browser can't show all of the exact input, so this can't be approved here." : null;
+}

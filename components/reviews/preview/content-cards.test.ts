@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { contentCards } from "./content-cards";
+
+it("finds each post of a draft with where it goes, its images, links and time", () => {
+  expect(
+    contentCards({
+      name: "Thaw",
+      notes: "not content",
+      posts: [
+        {
+          accountId: "acc_a",
+          content: {
+            kind: "image",
+            caption: "Half a kettle",
+            images: [{ mediaId: "med_1" }, { mediaId: "med_2", altText: "Snow" }],
+          },
+          scheduledFor: "2031-03-14T09:30:00+01:00",
+        },
+        {
+          accountId: "acc_b",
+          content: { kind: "link", text: "Read", url: "https://tarnhollow.example/thaw" },
+        },
+      ],
+    }),
+  ).toEqual([
+    {
+      pointer: "/posts/0",
+      name: "Post 1",
+      target: "acc_a",
+      title: null,
+      text: "Half a kettle",
+      images: [
+        { id: "med_1", altText: null, takesAltText: false },
+        { id: "med_2", altText: "Snow", takesAltText: true },
+      ],
+      links: [],
+      at: "2031-03-14T09:30:00+01:00",
+    },
+    {
+      pointer: "/posts/1",
+      name: "Post 2",
+      target: "acc_b",
+      title: null,
+      text: "Read",
+      images: [],
+      links: ["https://tarnhollow.example/thaw"],
+      at: null,
+    },
+  ]);
+});
+
+it("finds a message of another API", () => {
+  expect(
+    contentCards({ channel: "news", title: "Hello", body: "All of it", publish_at: "2031-01-01T00:00:00Z" }),
+  ).toMatchObject([
+    {
+      pointer: "",
+      name: null,
+      target: "news",
+      title: "Hello",
+      text: "All of it",
+      at: "2031-01-01T00:00:00Z",
+    },
+  ]);
+});
+
+it.each([
+  [{ reviewId: "rev_1", version: 1 }],
+  [{ name: "Thaw", notes: "for the team" }],
+  [{ titles: ["a"], query: { text: "" } }],
+  ["text"],
+  [null],
+])("finds none in %j", (input) => expect(contentCards(input)).toEqual([]));
+
+it("stays bounded on hostile inputs", () => {
+  const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`m${index}`, { text: "x" }]));
+  expect(contentCards([wide]).length).toBeLessThanOrEqual(50);
+});

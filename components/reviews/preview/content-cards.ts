@@ -1,0 +1,126 @@
+/**
+ * The pieces of content in an input, found from the names of members: a text that people will read, with where it
+ * goes, its images, links and time. Made from the input alone, for a preview that doesn't pretend to be the platform's.
+ */
+import { parseInstant } from "@/lib/contract/instant";
+import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { pointerToken } from "@/lib/contract/json-pointer";
+import { labelFromName } from "../summary/summary";
+import { singular } from "../input/input-rows";
+
+export type ContentCard = {
+  /** JSON pointer. */
+  pointer: string;
+  /** Such as "Post 2"; null where the input is one piece. */
+  name: string | null;
+  /** The id of where it goes. */
+  target: string | null;
+  title: string | null;
+  text: string | null;
+  images: { id: string; altText: string | null; takesAltText: boolean }[];
+  links: string[];
+  /** As it stands in the input; null where none is given. */
+  at: string | null;
+};
+
+const cardsMax = 50;
+const nodesMax = 3_000;
+const depthMax = 6;
+
+const textNames = /^(?:text|caption|body|message|post_?text|post_?body|copy)$/i;
+const titleNames = /^(?:title|subject|headline)$/i;
+const targetNames = /(?:account|channel|profile|page|target|destination|recipient)_?(?:id|name|handle)?$/i;
+const imageNames = /(?:media|image|photo|picture|video|asset)_?ids?$/i;
+const altNames = /^alt(?:ernative)?_?(?:text)?$/i;
+const timeNames = /(?:at|time|date|for|on|when|until)$|schedul|publish|due/i;
+
+/** The pieces of content in the order of the input; none where it holds no text for people to read. */
+export function contentCards(input: JsonValue): ContentCard[] {
+  const cards: ContentCard[] = [];
+  const room = { nodes: nodesMax };
+  const visit = (value: JsonValue, pointer: string, name: string | null, depth: number): void => {
+    room.nodes -= 1;
+    if (room.nodes <= 0 || cards.length >= cardsMax || depth > depthMax || !isNested(value)) return;
+    if (isJsonObject(value) && isContent(value)) {
+      cards.push(cardOf(value, pointer, name));
+      return;
+    }
+    for (const [key, member] of Object.entries(value).slice(0, nodesMax))
+      visit(member, pointer + pointerToken(key), nameOf(value, key, name), depth + 1);
+  };
+  visit(input, "", null, 0);
+  return cards;
+}
+
+function nameOf(parent: JsonValue, key: string, name: string | null): string | null {
+  if (!Array.isArray(parent)) return labelFromName(key);
+  return name === null ? null : `${singular(name)} ${Number(key) + 1}`;
+}
+
+/** Whether an object, or one that it holds, has a text or an image, and it isn't a list of such pieces itself. */
+function isContent(object: JsonObject): boolean {
+  return (
+    hasContent(object) || Object.values(object).some((member) => isJsonObject(member) && hasContent(member))
+  );
+}
+
+function hasContent(object: JsonObject): boolean {
+  return Object.entries(object).some(
+    ([name, value]) =>
+      (typeof value === "string" && value !== "" && textNames.test(name)) ||
+      (Array.isArray(value) && value.some((item) => isJsonObject(item) && idIn(item) !== null)),
+  );
+}
+
+function idIn(object: JsonObject): string | null {
+  for (const [name, value] of Object.entries(object))
+    if (typeof value === "string" && imageNames.test(name)) return value;
+  return null;
+}
+
+function cardOf(whole: JsonObject, pointer: string, name: string | null): ContentCard {
+  const card: ContentCard = {
+    pointer,
+    name,
+    target: null,
+    title: null,
+    text: null,
+    images: [],
+    links: [],
+    at: null,
+  };
+  let left = 200;
+  const visit = (object: JsonObject, depth: number): void => {
+    for (const [key, value] of Object.entries(object)) {
+      left -= 1;
+      if (left < 0) return;
+      if (typeof value === "string") take(key, value, object);
+      else if (Array.isArray(value) && imageNames.test(key))
+        for (const id of value)
+          if (typeof id === "string") card.images.push({ id, altText: null, takesAltText: false });
+      if (depth === 0) continue;
+      if (isJsonObject(value)) visit(value, depth - 1);
+      else if (Array.isArray(value)) for (const item of value) if (isJsonObject(item)) visit(item, depth - 1);
+    }
+  };
+  const take = (key: string, value: string, object: JsonObject): void => {
+    if (value === "") return;
+    if (imageNames.test(key)) card.images.push({ id: value, ...altTextOf(object) });
+    else if (targetNames.test(key)) card.target ??= value;
+    else if (textNames.test(key)) card.text ??= value;
+    else if (titleNames.test(key)) card.title ??= value;
+    else if (/^https?:\/\//i.test(value)) card.links.push(value);
+    else if (timeNames.test(key) && parseInstant(value)) card.at ??= value;
+  };
+  visit(whole, 3);
+  return card;
+}
+
+/** Whether an image beside this member would carry a text for people who can't see it, and which. */
+function altTextOf(object: JsonObject): { altText: string | null; takesAltText: boolean } {
+  const alt = Object.entries(object).find(([name]) => altNames.test(name))?.[1];
+  return {
+    altText: typeof alt === "string" && alt.trim() !== "" ? alt : null,
+    takesAltText: alt !== undefined,
+  };
+}

@@ -1,0 +1,179 @@
+"use client";
+
+import { Clock, Image as ImageIcon, ImageOff, Link as LinkIcon, TextInitial } from "lucide-react";
+import type { ReactNode } from "react";
+import { LocalTime, TimeAhead, useNow } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { LongMarkedText } from "../input/long-marked-text";
+import type { KnownRecords } from "../records/known-records";
+import { RecordImage } from "../records/record-name";
+import type { ContentCard } from "./content-cards";
+
+const shownMax = 12;
+
+/** What would be put up, drawn from the input: neutral, and saying so. */
+export function PreviewCards({ cards, records }: { cards: readonly ContentCard[]; records: KnownRecords }) {
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="preview" className="min-w-0">
+      <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5">
+        <h2 id="preview" className="font-semibold">
+          Preview
+        </h2>
+        <p className="text-ink-3">Made from the input. The platforms may show it otherwise.</p>
+      </div>
+      <ul className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {cards.slice(0, shownMax).map((card) => (
+          <li key={card.pointer} className="overflow-hidden rounded-lg border border-line-strong bg-raised">
+            <Card card={card} records={records} />
+          </li>
+        ))}
+      </ul>
+      {cards.length > shownMax ? (
+        <p className="mt-2 text-sm text-ink-2">and {cards.length - shownMax} more, in the exact input</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Card({ card, records }: { card: ContentCard; records: KnownRecords }) {
+  const target = card.target === null ? undefined : records.get(card.target);
+  return (
+    <article aria-label={card.name ?? "Preview"}>
+      <header className="px-3 pt-2.5">
+        <p className="font-semibold break-words">
+          <VisibleText text={target?.name ?? card.target ?? card.name ?? "No target named"} />
+        </p>
+        <p className="text-xs text-ink-3">
+          {card.name === null ? null : <VisibleText text={card.name} />}
+          {target?.about ? (
+            <>
+              {" · "}
+              <VisibleText text={target.about} />
+            </>
+          ) : null}
+        </p>
+      </header>
+      <CardImages card={card} records={records} />
+      <div className="space-y-1.5 px-3 py-2.5">
+        {card.title === null ? null : (
+          <p className="text-lg font-medium break-words">
+            <LongMarkedText text={card.title} />
+          </p>
+        )}
+        {card.text === null ? null : (
+          <p className="text-lg break-words whitespace-pre-wrap">
+            <LongMarkedText text={card.text} />
+          </p>
+        )}
+        {card.links.map((link) => (
+          <CardLink key={link} link={link} />
+        ))}
+      </div>
+      <CardFacts card={card} />
+    </article>
+  );
+}
+
+function CardImages({ card: { images }, records }: { card: ContentCard; records: KnownRecords }) {
+  if (images.length === 0) return null;
+  return (
+    <ul className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-px bg-line">
+      {images.map(({ id, altText }, index) => {
+        const record = records.get(id);
+        return (
+          <li key={index} className="relative grid aspect-4/3 place-items-center bg-sunken">
+            {record?.image ? (
+              <RecordImage
+                src={record.image}
+                alt={altText ?? ""}
+                className="absolute inset-0 size-full rounded-none!"
+              />
+            ) : (
+              <span className="flex max-w-full flex-col items-center gap-1 px-2 text-center text-xs text-ink-3">
+                <ImageIcon aria-hidden className="size-5 stroke-[1.5]" />
+                <span className="max-w-full font-mono break-all">
+                  <VisibleText text={record?.name ?? id} />
+                </span>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Opened by a click alone; the page asks nothing of it. */
+function CardLink({ link }: { link: string }) {
+  const url = URL.canParse(link) ? new URL(link) : null;
+  return (
+    <a
+      href={url === null ? undefined : url.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="focus-ring block rounded-md border bg-sunken px-2.5 py-1.5 text-sm break-all hover:bg-hover"
+    >
+      <LinkIcon aria-hidden className="mr-1.5 inline size-3.5 align-[-0.15em] text-ink-3" />
+      <LongMarkedText text={link} />
+    </a>
+  );
+}
+
+function CardFacts({ card }: { card: ContentCard }) {
+  const now = useNow();
+  const characters = card.text === null ? 0 : [...card.text].length;
+  const isPast = card.at !== null && now !== null && new Date(card.at).getTime() < now;
+  return (
+    <footer className="space-y-1 border-t bg-sunken px-3 py-2 text-sm text-ink-2">
+      {card.at === null ? (
+        <Fact icon={<Clock aria-hidden />}>No time in the input</Fact>
+      ) : (
+        <Fact icon={<Clock aria-hidden />} warning={isPast}>
+          <LocalTime at={card.at} />
+          <span className="block text-ink-3">
+            {isPast ? "In the past: " : null}
+            <TimeAhead at={card.at} />
+          </span>
+        </Fact>
+      )}
+      {card.text === null ? null : (
+        <Fact icon={<TextInitial aria-hidden />}>
+          {characters.toLocaleString("en")} {characters === 1 ? "character" : "characters"}
+        </Fact>
+      )}
+      {card.images.some(({ altText }) => altText === null) ? (
+        <Fact icon={<ImageOff aria-hidden />} warning>
+          {missingAltText(card)}
+        </Fact>
+      ) : null}
+    </footer>
+  );
+}
+
+function missingAltText({ images }: ContentCard): string {
+  const missing = images.filter(({ altText }) => altText === null).length;
+  if (images.length === 1) return "No alternative text";
+  return missing === images.length
+    ? "No alternative texts"
+    : `No alternative text on ${missing} of ${images.length}`;
+}
+
+function Fact({
+  icon,
+  warning = false,
+  children,
+}: {
+  icon: ReactNode;
+  warning?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`flex gap-2 [&>svg]:mt-0.5 [&>svg]:size-3.5 [&>svg]:shrink-0 ${warning ? "font-medium text-amber" : ""}`}
+    >
+      {icon}
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { createElement } from "react";
+import { visibleText, VisibleText } from "@/components/ui/visible-text";
+import type { KnownRecord } from "./known-records";
+
+/** Behind an id: what it stands for, and on hover who says so. */
+export function RecordName({ record }: { record: KnownRecord | undefined }) {
+  if (!record || record.name === null) return null;
+  return (
+    <span className="ml-1.5 text-ink-2" title={sourceOf(record)}>
+      {record.image === undefined ? null : (
+        <RecordImage src={record.image} className="mr-1 inline-block size-4.5 align-text-bottom" />
+      )}
+      <VisibleText text={record.name} />
+      <span className="visually-hidden">, {sourceOf(record)}</span>
+    </span>
+  );
+}
+
+function sourceOf({ from }: KnownRecord): string {
+  return from === null ? "named by the summary" : `from ${visibleText(from)}`;
+}
+
+/** A plain `img` with bytes that came with the record: no address is fetched. */
+export function RecordImage({ src, alt = "", className }: { src: string; alt?: string; className: string }) {
+  return createElement("img", { src, alt, className: `${className} rounded-xs bg-sunken object-cover` });
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useMemo } from "react";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { pathOf, pointerToken } from "@/lib/contract/json-pointer";
+import type { LookupReply } from "@/lib/server/types";
+import { may } from "@/lib/policy/permissions";
+import { lookupQuery, personQuery, toolQuery } from "@/lib/queries";
+import { useJson } from "@/components/results/use-json";
+import type { InputGroup } from "../input/input-rows";
+import { recordsInSummary, type KnownRecord, type KnownRecords } from "./known-records";
+
+const listsMax = 6;
+
+/**
+ * What the ids of an input stand for: what the API's own read-only lists say, for people who may run them, and else what
+ * the summary says. Nothing waits for it.
+ */
+export function useKnownRecords(
+  toolName: string,
+  groups: readonly InputGroup[],
+  summaryText: string | null,
+  wanted: boolean,
+): KnownRecords {
+  const summary = useJson(summaryText ?? "null");
+  const { data: person } = useQuery(personQuery());
+  const mayRun = wanted && person !== undefined && may(person, "tools:run");
+  const { data: tool } = useQuery({ ...toolQuery(toolName), enabled: mayRun });
+  const places = useMemo(() => placesOf(groups), [groups]);
+  const sources = useMemo(
+    () => (mayRun ? (tool?.lookups ?? []) : []).filter(({ place }) => places.has(place)).slice(0, listsMax),
+    [mayRun, tool, places],
+  );
+  const lists = useQueries({
+    queries: sources.map(({ place }) => ({ ...lookupQuery(toolName, place), refetchOnWindowFocus: false })),
+    combine: dataOf,
+  });
+  return useMemo(() => {
+    const known = new Map<string, KnownRecord>(summary?.ok ? recordsInSummary(summary.value) : []);
+    for (const [index, list] of lists.entries())
+      for (const { id, name, about, image } of list?.state === "listed" ? list.records : [])
+        known.set(id, { name, about, image, from: sources[index]?.title ?? null });
+    return known;
+  }, [summary, lists, sources]);
+}
+
+function dataOf(results: { data: LookupReply | undefined }[]): (LookupReply | undefined)[] {
+  return results.map(({ data }) => data);
+}
+
+/** The places of an input as the sources of records name them: `*` for any item of a list. */
+function placesOf(groups: readonly InputGroup[]): ReadonlySet<string> {
+  const places = new Set<string>();
+  for (const { rows } of groups)
+    for (const { values } of rows)
+      for (const { pointer } of values) {
+        const steps = pathOf(pointer).map((step) => (/^\d+$/.test(step) ? "/*" : pointerToken(step)));
+        places.add(steps.join(""));
+        if (steps.at(-1) === "/*") places.add(steps.slice(0, -1).join(""));
+      }
+  return places;
+}
