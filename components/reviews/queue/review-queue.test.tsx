@@ -206,6 +206,24 @@ test("J and K move the focus through the list, and R asks for a reason", async (
   expect(screen.getByRole("alertdialog").textContent).toContain("Draft 2");
 });
 
+test("an open list that is empty shows what was settled last", async () => {
+  open(pageOf());
+  await screen.findByText("Nothing needs you");
+  cleanup();
+  serve((path) => {
+    if (path === "/data/reviews?group=done")
+      return Response.json(pageOf(listItem("9", { state: "accepted" })));
+    return path === "/data/reviews" ? Response.json(pageOf()) : undefined;
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReviewQueue />
+    </QueryClientProvider>,
+  );
+  await screen.findByText("Draft 9");
+  expect(screen.getByRole("heading", { name: "Settled last" })).toBeTruthy();
+});
+
 test("what came back says by whom and why, and can be dismissed", async () => {
   window.history.replaceState(null, "", "/reviews?group=sent-back");
   open(
