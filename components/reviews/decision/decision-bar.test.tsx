@@ -48,7 +48,6 @@ function show({ allowed = ["approve", "reject"], destructive = "no", approval = 
     id: "r",
     tool: { name: "postsSchedule", title: "Schedule posts", destructive },
     connection: "http://127.0.0.1",
-    policy: { approvals: 1 } as unknown as ReviewView["policy"],
     preparations: [preparation],
     actions,
     toolChange: null,
