@@ -10,11 +10,7 @@ const pure = ["lib/contract", "lib/images", "lib/policy"];
 const base = [...pure, "lib/runtime", "lib/http", "lib/config", "lib/logging", "lib/vault"];
 const core = [
   ...base,
-  "lib/json-schema",
-  "lib/lookups",
-  "lib/facets",
-  "lib/db",
-  "lib/api-client",
+  ...["lib/json-schema", "lib/lookups", "lib/facets", "lib/db", "lib/api-client"],
   ...reviewRooms,
   "lib/saved-inputs",
 ];
@@ -146,12 +142,7 @@ const testLayers = {
 };
 
 const framework = [
-  "next",
-  "next/**",
-  "react",
-  "react/**",
-  "react-dom",
-  "react-dom/**",
+  ...["next", "react", "react-dom"].flatMap((name) => [name, `${name}/**`]),
   "@tanstack/*",
   "server-only",
 ];

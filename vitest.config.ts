@@ -17,6 +17,13 @@ const isolated = [
   "lib/json-schema/patterns/**/*.test.ts",
 ];
 
+// They put modules in the place of others, which whatever is loaded already would not notice.
+const mocking = [
+  "components/reviews/{decision/unread-input,outcome/reopened-notice,queue/review-queue}.test.tsx",
+  "components/shell/person-watch.test.tsx",
+  "components/tools/tool-screen.test.tsx",
+];
+
 // The one test that needs the seeded bugs reads the sources with them, as the tests' build does.
 const withSeededBugs = "lib/reviews/testing/seeded-bugs.test.ts";
 const seedBugs: Plugin = {
@@ -35,6 +42,11 @@ const common = {
   },
 };
 const ofAll = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ["scripts/testing/setup.ts"] };
+const dom = {
+  ...ofAll,
+  setupFiles: [...ofAll.setupFiles, "scripts/testing/setup-dom.ts"],
+  environment: "happy-dom",
+};
 
 export default defineConfig({
   ...common,
@@ -73,15 +85,14 @@ export default defineConfig({
       {
         ...common,
         test: {
-          ...ofAll,
+          ...dom,
           name: "dom",
-          setupFiles: [...ofAll.setupFiles, "scripts/testing/setup-dom.ts"],
-          environment: "happy-dom",
           isolate: false,
           include: ["**/*.test.tsx"],
-          exclude: neverTests,
+          exclude: [...neverTests, ...mocking],
         },
       },
+      { ...common, test: { ...dom, name: "mocking", include: mocking, exclude: neverTests } },
     ],
   },
 });

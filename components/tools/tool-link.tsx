@@ -1,47 +1,20 @@
 "use client";
 
 import { useCallback, type ReactNode } from "react";
-import Link from "next/link";
 import { useQueryClient } from "@tanstack/react-query";
 import { draftQuery, toolQuery } from "@/lib/queries";
+import { NearLink } from "@/components/ui/near-link";
 import { loadForm } from "./load-form";
 
-/**
- * A link from the list to a tool. What its page needs is fetched when the pointer or the focus comes near, and the
- * address changes without the server: the page of the list and of a tool is one.
- */
-export function ToolLink({
-  name,
-  className,
-  children,
-}: {
-  name: string;
-  className: string;
-  children: ReactNode;
-}) {
+type Props = { name: string; className: string; children: ReactNode };
+
+/** A link from the list to a tool; what its page needs is fetched ahead. */
+export function ToolLink({ name, ...link }: Props) {
   const client = useQueryClient();
-  const href = `/tools/${encodeURIComponent(name)}`;
   const near = useCallback(() => {
     void client.prefetchQuery(toolQuery(name));
     void client.prefetchQuery(draftQuery(name, null));
     void loadForm();
   }, [client, name]);
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      className={className}
-      onPointerEnter={near}
-      onPointerDown={near}
-      onFocus={near}
-      onNavigate={(event) => {
-        event.preventDefault();
-        near();
-        window.history.pushState(null, "", href);
-        window.scrollTo(0, 0);
-      }}
-    >
-      {children}
-    </Link>
-  );
+  return <NearLink {...link} href={`/tools/${encodeURIComponent(name)}`} near={near} />;
 }

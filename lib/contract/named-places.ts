@@ -9,13 +9,14 @@ const searchedMax = 20_000;
 
 /**
  * The places of an input that a text names, as JSON pointers: by a pointer (`/posts/0/text`), by a path (`posts[0].text`),
- * or by a quoted name that stands in one place alone. A tool error has no member for a place, so that its message is all
+ * by a quoted name that stands in one place alone, or by a number ("Post 2", where there is a list of posts). A tool error has no member for a place, so that its message is all
  * there is; what is not plainly a place of this input is not taken for one.
  */
 export function namedPlaces(text: string, input: JsonValue): string[] {
   const said = text.slice(0, textMax);
   const exact = [...pointersIn(said), ...pathsIn(said)].filter((pointer) => isPlace(input, pointer));
-  const found = exact.length > 0 ? exact : quotedIn(said).flatMap((name) => onlyPlaceOf(name, input));
+  const quoted = exact.length > 0 ? [] : quotedIn(said).flatMap((name) => onlyPlaceOf(name, input));
+  const found = [exact, quoted, numberedIn(said, input)].find((places) => places.length > 0) ?? [];
   return [...new Set(found)].slice(0, placesMax);
 }
 
@@ -34,6 +35,18 @@ function pathsIn(text: string): string[] {
 function quotedIn(text: string): string[] {
   const quoted = /“([^“”]{1,100})”|"([^"]{1,100})"|‘([^‘’]{1,100})’|`([^`]{1,100})`|'([^']{1,100})'/g;
   return [...text.matchAll(quoted)].map((match) => match.slice(1).find((name) => name !== undefined) ?? "");
+}
+
+/** People count from one. */
+function numberedIn(text: string, input: JsonValue): string[] {
+  if (!isMembers(input)) return [];
+  return [...text.matchAll(/(?<![\w“"'])([A-Za-z]{2,50}) (\d{1,4})(?![\w.,]\d|\w)/g)].flatMap(
+    ([, word = "", number = "0"]) => {
+      const list = Object.keys(input).find((name) => name.toLowerCase() === `${word.toLowerCase()}s`);
+      const pointer = list === undefined ? null : pointerOf([list, Number(number) - 1]);
+      return pointer !== null && valueAtPointer(input, pointer) !== undefined ? [pointer] : [];
+    },
+  );
 }
 
 /** A missing member is a place as well, where its object is there; but any word with a slash could be one of the whole. */

@@ -26,7 +26,7 @@ const lineMax = 120;
 const idMax = 200;
 const wordsMax = 4_000;
 
-export type FoundFacets = {
+type FoundFacets = {
   facets: Facets;
   /** What is searched, at most 4,000 characters. */ words: string;
 };

@@ -51,7 +51,7 @@ export type SearchName = (typeof searchNames)[number];
 const searchNames = ["q", "tool", "author", "reviewer", "state", "destructive", "target", "since"] as const;
 const valueMax = 200;
 
-export const spans = { day: 86_400_000, week: 7 * 86_400_000, month: 30 * 86_400_000 } as const;
+const spans = { day: 86_400_000, week: 7 * 86_400_000, month: 30 * 86_400_000 } as const;
 
 /** Out of an address, which anybody can write: what makes no sense is left out. */
 export function readReviewSearch(given: { get(name: string): string | null }): ReviewSearch {

@@ -10,7 +10,7 @@ const keys = [
 export function QueueFooter({ onShowKeys }: { onShowKeys(): void }) {
   const on = useShortcutsOn();
   return (
-    <div className="sticky bottom-0 mt-auto flex min-h-10 items-center gap-4 border-t bg-surface px-7 text-xs text-ink-2 max-md:hidden">
+    <div className="sticky bottom-0 mt-auto flex shrink-0 min-h-10 items-center gap-4 border-t bg-surface px-7 text-xs text-ink-2 max-md:hidden">
       {on
         ? keys.map(({ names, label }) => (
             <span key={label} aria-hidden className="inline-flex items-center gap-1.5">

@@ -1,46 +1,19 @@
 "use client";
 
 import { useCallback, type ReactNode } from "react";
-import Link from "next/link";
 import { useQueryClient } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/queries";
+import { NearLink } from "@/components/ui/near-link";
 import { loadReview } from "./load-review";
 
-/**
- * A link from the list to a review. What its page needs is fetched when the pointer or the focus comes near, and the
- * address changes without the server: the page of the list and of a review is one.
- */
-export function ReviewLink({
-  id,
-  className,
-  children,
-}: {
-  id: string;
-  className: string;
-  children: ReactNode;
-}) {
+type Props = { id: string; className: string; children: ReactNode };
+
+/** A link from the list to a review; its data and the code of its page are fetched ahead. */
+export function ReviewLink({ id, ...link }: Props) {
   const client = useQueryClient();
-  const href = `/reviews/${encodeURIComponent(id)}`;
   const near = useCallback(() => {
     void client.prefetchQuery({ ...reviewQuery(id), staleTime: 1_000 });
     void loadReview();
   }, [client, id]);
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      className={className}
-      onPointerEnter={near}
-      onPointerDown={near}
-      onFocus={near}
-      onNavigate={(event) => {
-        event.preventDefault();
-        near();
-        window.history.pushState(null, "", href);
-        window.scrollTo(0, 0);
-      }}
-    >
-      {children}
-    </Link>
-  );
+  return <NearLink {...link} href={`/reviews/${encodeURIComponent(id)}`} near={near} />;
 }

@@ -187,6 +187,19 @@ test("a row says how many approvals it has and needs, and when an unknown outcom
   expect(screen.getByText("Destructive")).toBeTruthy();
 });
 
+test("what is fetched ahead for a row tells nobody that its review is open", async () => {
+  open(pageOf(listItem("1")));
+  await screen.findByText("Draft 1");
+  const sent: (string | null)[] = [];
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+    if (path === "/data/reviews/1") sent.push(new Headers(init?.headers).get("x-page-open"));
+    return Promise.resolve(new Response(null, { status: 404 }));
+  });
+  act(() => linkOf("1").focus());
+  await waitFor(() => expect(sent).not.toEqual([]));
+  expect(new Set(sent)).toEqual(new Set(["0"]));
+});
+
 test("J and K move the focus through the list, and R asks for a reason", async () => {
   open(pageOf(listItem("1"), listItem("2"), listItem("3", { standing: "others" })));
   await screen.findByText("Draft 1");
@@ -204,6 +217,24 @@ test("J and K move the focus through the list, and R asks for a reason", async (
   press("r");
   expect(screen.getByRole("alertdialog", { name: "Reject" })).toBeTruthy();
   expect(screen.getByRole("alertdialog").textContent).toContain("Draft 2");
+});
+
+test("an open list that is empty shows what was settled last", async () => {
+  open(pageOf());
+  await screen.findByText("Nothing needs you");
+  cleanup();
+  serve((path) => {
+    if (path === "/data/reviews?group=done")
+      return Response.json(pageOf(listItem("9", { state: "accepted" })));
+    return path === "/data/reviews" ? Response.json(pageOf()) : undefined;
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReviewQueue />
+    </QueryClientProvider>,
+  );
+  await screen.findByText("Draft 9");
+  expect(screen.getByRole("heading", { name: "Settled last" })).toBeTruthy();
 });
 
 test("what came back says by whom and why, and can be dismissed", async () => {

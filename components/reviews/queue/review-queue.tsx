@@ -8,6 +8,7 @@ import { reviewSearchText } from "@/lib/queries/review-groups";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { LoadMore } from "@/components/ui/load-more";
 import { Page } from "@/components/ui/page";
 import { useNow } from "@/components/ui/time";
@@ -18,6 +19,7 @@ import { QueuePreview } from "./queue-preview";
 import { QueueRows } from "./queue-rows";
 import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
+import { SettledLast } from "./settled-last";
 import { lookAlikes } from "./sections";
 import { useArrangement } from "./use-arrangement";
 import { focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
@@ -88,7 +90,7 @@ export function ReviewQueue() {
         </>
       }
     >
-      <div className="grid flex-1 min-[73.75rem]:grid-cols-[minmax(0,1fr)_31.25rem]">
+      <div className={cx("grid flex-1", selected && "min-[73.75rem]:grid-cols-[minmax(0,1fr)_31.25rem]")}>
         <div className="flex min-w-0 flex-col">
           <QueueTabs group={search.group} counts={counts} go={go}>
             <Button
@@ -145,11 +147,15 @@ export function ReviewQueue() {
               <p className="text-xs text-ink-2">Searched {looked.toLocaleString("en")} reviews so far.</p>
             ) : null}
           </div>
+          {items?.length === 0 && search.group === "open" && !isFiltered(search) ? <SettledLast /> : null}
           <QueueFooter onShowKeys={keys.open} />
         </div>
         <aside
           aria-label="Preview"
-          className="sticky top-12 hidden h-[calc(100dvh-3rem)] min-w-0 flex-col border-l bg-sunken min-[73.75rem]:flex"
+          className={cx(
+            "sticky top-12 hidden h-[calc(100dvh-3rem)] min-w-0 flex-col border-l bg-sunken",
+            selected && "min-[73.75rem]:flex",
+          )}
         >
           {isWide && selected ? (
             <QueuePreview

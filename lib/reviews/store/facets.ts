@@ -46,7 +46,7 @@ export async function eraseFacets(tx: Tx, preparationIds: string[]): Promise<voi
   await tx.deleteFrom("preparation_facets").where("preparation_id", "in", preparationIds).execute();
 }
 
-export type KeptFacets = { facets: Facets; /** Null where they are not asked for. */ words: string | null };
+type KeptFacets = { facets: Facets; /** Null where they are not asked for. */ words: string | null };
 
 /** What is kept of these revisions, by their ids; what is erased or can't be opened is left out. */
 export async function loadFacets(
