@@ -29,7 +29,7 @@ test("an operator hands an image in, a reviewer sees it and sends it, and the AP
   await signInAs(reviewer, "reviewer");
   await reviewer.goto(new URL(page.url()).pathname);
   await expectDrawn(reviewer.getByRole("img", { name: "The image that is sent" }));
-  const facts = reviewer.getByRole("region", { name: "Image" });
+  const facts = reviewer.getByRole("region", { name: "Image", exact: true });
   await expect(facts.getByText("21 × 13 pixels")).toBeVisible();
   await expect(facts.getByText("Größe 图.png")).toBeVisible();
   await expect(facts.getByText(sha256)).toBeVisible();

@@ -41,7 +41,8 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   await clickSignInAs(reviewer, "reviewer");
   await reviewer.getByRole("link", { name: new RegExp(name) }).click();
   await expect(reviewer).toHaveURL(new RegExp(`${path}$`));
-  await expect(reviewer.getByText(`"name": "${name}"`)).toBeVisible();
+  const input = reviewer.getByRole("region", { name: "Exact input" });
+  await expect(input.getByText(name, { exact: true })).toBeVisible();
   await approveButton(reviewer).click();
   await expectAccepted(reviewer);
 

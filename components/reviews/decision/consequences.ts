@@ -19,10 +19,12 @@ export function consequencesOf(cards: readonly ContentCard[], records: KnownReco
   const times = cards
     .flatMap(({ at }) => at ?? [])
     .sort((a, b) => new Date(a).getTime() - new Date(b).getTime());
+  // An input that names none, such as one that executes what was agreed on elsewhere: whom the summary names.
+  const named = [...records.values()].filter(({ from }) => from === null).map(({ name }) => name ?? "");
   const first = times[0] ?? null;
   const last = times.at(-1) ?? null;
   return {
-    targets: ids.slice(0, targetsMax).map((id) => records.get(id)?.name ?? id),
+    targets: (ids.length > 0 ? ids.map((id) => records.get(id)?.name ?? id) : named).slice(0, targetsMax),
     pieces: cards.length,
     first,
     last: last === first ? null : last,

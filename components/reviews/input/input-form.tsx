@@ -33,32 +33,26 @@ export function InputForm({ reading, changes, records, onlyUnmentioned }: Props)
     }))
     .filter(({ rows }) => rows.length > 0 || !onlyUnmentioned);
   const all = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  let left = drawn;
   return (
     <div className="space-y-3.5">
-      {groups.map((group) => {
-        if (left <= 0) return null;
-        const rows = group.rows.slice(0, left);
-        left -= Math.max(1, rows.length);
-        return (
-          <section key={group.pointer} aria-label={group.title ?? "Input"}>
-            {group.title === null ? null : <GroupHeading group={group} changes={changes} records={records} />}
-            <dl>
-              {rows.map((row) => (
-                <Row
-                  key={row.pointer}
-                  row={row}
-                  mention={mentionOf(row)}
-                  change={changeOf(row, group, changes)}
-                  records={records}
-                  headed={group.title === null ? undefined : namedBy(group, records)}
-                />
-              ))}
-            </dl>
-            {group.rows.length === 0 ? <p className="text-xs text-ink-3">empty</p> : null}
-          </section>
-        );
-      })}
+      {firstRows(groups, drawn).map((group) => (
+        <section key={group.pointer} aria-label={group.title ?? "Input"}>
+          {group.title === null ? null : <GroupHeading group={group} changes={changes} records={records} />}
+          <dl>
+            {group.rows.map((row) => (
+              <Row
+                key={row.pointer}
+                row={row}
+                mention={mentionOf(row)}
+                change={changeOf(row, group, changes)}
+                records={records}
+                headed={group.title === null ? undefined : namedBy(group, records)}
+              />
+            ))}
+          </dl>
+          {group.rows.length === 0 ? <p className="text-xs text-ink-3">empty</p> : null}
+        </section>
+      ))}
       {all > drawn ? (
         <Button size="sm" onClick={() => setDrawn(drawn + rowsAtOnce * 5)}>
           Show more of {all.toLocaleString("en")} lines
@@ -71,6 +65,18 @@ export function InputForm({ reading, changes, records, onlyUnmentioned }: Props)
       ) : null}
     </div>
   );
+}
+
+/** The groups with so many lines in all; an empty one counts as a line. */
+function firstRows(groups: readonly InputGroup[], most: number): InputGroup[] {
+  const shown: InputGroup[] = [];
+  let left = most;
+  for (const group of groups) {
+    if (left <= 0) break;
+    shown.push({ ...group, rows: group.rows.slice(0, left) });
+    left -= Math.max(1, group.rows.length);
+  }
+  return shown;
 }
 
 function GroupHeading({

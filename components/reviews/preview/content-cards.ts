@@ -29,7 +29,8 @@ const depthMax = 6;
 
 const textNames = /^(?:text|caption|body|message|post_?text|post_?body|copy)$/i;
 const titleNames = /^(?:title|subject|headline)$/i;
-const targetNames = /(?:account|channel|profile|page|target|destination|recipient)_?(?:id|name|handle)?$/i;
+const targetNames =
+  /(?:account|integration|channel|profile|page|target|destination|recipient)_?(?:id|name|handle)?$/i;
 const imageNames = /(?:media|image|photo|picture|video|asset)_?ids?$/i;
 const altNames = /^alt(?:ernative)?_?(?:text)?$/i;
 const timeNames = /(?:at|time|date|for|on|when|until)$|schedul|publish|due/i;
