@@ -10,7 +10,14 @@ import { signInAs } from "./sign-in";
  * SCREENSHOTS=all it takes every screen in light and dark, at the width of a desk and of a phone, for looking at.
  */
 const folder = "docs/screenshots";
-const shown = new Set(["tools-light", "form-light", "review-light", "review-dark", "review-light-phone"]);
+const shown = new Set([
+  "tools-light",
+  "form-light",
+  "queue-light",
+  "review-light",
+  "review-dark",
+  "review-light-phone",
+]);
 const all = process.env["SCREENSHOTS"] === "all";
 const args = [
   "--no-sandbox",
@@ -20,21 +27,39 @@ const args = [
   "--disable-sync",
 ];
 
-const posts = [
-  {
-    accountId: "acc_fernpost_main",
-    content: { kind: "text", text: "The ice is thin. The coffee is not." },
+const day = 86_400_000;
+const inDays = (days: number) => `${new Date(Date.now() + days * day).toISOString().slice(0, 10)}T08:30:00Z`;
+const text = (words: string, days: number) => ({
+  accountId: "acc_fernpost_main",
+  content: { kind: "text", text: words },
+  scheduledFor: inDays(days),
+});
+const image = {
+  accountId: "acc_glimwall_studio",
+  content: {
+    kind: "image",
+    caption: "Half a kettle of snow makes three cups. We counted.",
+    images: [{ mediaId: "med_kettlesnow" }],
   },
-  {
-    accountId: "acc_glimwall_studio",
-    content: {
-      kind: "image",
-      caption: "Half a kettle of snow.",
-      images: [{ mediaId: "med_kettlesnow", altText: "A kettle in the snow." }],
-    },
+  scheduledFor: inDays(4),
+  audience: { countries: ["SE", "NO"], minimumAge: 18 },
+};
+const link = {
+  accountId: "acc_fernpost_main",
+  content: {
+    kind: "link",
+    text: "How long we wait before the first trip, and why.",
+    url: "https://tarnhollow.example/journal/thaw",
   },
-];
-const input = JSON.stringify({ name: "Thaw week", objective: "community", tags: ["spring"], posts });
+};
+const draftOf = (name: string, posts: unknown[], tags = ["spring", "ice"]) =>
+  JSON.stringify({
+    name,
+    objective: "community",
+    tags,
+    notes: "Ice was 9 cm on Friday. Never say it holds.",
+    posts,
+  });
 
 await mkdir(folder, { recursive: true });
 const server = await startServer();
@@ -44,6 +69,7 @@ try {
   for (const colorScheme of ["light", "dark"] as const) {
     for (const [size, width, height] of [
       ["", 1440, 900],
+      ...(all ? [["-tablet", 768, 1024] as const] : []),
       ["-phone", 375, 812],
     ] as const) {
       const context = await browser.newContext({
@@ -77,23 +103,38 @@ async function walk(page: Page, take: (name: string) => Promise<unknown>, varian
   await page.goto("/tools");
   await page.getByRole("link", { name: "List accounts" }).waitFor();
   await take("tools");
-  await fillJson(page, "campaignDraftSave", input.replace("Thaw week", `Thaw week, ${variant}`));
+  const name = `Thaw week, ${variant}`;
+  for (const [words, days] of [
+    ["The ice is gone. Breakfast is on the jetty.", 9],
+    ["Ice is thin; order early for the last weekend.", 3],
+  ] as const)
+    await prepareDraft(page, draftOf(name, [text(words, days), image]));
+  const posts = [text("The ice is thin. The coffee is not.", 3), image, link];
+  await fillJson(page, "campaignDraftSave", draftOf("First frost", posts));
   await page.getByRole("tab", { name: "Form" }).click();
   await take("form");
   await page.getByRole("button", { name: "Prepare for review" }).click();
   await approveButton(page).waitFor();
+  await page.getByRole("article", { name: "Post 2" }).locator("img").waitFor();
   await take("review");
   await page.goto("/reviews");
   await page
     .getByRole("link", { name: /Thaw week/ })
     .first()
     .waitFor();
+  await page.getByText("similar are waiting").first().waitFor();
   await take("queue");
-  await page.getByRole("link", { name: new RegExp(`Thaw week, ${variant}`) }).click();
+  await page.getByRole("link", { name: /First frost/ }).click();
   await approveButton(page).click();
   await expectAccepted(page);
   await take("accepted");
   await page.goto("/activity");
   await page.getByRole("listitem").first().waitFor();
   await take("activity");
+}
+
+async function prepareDraft(page: Page, draft: string): Promise<void> {
+  await fillJson(page, "campaignDraftSave", draft);
+  await page.getByRole("button", { name: "Prepare for review" }).click();
+  await approveButton(page).waitFor();
 }
