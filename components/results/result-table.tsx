@@ -10,6 +10,8 @@ import type { Table } from "./find-table";
 import { isPlain, NestedValue } from "./nested-value";
 
 const rowsAtOnce = 100;
+/** Fewer rows than this are counted at a glance. */
+const countedFrom = 10;
 const factsMax = 50;
 const sentenceCharacters = 24;
 
@@ -54,14 +56,16 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
           </tbody>
         </table>
       </div>
-      <p className="text-sm text-ink-2">
-        {rows.length < table.rows.length
-          ? `Rows ${(first + 1).toLocaleString("en")} to ${(first + rows.length).toLocaleString("en")} of ${table.rows.length.toLocaleString("en")}`
-          : `${rows.length} ${rows.length === 1 ? "row" : "rows"}`}
-        {table.columnsLeftOut > 0
-          ? `, ${table.columns.length} of ${(table.columns.length + table.columnsLeftOut).toLocaleString("en")} columns; the rest is in ${whole}`
-          : null}
-      </p>
+      {table.rows.length > countedFrom || table.columnsLeftOut > 0 ? (
+        <p className="text-sm text-ink-2">
+          {rows.length < table.rows.length
+            ? `Rows ${(first + 1).toLocaleString("en")} to ${(first + rows.length).toLocaleString("en")} of ${table.rows.length.toLocaleString("en")}`
+            : `${rows.length} ${rows.length === 1 ? "row" : "rows"}`}
+          {table.columnsLeftOut > 0
+            ? `, ${table.columns.length} of ${(table.columns.length + table.columnsLeftOut).toLocaleString("en")} columns; the rest is in ${whole}`
+            : null}
+        </p>
+      ) : null}
       {pages > 1 ? (
         <div className="flex gap-2">
           <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
