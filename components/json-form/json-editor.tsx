@@ -1,13 +1,14 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/input";
 import { VisibleText } from "@/components/ui/visible-text";
 import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
+import type { JsonCodeProps } from "./json-code/json-code";
 import { look } from "./look";
 
-const JsonCode = lazy(() =>
+const JsonCode = lazy<ComponentType<JsonCodeProps>>(() =>
   import("./json-code/json-code").then(
     (module) => ({ default: module.JsonCode }),
     // Without its code, the text can still be written.
