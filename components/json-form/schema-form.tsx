@@ -131,8 +131,8 @@ export function SchemaForm(props: SchemaFormProps) {
       focused={mode === "split" ? focused : undefined}
     />
   );
-  const beside =
-    mode === "split" && props.layout?.jsonSlot ? createPortal(editor, props.layout.jsonSlot) : editor;
+  const jsonSlot = mode === "split" ? props.layout?.jsonSlot : undefined;
+  const beside = jsonSlot === undefined ? editor : jsonSlot && createPortal(editor, jsonSlot);
   const fields = (
     <div
       className="space-y-4"

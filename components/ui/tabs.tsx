@@ -19,7 +19,7 @@ const looks = {
 
 /**
  * Arrow keys move between tabs; the panel that is not shown keeps its state when `keep` is set. The switch stands in
- * `slot` where there is one, else above the panel.
+ * `slot`, once that is there, or above the panel where none is meant.
  */
 export function Tabs({
   tabs,
@@ -49,7 +49,7 @@ export function Tabs({
   );
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>
-      {slot ? createPortal(list, slot) : list}
+      {slot === undefined ? list : slot && createPortal(list, slot)}
       {tabs.map((tab) => (
         <Base.Panel key={tab.value} value={tab.value} keepMounted={keep} className={looks[look].panel}>
           {tab.panel}
