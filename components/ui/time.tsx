@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { useIsHydrated } from "./use-is-hydrated";
 
 /** The current time in milliseconds, ticking once a second; null while the server renders. */
 export function useNow(): number | null {
@@ -22,33 +23,33 @@ export function TimeAgo({ at }: { at: string }) {
 /** An instant as date and time in the reader's own zone; as it was given, for whoever hovers. */
 export function ExactTime({ at }: { at: string }) {
   // Not the clock: a table of hundreds of times must not be drawn anew each second.
-  const rendersOnServer = useRendersOnServer();
+  const isHydrated = useIsHydrated();
   const date = new Date(at);
   return (
     <time dateTime={at} title={at} suppressHydrationWarning>
-      {rendersOnServer ? formatUtc(date) : formatExact(date)}
+      {isHydrated ? formatExact(date) : formatUtc(date)}
     </time>
   );
 }
 
 /** An instant with its weekday, in the reader's own zone, as in "Wed 25 Nov 2026, 09:30"; in UTC while the server renders. */
 export function LocalTime({ at }: { at: string }) {
-  const rendersOnServer = useRendersOnServer();
+  const isHydrated = useIsHydrated();
   const date = new Date(at);
   return (
     <time dateTime={at} title={at} suppressHydrationWarning>
-      {rendersOnServer ? formatUtc(date) : formatDay(date)}
+      {isHydrated ? formatDay(date) : formatUtc(date)}
     </time>
   );
 }
 
 /** The time of an instant to the second, where its day goes without saying; the whole of it on hover. */
 export function ClockTime({ at }: { at: string }) {
-  const rendersOnServer = useRendersOnServer();
+  const isHydrated = useIsHydrated();
   const date = new Date(at);
   return (
     <time dateTime={at} title={at} suppressHydrationWarning>
-      {rendersOnServer ? formatUtc(date) : clockToSecond.format(date)}
+      {isHydrated ? clockToSecond.format(date) : formatUtc(date)}
     </time>
   );
 }
@@ -85,14 +86,6 @@ export function formatSpan(milliseconds: number): string {
   return `${Math.floor(hours / 24)} days`;
 }
 
-function useRendersOnServer(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-}
-
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 function formatRelative(milliseconds: number): string {
@@ -125,10 +118,6 @@ function formatDay(date: Date): string {
 
 function formatUtc(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`;
-}
-
-function never(): () => void {
-  return () => undefined;
 }
 
 let listeners: (() => void)[] = [];

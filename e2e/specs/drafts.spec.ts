@@ -93,29 +93,30 @@ test.describe("drafts", () => {
     await expect(opened(page)).toHaveCount(0);
   });
 
-  test("an older tab never replaces a newer draft unasked, and both are offered", async ({
-    page,
-    newContext,
-  }) => {
-    await signInByPassword(page, operator);
-    await open(page);
-    await field(page, "Title").fill("First");
-    await expect(saved(page)).toBeVisible();
-    const other = await signedIn(await newContext(), operator);
-    await open(other);
-    await field(other, "Title").fill("Second");
-    await expect(saved(other)).toBeVisible();
-    await field(page, "Title").fill("Third");
-    await expect(page.getByText("Another tab or browser saved a newer draft")).toBeVisible();
-    await page.getByRole("button", { name: "Open the newer draft" }).click();
-    await expect(field(page, "Title")).toHaveValue("Second");
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(field(page, "Title")).toHaveValue("Third");
-    await expect(saved(page)).toBeVisible();
-    await other.reload();
-    await expect(field(other, "Title")).toHaveValue("Third");
-    await other.getByRole("button", { name: "Discard" }).click();
-  });
+  test(
+    "an older tab never replaces a newer draft unasked, and both are offered",
+    { tag: "@slow" },
+    async ({ page, newContext }) => {
+      await signInByPassword(page, operator);
+      await open(page);
+      await field(page, "Title").fill("First");
+      await expect(saved(page)).toBeVisible();
+      const other = await signedIn(await newContext(), operator);
+      await open(other);
+      await field(other, "Title").fill("Second");
+      await expect(saved(other)).toBeVisible();
+      await field(page, "Title").fill("Third");
+      await expect(page.getByText("Another tab or browser saved a newer draft")).toBeVisible();
+      await page.getByRole("button", { name: "Open the newer draft" }).click();
+      await expect(field(page, "Title")).toHaveValue("Second");
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(field(page, "Title")).toHaveValue("Third");
+      await expect(saved(page)).toBeVisible();
+      await other.reload();
+      await expect(field(other, "Title")).toHaveValue("Third");
+      await other.getByRole("button", { name: "Discard" }).click();
+    },
+  );
 
   test("Ctrl+Enter leads from any field to the button, and sends nothing", async ({ page, other }) => {
     await signInByPassword(page, operator);

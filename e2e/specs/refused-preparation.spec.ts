@@ -24,17 +24,21 @@ test("what the API refuses to prepare is told on its form, at the place that it 
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test("a refused preparing-again leaves the revision that waits as it is", async ({ page }) => {
-  await signInAs(page, "operator");
-  const name = ownName("Stands");
-  const path = await prepareDraft(page, { name, text: "Short." });
-  await page.getByRole("link", { name: "Edit and prepare again" }).click();
-  await page.getByRole("tab", { name: "JSON" }).click();
-  await jsonEditor(page).fill(tooLong(name));
-  await page.getByRole("button", { name: "Prepare next revision" }).click();
-  await expect(page.getByText(/Revision 1 stays as it is\./)).toBeVisible();
-  await page.goto(path);
-  await expect(
-    page.getByText("Prepared and waiting for a decision. Nothing has been executed."),
-  ).toBeVisible();
-});
+test(
+  "a refused preparing-again leaves the revision that waits as it is",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInAs(page, "operator");
+    const name = ownName("Stands");
+    const path = await prepareDraft(page, { name, text: "Short." });
+    await page.getByRole("link", { name: "Edit and prepare again" }).click();
+    await page.getByRole("tab", { name: "JSON" }).click();
+    await jsonEditor(page).fill(tooLong(name));
+    await page.getByRole("button", { name: "Prepare next revision" }).click();
+    await expect(page.getByText(/Revision 1 stays as it is\./)).toBeVisible();
+    await page.goto(path);
+    await expect(
+      page.getByText("Prepared and waiting for a decision. Nothing has been executed."),
+    ).toBeVisible();
+  },
+);

@@ -37,24 +37,26 @@ test("a rejection needs a reason, and the author sees it and prepares again with
   await expect(changes.getByText(/^added: .*A little softer\./)).toBeVisible();
 });
 
-test("what was typed outlives leaving the page, Back and a reload, until it is discarded", async ({
-  page,
-}) => {
-  const name = ownName("Typed");
-  await signInAs(page, "operator");
-  await page.goto("/tools/campaignDraftSave");
-  await page.getByRole("textbox", { name: /^Name/ }).fill(name);
-  await page.getByRole("link", { name: "Activity" }).click();
-  await expect(page).toHaveURL(/\/activity$/);
-  await page.goBack();
-  await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
-  await page.getByRole("button", { name: /^Discard/ }).click();
-  await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue("");
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue("");
-});
+test(
+  "what was typed outlives leaving the page, Back and a reload, until it is discarded",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const name = ownName("Typed");
+    await signInAs(page, "operator");
+    await page.goto("/tools/campaignDraftSave");
+    await page.getByRole("textbox", { name: /^Name/ }).fill(name);
+    await page.getByRole("link", { name: "Activity" }).click();
+    await expect(page).toHaveURL(/\/activity$/);
+    await page.goBack();
+    await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
+    await page.getByRole("button", { name: /^Discard/ }).click();
+    await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue("");
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue("");
+  },
+);
 
 test(
   "F44 the exact input shows characters that hide or turn the reading order",

@@ -47,27 +47,35 @@ test("a draft of two posts is picked, not copied", async ({ page }) => {
   await expect(page.getByText(/Ran accountList to offer values for/).first()).toBeVisible();
 });
 
-test("nothing is filled in by opening a form, and Escape keeps what was typed", async ({ page }) => {
-  await clickSignInAs(page, "operator");
-  await page.goto("/tools/campaignGet");
-  const campaign = page.getByRole("combobox", { name: /^Campaign/ });
-  await campaign.click();
-  await expect(page.getByRole("option").first()).toBeVisible();
-  await expect(campaign).toHaveValue("");
-  await page.keyboard.type("cmp_unknown");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await expect(campaign).toHaveValue("cmp_unknown");
-  await expect(page.getByText(/doesn't list this id/)).toBeVisible();
-});
+test(
+  "nothing is filled in by opening a form, and Escape keeps what was typed",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await clickSignInAs(page, "operator");
+    await page.goto("/tools/campaignGet");
+    const campaign = page.getByRole("combobox", { name: /^Campaign/ });
+    await campaign.click();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await expect(campaign).toHaveValue("");
+    await page.keyboard.type("cmp_unknown");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(campaign).toHaveValue("cmp_unknown");
+    await expect(page.getByText(/doesn't list this id/)).toBeVisible();
+  },
+);
 
-test("media are picked by their thumbnails, which come with the records", async ({ page }) => {
-  await clickSignInAs(page, "operator");
-  await page.goto("/tools/mediaGet");
-  const media = page.getByRole("combobox", { name: /^Media/ });
-  await media.click();
-  await expect(page.getByRole("listbox").locator("img[src^='data:image/']").first()).toBeVisible();
-  await option(page, /./).nth(1).click();
-  await expect(media).toHaveValue(/^med_/);
-  await expectNoAxeViolationsInBothThemes(page);
-});
+test(
+  "media are picked by their thumbnails, which come with the records",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await clickSignInAs(page, "operator");
+    await page.goto("/tools/mediaGet");
+    const media = page.getByRole("combobox", { name: /^Media/ });
+    await media.click();
+    await expect(page.getByRole("listbox").locator("img[src^='data:image/']").first()).toBeVisible();
+    await option(page, /./).nth(1).click();
+    await expect(media).toHaveValue(/^med_/);
+    await expectNoAxeViolationsInBothThemes(page);
+  },
+);

@@ -64,7 +64,7 @@ function show({ allowed = ["approve", "reject"], destructive = "no", approval = 
         preparation={preparation}
         effect="Schedule 2 posts"
         consequences={{ targets: ["Tarnhollow"], pieces: 2, first: "2026-03-02T08:00:00Z", last: null }}
-        action={{ run, pending: null, refusal: null, done: null }}
+        action={{ run, pending: null, refusal: null, done: null, isReady: true }}
         inputUnread={null}
         shortcuts={[]}
       />

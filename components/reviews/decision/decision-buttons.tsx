@@ -26,13 +26,13 @@ type Props = {
 
 /** One button for each thing that may be done now. While one is under way the others wait. */
 export function DecisionButtons({ review, preparation, effect, may, armed, action, ...props }: Props) {
-  const { pending } = action;
+  const { pending, isReady } = action;
   // Where the API asked for fewer requests, `may` leaves out what would send at once.
   const { pause, approval } = review;
   const decisive = review.tool.destructive === "no" ? "primary" : "danger";
   const state = (name: ActionName) => ({
     busy: pending === name,
-    disabled: pending !== null && pending !== name,
+    disabled: !isReady || (pending !== null && pending !== name),
   });
   const sendsNow = approval.sendsOnApproval;
   return (

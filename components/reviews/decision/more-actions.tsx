@@ -20,10 +20,10 @@ type Props = {
 };
 
 /** What can be done beside deciding. */
-export function MoreActions({ review, preparation, may, action: { run, pending }, folded }: Props) {
+export function MoreActions({ review, preparation, may, action: { run, pending, isReady }, folded }: Props) {
   const state = (name: ActionName) => ({
     busy: pending === name,
-    disabled: pending !== null && pending !== name,
+    disabled: !isReady || (pending !== null && pending !== name),
   });
   const editHref = `/tools/${encodeURIComponent(review.tool.name)}?review=${encodeURIComponent(review.id)}`;
   const again = () => run("prepareAgain", () => prepareAgain(review.id, preparation.id));

@@ -28,7 +28,7 @@ const review: ReviewView = {
   serverTime: "2026-03-01T12:00:00.000Z",
   clockSkewMs: 0,
 };
-const action = { run: () => undefined, pending: null, refusal: null, done: null };
+const action = { run: () => undefined, pending: null, refusal: null, done: null, isReady: true };
 
 it("F66 what can't be drawn can't be approved, with the reason, and can still be rejected", () => {
   const bar = (inputUnread: string | null) => (

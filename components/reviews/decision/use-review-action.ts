@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
 import { callAction } from "@/lib/queries/call-action";
 import { personQuery, reviewQuery } from "@/lib/queries";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import type { ActionName, ReviewView } from "@/lib/reviews/types";
 
 /** Where the page says what became of an action; the focus goes there once it is done. */
@@ -20,6 +21,8 @@ export type ReviewAction = {
   refusal: ActionRefusal | null;
   /** What was done last on this page. */
   done: ActionName | null;
+  /** False until the page hears clicks: a button that looks ready and isn't would lose one. */
+  isReady: boolean;
 };
 
 /**
@@ -46,7 +49,9 @@ export function useReviewAction(reviewId: string): ReviewAction {
   });
   // Only a read can tell that the desk has recorded the click while the answer is still to come.
   useQuery({ ...reviewQuery(reviewId), refetchInterval: 1_000, enabled: mutation.isPending });
+  const isReady = useIsHydrated();
   return {
+    isReady,
     run: (name, action) => {
       if (underWay.current) return;
       underWay.current = true;

@@ -19,7 +19,7 @@ function show(reconcile: Verdict) {
         reconciliations: [{ by: person, outcome: "failed", evidence, at }],
         reopened: { at, reconcile },
       })}
-      action={{ run: () => undefined, pending: null, refusal: null, done: null }}
+      action={{ run: () => undefined, pending: null, refusal: null, done: null, isReady: true }}
     />,
   );
 }

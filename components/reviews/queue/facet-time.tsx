@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from "react";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 
 /** A date out of an input, short and in the reader's zone: "Wed 25 Nov, 09:30". As it came, for whoever hovers. */
 export function FacetTime({ at }: { at: string }) {
-  const hasZone = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const hasZone = useIsHydrated();
   return (
     <time dateTime={at} title={at}>
       {hasZone ? shortTime(at) : at}

@@ -1,69 +1,23 @@
 import { expect, test } from "vitest";
-import { createApiClient } from "@/lib/api-client";
-import { draftTool, resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
+import { draftTool } from "@/lib/api-client/testing/scripted-api";
 import { openDatabase } from "@/lib/db/open-database";
-import {
-  approveAndSend,
-  listActivity,
-  prepareAgain,
-  readReview,
-  reject,
-  retry,
-  send,
-  verifyAudit,
-  type ReviewContext,
-} from "..";
+import { approveAndSend, prepareAgain, reject, verifyAudit } from "..";
+import { approvalSteps } from "../testing/approval-steps";
 import { onEachDatabase } from "../testing/on-each-database";
 import { policies, policyWith } from "../testing/policies";
-import { recoverySteps } from "../testing/recovery-steps";
 import {
   administrator,
-  credential,
   freshInput,
-  letIn,
   newest,
   operator,
   otherReviewer,
   reviewer,
   shown,
-  waitingReview,
 } from "../testing/test-app";
-import type { Actor, ReviewView } from "../types";
-
-const third: Actor = { id: "p-ruth", name: "Ruth Reviewer", role: "reviewer" };
-const byTwo = policyWith({ approvals: 2 });
-const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
+import type { Actor } from "../types";
 
 onEachDatabase((app, kind) => {
-  /** A review under a policy, on a connection of its own. */
-  async function underPolicy(policy = byTwo, as: Actor = operator) {
-    const steps = recoverySteps(app);
-    const own = { ...steps.own, policy };
-    const context = (actor: Actor, change: Partial<ReviewContext> = {}) =>
-      app.as(actor, { ...own, ...change });
-    const review = await waitingReview(app, { as, context: own });
-    return {
-      steps,
-      review,
-      context,
-      approve: (actor: Actor, change: Partial<ReviewContext> = {}, what: ReviewView = review) =>
-        approveAndSend(context(actor, change), { shown: shown(what) }),
-      async seen(actor: Actor = reviewer) {
-        const read = await readReview(context(actor), review.id);
-        if (!read.ok) throw new Error(JSON.stringify(read));
-        return read.value;
-      },
-      confirms: async () => (await steps.confirmsOf(review)).length,
-      round: () => steps.round({ policy }),
-    };
-  }
-
-  async function withoutAccess(person: Actor, work: () => Promise<void>) {
-    const change = (removedAt: string | null) =>
-      app.db.updateTable("user").set({ removedAt }).where("id", "=", person.id).execute();
-    await change(app.now().toISOString());
-    await work().finally(() => change(null));
-  }
+  const { underPolicy, withoutAccess } = approvalSteps(app);
 
   test("under 2 of M the first approval waits for the second, which sends", async () => {
     const { review, approve, seen, confirms, context } = await underPolicy();
@@ -223,65 +177,5 @@ onEachDatabase((app, kind) => {
       authors: [{ id: reviewer.id }],
       reachable: false,
     });
-  });
-
-  test("F25 an automatic send asks again who approved it, waits for a person, and goes on by another reviewer", async () => {
-    const { steps, review, approve, seen, confirms, context, round } = await underPolicy();
-    await letIn(app.db, third);
-    await approve(reviewer);
-    await approve(otherReviewer, unreachable);
-    expect(newest(await seen()).state).toBe("approved");
-    await withoutAccess(reviewer, async () => {
-      app.advance(2_000);
-      expect(await round()).toBe(0);
-      expect(newest(await seen(otherReviewer))).toMatchObject({
-        state: "approved",
-        nextAttemptAt: null,
-        hold: { policy: "too_few_approvals" },
-      });
-      const { id: preparationId } = newest(review);
-      expect(await send(context(otherReviewer), { preparationId })).toMatchObject({
-        refusal: "forbidden",
-        reason: { code: "send_blocked", policy: "too_few_approvals" },
-      });
-      expect(await confirms()).toBe(0);
-      await send(context(third, unreachable), { preparationId });
-      expect(newest(await seen(third))).toMatchObject({ state: "approved", hold: null });
-      app.advance(4_000);
-      expect(await round()).toBe(1);
-      expect(newest(await seen(third)).state).toBe("accepted");
-      const activity = await listActivity(steps.as(), { limit: 100, reviewId: review.id });
-      expect(activity.ok && activity.value.items.filter(({ event }) => event === "approved")).toHaveLength(3);
-      expect(await verifyAudit(context(third), review.id)).toMatchObject({ value: { whole: true } });
-    });
-    await app.db.deleteFrom("user").where("id", "=", third.id).execute();
-  });
-
-  test("a policy that has become stricter since the approval holds the automatic send", async () => {
-    const { steps, approve, seen, confirms } = await underPolicy(policies.single);
-    await approve(reviewer, unreachable);
-    app.advance(2_000);
-    expect(await steps.round({ policy: byTwo })).toBe(0);
-    expect(newest(await seen())).toMatchObject({ hold: { policy: "too_few_approvals" } });
-    expect(await confirms()).toBe(0);
-  });
-
-  test("F25 an automatic retry of what may have been sent asks too; whoever may approve it goes on, with the same key", async () => {
-    const { review, approve, seen, confirms, context, round } = await underPolicy(policies.single);
-    app.api.next("confirm", resetBeforeExecuting);
-    await approve(reviewer);
-    expect(newest(await seen()).state).toBe("uncertain");
-    await withoutAccess(reviewer, async () => {
-      app.advance(60_000);
-      expect(await round()).toBe(0);
-      expect(newest(await seen(otherReviewer))).toMatchObject({
-        state: "uncertain",
-        hold: { policy: "too_few_approvals" },
-      });
-      expect(await retry(context(otherReviewer), { preparationId: newest(review).id })).toMatchObject({
-        value: { preparations: [{ state: "accepted" }] },
-      });
-    });
-    expect(await confirms()).toBe(2);
   });
 });

@@ -1,15 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { json, raw, resetAfterExecuting } from "@/lib/api-client/testing/scripted-api";
-import {
-  listActivity,
-  listReviews,
-  prepare,
-  prepareAgain,
-  readOutput,
-  runReadOnlyTool,
-  settleExpiredLeases,
-} from "..";
+import { prepare, prepareAgain, readOutput, runReadOnlyTool, settleExpiredLeases } from "..";
 import {
   freshInput,
   newest,
@@ -21,7 +13,6 @@ import {
   waitingReview,
 } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
-import { policies, policyWith } from "../testing/policies";
 import { steps } from "../testing/steps";
 
 onEachDatabase((app) => {
@@ -133,83 +124,6 @@ onEachDatabase((app) => {
       });
     });
 
-    test("what the API refuses to prepare is a refusal with its words, at the place that they name, and stands in no list", async () => {
-      const message = "Post 1: “caption” is too long.";
-      app.api.next("prepare", refused(message));
-      const inputText = JSON.stringify({ title: "x", posts: [{ caption: "long" }] });
-      const result = await prepare(app.as(operator), { toolName: "draftSave", inputText });
-      expect(result).toMatchObject({
-        refusal: "upstream",
-        reason: { code: "not_prepared", standing: null },
-        outcome: { kind: "tool_error", code: "INVALID_INPUT", message },
-        errors: [{ path: "/posts/0/caption", message }],
-        recorded: { reviewId: expect.any(String), preparationId: expect.any(String) },
-      });
-      const recorded = "recorded" in result ? result.recorded : undefined;
-      const review = await view(app, recorded?.reviewId ?? "");
-      expect(newest(review)).toMatchObject({
-        id: recorded?.preparationId,
-        state: "prepare_failed",
-        inputText,
-      });
-      const listed = await listReviews(app.as(reviewer), { limit: 100 });
-      expect(listed.ok && listed.value.items.map(({ id }) => id)).not.toContain(review.id);
-    });
-
-    test("a refused preparing-again leaves the revision that waits as it is, with its approvals, and stands in the trail", async () => {
-      const review = await waitingReview(app, { context: { policy: policyWith({ approvals: 2 }) } });
-      await approve(review);
-      app.api.next("prepare", refused("Not today."));
-      const again = { reviewId: review.id, inputText: freshInput() };
-      expect(await prepareAgain(app.as(operator), again)).toMatchObject({
-        refusal: "upstream",
-        reason: { code: "not_prepared", standing: 1 },
-        outcome: { message: "Not today." },
-      });
-      const { preparations, approval } = await view(app, review.id);
-      expect(preparations).toMatchObject([{ revision: 1, state: "awaiting_review", attempts: [] }]);
-      expect(approval.given).toHaveLength(1);
-      const activity = await listActivity(app.as(reviewer), { reviewId: review.id, limit: 1 });
-      expect(activity).toMatchObject({ value: { items: [{ event: "prepare_failed", revision: 2 }] } });
-      expect(await prepareAgain(app.as(operator), again)).toMatchObject({
-        value: { preparations: [{ revision: 2, state: "awaiting_review" }, { state: "superseded" }] },
-      });
-    });
-
-    test("an unchanged input prepared again keeps its author, and whoever refreshed it may approve it", async () => {
-      const context = { policy: policies["four-eyes"] };
-      const review = await waitingReview(app, { inputText: `{"title": "Kept", "n": 1.0}`, context });
-      const refreshed = await prepareAgain(app.as(reviewer, context), {
-        reviewId: review.id,
-        inputText: `{"n":1.0,"title":"Kept"}`,
-      });
-      expect(refreshed).toMatchObject({
-        value: {
-          preparations: [
-            { revision: 2, author: { id: operator.id }, refreshedBy: { id: reviewer.id } },
-            { revision: 1, refreshedBy: null },
-          ],
-          approval: { authors: [{ id: operator.id }], authorsExcluded: true },
-        },
-      });
-      expect(await approve(await view(app, review.id), reviewer)).toMatchObject({
-        value: { preparations: [{ state: "accepted" }, {}] },
-      });
-      const edited = await waitingReview(app, { context });
-      const own = { reviewId: edited.id, inputText: freshInput() };
-      await prepareAgain(app.as(reviewer, context), own);
-      expect(newest(await view(app, edited.id))).toMatchObject({
-        author: { id: reviewer.id },
-        refreshedBy: null,
-      });
-      expect(await approve(await view(app, edited.id), reviewer)).toMatchObject({ refusal: "forbidden" });
-      await prepareAgain(app.as(operator, context), { reviewId: edited.id });
-      expect(newest(await view(app, edited.id))).toMatchObject({
-        author: { id: reviewer.id },
-        refreshedBy: { id: operator.id },
-      });
-    });
-
     test("a crash while preparing ends in prepare_failed", async () => {
       const review = await waitingReview(app);
       await sql`update preparations set state = 'preparing', lease_until = ${app.now().toISOString()}
@@ -274,11 +188,6 @@ onEachDatabase((app) => {
     });
   });
 });
-
-function refused(message: string) {
-  const error = { code: "INVALID_INPUT", message, retryable: false };
-  return json(200, { ok: false, toolName: "draftSave", error });
-}
 
 function prepared(change: Record<string, string>) {
   const reply = {

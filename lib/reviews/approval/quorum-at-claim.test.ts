@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { createApiClient } from "@/lib/api-client";
+import { resetBeforeExecuting } from "@/lib/api-client/testing/scripted-api";
+import { listActivity, retry, send, verifyAudit } from "..";
+import { approvalSteps, byTwo } from "../testing/approval-steps";
+import { onEachDatabase } from "../testing/on-each-database";
+import { policies } from "../testing/policies";
+import { credential, letIn, newest, otherReviewer, reviewer } from "../testing/test-app";
+import type { Actor } from "../types";
+
+const third: Actor = { id: "p-ruth", name: "Ruth Reviewer", role: "reviewer" };
+const unreachable = { api: createApiClient({ baseUrl: "http://127.0.0.1:1", credential }) };
+
+onEachDatabase((app) => {
+  const { underPolicy, withoutAccess } = approvalSteps(app);
+
+  test("F25 an automatic send asks again who approved it, waits for a person, and goes on by another reviewer", async () => {
+    const { steps, review, approve, seen, confirms, context, round } = await underPolicy();
+    await letIn(app.db, third);
+    await approve(reviewer);
+    await approve(otherReviewer, unreachable);
+    expect(newest(await seen()).state).toBe("approved");
+    await withoutAccess(reviewer, async () => {
+      app.advance(2_000);
+      expect(await round()).toBe(0);
+      expect(newest(await seen(otherReviewer))).toMatchObject({
+        state: "approved",
+        nextAttemptAt: null,
+        hold: { policy: "too_few_approvals" },
+      });
+      const { id: preparationId } = newest(review);
+      expect(await send(context(otherReviewer), { preparationId })).toMatchObject({
+        refusal: "forbidden",
+        reason: { code: "send_blocked", policy: "too_few_approvals" },
+      });
+      expect(await confirms()).toBe(0);
+      await send(context(third, unreachable), { preparationId });
+      expect(newest(await seen(third))).toMatchObject({ state: "approved", hold: null });
+      app.advance(4_000);
+      expect(await round()).toBe(1);
+      expect(newest(await seen(third)).state).toBe("accepted");
+      const activity = await listActivity(steps.as(), { limit: 100, reviewId: review.id });
+      expect(activity.ok && activity.value.items.filter(({ event }) => event === "approved")).toHaveLength(3);
+      expect(await verifyAudit(context(third), review.id)).toMatchObject({ value: { whole: true } });
+    });
+    await app.db.deleteFrom("user").where("id", "=", third.id).execute();
+  });
+
+  test("a policy that has become stricter since the approval holds the automatic send", async () => {
+    const { steps, approve, seen, confirms } = await underPolicy(policies.single);
+    await approve(reviewer, unreachable);
+    app.advance(2_000);
+    expect(await steps.round({ policy: byTwo })).toBe(0);
+    expect(newest(await seen())).toMatchObject({ hold: { policy: "too_few_approvals" } });
+    expect(await confirms()).toBe(0);
+  });
+
+  test("F25 an automatic retry of what may have been sent asks too; whoever may approve it goes on, with the same key", async () => {
+    const { review, approve, seen, confirms, context, round } = await underPolicy(policies.single);
+    app.api.next("confirm", resetBeforeExecuting);
+    await approve(reviewer);
+    expect(newest(await seen()).state).toBe("uncertain");
+    await withoutAccess(reviewer, async () => {
+      app.advance(60_000);
+      expect(await round()).toBe(0);
+      expect(newest(await seen(otherReviewer))).toMatchObject({
+        state: "uncertain",
+        hold: { policy: "too_few_approvals" },
+      });
+      expect(await retry(context(otherReviewer), { preparationId: newest(review).id })).toMatchObject({
+        value: { preparations: [{ state: "accepted" }] },
+      });
+    });
+    expect(await confirms()).toBe(2);
+  });
+});

@@ -1,0 +1,43 @@
+import { approveAndSend, readReview, type ReviewContext } from "..";
+import type { Actor, ReviewView } from "../types";
+import { policyWith } from "./policies";
+import { recoverySteps } from "./recovery-steps";
+import { operator, reviewer, shown, waitingReview, type TestApp } from "./test-app";
+
+export const byTwo = policyWith({ approvals: 2 });
+
+/** The steps of tests about who approves. */
+export function approvalSteps(app: TestApp) {
+  /** A review under a policy, on a connection of its own. */
+  async function underPolicy(policy = byTwo, as: Actor = operator) {
+    const steps = recoverySteps(app);
+    const own = { ...steps.own, policy };
+    const context = (actor: Actor, change: Partial<ReviewContext> = {}) =>
+      app.as(actor, { ...own, ...change });
+    const review = await waitingReview(app, { as, context: own });
+    return {
+      steps,
+      review,
+      context,
+      approve: (actor: Actor, change: Partial<ReviewContext> = {}, what: ReviewView = review) =>
+        approveAndSend(context(actor, change), { shown: shown(what) }),
+      async seen(actor: Actor = reviewer) {
+        const read = await readReview(context(actor), review.id);
+        if (!read.ok) throw new Error(JSON.stringify(read));
+        return read.value;
+      },
+      confirms: async () => (await steps.confirmsOf(review)).length,
+      round: () => steps.round({ policy }),
+    };
+  }
+
+  /** Takes a person's access while this goes on. */
+  async function withoutAccess(person: Actor, work: () => Promise<void>) {
+    const change = (removedAt: string | null) =>
+      app.db.updateTable("user").set({ removedAt }).where("id", "=", person.id).execute();
+    await change(app.now().toISOString());
+    await work().finally(() => change(null));
+  }
+
+  return { underPolicy, withoutAccess };
+}
