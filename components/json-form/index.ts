@@ -1,3 +1,9 @@
 /** The form made from a tool's schema. Heavy: pages load it lazily, in the browser only. */
 export type { FormLookups } from "./lookups/form-lookups";
-export { SchemaForm, type FormHandle, type SchemaFormProps } from "./schema-form";
+export {
+  SchemaForm,
+  type FormHandle,
+  type FormLayout,
+  type FormMode,
+  type SchemaFormProps,
+} from "./schema-form";

@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ComponentType } from "react";
 import { Button } from "@/components/ui/button";
+import { Check, CircleAlert } from "lucide-react";
+import { cx } from "@/components/ui/cx";
 import { CopyButton } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/input";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -50,12 +52,14 @@ export function JsonEditor({
   const problems = read.ok ? errors : [{ path: read.path, message: read.message }];
   const about = { describedBy: `${id}:problem`, invalid: !read.ok };
   return (
-    <div className="space-y-1.5">
-      <div className="flex min-h-7 items-center gap-2">
+    <div className="space-y-1.5 in-data-beside:pb-2">
+      <div className="flex min-h-7 items-center gap-2 in-data-beside:min-h-11 in-data-beside:border-b in-data-beside:px-4">
         <span aria-hidden className={look.label}>
           JSON
         </span>
-        <span className={look.quiet}>{read.ok ? "Numbers keep their digits." : "Not readable yet"}</span>
+        <span className={cx(look.quiet, "flex items-center gap-1 [&>svg]:size-3.5")}>
+          <JsonState read={read} count={errors.length} />
+        </span>
         <span className="ml-auto flex items-center gap-1">
           {read.ok ? (
             <Button size="sm" variant="quiet" onClick={() => onChange(stringifyJson(read.value, 2))}>
@@ -76,7 +80,11 @@ export function JsonEditor({
           {...about}
         />
       </Suspense>
-      <p id={`${id}:problem`} aria-live="polite" className={read.ok ? "hidden" : look.error}>
+      <p
+        id={`${id}:problem`}
+        aria-live="polite"
+        className={read.ok ? "hidden" : cx(look.error, "in-data-beside:px-4")}
+      >
         {read.ok ? null : (
           <span>
             {read.path === "" ? null : (
@@ -93,6 +101,20 @@ export function JsonEditor({
         )}
       </p>
     </div>
+  );
+}
+
+/** Whether the text is an input, and how many of its problems are known. */
+function JsonState({ read, count }: { read: JsonRead; count: number }) {
+  const problem = !read.ok ? "Not readable yet" : count === 1 ? "1 problem" : `${count} problems`;
+  return read.ok && count === 0 ? (
+    <>
+      <Check aria-hidden /> Readable
+    </>
+  ) : (
+    <>
+      <CircleAlert aria-hidden className="text-red" /> {problem}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { UiSchema } from "@rjsf/utils";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -42,6 +43,19 @@ export type SchemaFormProps = {
   uiSchema?: UiSchema | undefined;
   /** The lists of the same API that its places are filled from. */
   lookups?: FormLookups | undefined;
+  /** Where a page keeps the parts that stand outside of the form. Without, they are in it. */
+  layout?: FormLayout | undefined;
+};
+
+export type FormMode = "form" | "split" | "json";
+
+export type FormLayout = {
+  mode: FormMode;
+  onMode(mode: FormMode): void;
+  /** Where the switch between form and JSON stands. */
+  switchSlot: HTMLElement | null;
+  /** Where the JSON stands when it is beside the form. */
+  jsonSlot: HTMLElement | null;
 };
 
 /** What the page around a form does with it. Stays usable after the form is gone. */
@@ -63,7 +77,8 @@ export function SchemaForm(props: SchemaFormProps) {
   const validator = useMemo(() => (gate.ok ? formValidator(gate.schema, gate.draft) : undefined), [gate]);
   const [store] = useState(() => new FormStore(props.value, props.snapshot));
   const [crashed, setCrashed] = useState<JsonObject>();
-  const [mode, setMode] = useState("form");
+  const [ownMode, setOwnMode] = useState<FormMode>("form");
+  const { mode, onMode: setMode } = props.layout ?? { mode: ownMode, onMode: setOwnMode };
   const [written, setWritten] = useState<WrittenJson | undefined>(() => {
     const text = props.snapshot?.jsonText ?? undefined;
     return text === undefined ? undefined : { text, whole: store.whole() };
@@ -86,7 +101,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const isUnreadable = useMemo(() => written !== undefined && !readInput(written.text).ok, [written]);
   const switchTo = (next: string) => {
     if (next === "form" && !isUnreadable) setWritten(undefined);
-    setMode(next);
+    setMode(next as FormMode);
   };
   const writeJson = (text: string) => {
     const read = readInput(text);
@@ -116,6 +131,8 @@ export function SchemaForm(props: SchemaFormProps) {
       focused={mode === "split" ? focused : undefined}
     />
   );
+  const jsonSlot = mode === "split" ? props.layout?.jsonSlot : undefined;
+  const beside = jsonSlot === undefined ? editor : jsonSlot && createPortal(editor, jsonSlot);
   const fields = (
     <div
       className="space-y-4"
@@ -145,6 +162,8 @@ export function SchemaForm(props: SchemaFormProps) {
       {drawsForm && validator ? (
         <Tabs
           label="How to fill in the input"
+          look="segments"
+          slot={props.layout?.switchSlot}
           value={mode}
           onChange={switchTo}
           tabs={[
@@ -158,10 +177,10 @@ export function SchemaForm(props: SchemaFormProps) {
               label: "Split",
               className: "max-lg:hidden",
               panel: (
-                <div data-split className="grid items-start gap-6 lg:grid-cols-2">
+                <>
                   {fields}
-                  <div className="sticky top-16">{editor}</div>
-                </div>
+                  {beside}
+                </>
               ),
             },
             { value: "json", label: "JSON", panel: editor },
@@ -175,7 +194,7 @@ export function SchemaForm(props: SchemaFormProps) {
               what you send.
             </p>
           </Notice>
-          {editor}
+          {beside}
         </>
       )}
       <Notes notes={[...(gate.ok ? gate.notes : []), ...(isJudged ? [] : [unjudged])]} />

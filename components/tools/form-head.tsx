@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
 import { DraftLine } from "./drafts/draft-line";
@@ -13,24 +14,29 @@ type Props = {
   onDiscard(): void;
   /** Null where there is nothing to go back to. */
   onUndo: (() => void) | null;
+  /** Takes the place of the switch between form and JSON. */
+  switchRef: Ref<HTMLDivElement>;
 };
 
-/** The presets, and how what is typed stands with the server. */
-export function FormHead({ presets, filling, state, onDiscard, onUndo }: Props) {
+/** The presets, how what is typed stands with the server, and whether it is shown as form or JSON. */
+export function FormHead({ presets, filling, state, onDiscard, onUndo, switchRef }: Props) {
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 max-sm:min-h-12">
       <PresetsMenu presets={presets} presetId={filling.presetId} />
-      <DraftLine state={state} onDiscard={onDiscard} />
-      {filling.from && state.kind === "none" ? (
-        <p className="min-w-0 text-sm break-words text-ink-3">
-          Filled in <VisibleText text={filling.from} />
-        </p>
-      ) : null}
-      {onUndo ? (
-        <Button size="sm" variant="quiet" onClick={onUndo}>
-          Undo
-        </Button>
-      ) : null}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 empty:hidden max-sm:order-last max-sm:basis-full">
+        <DraftLine state={state} onDiscard={onDiscard} />
+        {filling.from && state.kind === "none" ? (
+          <p className="min-w-0 text-sm break-words text-ink-3">
+            Filled in <VisibleText text={filling.from} />
+          </p>
+        ) : null}
+        {onUndo ? (
+          <Button size="sm" variant="quiet" onClick={onUndo}>
+            Undo
+          </Button>
+        ) : null}
+      </div>
+      <div ref={switchRef} className="ml-auto flex shrink-0" />
     </div>
   );
 }

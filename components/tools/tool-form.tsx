@@ -24,6 +24,7 @@ import { copiedInput } from "./copied-input";
 import { FormHead } from "./form-head";
 import { usePresets } from "./presets/use-presets";
 import { FormSkeleton } from "./form-skeleton";
+import { JsonAside } from "./json-aside";
 import { loadForm } from "./load-form";
 import { ReplaceDialog } from "./replace-dialog";
 import { SchemaChangeNotice } from "./schema-change-notice";
@@ -33,6 +34,7 @@ import { ToolRail } from "./rail/tool-rail";
 import type { Opening, Revising } from "./tool-screen";
 import { readObject, readTyped, typedKey } from "./typed-input";
 import { useByteCount } from "./use-byte-count";
+import { useFormLayout } from "./use-form-layout";
 import { useFilling, type Filling } from "./use-filling";
 import { useSchemaChanges } from "./use-schema-changes";
 import { useSubmission } from "./use-submission";
@@ -92,6 +94,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
   const [isReady, setIsReady] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { bytes, count } = useByteCount();
+  const layout = useFormLayout();
 
   const { chosen, choose, clear, isUnchanged } = useImage();
   const [triedWithoutImage, setTriedWithoutImage] = useState(false);
@@ -158,6 +161,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
           state={state}
           onDiscard={() => empty(blank)}
           onUndo={filling.canUndo ? undo : null}
+          switchRef={layout.setSwitchSlot}
         />
         {presets.dialogs}
         {state.kind === "conflict" ? (
@@ -207,16 +211,21 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
             {...(submission.refusal?.errors ? { serverErrors: submission.refusal.errors } : {})}
             idPrefix="input"
             uiSchema={tool.uiSchema ?? undefined}
+            layout={layout}
           />
         </section>
         <SubmissionResults submission={submission} ref={results} />
       </div>
-      <ToolRail
-        tool={tool}
-        presets={presets}
-        presetId={filling.filling.presetId}
-        onOpenReview={(reviewId, headline) => void openReview(reviewId, headline)}
-      />
+      {layout.mode === "split" ? (
+        <JsonAside slotRef={layout.setJsonSlot} />
+      ) : (
+        <ToolRail
+          tool={tool}
+          presets={presets}
+          presetId={filling.filling.presetId}
+          onOpenReview={(reviewId, headline) => void openReview(reviewId, headline)}
+        />
+      )}
       <ToolBar
         bytes={bytes}
         reads={reads}

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
 
+/** The look of a few choices side by side; the one in force has `data-active`. */
+export const segments = {
+  frame: "inline-flex gap-px rounded-md bg-tag p-0.5 inset-ring inset-ring-line",
+  choice:
+    "focus-ring min-h-6.5 rounded-sm px-2.5 text-sm whitespace-nowrap text-ink-2 hover:text-ink data-active:bg-raised data-active:font-medium data-active:text-ink data-active:shadow-low data-active:ring-1 data-active:ring-line-strong max-sm:min-h-11",
+} as const;
+
 /** A few choices of which one is in force, as buttons that stay pressed. */
 export function ChoiceGroup({
   label,
@@ -13,18 +20,15 @@ export function ChoiceGroup({
   onChange(value: string): void;
 }) {
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="inline-flex gap-px rounded-md bg-tag p-0.5 inset-ring inset-ring-line"
-    >
+    <div role="group" aria-label={label} className={segments.frame}>
       {choices.map((choice) => (
         <button
           key={choice.value}
           type="button"
           aria-pressed={value === choice.value}
+          data-active={value === choice.value ? "" : undefined}
           onClick={() => onChange(choice.value)}
-          className="focus-ring min-h-6.5 rounded-sm px-2.5 whitespace-nowrap text-sm text-ink-2 hover:text-ink aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-line-strong aria-pressed:shadow-low max-sm:min-h-11"
+          className={segments.choice}
         >
           {choice.label}
         </button>

@@ -53,7 +53,12 @@ function linesOf({ doc }: EditorState, { from, to }: { from: number; to: number 
 }
 
 const look = EditorView.theme({
-  "&": { fontSize: "0.75rem", backgroundColor: "transparent", color: "var(--ink)", maxHeight: "36rem" },
+  "&": {
+    fontSize: "0.75rem",
+    backgroundColor: "transparent",
+    color: "var(--ink)",
+    maxHeight: "var(--json-height, 36rem)",
+  },
   "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-1px" },
   ".cm-content": {
     fontFamily: "var(--font-mono, monospace)",
@@ -172,7 +177,12 @@ export function JsonCode(props: JsonCodeProps) {
     if (editor) editor.dispatch(setDiagnostics(editor.state, diagnosticsOf(editor.state, problems)));
   }, [problems, text]);
 
-  return <div ref={holder} className="rounded-md border border-control bg-surface" />;
+  return (
+    <div
+      ref={holder}
+      className="rounded-md border border-control bg-surface in-data-beside:border-0 in-data-beside:bg-transparent"
+    />
+  );
 }
 
 function diagnosticsOf(state: EditorState, problems: readonly FieldError[]): Diagnostic[] {

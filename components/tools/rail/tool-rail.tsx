@@ -17,7 +17,7 @@ export function ToolRail({ tool, presets, presetId, onOpenReview }: Props) {
   return (
     <aside
       aria-label="About this tool"
-      className="divide-y border-t bg-sunken px-5 text-sm *:py-5 max-xl:px-4 md:max-xl:px-7 xl:border-t-0 xl:border-l"
+      className="divide-y border-t bg-sunken px-5 text-sm *:py-5 max-xl:px-4 md:max-xl:px-7 xl:w-72 xl:border-t-0 xl:border-l"
     >
       <WhatItMayDo tool={tool} />
       {tool.unusable ? null : <PresetList toolName={tool.name} presets={presets} presetId={presetId} />}
