@@ -128,7 +128,8 @@ test("a draft is opened, discarded and brought back, and a preset asks before it
 
 const withExample: ToolView = {
   ...tool,
-  inputSchemaText: `${tool.inputSchemaText.slice(0, -1)},"examples":[{"title":"Thaw week"}]}`,
+  inputSchemaText:
+    '{"type":"object","properties":{"title":{"type":"string","title":"Title"}},"examples":[{"title":"Thaw week"}]}',
 };
 
 test("a schema's example is filled in when it is asked for, and undone", async () => {
