@@ -4,16 +4,13 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNod
 import dynamic from "next/dynamic";
 import { useQueryClient } from "@tanstack/react-query";
 import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/json-schema/upload/schema-without-upload";
-import { isEmptySnapshot, readSnapshot } from "@/lib/json-schema/form-snapshot";
+import { isEmptySnapshot, readSnapshot, snapshotOf } from "@/lib/json-schema/form-snapshot";
 import { isDestructive } from "@/lib/contract/tool-nature";
 import type { DraftView } from "@/lib/saved-inputs/types";
 import { draftQuery, reviewQuery } from "@/lib/queries";
 import type { ToolView } from "@/lib/server/types";
 import type { FormHandle } from "@/components/json-form";
-import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import { reasonMessage } from "@/components/messages/reason-messages";
-import { VisibleText } from "@/components/ui/visible-text";
 import { ImageField } from "@/components/images/image-field";
 import { useImage } from "@/components/images/use-image";
 import { useFormLookups } from "@/components/lookups/use-form-lookups";
@@ -22,12 +19,13 @@ import { resolveDraft } from "./drafts/resolve-draft";
 import { useDraft } from "./drafts/use-draft";
 import { copiedInput } from "./copied-input";
 import { FormHead } from "./form-head";
+import { FormNotices } from "./form-notices";
 import { usePresets } from "./presets/use-presets";
 import { FormSkeleton } from "./form-skeleton";
 import { JsonAside } from "./json-aside";
 import { loadForm } from "./load-form";
 import { ReplaceDialog } from "./replace-dialog";
-import { SchemaChangeNotice } from "./schema-change-notice";
+import { schemaExamples } from "./schema-examples";
 import { SubmissionResults } from "./submission-results";
 import { ToolBar } from "./tool-bar";
 import { ToolRail } from "./rail/tool-rail";
@@ -36,7 +34,6 @@ import { readObject, readTyped, typedKey } from "./typed-input";
 import { useByteCount } from "./use-byte-count";
 import { useFormLayout } from "./use-form-layout";
 import { useFilling, type Filling } from "./use-filling";
-import { useSchemaChanges } from "./use-schema-changes";
 import { useSubmission } from "./use-submission";
 
 const SchemaForm = dynamic(loadForm, { ssr: false, loading: () => <FormSkeleton /> });
@@ -64,7 +61,6 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
     [whole, part],
   );
   const lookups = useFormLookups(personId, tool, mayRun);
-  const changes = useSchemaChanges(tool.inputSchemaText);
   const of = { personId, toolName: tool.name, reviewId: revising?.reviewId ?? null };
   const [opened] = useState(() =>
     resolveDraft(readTyped(typedKey(personId, of.toolName, of.reviewId)), serverDraft),
@@ -107,7 +103,8 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
     const snapshot = form.current?.snapshot();
     return snapshot && !isEmptySnapshot(snapshot) ? snapshot : null;
   };
-  const fill = (next: Filling) => filling.fill(next, held());
+  const fill = (next: Filling) => filling.fill(next, held() ?? (next.preset ? snapshotOf({}) : null));
+  const examples = useMemo(() => schemaExamples(whole), [whole]);
   const open = (wanted: Opening) => {
     if (state.kind === "none") fill(filled(wanted));
     else setAsked(wanted);
@@ -124,7 +121,8 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
   };
   const undo = () => {
     const before = filling.undo()?.snapshot;
-    if (before) draft.edited(() => before);
+    if (before && !isEmptySnapshot(before)) draft.edited(() => before);
+    else if (before) draft.discard();
   };
   const empty = (next: Filling) => {
     fill(next);
@@ -150,14 +148,13 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
     <>
       <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7" onKeyDown={leadToButton}>
         {children}
-        {tool.upload?.ok === false ? (
-          <Notice tone="warning" title="This tool can't send an image">
-            <VisibleText text={reasonMessage(tool.upload.reason)} />
-          </Notice>
-        ) : null}
         <FormHead
           presets={presets}
           filling={filling.filling}
+          examples={examples}
+          onExample={({ label, inputText }) =>
+            open({ toolName: tool.name, label: `from ${label}`, inputText })
+          }
           state={state}
           onDiscard={() => empty(blank)}
           onUndo={filling.canUndo ? undo : null}
@@ -187,12 +184,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
             />
           </Panel>
         ) : null}
-        {tool.uiSchemaProblem === null ? null : (
-          <Notice tone="warning" title="The settings for this form aren't used">
-            <VisibleText text={tool.uiSchemaProblem} />
-          </Notice>
-        )}
-        {changes ? <SchemaChangeNotice changes={changes} /> : null}
+        <FormNotices tool={tool} />
         <section aria-label={part ? "Rest of the input" : "Input"}>
           <SchemaForm
             key={filling.key}

@@ -71,9 +71,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(draftOf: string | null = null, mayUse = true) {
+function show(draftOf: string | null = null, mayUse = true, shown = tool) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  client.setQueryData(toolQuery(name).queryKey, tool);
+  client.setQueryData(toolQuery(name).queryKey, shown);
   client.setQueryData(presetsQuery(name).queryKey, [preset]);
   client.setQueryData(ownReviewsQuery(name).queryKey, []);
   const saved = draftOf === null ? null : snapshotText(snapshotOf({ title: draftOf }));
@@ -124,6 +124,35 @@ test("a draft is opened, discarded and brought back, and a preset asks before it
   fireEvent.click(screen.getByRole("button", { name: /^Launch/ }));
   fireEvent.click(await screen.findByRole("button", { name: "Replace it" }));
   await waitFor(async () => expect((await title()).value).toBe("From the preset"));
+});
+
+const withExample: ToolView = {
+  ...tool,
+  inputSchemaText:
+    '{"type":"object","properties":{"title":{"type":"string","title":"Title"}},"examples":[{"title":"Thaw week"}]}',
+};
+
+test("a schema's example is filled in when it is asked for, and undone", async () => {
+  show(null, true, withExample);
+  expect((await title()).value).toBe("");
+  fireEvent.click(screen.getByRole("button", { name: "Fill in the example" }));
+  expect((await title()).value).toBe("Thaw week");
+  screen.getByText("Filled in from the example");
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect((await title()).value).toBe("");
+  screen.getByRole("button", { name: "Fill in the example" });
+});
+
+test("JSON beside the form takes the place of what else is known of the tool, and stays through an example", async () => {
+  show(null, true, withExample);
+  await title();
+  fireEvent.click(screen.getByRole("tab", { name: "Split" }));
+  const json = await screen.findByRole("complementary", { name: "Input as JSON" });
+  expect(screen.queryByRole("complementary", { name: "About this tool" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Fill in the example" }));
+  await waitFor(() => expect(json.textContent).toContain("Thaw week"), { timeout: 10_000 });
+  fireEvent.click(screen.getByRole("tab", { name: "Form" }));
+  screen.getByRole("complementary", { name: "About this tool" });
 });
 
 test("whoever may only look sees what the tool may do and its presets, and no form", () => {

@@ -3,11 +3,22 @@ import { Bookmark, ChevronDown } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { VisibleText } from "@/components/ui/visible-text";
+import type { SchemaExample } from "../schema-examples";
 import { MenuChoice, MenuOf } from "./menu-parts";
 import type { Presets } from "./use-presets";
 
-/** Fills in the form from a preset, or keeps what is in it as one. */
-export function PresetsMenu({ presets, presetId }: { presets: Presets; presetId: string | undefined }) {
+/** Fills in the form from a preset or an example, or keeps what is in it as one. */
+export function PresetsMenu({
+  presets,
+  presetId,
+  examples,
+  onExample,
+}: {
+  presets: Presets;
+  presetId: string | undefined;
+  examples: readonly SchemaExample[];
+  onExample(example: SchemaExample): void;
+}) {
   const { items, saveNew } = presets;
   const current = items.find(({ id }) => id === presetId);
   return (
@@ -31,7 +42,12 @@ export function PresetsMenu({ presets, presetId }: { presets: Presets; presetId:
           </span>
         </MenuChoice>
       ))}
-      {items.length > 0 ? <Menu.Separator className="my-1 h-px bg-line" /> : null}
+      {examples.map((example) => (
+        <MenuChoice key={example.label} onChoose={() => onExample(example)}>
+          Fill in {example.label}
+        </MenuChoice>
+      ))}
+      {items.length + examples.length > 0 ? <Menu.Separator className="my-1 h-px bg-line" /> : null}
       {current?.mayChange ? (
         <MenuChoice onChoose={() => presets.update(current)}>
           <span className="min-w-0">
