@@ -91,3 +91,31 @@ it("F43: a catastrophic pattern neither hangs the form nor goes unsaid", async (
   send();
   expect(sent.length).toBe(1);
 });
+
+it("says while typing what typing on can't put right, once, and the rest on leaving", () => {
+  const schema: JsonObject = {
+    type: "object",
+    properties: { id: { type: "string", pattern: "^[a-z]{3,5}$", maxLength: 5 } },
+  };
+  mountForm(schema);
+  const problems = () => document.getElementById("input-id:errors")?.textContent ?? "";
+  type("id", "ab");
+  expect(problems()).toBe("");
+  type("id", "abcdef");
+  expect(problems()).toBe("Must be at most 5 characters; it has 6.");
+  type("id", "aB");
+  expect(problems()).toBe("Must match the pattern “^[a-z]{3,5}$”.");
+  fireEvent.blur(screen.getByLabelText("id"));
+  expect(problems()).toBe("Must match the pattern “^[a-z]{3,5}$”.");
+  type("id", "ab");
+  expect(problems()).toBe("Must match the pattern “^[a-z]{3,5}$”.");
+});
+
+it("shows the unit of a number beside its field, and says it with the field", () => {
+  mountForm({
+    type: "object",
+    properties: { wait: { type: "number", description: "The pause, in seconds." } },
+  });
+  const ids = screen.getByLabelText("wait").getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(document.getElementById(ids[0] ?? "")?.textContent).toBe("seconds");
+});

@@ -49,7 +49,7 @@ export function ToolBar({
           ref={buttonRef}
           variant={destructive ? "danger" : "primary"}
           size="lg"
-          className="max-md:flex-1"
+          className="whitespace-nowrap max-md:flex-1"
           disabled={!isReady}
           busy={busy}
           icon={<Icon aria-hidden className="size-4 shrink-0" />}
@@ -80,7 +80,7 @@ function ShortcutHint() {
     <kbd
       aria-hidden
       title={`${keys} leads here from any field`}
-      className="rounded-sm border border-current/40 px-1 font-sans text-2xs max-md:hidden"
+      className="rounded-sm border border-current/40 px-1 font-sans text-2xs whitespace-nowrap max-lg:hidden"
     >
       {keys}
     </kbd>

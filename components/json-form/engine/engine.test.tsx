@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JsonObject } from "@/lib/contract/json";
 import { mountForm, press, send, type } from "../testing/mount-form";
 
@@ -101,7 +101,7 @@ it("an error of a field in a closed card opens the card and leads to the field",
   expect(screen.queryByLabelText("name")).toBeNull();
   send();
   fireEvent.click(screen.getByRole("link", { name: /item 2/ }));
-  await expect.poll(() => document.activeElement?.id).toBe("input-list-1-name");
+  await waitFor(() => expect(document.activeElement?.id).toBe("input-list-1-name"));
 });
 
 it("a field that is hidden is shown where it has a value or has to have one", () => {

@@ -3,10 +3,11 @@ import type { FieldProps } from "@rjsf/utils";
 import { Minus, Plus } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
 import { isNumeric } from "@/lib/contract/same-json";
-import { visibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { useDraft } from "../form-context";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
+import { unitOf } from "../shape/unit";
 import { useControl } from "../templates/frame";
 import { Unreadable, type Entry } from "../values/entry";
 import { readNumber } from "../values/read-number";
@@ -32,9 +33,12 @@ export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
   const step = (by: number) =>
     write(String(Number(stored === "" ? (schema["minimum"] ?? 0) : stored) + (stored === "" ? 0 : by)));
   const stepped = integer && isSmallRange(schema["minimum"], schema["maximum"]) && draft === undefined;
+  const unit = unitOf(schema);
+  const unitId = `${control.id}:unit`;
   const input = (
     <input
       {...control}
+      aria-describedby={unit ? `${unitId} ${control["aria-describedby"]}` : control["aria-describedby"]}
       type="text"
       inputMode={integer ? "numeric" : "decimal"}
       autoComplete="off"
@@ -44,29 +48,43 @@ export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
       onChange={(event) => write(event.target.value)}
     />
   );
-  if (!stepped) return <div className="max-w-48">{input}</div>;
+  const beside = unit ? (
+    <span id={unitId} className="min-w-0 self-center text-sm break-words text-ink-2">
+      <VisibleText text={unit} />
+    </span>
+  ) : null;
+  if (!stepped)
+    return (
+      <div className="flex gap-2">
+        <div className="w-48 min-w-0">{input}</div>
+        {beside}
+      </div>
+    );
   const label = visibleText(place.label);
   return (
-    <div className="flex max-w-36">
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`Less: ${label}`}
-        className={`${look.step} rounded-l-md`}
-        onClick={() => step(-1)}
-      >
-        <Minus aria-hidden className="size-4" />
-      </button>
-      {input}
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`More: ${label}`}
-        className={`${look.step} rounded-r-md`}
-        onClick={() => step(1)}
-      >
-        <Plus aria-hidden className="size-4" />
-      </button>
+    <div className="flex gap-2">
+      <div className="flex max-w-36 min-w-0">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Less: ${label}`}
+          className={`${look.step} rounded-l-md`}
+          onClick={() => step(-1)}
+        >
+          <Minus aria-hidden className="size-4" />
+        </button>
+        {input}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`More: ${label}`}
+          className={`${look.step} rounded-r-md`}
+          onClick={() => step(1)}
+        >
+          <Plus aria-hidden className="size-4" />
+        </button>
+      </div>
+      {beside}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { JsonObject } from "@/lib/contract/json";
 import type { LookupRecord, LookupView } from "@/lib/lookups/types";
 import { mountForm, openJson, option, send, type } from "../testing/mount-form";
@@ -32,7 +32,9 @@ function lookupsOf(view: LookupView = listed): FormLookups {
 
 /** The control once the list's part is loaded. */
 const control = async (label: string) => {
-  await vi.waitFor(() => expect(screen.getByLabelText(label).getAttribute("role")).toBe("combobox"), 10_000);
+  await waitFor(() => expect(screen.getByLabelText(label).getAttribute("role")).toBe("combobox"), {
+    timeout: 10_000,
+  });
   return screen.getByLabelText<HTMLInputElement>(label);
 };
 const focus = async (label: string) => {

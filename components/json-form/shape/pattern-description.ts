@@ -3,12 +3,9 @@
  * that is not made of a fixed beginning and one repeated set, which only its expression describes.
  */
 export function describePattern(pattern: string): string | undefined {
-  const read = /^\^((?:[\w/:@ -]|\\[-./_])*)(?:(\[[^\]^\\]+\]|\\d)(\{\d+(?:,\d*)?\}|[+*])?)?\$?$/.exec(
-    pattern,
-  );
+  const read = readPattern(pattern);
   if (!read) return undefined;
-  const [, start = "", set, times] = read;
-  const begin = start.replaceAll("\\", "");
+  const { begin, set, times } = read;
   if (set === undefined) return begin === "" ? undefined : `Starts with ${begin}`;
   // Without an end, whatever may follow is not said by the set.
   if (!pattern.endsWith("$")) return begin === "" ? undefined : `Starts with ${begin}`;
@@ -17,6 +14,16 @@ export function describePattern(pattern: string): string | undefined {
   const amount = howMany(times);
   const rest = amount === "" ? letters : `${amount}: ${letters}`;
   return begin === "" ? capitalised(rest) : `Starts with ${begin}, then ${rest}`;
+}
+
+/** A pattern's fixed beginning, the set that follows and how often, if it is made of these alone. */
+export function readPattern(
+  pattern: string,
+): { begin: string; set: string | undefined; times: string | undefined } | undefined {
+  const read = /^\^((?:[\w/:@ -]|\\[-./_])*)(?:(\[[^\]^\\]+\]|\\d)(\{\d+(?:,\d*)?\}|[+*])?)?\$?$/.exec(
+    pattern,
+  );
+  return read ? { begin: (read[1] ?? "").replaceAll("\\", ""), set: read[2], times: read[3] } : undefined;
 }
 
 const ranges: [string, string][] = [

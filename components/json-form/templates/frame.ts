@@ -3,6 +3,7 @@ import { pointerOf } from "@/lib/contract/json-pointer";
 import { controlId } from "../engine/control-id";
 import { choiceWidget } from "../engine/view-schema";
 import { useDraft, useErrors, useForm, useStore } from "../form-context";
+import { typingCheck } from "../shape/typing-check";
 import type { Place } from "../place";
 import type { FormStore } from "../values/form-store";
 
@@ -63,7 +64,14 @@ export function useControl(place: Place): ControlProps {
 
 /** What is wrong with a place, as sentences; with those of the items where these have no frame of their own. */
 export function useProblems({ path, shape }: Place): string[] {
-  const own = useErrors(path);
+  const shown = useErrors(path);
+  const isText = shape.kind === "text";
+  const check = useMemo(() => (isText ? typingCheck(shape.schema) : undefined), [isText, shape.schema]);
+  const typed = useStore((store) => {
+    const value = check ? store.valueAt(path) : undefined;
+    return typeof value === "string" ? check?.(value) : undefined;
+  });
+  const own = typed === undefined || shown.includes(typed) ? shown : [typed, ...shown];
   const ofItems = useStore((store) => (shape.kind === "chips" ? itemProblems(store, pointerOf(path)) : ""));
   const errors = ofItems === "" ? own : [...own, ...ofItems.split("\n")];
   const draft = useDraft(path);

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
 import { SchemaForm, type FormHandle, type SchemaFormProps } from "../schema-form";
 
@@ -57,7 +57,12 @@ export const openJson = () => fireEvent.click(screen.getByRole("tab", { name: "J
 export async function option(field: string, name: string | RegExp): Promise<void> {
   press(`Options for ${field}`);
   // The menu is loaded when it is first opened.
-  fireEvent.click(await screen.findByRole("menuitem", { name }, { timeout: 10_000 }));
+  const item = await screen.findByRole("menuitem", { name }, { timeout: 10_000 });
+  await act(async () => {
+    fireEvent.click(item);
+    // Closed, the menu gives the focus back to the field, a frame later.
+    await new Promise(requestAnimationFrame);
+  });
 }
 
 /** Chooses among the segments of a field. */
