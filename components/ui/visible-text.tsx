@@ -31,6 +31,11 @@ export function visibleText(text: string): string {
     .join("");
 }
 
+/** How many characters of a text can't be seen, or turn the reading order. */
+export function countHidden(text: string): number {
+  return text.match(everyHidden)?.length ?? 0;
+}
+
 // Control characters but tab and line feed, soft hyphen, zero-width and bidi marks, fillers, tags, specials, half a
 // surrogate pair.
 const hiddenCharacter =
@@ -39,6 +44,7 @@ const hiddenCharacter =
 const hidden = new RegExp(`(${hiddenCharacter.source})`, "u");
 // Any number of them in a row is one mark, so that a text of nothing else costs no more than another.
 const hiddenRun = new RegExp(`((?:${hiddenCharacter.source})+)`, "u");
+const everyHidden = new RegExp(hiddenCharacter.source, "gu");
 const namedAtMost = 4;
 
 function describeRun(run: string): string {

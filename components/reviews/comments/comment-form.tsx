@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { comment } from "@/lib/actions/reviews";
 import type { ActionRefusal } from "@/lib/actions/types";
@@ -11,14 +11,28 @@ import { TextControl } from "@/components/ui/text-control";
 import { RefusalNotice } from "../refusal/refusal-notice";
 
 export const commentFieldId = "comment";
+/** What is being written, by review: it outlives a look at another page. Signing out ends the page, and this with it. */
+const unsent = new Map<string, string>();
 const charactersMax = 2_000;
 
 /** Writes a comment on a review. What is being written stays, whatever becomes of the review. */
 export function CommentForm({ reviewId }: { reviewId: string }) {
   const client = useQueryClient();
-  const [text, setText] = useState("");
+  const [text, write] = useState(unsent.get(reviewId) ?? "");
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
+  const setText = (next: string) => {
+    if (next === "") unsent.delete(reviewId);
+    else unsent.set(reviewId, next);
+    write(next);
+  };
+  const hasText = text.trim() !== "";
+  useEffect(() => {
+    if (!hasText) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [hasText]);
   const isTooLong = text.length > charactersMax;
   const add = async () => {
     if (busy || text.trim() === "" || isTooLong) return;
@@ -27,7 +41,9 @@ export function CommentForm({ reviewId }: { reviewId: string }) {
     setBusy(false);
     setRefusal(result.ok ? null : result);
     if (!result.ok) return;
-    setText("");
+    // What was written meanwhile is not part of it.
+    const now = unsent.get(reviewId) ?? "";
+    setText(now.startsWith(text) ? now.slice(text.length) : now);
     client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
   };
   return (
@@ -50,7 +66,7 @@ export function CommentForm({ reviewId }: { reviewId: string }) {
         </p>
       ) : null}
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
-      {text.trim() === "" ? null : (
+      {!hasText ? null : (
         <Button size="sm" busy={busy} disabled={isTooLong} onClick={() => void add()}>
           Add comment
         </Button>

@@ -18,7 +18,7 @@ import { ReasonDialog } from "./reason-dialog";
 import { ReconcileDialog } from "./reconcile-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { shownRevision } from "./shown-revision";
-import { useArming } from "./use-arming";
+import { useArming, useIsInSight } from "./use-arming";
 import type { ReviewAction } from "./use-review-action";
 import { unavailableActions } from "./unavailable-actions";
 
@@ -67,18 +67,11 @@ export function DecisionBar({
     if (destructive === "no" || name === "retry") send(name, null);
     else setDialog(name);
   };
-  const canApprove = may("approve") && pending === null;
-  const { armed, press, release } = useArming(
-    [
-      preparation.id,
-      state,
-      preparation.decisions.length,
-      refusal?.kind ?? "",
-      pending,
-      expired,
-      canApprove,
-    ].join(" "),
-    () => decide("approve"),
+  const shown = [preparation.id, state, preparation.decisions.length, expired].join(" ");
+  const isInSight = useIsInSight(shown);
+  const canApprove = may("approve") && pending === null && isInSight;
+  const { armed, press, release } = useArming([shown, refusal?.kind, pending, canApprove].join(" "), () =>
+    decide("approve"),
   );
   const keys = useShortcuts([
     {
@@ -120,11 +113,12 @@ export function DecisionBar({
             mayApprove={may("approve")}
           />
           <DecisionButtons
-            {...{ review, preparation, effect, may, action, armed, decide }}
+            {...{ review, preparation, effect, may, action, armed, decide, isInSight }}
             openDialog={setDialog}
           />
         </div>
         <ReasonDialog
+          key={preparation.id}
           open={dialog === "reject"}
           onOpenChange={openAs("reject")}
           title="Reject this revision"

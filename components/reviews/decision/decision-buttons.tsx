@@ -19,13 +19,24 @@ type Props = {
   action: ReviewAction;
   /** Whether the next press of its key sends. */
   armed: boolean;
+  /** Whether what would be sent has been on the page long enough for a click to mean it. */
+  isInSight: boolean;
   openDialog(dialog: "reject" | "reconcile"): void;
   /** What a click on the decisive button does: it sends, or asks once more. */
   decide(name: "approve" | "send" | "retry"): void;
 };
 
 /** One button for each thing that may be done now. While one is under way the others wait. */
-export function DecisionButtons({ review, preparation, effect, may, armed, action, ...props }: Props) {
+export function DecisionButtons({
+  review,
+  preparation,
+  effect,
+  may,
+  armed,
+  isInSight,
+  action,
+  ...props
+}: Props) {
   const { pending, isReady } = action;
   // Where the API asked for fewer requests, `may` leaves out what would send at once.
   const { pause, approval } = review;
@@ -34,6 +45,7 @@ export function DecisionButtons({ review, preparation, effect, may, armed, actio
     busy: pending === name,
     disabled: !isReady || (pending !== null && pending !== name),
   });
+  const decides = (name: ActionName) => ({ ...state(name), disabled: state(name).disabled || !isInSight });
   const sendsNow = approval.sendsOnApproval;
   return (
     <div className="flex min-w-0 items-center lg:shrink-0 justify-end gap-2 max-sm:w-full">
@@ -59,7 +71,7 @@ export function DecisionButtons({ review, preparation, effect, may, armed, actio
       {may("approve") ? (
         <Decisive
           variant={decisive}
-          {...state("approve")}
+          {...decides("approve")}
           armed={armed}
           letter={review.tool.destructive === "no" ? "A" : null}
           icon={<PenLine aria-hidden className={icon} />}
@@ -71,7 +83,7 @@ export function DecisionButtons({ review, preparation, effect, may, armed, actio
       {may("send") ? (
         <Decisive
           variant={decisive}
-          {...state("send")}
+          {...decides("send")}
           icon={<Send aria-hidden className={icon} />}
           onClick={() => props.decide("send")}
           lead={pause ? "Check the credential, then send" : "Send"}

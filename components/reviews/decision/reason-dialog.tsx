@@ -45,15 +45,6 @@ export function ReasonDialog(props: Props) {
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         {props.label}
       </label>
-      {props.suggestions ? (
-        <div role="group" aria-label="Common reasons" className="mb-2 flex flex-wrap gap-1.5">
-          {props.suggestions.map((suggestion) => (
-            <Button key={suggestion} size="sm" onClick={() => setText(withSuggestion(text, suggestion))}>
-              {suggestion}
-            </Button>
-          ))}
-        </div>
-      ) : null}
       <TextControl
         id={id}
         lines="several"
@@ -62,6 +53,15 @@ export function ReasonDialog(props: Props) {
         aria-invalid={tried && problem !== null}
         aria-describedby={tried && problem !== null ? `${id}-problem` : undefined}
       />
+      {props.suggestions ? (
+        <div role="group" aria-label="Common reasons" className="mt-2 flex flex-wrap gap-1.5">
+          {props.suggestions.map((suggestion) => (
+            <Button key={suggestion} size="sm" onClick={() => setText(withSuggestion(text, suggestion))}>
+              {suggestion}
+            </Button>
+          ))}
+        </div>
+      ) : null}
       {tried && problem !== null ? (
         <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-red">
           {problem}

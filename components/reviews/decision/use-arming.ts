@@ -1,10 +1,20 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 const lapsesAfterMs = 5_000;
-/** A key pressed for the page before must not act on the one that has just appeared. */
+/** A click or a key meant for what was there before must not decide on what has just appeared. */
 const deadForMs = 1_000;
+
+/** Whether what is shown has been in sight for a second. */
+export function useIsInSight(shown: string): boolean {
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(shown), deadForMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return seen === shown;
+}
 
 /**
  * One key that acts at its second press: the first arms it, for five seconds and for exactly what is shown. `shown` names
@@ -12,10 +22,6 @@ const deadForMs = 1_000;
  */
 export function useArming(shown: string, act: () => void) {
   const [armedFor, setArmedFor] = useState<string | null>(null);
-  const appearedAt = useRef(Infinity);
-  useEffect(() => {
-    appearedAt.current = performance.now();
-  }, [shown]);
   const armed = armedFor === shown;
   useEffect(() => {
     if (!armed) return;
@@ -23,7 +29,6 @@ export function useArming(shown: string, act: () => void) {
     return () => clearTimeout(timer);
   }, [armed]);
   const press = useCallback(() => {
-    if (performance.now() - appearedAt.current < deadForMs) return;
     setArmedFor(armed ? null : shown);
     if (armed) act();
   }, [armed, shown, act]);

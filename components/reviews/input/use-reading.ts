@@ -5,6 +5,7 @@ import { isNested, type JsonValue } from "@/lib/contract/json";
 import { pointerOf } from "@/lib/contract/json-pointer";
 import type { PreparationView } from "@/lib/reviews/types";
 import { countLookAlikes } from "@/components/ui/look-alikes";
+import { countHidden } from "@/components/ui/visible-text";
 import { useJson } from "@/components/results/use-json";
 import { coverageOf, type Coverage } from "../coverage/coverage";
 import { contentCards, type ContentCard } from "../preview/content-cards";
@@ -19,8 +20,8 @@ export type Reading = {
   /** Null where there is no summary. */
   coverage: Coverage | null;
   cards: ContentCard[];
-  /** Characters that look like others. */
-  lookAlikes: number;
+  /** Characters that can't be seen, turn the reading order or look like others. */
+  oddCharacters: number;
 };
 
 /** How values differ from an earlier revision: by JSON pointer, with how many places differ. */
@@ -37,7 +38,7 @@ export function useReading({ inputText, summaryText }: PreparationView): Reading
       ...inputGroups(value),
       coverage: summaryText !== null && summary.ok ? coverageOf(value, summary.value) : null,
       cards: contentCards(value),
-      lookAlikes: lookAlikesIn(value),
+      oddCharacters: oddCharactersIn(value),
     };
   }, [inputText, summaryText, input, summary]);
 }
@@ -45,14 +46,16 @@ export function useReading({ inputText, summaryText }: PreparationView): Reading
 const textsLookedAt = 2_000;
 const charactersLookedAt = 10_000;
 
-function lookAlikesIn(whole: JsonValue): number {
+function oddCharactersIn(whole: JsonValue): number {
   let count = 0;
   const waiting: JsonValue[] = [whole];
   for (let looked = 0; looked < textsLookedAt; looked += 1) {
     const value = waiting.pop();
     if (value === undefined) break;
-    if (typeof value === "string") count += countLookAlikes(value.slice(0, charactersLookedAt));
-    else if (isNested(value)) waiting.push(...Object.values(value).slice(0, textsLookedAt));
+    if (typeof value === "string") {
+      const text = value.slice(0, charactersLookedAt);
+      count += countLookAlikes(text) + countHidden(text);
+    } else if (isNested(value)) waiting.push(...Object.values(value).slice(0, textsLookedAt));
   }
   return count;
 }

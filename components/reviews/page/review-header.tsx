@@ -15,7 +15,7 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
     <div className="grid gap-3.5 border-b px-4 py-3.5 md:px-7">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="max-sm:-order-2">
-          <StateBadge state={state} boxed />
+          <StateBadge state={state} publication={current.publication} boxed />
         </span>
         <p className="font-semibold break-words">
           <VisibleText text={tool.title ?? tool.name} />

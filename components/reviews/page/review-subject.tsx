@@ -16,11 +16,11 @@ type Props = {
   current: PreparationView;
   cards: readonly ContentCard[];
   records: KnownRecords;
-  lookAlikes: number;
+  oddCharacters: number;
 };
 
 /** What this is about: what the API says it will do, or said it would; what came back; and how it may look. */
-export function ReviewSubject({ review, current, cards, records, lookAlikes }: Props) {
+export function ReviewSubject({ review, current, cards, records, oddCharacters }: Props) {
   const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
   const isSent = mayHaveLeft(current);
   const { text, byApi } = headlineOf(review.tool, current.summaryText);
@@ -45,16 +45,17 @@ export function ReviewSubject({ review, current, cards, records, lookAlikes }: P
         ) : (
           <SummaryView summaryText={current.summaryText} />
         )}
-        {lookAlikes > 0 ? (
+        {oddCharacters > 0 ? (
           <Notice
             tone="warning"
             title={
-              lookAlikes === 1
-                ? "1 character of the input looks like another one"
-                : `${lookAlikes.toLocaleString("en")} characters of the input look like others`
+              oddCharacters === 1
+                ? "1 character of the input isn’t what it looks like"
+                : `${oddCharacters.toLocaleString("en")} characters of the input aren’t what they look like`
             }
           >
-            They’re marked with their code points.
+            Invisible ones, those that turn the reading order and look-alikes are marked with their code
+            points.
           </Notice>
         ) : null}
       </section>

@@ -97,7 +97,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
               current={current}
               cards={cards}
               records={records}
-              lookAlikes={reading?.lookAlikes ?? 0}
+              oddCharacters={reading?.oddCharacters ?? 0}
             />
           </div>
           <div className="space-y-6 max-lg:data-[shown=summary]:hidden" data-shown={pane}>

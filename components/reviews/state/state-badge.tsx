@@ -11,7 +11,7 @@ import {
   PenLine,
   Undo2,
 } from "lucide-react";
-import type { ReviewState } from "@/lib/reviews/types";
+import type { PublicationState, ReviewState } from "@/lib/reviews/types";
 import { Mark } from "@/components/ui/badge";
 import { stateLabels } from "./state-labels";
 
@@ -32,12 +32,22 @@ const icons: Record<ReviewState, typeof Ban> = {
 };
 
 /** The state's icon and word; boxed in a header. */
-export function StateBadge({ state, boxed = false }: { state: ReviewState; boxed?: boolean }) {
+export function StateBadge({
+  state,
+  publication,
+  boxed = false,
+}: {
+  state: ReviewState;
+  /** Said behind an acceptance, which is not a publication. */
+  publication?: PublicationState | null;
+  boxed?: boolean;
+}) {
   const Icon = icons[state];
   const { label, tone } = stateLabels[state];
   return (
     <Mark tone={tone} boxed={boxed} icon={<Icon aria-hidden />}>
       {label}
+      {state === "accepted" && publication === "unverified" ? ", not verified" : null}
     </Mark>
   );
 }

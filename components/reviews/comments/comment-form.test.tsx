@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { CommentForm } from "./comment-form";
+
+const comment = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/actions/reviews", () => ({ comment }));
+afterEach(cleanup);
+
+const show = (id: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CommentForm reviewId={id} />
+    </QueryClientProvider>,
+  );
+const field = () => screen.getByLabelText<HTMLTextAreaElement>("Comment");
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+it("keeps what is written while a comment is on its way", async () => {
+  let answer: (result: unknown) => void = () => undefined;
+  comment.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  show("a");
+  type("Too loud.");
+  fireEvent.click(screen.getByRole("button", { name: "Add comment" }));
+  type("Too loud. And late.");
+  await act(async () => answer({ ok: true, value: {} }));
+  expect(comment).toHaveBeenCalledWith("a", "Too loud.");
+  expect(field().value).toBe(" And late.");
+});
+
+it("keeps what is written when the page is left for another and opened again, each review its own", () => {
+  show("b");
+  type("Half a thought");
+  cleanup();
+  show("c");
+  expect(field().value).toBe("");
+  cleanup();
+  show("b");
+  expect(field().value).toBe("Half a thought");
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+});
