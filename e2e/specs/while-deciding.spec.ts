@@ -116,6 +116,11 @@ test.describe("reads that a test cuts", () => {
       await expect(other.getByText(/A newer revision has taken its place\./)).toBeVisible();
       await other.unroute(/\/data\/reviews/);
       await expect(other.getByText("Revision 2", { exact: true })).toBeVisible();
+      // What has taken its place is decided on only once its reader has looked at it.
+      await expect(other.getByText("You were looking at revision 1.")).toBeVisible();
+      await expect(approveButton(other)).toHaveCount(0);
+      await other.getByRole("button", { name: "See what changed" }).click();
+      await expect(approveButton(other)).toBeVisible();
       expect(upstream.seen("confirm")).toHaveLength(before);
       expect(await upstream.api.countCampaigns(name)).toBe(0);
     },

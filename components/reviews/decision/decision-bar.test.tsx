@@ -33,9 +33,13 @@ type Given = {
   allowed?: ActionName[];
   destructive?: ReviewView["tool"]["destructive"];
   approval?: Partial<ReviewView["approval"]>;
+  first?: string;
 };
 
-function show({ allowed = ["approve", "reject"], destructive = "no", approval = {} }: Given = {}) {
+function show(
+  { allowed = ["approve", "reject"], destructive = "no", approval = {}, first }: Given = {},
+  shownForMs = 1_000,
+) {
   const actions = Object.fromEntries(
     names.map((name) => [
       name,
@@ -66,11 +70,12 @@ function show({ allowed = ["approve", "reject"], destructive = "no", approval = 
         consequences={{ targets: ["Tarnhollow"], pieces: 2, first: "2026-03-02T08:00:00Z", last: null }}
         action={{ run, pending: null, refusal: null, done: null, isReady: true }}
         inputUnread={null}
+        first={first ?? null}
         shortcuts={[]}
       />
     </>,
   );
-  wait(1_000);
+  wait(shownForMs);
   return run;
 }
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
@@ -127,6 +132,22 @@ describe("what the bar says", () => {
 });
 
 describe("a click on Approve", () => {
+  it("is not possible for a second after what is shown has appeared", () => {
+    show({}, 900);
+    expect(approve()).toHaveProperty("disabled", true);
+    wait(100);
+    expect(approve()).toHaveProperty("disabled", false);
+  });
+
+  it("is not possible while there is something to look at first, nor is its key", () => {
+    show({ first: "Another revision" });
+    expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+    expect(screen.getByText("Another revision")).toBeTruthy();
+    press("a");
+    press("a");
+    expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+  });
+
   it("sends what can be undone", () => {
     show();
     fireEvent.click(approve());

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { approveAndSend, reconcile, reject, retrySend, sendApproved } from "@/lib/actions/reviews";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import type { Override } from "@/lib/reviews/verbs/types";
@@ -33,6 +33,8 @@ type Props = {
   action: ReviewAction;
   /** Why all of the input can't be read on this page; null where it can. Without it nobody approves. */
   inputUnread: string | null;
+  /** Stands in the place of what decides, where there is something to look at first; null where there isn't. */
+  first: ReactNode;
   /** The keys of the page beside those of the decision. */
   shortcuts: readonly Shortcut[];
 };
@@ -46,6 +48,7 @@ export function DecisionBar({
   consequences,
   action,
   inputUnread,
+  first,
   shortcuts,
 }: Props) {
   const { run, pending, refusal } = action;
@@ -57,6 +60,7 @@ export function DecisionBar({
     review.actions[name].allowed &&
     !(expired && (name === "approve" || name === "send")) &&
     !(name === "approve" && inputUnread !== null) &&
+    first === null &&
     // The notice of what is in question has the way to settle it.
     !(name === "reconcile" && preparation.reopened !== null);
   const { destructive } = review.tool;
@@ -90,7 +94,7 @@ export function DecisionBar({
   const reasons = unavailableActions(preparation, review.actions);
   const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
-  if (nothing && reasons.length === 0 && !refusal && inputUnread === null) return keys.list;
+  if (nothing && first === null && reasons.length === 0 && !refusal && inputUnread === null) return keys.list;
   return (
     <section
       aria-label="Decision"
@@ -107,16 +111,18 @@ export function DecisionBar({
         {overriding ? (
           <Button onClick={() => setDialog("override")}>{overrideLabels[overriding]} anyway…</Button>
         ) : null}
-        <div className="flex items-center justify-between gap-x-6 gap-y-2.5 max-lg:flex-col max-lg:items-stretch">
-          <DecisionLead
-            {...{ review, preparation, armed, expired, inputUnread, reasons }}
-            mayApprove={may("approve")}
-          />
-          <DecisionButtons
-            {...{ review, preparation, effect, may, action, armed, decide, isInSight }}
-            openDialog={setDialog}
-          />
-        </div>
+        {first ?? (
+          <div className="flex items-center justify-between gap-x-6 gap-y-2.5 max-lg:flex-col max-lg:items-stretch">
+            <DecisionLead
+              {...{ review, preparation, armed, expired, inputUnread, reasons }}
+              mayApprove={may("approve")}
+            />
+            <DecisionButtons
+              {...{ review, preparation, effect, may, action, armed, decide, isInSight }}
+              openDialog={setDialog}
+            />
+          </div>
+        )}
         <ReasonDialog
           key={preparation.id}
           open={dialog === "reject"}

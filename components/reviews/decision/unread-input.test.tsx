@@ -36,6 +36,7 @@ it("F66 what can't be drawn can't be approved, with the reason, and can still be
       {...{ review, preparation, action, inputUnread }}
       effect="something"
       consequences={{ targets: [], pieces: 0, first: null, last: null }}
+      first={null}
       shortcuts={[]}
     />
   );

@@ -15,6 +15,8 @@ import { DecisionBar } from "../decision/decision-bar";
 import { InputPane, type InputViewName } from "../input/input-pane";
 import { useChanges, useReading } from "../input/use-reading";
 import { PaneTabs, type PaneName } from "./pane-tabs";
+import { ReplacedNotice } from "./replaced-notice";
+import { useSeenRevision } from "./use-seen-revision";
 import { ReopenedNotice } from "../outcome/reopened-notice";
 import { ReviewDetails } from "./review-details";
 import { ReviewHeader } from "./review-header";
@@ -52,6 +54,11 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   const changes = useChanges(previous?.inputText ?? null, current.inputText);
   const records = useKnownRecords(tool.name, reading?.groups ?? noGroups, current.summaryText, true);
   const cards = reading?.cards ?? noGroups;
+  const seen = useSeenRevision(current, action);
+  const showDiff = () => {
+    setPane("input");
+    setView("diff");
+  };
   const hasDiff = previous !== null && current.inputText !== null;
   return (
     <Page
@@ -130,6 +137,18 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
         consequences={consequencesOf(cards, records)}
         action={action}
         inputUnread={unreadReason(current, undrawn === current.id)}
+        first={
+          seen.replaced === null ? null : (
+            <ReplacedNotice
+              current={current}
+              was={seen.replaced}
+              onLook={() => {
+                seen.look();
+                if (hasDiff) showDiff();
+              }}
+            />
+          )
+        }
         shortcuts={[
           { key: "j", label: "Next review", run: () => follow(followingId) },
           { key: "k", label: "Previous review", run: () => follow(previousId) },
@@ -147,8 +166,8 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
             label: "Show what changed since the last revision",
             run: () => {
               if (!hasDiff) return;
-              setPane("input");
-              setView(view === "diff" ? "form" : "diff");
+              if (view === "diff") setView("form");
+              else showDiff();
             },
           },
         ]}
