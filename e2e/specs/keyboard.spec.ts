@@ -49,6 +49,7 @@ test("the whole way through by keyboard alone", async ({ page, newContext }) => 
   await reviewer.keyboard.press("Enter");
   await expect(reviewer.getByRole("button", { name: /^Approve and send/ })).toBeVisible();
   await tabTo(reviewer, /^Approve and send/);
+  await expect(reviewer.getByRole("button", { name: /^Approve and send/ })).toBeEnabled();
   await reviewer.keyboard.press("Enter");
   await expectAccepted(reviewer);
 });

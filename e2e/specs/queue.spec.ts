@@ -61,8 +61,12 @@ test("R rejects from the list, and the work comes back to its author with by who
   const reviewer = await (await newContext()).newPage();
   await signInAs(reviewer, "reviewer");
   await reviewer.goto("/reviews");
-  await row(reviewer, name).getByRole("link").focus();
-  await reviewer.keyboard.press("r");
+  // The list is there before its keys are.
+  await expect(async () => {
+    await row(reviewer, name).getByRole("link").focus();
+    await reviewer.keyboard.press("r");
+    await expect(reviewer.getByRole("alertdialog")).toBeVisible({ timeout: 500 });
+  }).toPass();
   await reviewer.getByRole("textbox", { name: "Reason" }).fill("Lower the voice.");
   await reviewer.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(reviewer.getByRole("alertdialog")).toHaveCount(0);

@@ -45,7 +45,8 @@ export function DecisionButtons({
     busy: pending === name,
     disabled: !isReady || (pending !== null && pending !== name),
   });
-  const decides = (name: ActionName) => ({ ...state(name), disabled: state(name).disabled || !isInSight });
+  // Focusable meanwhile, so that a keyboard finds it.
+  const decides = (name: ActionName) => ({ ...state(name), isInert: !isInSight });
   const sendsNow = approval.sendsOnApproval;
   return (
     <div className="flex min-w-0 items-center lg:shrink-0 justify-end gap-2 max-sm:w-full">
@@ -124,6 +125,8 @@ type DecisiveProps = {
   variant: "primary" | "danger";
   busy: boolean;
   disabled: boolean;
+  /** Looks as it is and does nothing yet. */
+  isInert: boolean;
   armed?: boolean;
   letter?: string | null;
   icon: ReactNode;
@@ -133,10 +136,20 @@ type DecisiveProps = {
 };
 
 /** The filled button: what it does, and to what. */
-function Decisive({ armed = false, letter = null, lead, effect, ...button }: DecisiveProps) {
+function Decisive({
+  armed = false,
+  letter = null,
+  lead,
+  effect,
+  isInert,
+  onClick,
+  ...button
+}: DecisiveProps) {
   return (
     <Button
       {...button}
+      aria-disabled={isInert}
+      onClick={() => (isInert ? undefined : onClick())}
       size="lg"
       title={effect}
       className={`min-w-0 max-sm:grow sm:max-w-120 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
