@@ -27,4 +27,6 @@ test("form and JSON stand side by side, say the same, and the editor suggests wh
   await page.getByRole("tab", { name: "JSON" }).click();
   await expectJsonText(page, '{\n  "name": "Numbers",\n  "objective": "sales",\n  "baseVersion": 1.10\n}');
   expect(await jsonText(page)).toContain("1.10");
+  // Other tests of this server open the same form.
+  await page.getByRole("button", { name: /^Discard/ }).click();
 });

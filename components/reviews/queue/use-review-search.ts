@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
 import {
   readReviewSearch,
@@ -17,10 +17,20 @@ export function useReviewSearch(): {
 } {
   const asked = useSearchParams();
   const path = usePathname();
-  const search = useMemo(() => readReviewSearch(asked), [asked]);
+  // What was chosen counts at once; the router says so a moment later, or not at all while it is still starting.
+  const [chosen, setChosen] = useState<{ over: string; search: ReviewSearch } | null>(null);
+  const address = asked.toString();
+  if (chosen && chosen.over !== address) setChosen(null);
+  const search = useMemo(
+    () => (chosen?.over === address ? chosen.search : readReviewSearch(new URLSearchParams(address))),
+    [address, chosen],
+  );
   const go = useCallback(
-    (next: ReviewSearch) => window.history.replaceState(null, "", `${path}${reviewSearchText(next)}`),
-    [path],
+    (next: ReviewSearch) => {
+      setChosen({ over: address, search: next });
+      window.history.replaceState(null, "", `${path}${reviewSearchText(next)}`);
+    },
+    [address, path],
   );
   const change = useCallback<ChangeSearch>(
     (given) => {
