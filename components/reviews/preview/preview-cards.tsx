@@ -127,7 +127,7 @@ function CardFacts({ card }: { card: ContentCard }) {
   return (
     <footer className="space-y-1 border-t bg-sunken px-3 py-2 text-sm text-ink-2">
       {card.at === null ? (
-        <Fact icon={<Clock aria-hidden />}>No time in the input</Fact>
+        <Fact icon={<Clock aria-hidden />}>No time of its own</Fact>
       ) : (
         <Fact icon={<Clock aria-hidden />} warning={isPast}>
           <LocalTime at={card.at} />
