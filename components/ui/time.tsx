@@ -60,7 +60,7 @@ export function TimeAhead({ at }: { at: string }) {
   return now === null ? null : <>{formatAhead(new Date(at).getTime() - now)}</>;
 }
 
-export function formatAhead(milliseconds: number): string {
+function formatAhead(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / 60_000);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);

@@ -1,3 +1,5 @@
+import { parseInstant } from "@/lib/contract/instant";
+import type { InputGroup } from "../input/input-rows";
 import type { ContentCard } from "../preview/content-cards";
 import type { KnownRecords } from "../records/known-records";
 
@@ -14,13 +16,19 @@ export type Consequences = {
 
 const targetsMax = 20;
 
-export function consequencesOf(cards: readonly ContentCard[], records: KnownRecords): Consequences {
+/** Times count wherever they stand in the input: one may hold for all pieces. */
+export function consequencesOf(
+  cards: readonly ContentCard[],
+  groups: readonly InputGroup[],
+  records: KnownRecords,
+): Consequences {
   const ids = [...new Set(cards.flatMap(({ target }) => target ?? []))];
-  const times = cards
-    .flatMap(({ at }) => at ?? [])
-    .sort((a, b) => new Date(a).getTime() - new Date(b).getTime());
   // An input that names none, such as one that executes what was agreed on elsewhere: whom the summary names.
   const named = [...records.values()].filter(({ from }) => from === null).map(({ name }) => name ?? "");
+  const times = groups
+    .flatMap(({ rows }) => rows.flatMap(({ values }) => values))
+    .flatMap(({ value }) => (typeof value === "string" && parseInstant(value) ? value : []))
+    .sort((a, b) => new Date(a).getTime() - new Date(b).getTime());
   const first = times[0] ?? null;
   const last = times.at(-1) ?? null;
   return {

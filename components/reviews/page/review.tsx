@@ -52,7 +52,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   const reading = useReading(current);
   const previous = earlier.find((other) => other.inputText !== null) ?? null;
   const changes = useChanges(previous?.inputText ?? null, current.inputText);
-  const records = useKnownRecords(tool.name, reading?.groups ?? noGroups, current.summaryText, true);
+  const records = useKnownRecords(tool.name, reading?.groups ?? noGroups, current.summaryText);
   const cards = reading?.cards ?? noGroups;
   const seen = useSeenRevision(current, action);
   const showDiff = () => {
@@ -134,7 +134,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
         review={review}
         preparation={current}
         effect={effectOf(tool, current.summaryText)}
-        consequences={consequencesOf(cards, records)}
+        consequences={consequencesOf(cards, reading?.groups ?? noGroups, records)}
         action={action}
         inputUnread={unreadReason(current, undrawn === current.id)}
         first={

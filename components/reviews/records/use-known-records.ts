@@ -20,11 +20,10 @@ export function useKnownRecords(
   toolName: string,
   groups: readonly InputGroup[],
   summaryText: string | null,
-  wanted: boolean,
 ): KnownRecords {
   const summary = useJson(summaryText ?? "null");
   const { data: person } = useQuery(personQuery());
-  const mayRun = wanted && person !== undefined && may(person, "tools:run");
+  const mayRun = person !== undefined && may(person, "tools:run");
   const { data: tool } = useQuery({ ...toolQuery(toolName), enabled: mayRun });
   const places = useMemo(() => placesOf(groups), [groups]);
   const sources = useMemo(

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import type { JsonValue } from "@/lib/contract/json";
+import { inputGroups } from "../input/input-rows";
+import { contentCards } from "../preview/content-cards";
+import { consequencesOf, nameToType } from "./consequences";
+
+const tarnhollow = { name: "Tarnhollow", about: null, from: null };
+const of = (input: JsonValue) =>
+  consequencesOf(contentCards(input), inputGroups(input).groups, new Map([["acc_a", tarnhollow]]));
+
+it("names where it goes, how many pieces and from when to when, also by one time for all of them", () => {
+  const at = "2031-03-14T09:30:00+01:00";
+  const post = { accountId: "acc_a", text: "Kettle on." };
+  expect(of({ when: { at }, posts: [post, post] })).toEqual({
+    targets: ["Tarnhollow"],
+    pieces: 2,
+    first: at,
+    last: null,
+  });
+  const later = { ...post, accountId: "acc_b", scheduledFor: "2031-03-13T00:00:00Z" };
+  expect(of({ when: { at }, posts: [post, later] })).toMatchObject({
+    targets: ["Tarnhollow", "acc_b"],
+    first: "2031-03-13T00:00:00Z",
+    last: at,
+  });
+});
+
+it("falls back on whom the summary names, and asks for the only target's name or else the tool's", () => {
+  const found = of({ reviewId: "rev_1" });
+  expect(found).toEqual({ targets: ["Tarnhollow"], pieces: 0, first: null, last: null });
+  expect(nameToType(found, "Execute")).toBe("Tarnhollow");
+  expect(nameToType({ ...found, targets: ["a", "b"] }, "Execute")).toBe("Execute");
+});
