@@ -55,7 +55,7 @@ export const imports = {
   "components/lookups": [...screens, "lib/lookups", "components/json-form"],
   "components/notices": screens,
   "components/shell": [...screens, "components/notices"],
-  "components/results": [...screens, "components/images"],
+  "components/results": [...screens, "lib/lookups", "components/images"],
   "components/reviews": [
     ...screens,
     "lib/facets",
