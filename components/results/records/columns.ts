@@ -1,7 +1,7 @@
 import { isJsonObject, isNested, type JsonValue } from "@/lib/contract/json";
 import { nameWords } from "@/lib/lookups/name-words";
 import { labelFromName } from "@/components/ui/label-from-name";
-import { claimsImage, isAlignedRight, isIdName, kindOf, type ColumnKind } from "./column-kind";
+import { claimsImage, isIdName, kindOf, type ColumnKind } from "./column-kind";
 import { cellText } from "./cell-text";
 
 export type Column = {
@@ -134,6 +134,8 @@ const widthMin = 84;
 const widthMax = 320;
 const padding = 32;
 const characterPx = 7.2;
+/** The room of a heading's menu. */
+const menuCharacters = 4;
 
 /** Wide enough for nearly all that was looked at. */
 function widthOf(label: string, kind: ColumnKind, sample: readonly JsonValue[]): number {
@@ -141,6 +143,6 @@ function widthOf(label: string, kind: ColumnKind, sample: readonly JsonValue[]):
     .map((value) => (isNested(value) ? 18 : cellText(value, kind).length))
     .sort((one, other) => one - other);
   const usual = lengths[Math.floor((lengths.length - 1) * 0.95)] ?? 0;
-  const characters = Math.max(usual, label.length + (isAlignedRight(kind) ? 1 : 3));
+  const characters = Math.max(usual, label.length + menuCharacters);
   return Math.round(Math.min(widthMax, Math.max(widthMin, characters * characterPx + padding)));
 }
