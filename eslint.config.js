@@ -44,7 +44,9 @@ export const imports = {
   "lib/api-client": ["lib/contract", "lib/http", "lib/runtime"],
   ...reviews,
   "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", ...reviewRooms],
-  "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server"],
+  // What the server tells and an open browser hears: runs in both.
+  "lib/live": [],
+  "lib/server": [...core, "lib/auth", "lib/live", "lib/ui-schema", "lib/json-schema/server"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
   "lib/queries": ["lib/contract", "lib/actions"],
   ...referenceApi,
@@ -54,6 +56,7 @@ export const imports = {
   "components/images": screens,
   "components/lookups": [...screens, "lib/lookups", "components/json-form"],
   "components/notices": screens,
+  "components/live": [...screens, "lib/live"],
   "components/shell": [...screens, "components/notices"],
   "components/results": [...screens, "components/images"],
   "components/reviews": [
@@ -88,6 +91,7 @@ export const imports = {
     "components/ui",
     "components/messages",
     "components/images",
+    "components/live",
     "components/notices",
     "components/shell",
     "components/reviews",

@@ -2,6 +2,7 @@ import { format } from "node:util";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
 import { database } from "./lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
+import { startLive } from "./lib/server/live";
 import { startMaintenance } from "./lib/server/maintenance";
 import { startStoreWatch, storeWatch } from "./lib/server/read-only";
 import { prepareSending, startRecovery } from "./lib/server/recovery";
@@ -49,6 +50,7 @@ async function bringUp(settings: Env): Promise<void> {
     await settleDemoPeople(db, vault(), settings.demoSignIn);
     // Under another secret nothing can be claimed, and what is written would not verify.
     if (fits) await prepareSending(db);
+    startLive(db);
     startMaintenance(db);
     startSessionCleanup(db);
     startRecovery(db);
