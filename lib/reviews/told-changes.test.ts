@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { comment, lookAtReview, reject } from "@/lib/reviews";
-import { onEachDatabase } from "@/lib/reviews/testing/on-each-database";
-import { newest, operator, reviewer, waitingReview, type TestApp } from "@/lib/reviews/testing/test-app";
-import type { Change, ChangeWatch } from "./change";
-import { openDatabase } from "./open-database";
-import { watchChanges } from "./watch-changes";
+import { comment, lookAtReview, reject } from ".";
+import { onEachDatabase } from "./testing/on-each-database";
+import { newest, operator, reviewer, waitingReview, type TestApp } from "./testing/test-app";
+import type { Change, ChangeWatch } from "@/lib/db/change";
+import { openDatabase } from "@/lib/db/open-database";
+import { watchChanges } from "@/lib/db/watch-changes";
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
