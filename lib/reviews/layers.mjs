@@ -1,7 +1,15 @@
 // The review core, from what it keeps to what is called from outside. A room may import those that it names; their types
 // all of them share.
 const rooms = (...names) => names.map((name) => `lib/reviews/${name}`);
-const below = ["lib/contract", "lib/images", "lib/policy", "lib/runtime", "lib/vault", "lib/db"];
+const below = [
+  "lib/contract",
+  "lib/images",
+  "lib/policy",
+  "lib/record",
+  "lib/runtime",
+  "lib/vault",
+  "lib/db",
+];
 const outside = [...below, "lib/json-schema", "lib/facets", "lib/api-client"];
 const table = {
   refusals: [],
