@@ -45,7 +45,7 @@ export const imports = {
   "lib/api-client": ["lib/contract", "lib/http", "lib/runtime"],
   ...reviews,
   "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", ...reviewRooms],
-  "lib/demo-data": [...pure, "lib/runtime", "lib/db", "lib/auth", ...reviewRooms],
+  "lib/demo-data": [...pure, "lib/runtime", "lib/db", "lib/api-client", "lib/auth", ...reviewRooms],
   "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server", "lib/demo-data"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
   "lib/queries": ["lib/contract", "lib/actions"],

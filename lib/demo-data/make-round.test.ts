@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createApiClient, createDiscovery } from "@/lib/api-client";
 import { demoReviewId } from "@/lib/contract/demo-review";
 import { demoPeople, demoPersonId, demoRoles } from "@/lib/auth/demo-people";
@@ -12,7 +13,8 @@ import {
   type TestApp,
 } from "@/lib/reviews/testing/test-app";
 import { createStagedFaults } from "@/lib/runtime/staged-faults";
-import { startServer, token } from "@/reference-api/testing/server";
+import { serveReferenceApi } from "@/reference-api";
+import { afterThisFile } from "@/scripts/testing/clean-up";
 import { afterEach, expect, test } from "vitest";
 import { dueRound } from "./due-round";
 import { makeRound, type DemoContext } from "./make-round";
@@ -29,7 +31,12 @@ async function start(change: Partial<ReviewContext> = {}) {
   const people = demoRoles.map((role) => ({ ...demoPeople[role], id: demoPersonId(role) }));
   await letIn(app.db, ...people.map(({ id, name, role }) => ({ id, name, role })));
   const staged = createStagedFaults(app.now);
-  const server = await startServer({ staged, clock: app.now });
+  const token = "the-credential-of-the-demo-tests";
+  const server = await serveReferenceApi({
+    ...{ databasePath: join(app.folder, "reference-api.db"), credentials: [{ token, scopes: ["*"] }] },
+    ...{ capabilitySeconds: 900, ratePerMinute: 0, host: "127.0.0.1", port: 0, staged, clock: app.now },
+  });
+  afterThisFile(() => server.close());
   const api = createApiClient({ baseUrl: server.url, credential: token });
   const discovery = createDiscovery(api, app.now);
   const refused: unknown[] = [];
@@ -47,8 +54,9 @@ async function start(change: Partial<ReviewContext> = {}) {
   const [operator, reviewer] = people;
   if (!operator || !reviewer) throw new Error("There are demo people.");
   const scheduledOnce = async () => {
-    const { text } = await server.call("scheduleList", { limit: 100 });
-    return text.split("The lake let go of the jetty this morning. Nobody").length - 1;
+    const outcome = await api.call("scheduleList", JSON.stringify({ limit: 100 }));
+    if (outcome.kind !== "result") throw new Error(outcome.kind);
+    return outcome.outputText.split("The lake let go of the jetty this morning. Nobody").length - 1;
   };
   return { context, refused, staged, reviewer: as(reviewer), operator: as(operator), scheduledOnce };
 }
