@@ -10,6 +10,7 @@ const pure = ["lib/contract", "lib/images", "lib/policy"];
 const base = [
   ...pure,
   "lib/publication",
+  "lib/record",
   "lib/runtime",
   "lib/http",
   "lib/config",
@@ -42,6 +43,7 @@ export const imports = {
   "lib/facets": ["lib/contract", "lib/lookups"],
   "lib/policy": [],
   "lib/publication": ["lib/contract", "lib/policy", "lib/lookups"],
+  "lib/record": ["lib/contract"],
   "lib/runtime": [],
   "lib/http": ["lib/runtime", "lib/contract"],
   "lib/config": ["lib/http", "lib/policy", "lib/runtime", "lib/contract"],

@@ -6,6 +6,7 @@ const below = [
   "lib/publication",
   "lib/images",
   "lib/policy",
+  "lib/record",
   "lib/runtime",
   "lib/vault",
   "lib/db",

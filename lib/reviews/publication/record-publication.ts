@@ -55,7 +55,8 @@ export async function recordPublication(
       toolName: rows.review.tool_name,
       reviewId: rows.review.id,
       revision: preparation.revision,
-      details: { from: publication, as: wanted.as, evidence: note },
+      details: { from: publication, as: wanted.as },
+      texts: { evidence: note },
     });
     return true;
   });
