@@ -67,9 +67,9 @@ onEachDatabase((app) => {
       followUp: { evidence: [{ finding: "not_found" }, { finding: "verified" }] },
     });
     const activity = await listActivity(app.as(reviewer), { reviewId: review.id });
-    expect(activity).toMatchObject({
-      value: { items: [{ text: "Recorded draftSave, revision 1, as not published." }, {}, {}, {}, {}, {}] },
-    });
+    expect(activity.ok ? activity.value.items[0]?.text : null).toBe(
+      "Recorded draftSave, revision 1, as not published.",
+    );
     expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({ value: { whole: true } });
   });
 
