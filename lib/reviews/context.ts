@@ -4,6 +4,7 @@ import type { ToolDescriptor } from "../contract/tool";
 import type { Database } from "@/lib/db/open-database";
 import type { Vault } from "@/lib/vault/secrets";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
+import type { PublicationSettings } from "@/lib/publication/publication-file";
 import type { Actor } from "./types";
 
 /** One upstream API. `id` stays the same for as long as the same API is meant, and holds no secret. */
@@ -23,6 +24,8 @@ export type SystemContext = {
   clock: () => Date;
   /** The tools as they were last discovered, without asking for them; null where they never were. */
   knownTools?: () => DiscoveryView | null;
+  /** How it is found out whether accepted work was published; only people say so without. */
+  publication?: PublicationSettings;
   /** From 0 up to 1, for spreading retries; Math.random by default. */
   random?: () => number;
   /** Called with each send, so that the process does not end in the middle of one. */

@@ -103,7 +103,11 @@ function asMayBeDone(review: ReviewView): ReviewView {
     retry: refused,
     reconcile: refused,
   };
-  return { ...review, actions };
+  const preparations = review.preparations.map((preparation) => ({
+    ...preparation,
+    followUp: preparation.followUp && { ...preparation.followUp, record: refused },
+  }));
+  return { ...review, actions, preparations };
 }
 
 export async function readReviews(person: Person, asked: Omit<ReviewFilter, "limit">): Promise<ReviewPage> {

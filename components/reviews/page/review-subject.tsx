@@ -9,6 +9,7 @@ import { ReviewOutput } from "../outcome/review-output";
 import type { ContentCard } from "../preview/content-cards";
 import { PreviewCards } from "../preview/preview-cards";
 import type { KnownRecords } from "../records/known-records";
+import { PublicationSection } from "../publication/publication-section";
 import { headlineOf } from "../summary/effect";
 import { SummaryView } from "../summary/summary-view";
 
@@ -61,6 +62,7 @@ export function ReviewSubject({ review, current, cards, leftOut, records, oddCha
           </Notice>
         ) : null}
       </section>
+      <PublicationSection preparation={current} />
       {current.output ? (
         <Section id="output" title="The API's answer">
           <ReviewOutput preparationId={current.id} byteLength={current.output.byteLength} />

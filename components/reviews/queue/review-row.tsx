@@ -8,6 +8,7 @@ import { cx } from "@/components/ui/cx";
 import { TimeAgo, useNow } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
+import { PublicationMark } from "../publication/publication-mark";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
 import { DismissButton } from "./dismiss-button";
@@ -128,6 +129,8 @@ function Progress({ item }: { item: ReviewListItem }) {
     return <span className="text-xs text-amber">Approved, waits for a person</span>;
   if (item.state === "accepted" && item.publication === "unverified")
     return <span className="text-xs text-ink-3">Publication not verified</span>;
+  if (item.state === "accepted" && item.publication)
+    return <PublicationMark publication={item.publication} />;
   if (item.state !== "awaiting_review" || item.approvalsNeeded < 2) return null;
   return (
     <span
