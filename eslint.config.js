@@ -63,7 +63,7 @@ export const imports = {
   "components/ui": [],
   "components/messages": ["components/ui", "lib/contract", "lib/policy"],
   "components/json-form": ["components/ui", "lib/contract", "lib/json-schema", "lib/lookups"],
-  "components/images": screens,
+  "components/images": [...screens, "lib/images"],
   "components/lookups": [...screens, "lib/lookups", "components/json-form"],
   "components/notices": screens,
   "components/shell": [...screens, "components/notices"],
@@ -71,6 +71,7 @@ export const imports = {
   "components/reviews": [
     ...screens,
     "lib/facets",
+    "lib/json-schema",
     "lib/lookups",
     "components/images",
     "components/notices",
