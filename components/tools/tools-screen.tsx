@@ -3,7 +3,7 @@
 import { useEffect, type ReactNode } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { Page } from "@/components/ui/page";
-import { Catalogue } from "./catalogue";
+import { Catalogue } from "./catalogue/catalogue";
 import { ToolScreen, type Opening, type Revising } from "./tool-screen";
 
 /** The list of the tools or one of them, as the address says. */

@@ -4,8 +4,8 @@ import { Fragment, memo, useCallback, useMemo, useState } from "react";
 import type { CatalogueTool } from "@/lib/server/types";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
-import { byGate, type GateGroup } from "./by-gate";
-import { EffectIcon, ToolMarks } from "./tool-badges";
+import { byGate, type GateGroup } from "../by-gate";
+import { EffectIcon, ToolMarks } from "../tool-badges";
 import { ToolLink } from "./tool-link";
 
 /** What a page draws at once; a list of thousands grows as one comes near its end. */

@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { CatalogueNotices } from "./catalogue-notices";
 import { ToolRows } from "./tool-rows";
-import { useToolSearch, type ToolKind } from "./use-tool-search";
+import { useToolSearch, type ToolKind } from "./use-catalogue-filter";
 
 const kindChoices: { value: ToolKind; label: string }[] = [
   { value: "all", label: "All" },
