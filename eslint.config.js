@@ -10,7 +10,7 @@ const pure = ["lib/contract", "lib/images", "lib/policy"];
 const base = [...pure, "lib/runtime", "lib/http", "lib/config", "lib/logging", "lib/vault"];
 const core = [
   ...base,
-  ...["lib/json-schema", "lib/lookups", "lib/facets", "lib/db", "lib/api-client"],
+  ...["lib/json-schema", "lib/lookups", "lib/facets", "lib/catalogue", "lib/db", "lib/api-client"],
   ...reviewRooms,
   "lib/saved-inputs",
 ];
@@ -32,6 +32,7 @@ export const imports = {
   "lib/images": ["lib/contract"],
   "lib/lookups": ["lib/contract", "lib/images", "lib/json-schema"],
   "lib/facets": ["lib/contract", "lib/lookups"],
+  "lib/catalogue": ["lib/contract", "lib/json-schema", "lib/lookups"],
   "lib/policy": [],
   "lib/runtime": [],
   "lib/http": ["lib/runtime", "lib/contract"],
@@ -66,6 +67,7 @@ export const imports = {
   ],
   "components/tools": [
     ...screens,
+    "lib/catalogue",
     "lib/json-schema",
     "components/images",
     "components/json-form",
@@ -229,13 +231,13 @@ const config = [
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
     files: [
-      "lib/{contract,json-schema,images,lookups,facets,policy,db,api-client,reviews,saved-inputs}/**",
+      "lib/{contract,json-schema,images,lookups,facets,catalogue,policy,db,api-client,reviews,saved-inputs}/**",
       "reference-api/**",
     ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/{contract,lookups,facets,policy,json-schema}/**"],
+    files: ["lib/{contract,lookups,facets,catalogue,policy,json-schema}/**"],
     ignores: ["**/*.test.ts", "**/testing/**", "lib/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },

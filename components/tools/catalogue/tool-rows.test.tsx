@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render as renderBare, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render as renderBare, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
 import type { CatalogueTool } from "@/lib/server/types";
@@ -15,9 +15,9 @@ function render(children: ReactNode) {
   return renderBare(children, { wrapper });
 }
 
-const tool = (name: string, gate: string | null): CatalogueTool => ({
+const tool = (name: string, group: string | null): CatalogueTool => ({
   name,
-  gate,
+  gate: group,
   title: name,
   description: null,
   scopes: null,
@@ -26,25 +26,46 @@ const tool = (name: string, gate: string | null): CatalogueTool => ({
   annotations: null,
   nature: { effect: "reads", declared: true, destructive: "no", contradictory: false },
   unusable: null,
+  group: group ?? "",
+  platform: null,
+  parameters: [],
 });
 
-it("heads the tools of each gate with its name and their number, every tool once", () => {
-  render(<ToolRows tools={[tool("a", "media"), tool("b", "ads"), tool("c", "media"), tool("d", "ads")]} />);
-  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["media2", "ads2"]);
-  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["a", "c", "b", "d"]);
-});
-
-it("has no headings where a tool names no gate", () => {
-  render(<ToolRows tools={[tool("a", "media"), tool("b", null), tool("c", "media"), tool("d", "ads")]} />);
+it("heads the tools of each group with its name and their number", () => {
+  const groups = [
+    { key: "media", label: "Media", count: 2 },
+    { key: "ads", label: "Ads", count: 1 },
+  ];
+  const tools = [tool("a", "media"), tool("c", "media"), tool("b", "ads")];
+  const { rerender } = render(<ToolRows tools={tools} groups={groups} />);
+  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Media2", "Ads1"]);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["a", "c", "b"]);
+  rerender(<ToolRows tools={[...tools].reverse()} groups={null} />);
   expect(screen.queryAllByRole("heading")).toEqual([]);
-  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["a", "b", "c", "d"]);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["b", "c", "a"]);
 });
 
 it("says of a tool only what differs from an ordinary one", () => {
-  const { container, rerender } = render(<ToolRows tools={[tool("a", "media")]} />);
+  const { container, rerender } = render(<ToolRows tools={[tool("a", "media")]} groups={null} />);
   expect(container.textContent).toBe("Readsaa");
-  const nature = { effect: "mutates", declared: false, destructive: "yes", contradictory: true } as const;
-  rerender(<ToolRows tools={[{ ...tool("a", null), nature, unusable: "Its name stands twice." }]} />);
-  for (const said of ["Effect not declared", "Destructive", "Contradictory hints", "Its name stands twice."])
-    expect(container.textContent).toContain(said);
+  const nature = { effect: "mutates", declared: true, destructive: "no", contradictory: false } as const;
+  const shown = (changes: Partial<CatalogueTool>) => {
+    rerender(<ToolRows tools={[{ ...tool("a", null), ...changes }]} groups={null} />);
+    return container.textContent;
+  };
+  expect(shown({ nature: { ...nature, destructive: "yes" } })).toBe("Destructiveaa");
+  expect(shown({ nature: { ...nature, declared: false } })).toMatch(/^Not declared.*treated as changing/);
+  expect(shown({ nature: { ...nature, destructive: "undeclared" } })).toMatch(/whether it can be undone/);
+  expect(shown({ nature: { ...nature, contradictory: true } })).toMatch(/hints contradict each other/);
+  expect(shown({ unusable: "Its name stands twice." })).toMatch(/^Not usable.*Its name stands twice\./);
+});
+
+it("leads from tool to tool by the arrow keys", () => {
+  render(<ToolRows tools={[tool("a", null), tool("b", null)]} groups={null} />);
+  const [first, second] = screen.getAllByRole("link");
+  first?.focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowDown" });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowUp" });
+  expect(document.activeElement).toBe(first);
 });

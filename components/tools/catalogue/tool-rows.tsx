@@ -1,22 +1,34 @@
 "use client";
 
-import { Fragment, memo, useCallback, useMemo, useState } from "react";
+import { Fragment, memo, useCallback, useEffect, useState, type KeyboardEvent } from "react";
+import type { ToolGroup } from "@/lib/catalogue/tool-groups";
 import type { CatalogueTool } from "@/lib/server/types";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
-import { byGate, type GateGroup } from "../by-gate";
-import { EffectIcon, ToolMarks } from "../tool-badges";
+import { ToolSign } from "../tool-kinds";
 import { ToolLink } from "./tool-link";
+import { whenIdle } from "./when-idle";
 
-/** What a page draws at once; a list of thousands grows as one comes near its end. */
-const rowsAtOnce = 250;
+/** What is drawn at first, and with each key press; then a list of thousands grows as one comes near its end. */
+const rowsAtFirst = 40;
+const rowsOnceIdle = 250;
 
-/** Not drawn anew while one types: only another list of tools changes it. */
-export const ToolRows = memo(function ToolRows({ tools }: { tools: CatalogueTool[] }) {
-  const { tools: list, starts } = useMemo(() => byGate(tools), [tools]);
-  const [grown, setGrown] = useState({ tools, rows: rowsAtOnce });
-  const shown = grown.tools === tools ? grown.rows : rowsAtOnce;
-  const grow = useCallback(() => setGrown({ tools, rows: shown + rowsAtOnce }), [tools, shown]);
+type Props = {
+  tools: readonly CatalogueTool[];
+  /** Null for a list that stands by something else. */
+  groups: readonly ToolGroup[] | null;
+};
+
+/** Drawn anew only for another list of tools. */
+export const ToolRows = memo(function ToolRows({ tools, groups }: Props) {
+  const [grown, setGrown] = useState({ tools, rows: rowsAtFirst });
+  const shown = grown.tools === tools ? grown.rows : rowsAtFirst;
+  const grow = useCallback(
+    () => setGrown({ tools, rows: shown < rowsOnceIdle ? rowsOnceIdle : shown + rowsOnceIdle }),
+    [tools, shown],
+  );
+  const isMore = tools.length > shown;
+  useEffect(() => (isMore && shown === rowsAtFirst ? whenIdle(grow) : undefined), [isMore, shown, grow]);
   const watchEnd = useCallback(
     (end: HTMLElement | null) => {
       if (!end) return;
@@ -33,15 +45,17 @@ export const ToolRows = memo(function ToolRows({ tools }: { tools: CatalogueTool
   );
   return (
     <>
-      <ul className="border-b">
-        {list.slice(0, shown).map((tool, index) => (
+      <ul data-tools className="border-b" onKeyDown={moveFocus}>
+        {tools.slice(0, shown).map((tool, index) => (
           <Fragment key={tool.name}>
-            <GroupRow group={starts.get(index)} />
+            {groups !== null && tool.group !== tools[index - 1]?.group ? (
+              <GroupRow group={groups.find(({ key }) => key === tool.group)} />
+            ) : null}
             <ToolRow tool={tool} />
           </Fragment>
         ))}
       </ul>
-      {tools.length > shown ? (
+      {isMore ? (
         <div ref={watchEnd} className="px-4 py-3 md:px-7">
           <Button onClick={grow}>Show more of the {tools.length} tools</Button>
         </div>
@@ -50,44 +64,60 @@ export const ToolRows = memo(function ToolRows({ tools }: { tools: CatalogueTool
   );
 });
 
-function GroupRow({ group }: { group: GateGroup | undefined }) {
+/** The arrow keys go from tool to tool. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("li > a")];
+  const next = links[links.findIndex((link) => link === document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function GroupRow({ group }: { group: ToolGroup | undefined }) {
   if (!group) return null;
   return (
-    <li className="px-4 pt-5 pb-1.5 first:pt-3 md:px-7">
-      <h2 className="flex flex-wrap items-baseline gap-x-2 font-semibold break-words">
-        <VisibleText text={group.gate === "" ? "No gate" : group.gate} />
+    <li className="px-4 pt-5 pb-1.5 first:pt-3 md:px-6">
+      <h2
+        title={group.key}
+        className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold break-words"
+      >
+        <VisibleText text={group.label} />
         <span className="font-normal text-ink-3 tabular-nums">{group.count}</span>
       </h2>
     </li>
   );
 }
 
-/** The effect as an icon, the words on demand; what differs from the ordinary is marked in words. */
+/** What a tool does as a sign, the word on demand; what isn't ordinary stands in place of the description. */
 const ToolRow = memo(function ToolRow({ tool }: { tool: CatalogueTool }) {
   return (
-    <li className="relative grid min-h-8.75 grid-cols-[1.25rem_minmax(0,1fr)] items-baseline gap-x-2.5 border-t px-4 py-1.75 [contain-intrinsic-size:auto_2.25rem] [content-visibility:auto] hover:bg-hover md:grid-cols-[1.25rem_14rem_minmax(0,1fr)_auto] md:px-7">
-      <EffectIcon tool={tool} />
+    <li className="relative grid min-h-8.75 grid-cols-[1rem_minmax(0,1fr)] items-baseline gap-x-3.5 border-t px-4 py-1.75 [contain-intrinsic-size:auto_2.25rem] [content-visibility:auto] hover:bg-hover md:grid-cols-[1rem_13.5rem_minmax(0,1fr)_auto] md:px-6">
+      <ToolSign tool={tool} />
       <ToolLink
         name={tool.name}
-        className="focus-edge min-w-0 font-medium break-words after:absolute after:inset-0"
+        className={`focus-edge min-w-0 font-medium break-words after:absolute after:inset-0 ${tool.unusable === null ? "" : "text-ink-3"}`}
       >
         <VisibleText text={tool.title ?? tool.name} />
       </ToolLink>
-      <p className="min-w-0 text-ink-3 max-md:col-start-2 max-md:line-clamp-2 max-md:text-xs md:truncate">
-        {tool.unusable ? (
-          <span className="text-red">
-            Not usable: <VisibleText text={tool.unusable.slice(0, 200)} />
-          </span>
-        ) : tool.description ? (
-          <VisibleText text={tool.description.slice(0, 200)} />
-        ) : null}
+      <p className="min-w-0 text-ink-3 max-md:col-start-2 max-md:truncate max-md:text-xs md:truncate">
+        <LineOf tool={tool} />
       </p>
-      <p className="flex items-center gap-3 max-md:hidden">
-        <ToolMarks tool={tool} />
-        <code className="max-w-64 truncate font-mono text-xs text-ink-3">
-          <VisibleText text={tool.name} />
-        </code>
-      </p>
+      <code className="max-w-64 truncate font-mono text-xs text-ink-3 max-lg:hidden">
+        <VisibleText text={tool.name} />
+      </code>
     </li>
   );
 });
+
+const lineCharactersMax = 160;
+
+function LineOf({ tool: { nature, unusable, description } }: { tool: CatalogueTool }) {
+  if (unusable) return <VisibleText text={`Not usable: ${unusable.slice(0, lineCharactersMax)}`} />;
+  if (nature.contradictory) return "Its hints contradict each other: treated as changing";
+  if (!nature.declared) return "Doesn't say what it does: treated as changing";
+  if (nature.destructive === "undeclared")
+    return "Doesn't say whether it can be undone: treated as if it can't";
+  return description === null ? null : <VisibleText text={description.slice(0, lineCharactersMax)} />;
+}

@@ -1,38 +1,22 @@
-import { useDeferredValue, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "next/navigation";
+import { readFilter, withFilter, type CatalogueFilter } from "./catalogue-filter";
 
-export type ToolKind = "all" | "reads" | "changes" | "destructive";
+/** So that the address is not written with every letter. */
+const restMs = 120;
 
-type ToolSearch = {
-  /** What stands in the field. */
-  search: string;
-  setSearch(text: string): void;
-  /** What the list shows; a little later, so that typing is never held up by it. */
-  wanted: string;
-  kind: ToolKind;
-  setKind(kind: string): void;
-};
-
-/** What is looked for in the catalogue. It stands in the address, so that Back, a reload and a link keep it. */
-export function useToolSearch(): ToolSearch {
+/** What is shown of the catalogue. It stands in the address, so that Back, a reload and a link keep it. */
+export function useCatalogueFilter(): [CatalogueFilter, (change: Partial<CatalogueFilter>) => void] {
   const parameters = useSearchParams();
-  const [search, setSearch] = useState(() => parameters.get("search") ?? "");
-  const [kind, setKind] = useState(() => kindOf(parameters.get("show")));
-  const wanted = useDeferredValue(search);
+  const [filter, setFilter] = useState(() => readFilter(parameters));
   useEffect(() => {
-    const url = new URL(window.location.href);
-    put(url.searchParams, "search", wanted);
-    put(url.searchParams, "show", kind === "all" ? "" : kind);
-    if (url.href !== window.location.href) window.history.replaceState(null, "", url);
-  }, [wanted, kind]);
-  return { search, setSearch, wanted, kind, setKind: (value) => setKind(kindOf(value)) };
-}
-
-function kindOf(value: string | null): ToolKind {
-  return value === "reads" || value === "changes" || value === "destructive" ? value : "all";
-}
-
-function put(parameters: URLSearchParams, name: string, value: string): void {
-  if (value === "") parameters.delete(name);
-  else parameters.set(name, value);
+    const path = window.location.pathname;
+    const timer = setTimeout(() => {
+      const { href, pathname } = window.location;
+      const wanted = withFilter(href, filter);
+      if (pathname === path && wanted !== href) window.history.replaceState(null, "", wanted);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [filter]);
+  return [filter, (change) => setFilter((now) => ({ ...now, ...change }))];
 }
