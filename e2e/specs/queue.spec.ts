@@ -67,6 +67,7 @@ test("R rejects from the list, and the work comes back to its author with by who
     await reviewer.keyboard.press("r");
     await expect(reviewer.getByRole("alertdialog")).toBeVisible({ timeout: 500 });
   }).toPass();
+  await expect(reviewer.getByRole("alertdialog")).toContainText(name);
   await reviewer.getByRole("textbox", { name: "Reason" }).fill("Lower the voice.");
   await reviewer.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(reviewer.getByRole("alertdialog")).toHaveCount(0);

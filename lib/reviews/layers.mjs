@@ -1,7 +1,16 @@
 // The review core, from what it keeps to what is called from outside. A room may import those that it names; their types
 // all of them share.
 const rooms = (...names) => names.map((name) => `lib/reviews/${name}`);
-const below = ["lib/contract", "lib/images", "lib/policy", "lib/runtime", "lib/vault", "lib/db"];
+const below = [
+  "lib/contract",
+  "lib/publication",
+  "lib/images",
+  "lib/policy",
+  "lib/record",
+  "lib/runtime",
+  "lib/vault",
+  "lib/db",
+];
 const outside = [...below, "lib/json-schema", "lib/facets", "lib/api-client"];
 const table = {
   refusals: [],
@@ -19,9 +28,10 @@ const table = {
     ...["images", "approval", "sending", "queries"],
   ],
   automatic: ["refusals", "store", "sending", "queries", "verbs"],
+  publication: ["refusals", "store", "audit", "queries", "verbs", "automatic"],
   recovery: [
     ...["comments", "presence", "store", "audit", "transition"],
-    ...["images", "approval", "sending", "queries", "automatic"],
+    ...["images", "approval", "sending", "queries", "automatic", "publication"],
   ],
   permitted: ["refusals"],
 };

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { outputQuery } from "@/lib/queries";
+import { firstPage, outputQuery, reviewsQuery } from "@/lib/queries";
 import type { ReviewCounts, ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewGroups } from "@/lib/queries/review-groups";
 import { ReviewOutput } from "../outcome/review-output";
@@ -217,6 +218,24 @@ test("J and K move the focus through the list, and R asks for a reason", async (
   press("r");
   expect(screen.getByRole("alertdialog", { name: "Reject" })).toBeTruthy();
   expect(screen.getByRole("alertdialog").textContent).toContain("Draft 2");
+});
+
+test("a row that had the focus before the page was live is the one that R rejects", async () => {
+  const listed = pageOf(listItem("1"), listItem("2"));
+  serve((path) => (path === "/data/reviews" ? Response.json(listed) : undefined));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(reviewsQuery({ group: "open" }).queryKey, firstPage(listed));
+  const queue = (
+    <QueryClientProvider client={client}>
+      <ReviewQueue />
+    </QueryClientProvider>
+  );
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(queue);
+  linkOf("2").focus();
+  render(queue, { container, hydrate: true });
+  fireEvent.keyDown(linkOf("2"), { key: "r" });
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("Draft 2");
 });
 
 test("an open list that is empty shows what was settled last", async () => {

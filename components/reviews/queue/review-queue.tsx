@@ -22,7 +22,7 @@ import { RejectDialog } from "./reject-dialog";
 import { SettledLast } from "./settled-last";
 import { lookAlikes } from "./sections";
 import { useArrangement } from "./use-arrangement";
-import { focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
+import { focusedRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 import { useReviewSearch } from "./use-review-search";
 import { useIsWide } from "./use-is-wide";
 
@@ -65,7 +65,7 @@ export function ReviewQueue() {
     selectedId: selected?.id ?? null,
     reject,
   });
-  useLastOpened();
+  useLastOpened(setSelected);
   const isWide = useIsWide();
   const looked = data?.pages.reduce((sum, page) => sum + page.looked, 0) ?? 0;
   return (
@@ -73,21 +73,18 @@ export function ReviewQueue() {
       flush
       title="Reviews"
       actions={
-        <>
-          {items && !error ? <Live /> : null}
-          <span role="status">
-            {arrived > 0 || isOutdated ? (
-              <Button
-                size="sm"
-                className="border-accent-line! text-accent!"
-                icon={<ArrowUp aria-hidden className="size-3.5" />}
-                onClick={update}
-              >
-                {arrived > 0 ? `${arrived} new` : "Update the list"}
-              </Button>
-            ) : null}
-          </span>
-        </>
+        <span role="status">
+          {arrived > 0 || isOutdated ? (
+            <Button
+              size="sm"
+              className="border-accent-line! text-accent!"
+              icon={<ArrowUp aria-hidden className="size-3.5" />}
+              onClick={update}
+            >
+              {arrived > 0 ? `${arrived} new` : "Update the list"}
+            </Button>
+          ) : null}
+        </span>
       }
     >
       <div className={cx("grid flex-1", selected && "min-[73.75rem]:grid-cols-[minmax(0,1fr)_31.25rem]")}>
@@ -175,27 +172,21 @@ export function ReviewQueue() {
   );
 }
 
-/** The last read went well, and the next is under way in a few seconds. */
-function Live() {
-  return (
-    <span className="inline-flex items-center gap-1.5 text-xs text-ink-2 max-md:hidden">
-      <span aria-hidden className="size-1.5 rounded-full bg-ink-2" /> Live
-    </span>
-  );
-}
-
 /** The review that was opened from the list last: Back leads the focus to it. */
 let lastOpened: string | null = null;
 
-function useLastOpened(): void {
+function useLastOpened(select: (id: string) => void): void {
   useEffect(() => {
     const id = lastOpened;
     if (id !== null && document.activeElement === document.body) focusRow(id);
+    // A row that had the focus before the page was live could not tell.
+    const focused = focusedRow();
+    if (focused !== null) select(focused);
     const note = (event: Event) => {
       const row = event.target instanceof Element ? event.target.closest("[data-review]") : null;
       lastOpened = row?.getAttribute("data-review") ?? lastOpened;
     };
     document.addEventListener("click", note, true);
     return () => document.removeEventListener("click", note, true);
-  }, []);
+  }, [select]);
 }

@@ -6,6 +6,11 @@ export function focusRow(id: string): void {
   rowLink(id)?.focus();
 }
 
+/** The review whose row has the focus. */
+export function focusedRow(): string | null {
+  return document.activeElement?.closest("[data-review]")?.getAttribute("data-review") ?? null;
+}
+
 /** The review below another one in the list, or else above it; null where it stands alone. */
 export function neighbourOf(id: string): string | null {
   const rows = [...document.querySelectorAll("[data-review]")];
@@ -24,9 +29,8 @@ export function useQueueKeys({
   reject(): void;
 }): { list: ReactNode; open(): void } {
   const move = (step: number) => {
-    const focused = document.activeElement?.closest("[data-review]");
     // The first press goes to the selected row; from then on to its neighbours.
-    const at = ids.indexOf(focused?.getAttribute("data-review") ?? "");
+    const at = ids.indexOf(focusedRow() ?? "");
     const next = at === -1 ? ids.indexOf(selectedId ?? "") : at + step;
     const id = ids[Math.min(Math.max(next, 0), ids.length - 1)];
     if (id !== undefined) focusRow(id);
