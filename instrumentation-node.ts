@@ -3,6 +3,7 @@ import { settleDemoPeople } from "@/lib/auth/demo-people";
 import { database } from "./lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startMaintenance } from "./lib/server/maintenance";
+import { startPublicationChecks } from "./lib/server/publication";
 import { startStoreWatch, storeWatch } from "./lib/server/read-only";
 import { prepareSending, startRecovery } from "./lib/server/recovery";
 import { startSessionCleanup } from "./lib/server/session-cleanup";
@@ -52,6 +53,7 @@ async function bringUp(settings: Env): Promise<void> {
     startMaintenance(db);
     startSessionCleanup(db);
     startRecovery(db);
+    startPublicationChecks(db);
   } catch (error) {
     storeWatch().report(error);
     logProblem(error, "The desk's database can't be used. Trying again in five seconds.");

@@ -60,7 +60,7 @@ export function ReviewSubject({ review, current, cards, records, oddCharacters }
           </Notice>
         ) : null}
       </section>
-      <PublicationSection preparation={current} />
+      <PublicationSection toolName={review.tool.name} preparation={current} />
       {current.output ? (
         <Section id="output" title="The API's answer">
           <ReviewOutput preparationId={current.id} byteLength={current.output.byteLength} />
