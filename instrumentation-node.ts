@@ -2,6 +2,7 @@ import { format } from "node:util";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
 import { database } from "./lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
+import { startDemoData } from "./lib/server/demo-data";
 import { startMaintenance } from "./lib/server/maintenance";
 import { startPublicationChecks } from "./lib/server/publication";
 import { startStoreWatch, storeWatch } from "./lib/server/read-only";
@@ -54,6 +55,7 @@ async function bringUp(settings: Env): Promise<void> {
     startSessionCleanup(db);
     startRecovery(db);
     startPublicationChecks(db);
+    if (fits) startDemoData();
   } catch (error) {
     storeWatch().report(error);
     logProblem(error, "The desk's database can't be used. Trying again in five seconds.");

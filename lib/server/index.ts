@@ -31,6 +31,7 @@ import type {
 import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
+import { deliveringReplies } from "./demo-data";
 import { lookupSources } from "./lookups";
 import { readOnlyState } from "./read-only";
 import { whileSending } from "./shutdown";
@@ -53,7 +54,7 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
   const { api, discovery, connection } = upstream();
   return {
     db,
-    api,
+    api: deliveringReplies(api),
     connection,
     vault: vault(),
     clock: () => new Date(),

@@ -1,4 +1,5 @@
 import { mayHaveLeft } from "./may-have-left";
+import type { LeftOut } from "@/lib/json-schema/left-out";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
@@ -16,12 +17,13 @@ type Props = {
   review: ReviewView;
   current: PreparationView;
   cards: readonly ContentCard[];
+  leftOut: readonly LeftOut[] | null;
   records: KnownRecords;
   oddCharacters: number;
 };
 
 /** What this is about: what the API says it will do, or said it would; what came back; and how it may look. */
-export function ReviewSubject({ review, current, cards, records, oddCharacters }: Props) {
+export function ReviewSubject({ review, current, cards, leftOut, records, oddCharacters }: Props) {
   const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
   const isSent = mayHaveLeft(current);
   const { text, byApi } = headlineOf(review.tool, current.summaryText);
@@ -71,7 +73,7 @@ export function ReviewSubject({ review, current, cards, records, oddCharacters }
           <AttachedImage image={current.image} />
         </Section>
       ) : null}
-      <PreviewCards cards={cards} records={records} />
+      <PreviewCards cards={cards} leftOut={leftOut} records={records} />
     </>
   );
 }
