@@ -56,8 +56,10 @@ export const imports = {
   "lib/api-client": ["lib/contract", "lib/http", "lib/runtime"],
   ...reviews,
   "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", ...reviewRooms],
+  // What the server tells and an open browser hears: runs in both.
+  "lib/live": [],
   "lib/demo-data": [...pure, "lib/runtime", "lib/db", "lib/api-client", "lib/auth", ...reviewRooms],
-  "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server", "lib/demo-data"],
+  "lib/server": [...core, "lib/auth", "lib/live", "lib/ui-schema", "lib/json-schema/server", "lib/demo-data"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
   "lib/queries": ["lib/contract", "lib/actions"],
   ...referenceApi,
@@ -67,6 +69,7 @@ export const imports = {
   "components/images": [...screens, "lib/images"],
   "components/lookups": [...screens, "lib/lookups", "components/json-form"],
   "components/notices": screens,
+  "components/live": [...screens, "lib/live"],
   "components/shell": [...screens, "components/notices"],
   "components/results": [...screens, "components/images"],
   "components/reviews": [
@@ -103,6 +106,7 @@ export const imports = {
     "components/ui",
     "components/messages",
     "components/images",
+    "components/live",
     "components/notices",
     "components/shell",
     "components/reviews",
