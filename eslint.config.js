@@ -19,7 +19,7 @@ const base = [
 ];
 const core = [
   ...base,
-  ...["lib/json-schema", "lib/lookups", "lib/facets", "lib/db", "lib/api-client"],
+  ...["lib/json-schema", "lib/lookups", "lib/facets", "lib/catalogue", "lib/db", "lib/api-client"],
   ...reviewRooms,
   "lib/saved-inputs",
 ];
@@ -41,6 +41,7 @@ export const imports = {
   "lib/images": ["lib/contract"],
   "lib/lookups": ["lib/contract", "lib/images", "lib/json-schema"],
   "lib/facets": ["lib/contract", "lib/lookups"],
+  "lib/catalogue": ["lib/contract", "lib/json-schema", "lib/lookups"],
   "lib/policy": [],
   "lib/publication": ["lib/contract", "lib/policy", "lib/lookups"],
   "lib/record": ["lib/contract"],
@@ -79,6 +80,7 @@ export const imports = {
   ],
   "components/tools": [
     ...screens,
+    "lib/catalogue",
     "lib/json-schema",
     "components/images",
     "components/json-form",
@@ -242,13 +244,13 @@ const config = [
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
     files: [
-      "lib/{contract,json-schema,images,lookups,facets,policy,publication,db,api-client,reviews,saved-inputs}/**",
+      "lib/{contract,json-schema,images,lookups,facets,catalogue,policy,publication,db,api-client,reviews,saved-inputs}/**",
       "reference-api/**",
     ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/{contract,lookups,facets,policy,publication,json-schema}/**"],
+    files: ["lib/{contract,lookups,facets,catalogue,policy,publication,json-schema}/**"],
     ignores: ["**/*.test.ts", "**/testing/**", "lib/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },

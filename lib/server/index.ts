@@ -66,8 +66,9 @@ export function connectionLabel(): CatalogueView["api"] {
   return { host: new URL(toolApi.baseUrl).host, embedded };
 }
 
-export async function readCatalogue(): Promise<CatalogueView> {
-  return catalogueView(await upstream().discovery.discover(), connectionLabel());
+/** With an age in milliseconds, from a list no older than that. */
+export async function readCatalogue(ageMsMax?: number): Promise<CatalogueView> {
+  return catalogueView(await upstream().discovery.discover(ageMsMax), connectionLabel());
 }
 
 export async function readTool(name: string): Promise<ToolRead> {
