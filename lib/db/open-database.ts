@@ -11,6 +11,7 @@ import { migrations } from "./migrations";
 import type { PublicationTables } from "./publication-tables";
 import { SurvivingPostgresDialect } from "./postgres";
 import type { RecordTables } from "./record-tables";
+import type { RunTables } from "./run-tables";
 import type { ReviewTables } from "./review-tables";
 import type { SavedInputTables } from "./saved-input-tables";
 import { openSqlite } from "./sqlite";
@@ -25,6 +26,7 @@ export type Tables = ReviewTables &
   ConcealedTables &
   DiscussionTables &
   PublicationTables &
+  RunTables &
   SavedInputTables &
   HeartbeatTables;
 export type Database = Kysely<Tables>;

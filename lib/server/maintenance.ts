@@ -5,6 +5,7 @@ import { env } from "@/lib/config/env";
 import { logProblem } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { runMaintenance, type SystemContext } from "@/lib/reviews";
+import { eraseRuns } from "@/lib/runs";
 import { eraseUnused } from "@/lib/saved-inputs";
 import { vault } from "@/lib/vault/vault";
 import { storeWatch } from "./read-only";
@@ -48,6 +49,7 @@ async function round(context: SystemContext): Promise<void> {
     const { retentionDays } = env();
     await runMaintenance(context, { retentionDays });
     await eraseUnused(context, { retentionDays });
+    await eraseRuns(context, { retentionDays });
     await eraseVerifications(context.db, context.clock());
     await emptyLog(context.db);
   } catch (error) {

@@ -16,6 +16,7 @@ import { queue } from "./0015-queue";
 import { policiesAndComments } from "./0016-policies-and-comments";
 import { toldChanges } from "./0017-change-triggers";
 import { publication } from "./0018-publication";
+import { runs } from "./0020-runs";
 import { record } from "./0021-record";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
@@ -37,5 +38,6 @@ export const migrations: Record<string, Migration> = {
   "0016-policies-and-comments": policiesAndComments,
   "0017-change-triggers": toldChanges,
   "0018-publication": publication,
+  "0020-runs": runs,
   "0021-record": record,
 };
