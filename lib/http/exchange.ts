@@ -1,9 +1,13 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { IncomingHttpHeaders, RequestOptions } from "node:http";
-import type { NotSentReason } from "./outcome";
+import { pinnedTo } from "./pinned-lookup";
 
-export type Target = { secure: boolean; hostname: string; port: number | undefined };
+/** Why no byte of the request has left. */
+export type NotSentReason = "refused" | "dns" | "tls" | "connect_timeout" | "unreachable" | "other";
+
+/** `address`: where the connection goes, whatever DNS says meanwhile; else the name is looked up. */
+export type Target = { secure: boolean; hostname: string; port: number | undefined; address?: string };
 export type ExchangeRequest = {
   method: "GET" | "POST";
   path: string;
@@ -104,6 +108,7 @@ function open(target: Target, request: ExchangeRequest) {
     path: request.path,
     headers: request.headers,
     agent: false,
+    ...(target.address === undefined ? {} : { lookup: pinnedTo(target.address) }),
   };
   return target.secure ? requestHttps(options) : requestHttp(options);
 }
