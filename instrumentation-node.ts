@@ -7,6 +7,7 @@ import { startStoreWatch, storeWatch } from "./lib/server/read-only";
 import { prepareSending, startRecovery } from "./lib/server/recovery";
 import { startSessionCleanup } from "./lib/server/session-cleanup";
 import { finishSendsBeforeExit } from "./lib/server/shutdown";
+import { startWebhooks } from "./lib/server/webhooks";
 import { upstream } from "./lib/server/upstream";
 import { env, EnvError, type Env } from "./lib/config/env";
 import { noteRequestSources } from "@/lib/http/request-source";
@@ -52,6 +53,7 @@ async function bringUp(settings: Env): Promise<void> {
     startMaintenance(db);
     startSessionCleanup(db);
     startRecovery(db);
+    startWebhooks(db);
   } catch (error) {
     storeWatch().report(error);
     logProblem(error, "The desk's database can't be used. Trying again in five seconds.");
@@ -78,6 +80,11 @@ function hideSecrets(settings: Env): void {
     ...settings.appSecrets,
     ...(settings.oidc ? [settings.oidc.clientSecret] : []),
     ...settings.referenceApi.credentials.map(({ token }) => token),
+    ...settings.webhooks.targets.flatMap(({ url, secrets }) => [
+      url.href,
+      url.pathname + url.search,
+      ...secrets.flatMap((secret) => [secret.toString("utf8"), secret.toString("base64")]),
+    ]),
     ...passwordIn(settings.databaseUrl),
   );
 }

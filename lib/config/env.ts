@@ -8,6 +8,8 @@ import { processSingleton } from "@/lib/runtime/process-singleton";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
 import { readPolicyFile } from "./policy-file";
 import { withSecretFiles } from "./secret-files";
+import type { Webhooks } from "@/lib/webhooks/types";
+import { readWebhooksFile } from "./webhooks-file";
 
 /** The whole configuration, checked. Origins have no trailing slash, folders are absolute. */
 export type Env = {
@@ -39,6 +41,7 @@ export type Env = {
   /** Null where nobody signs in with a provider. */
   oidc: OidcSettings | null;
   reviewPolicy: ReviewPolicy;
+  webhooks: Webhooks;
   referenceApi: {
     credentials: EnvironmentVariables["REFERENCE_API_CREDENTIALS"];
     closedGates: string[];
@@ -74,7 +77,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const parsed = environmentVariables.safeParse(values);
   problems.push(...refusals(values));
   const policy = readPolicyFile(values["POLICY_FILE"]);
-  problems.push(...policy.problems);
+  const webhooks = readWebhooksFile(values["WEBHOOKS_FILE"], values);
+  problems.push(...policy.problems, ...webhooks.problems);
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`));
   }
@@ -118,7 +122,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       lifetimeMs: variables.SESSION_HOURS * 3_600_000,
     },
     oidc: oidcOf(variables),
-    reviewPolicy: policy.policy,
+    reviewPolicy: policy.value,
+    webhooks: webhooks.value,
     referenceApi: {
       credentials: embedded
         ? [{ token: credential, scopes: ["*"] }, ...variables.REFERENCE_API_CREDENTIALS]

@@ -11,6 +11,7 @@ import { migrations } from "./migrations";
 import { SurvivingPostgresDialect } from "./postgres";
 import type { ReviewTables } from "./review-tables";
 import type { SavedInputTables } from "./saved-input-tables";
+import type { WebhookTables } from "./webhook-tables";
 import { openSqlite } from "./sqlite";
 
 /** All of the desk's tables. Another area joins its own with `&`. */
@@ -22,7 +23,8 @@ export type Tables = ReviewTables &
   ConcealedTables &
   DiscussionTables &
   SavedInputTables &
-  HeartbeatTables;
+  HeartbeatTables &
+  WebhookTables;
 export type Database = Kysely<Tables>;
 
 const connectionTimeoutMs = 5_000;

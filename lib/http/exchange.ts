@@ -6,8 +6,8 @@ import { pinnedTo } from "./pinned-lookup";
 /** Why no byte of the request has left. */
 export type NotSentReason = "refused" | "dns" | "tls" | "connect_timeout" | "unreachable" | "other";
 
-/** `address`: where the connection goes, whatever DNS says meanwhile; else the name is looked up. */
-export type Target = { secure: boolean; hostname: string; port: number | undefined; address?: string };
+/** `addresses`: where the connection goes, whatever DNS says meanwhile; else the name is looked up. */
+export type Target = { secure: boolean; hostname: string; port: number | undefined; addresses?: [string, ...string[]] };
 export type ExchangeRequest = {
   method: "GET" | "POST";
   path: string;
@@ -108,7 +108,7 @@ function open(target: Target, request: ExchangeRequest) {
     path: request.path,
     headers: request.headers,
     agent: false,
-    ...(target.address === undefined ? {} : { lookup: pinnedTo(target.address) }),
+    ...(target.addresses ? { lookup: pinnedTo(...target.addresses) } : {}),
   };
   return target.secure ? requestHttps(options) : requestHttp(options);
 }

@@ -1,7 +1,8 @@
 import { isIPv6, type LookupFunction } from "node:net";
 
-/** Answers every look-up with this one address. */
-export function pinnedTo(address: string): LookupFunction {
-  const family = isIPv6(address) ? 6 : 4;
-  return (_host, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family));
+/** Answers every look-up with these addresses, whatever DNS says meanwhile. */
+export function pinnedTo(...addresses: [string, ...string[]]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  return (_host, options, found) =>
+    options.all ? found(null, all) : found(null, addresses[0], isIPv6(addresses[0]) ? 6 : 4);
 }

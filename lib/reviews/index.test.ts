@@ -33,8 +33,11 @@ const permissionOf: Record<string, Permission> = {
 };
 /** What the server does for nobody in particular. */
 const ofNobody = [
+  "deliverDue",
   "eraseEnded",
+  "eraseWebhookEvents",
   "expireDue",
+  "handOver",
   "holdApprovals",
   "inputHasher",
   "recover",

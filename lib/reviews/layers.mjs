@@ -1,7 +1,15 @@
 // The review core, from what it keeps to what is called from outside. A room may import those that it names; their types
 // all of them share.
 const rooms = (...names) => names.map((name) => `lib/reviews/${name}`);
-const below = ["lib/contract", "lib/images", "lib/policy", "lib/runtime", "lib/vault", "lib/db"];
+const below = [
+  "lib/contract",
+  "lib/images",
+  "lib/policy",
+  "lib/runtime",
+  "lib/vault",
+  "lib/db",
+  "lib/webhooks",
+];
 const outside = [...below, "lib/json-schema", "lib/facets", "lib/api-client"];
 const table = {
   refusals: [],
@@ -18,10 +26,11 @@ const table = {
     ...["refusals", "comments", "store", "audit", "transition"],
     ...["images", "approval", "sending", "queries"],
   ],
+  webhooks: ["refusals", "store", "transition", "sending"],
   automatic: ["refusals", "store", "sending", "queries", "verbs"],
   recovery: [
     ...["comments", "presence", "store", "audit", "transition"],
-    ...["images", "approval", "sending", "queries", "automatic"],
+    ...["images", "approval", "sending", "queries", "webhooks", "automatic"],
   ],
   permitted: ["refusals"],
 };

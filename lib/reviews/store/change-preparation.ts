@@ -3,6 +3,7 @@ import type { Tables } from "@/lib/db/open-database";
 import { isPostgres } from "../../db/dialect";
 import type { PreparationsTable } from "../../db/review-tables";
 import type { ReviewState } from "../types";
+import { eventOfStep, noteWebhookEvent } from "./webhook-events";
 import { asPreparation, type PreparationRow, type Tx } from "./rows";
 
 /** States in which a revision has come to its end. */
@@ -31,7 +32,7 @@ export type Change = Omit<
 /**
  * One transition: a conditional UPDATE … RETURNING on the state and version that were read. Null where someone
  * else was first. What every state brings with it is set here: the end, the erased capability, the publication, no
- * planned retry, no hold.
+ * planned retry, no hold; and what somebody outside is to be told.
  */
 export async function changePreparation(
   tx: Tx,
@@ -61,7 +62,11 @@ export async function changePreparation(
     .where("version", "=", seen.version)
     .returningAll()
     .executeTakeFirst();
-  return row ? asPreparation(row) : null;
+  if (!row) return null;
+  const changed = asPreparation(row);
+  const noted = eventOfStep(seen, changed);
+  if (noted) await noteWebhookEvent(tx, noted, changed, now);
+  return changed;
 }
 
 /** The row as it now stands, held against other writers until the transaction ends. */
