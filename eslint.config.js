@@ -7,10 +7,20 @@ import { importLayers } from "./scripts/testing/import-layers.mjs";
 // A folder, and the folders that it may import. No two may import each other: scripts/testing/lint-rules.test.ts
 // holds this table against circles. The narrower path stands before the wider one.
 const pure = ["lib/contract", "lib/images", "lib/policy"];
-const base = [...pure, "lib/runtime", "lib/http", "lib/webhooks", "lib/config", "lib/logging", "lib/vault"];
+const base = [
+  ...pure,
+  "lib/publication",
+  "lib/record",
+  "lib/runtime",
+  "lib/http",
+  "lib/webhooks",
+  "lib/config",
+  "lib/logging",
+  "lib/vault",
+];
 const core = [
   ...base,
-  ...["lib/json-schema", "lib/lookups", "lib/facets", "lib/db", "lib/api-client"],
+  ...["lib/json-schema", "lib/lookups", "lib/facets", "lib/catalogue", "lib/db", "lib/api-client"],
   ...reviewRooms,
   "lib/saved-inputs",
 ];
@@ -32,7 +42,10 @@ export const imports = {
   "lib/images": ["lib/contract"],
   "lib/lookups": ["lib/contract", "lib/images", "lib/json-schema"],
   "lib/facets": ["lib/contract", "lib/lookups"],
+  "lib/catalogue": ["lib/contract", "lib/json-schema", "lib/lookups"],
   "lib/policy": ["lib/contract"],
+  "lib/publication": ["lib/contract", "lib/policy", "lib/lookups"],
+  "lib/record": ["lib/contract"],
   "lib/runtime": [],
   "lib/http": ["lib/runtime", "lib/contract"],
   // Whom to tell of reviews: what is configured, and how it is written, signed and sent.
@@ -46,21 +59,26 @@ export const imports = {
   "lib/api-client": ["lib/contract", "lib/http", "lib/runtime"],
   ...reviews,
   "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", ...reviewRooms],
-  "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server"],
+  // What the server tells and an open browser hears: runs in both.
+  "lib/live": [],
+  "lib/demo-data": [...pure, "lib/runtime", "lib/db", "lib/api-client", "lib/auth", ...reviewRooms],
+  "lib/server": [...core, "lib/auth", "lib/live", "lib/ui-schema", "lib/json-schema/server", "lib/demo-data"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
   "lib/queries": ["lib/contract", "lib/actions"],
   ...referenceApi,
   "components/ui": [],
   "components/messages": ["components/ui", "lib/contract", "lib/policy"],
   "components/json-form": ["components/ui", "lib/contract", "lib/json-schema", "lib/lookups"],
-  "components/images": screens,
+  "components/images": [...screens, "lib/images"],
   "components/lookups": [...screens, "lib/lookups", "components/json-form"],
   "components/notices": screens,
+  "components/live": [...screens, "lib/live"],
   "components/shell": [...screens, "components/notices"],
   "components/results": [...screens, "components/images"],
   "components/reviews": [
     ...screens,
     "lib/facets",
+    "lib/json-schema",
     "lib/lookups",
     "components/images",
     "components/notices",
@@ -68,6 +86,7 @@ export const imports = {
   ],
   "components/tools": [
     ...screens,
+    "lib/catalogue",
     "lib/json-schema",
     "components/images",
     "components/json-form",
@@ -90,6 +109,7 @@ export const imports = {
     "components/ui",
     "components/messages",
     "components/images",
+    "components/live",
     "components/notices",
     "components/shell",
     "components/reviews",
@@ -231,13 +251,13 @@ const config = [
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
     files: [
-      "lib/{contract,json-schema,images,lookups,facets,policy,db,api-client,reviews,saved-inputs}/**",
+      "lib/{contract,json-schema,images,lookups,facets,catalogue,policy,publication,db,api-client,reviews,saved-inputs}/**",
       "reference-api/**",
     ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/{contract,lookups,facets,policy,json-schema}/**"],
+    files: ["lib/{contract,lookups,facets,catalogue,policy,publication,json-schema}/**"],
     ignores: ["**/*.test.ts", "**/testing/**", "lib/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },

@@ -8,7 +8,9 @@ import type { HeartbeatTables } from "./heartbeat";
 import type { ImageTables } from "./image-tables";
 import type { IdentityTables } from "./identity-tables";
 import { migrations } from "./migrations";
+import type { PublicationTables } from "./publication-tables";
 import { SurvivingPostgresDialect } from "./postgres";
+import type { RecordTables } from "./record-tables";
 import type { ReviewTables } from "./review-tables";
 import type { SavedInputTables } from "./saved-input-tables";
 import type { WebhookTables } from "./webhook-tables";
@@ -16,12 +18,14 @@ import { openSqlite } from "./sqlite";
 
 /** All of the desk's tables. Another area joins its own with `&`. */
 export type Tables = ReviewTables &
+  RecordTables &
   AutomaticRunTables &
   IdentityTables &
   ImageTables &
   GuardTables &
   ConcealedTables &
   DiscussionTables &
+  PublicationTables &
   SavedInputTables &
   HeartbeatTables &
   WebhookTables;

@@ -21,8 +21,6 @@ export interface ReviewTables {
   decisions: DecisionsTable;
   attempts: AttemptsTable;
   reconciliations: ReconciliationsTable;
-  audit_chains: AuditChainsTable;
-  audit_entries: AuditEntriesTable;
   sending_pauses: SendingPausesTable;
 }
 
@@ -157,30 +155,6 @@ export interface AttemptsTable {
   by_id: string | null;
   by_name: string | null;
   outcome_json: string | null;
-}
-
-/** The head of each audit chain; its row is also what writers of one chain queue for. */
-export interface AuditChainsTable {
-  chain: string;
-  number: number;
-  hash: string;
-}
-
-export interface AuditEntriesTable {
-  chain: string;
-  number: number;
-  at: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  event: string;
-  severity: string;
-  text: string;
-  tool_name: string | null;
-  review_id: string | null;
-  revision: number | null;
-  /** Canonical JSON of fingerprints and facts. */
-  details_json: string;
-  hash: string;
 }
 
 /** What the desk sends automatically waits until then: one tool's after a 429, with the tool name "" all after a 401. */

@@ -3,8 +3,10 @@
 const rooms = (...names) => names.map((name) => `lib/reviews/${name}`);
 const below = [
   "lib/contract",
+  "lib/publication",
   "lib/images",
   "lib/policy",
+  "lib/record",
   "lib/runtime",
   "lib/vault",
   "lib/db",
@@ -28,9 +30,10 @@ const table = {
   ],
   webhooks: ["refusals", "store", "transition", "sending"],
   automatic: ["refusals", "store", "sending", "queries", "verbs"],
+  publication: ["refusals", "store", "audit", "queries", "verbs", "automatic"],
   recovery: [
     ...["comments", "presence", "store", "audit", "transition"],
-    ...["images", "approval", "sending", "queries", "webhooks", "automatic"],
+    ...["images", "approval", "sending", "queries", "webhooks", "automatic", "publication"],
   ],
   permitted: ["refusals"],
 };

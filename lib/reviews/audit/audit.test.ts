@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { entryDigest, entryOfRow } from "@/lib/record/entry";
 import { json } from "@/lib/api-client/testing/scripted-api";
 import { listActivity, reconcile, reject, runReadOnlyTool, verifyAudit, withdraw } from "..";
 import { appendAudit } from "./audit";
@@ -57,6 +58,12 @@ onEachDatabase((app, kind) => {
         "and number = 3",
         3,
       ],
+      [
+        "a changed digest",
+        sql`update audit_entries set digest = ${"0".repeat(64)} where chain = `,
+        "and number = 2",
+        2,
+      ],
       ["a removed entry", sql`delete from audit_entries where chain = `, "and number = 2", 2],
       ["a cut-off end", sql`delete from audit_entries where chain = `, "and number = 5", 5],
     ])("%s is found", async (_what, statement, condition, brokenAt) => {
@@ -77,7 +84,7 @@ onEachDatabase((app, kind) => {
           .execute();
         const last = await app.db
           .selectFrom("audit_entries")
-          .select(["number", "hash"])
+          .select(["number", "hash", "digest"])
           .where("chain", "=", chain)
           .orderBy("number", "desc")
           .limit(1)
@@ -157,6 +164,37 @@ onEachDatabase((app, kind) => {
         .execute();
       expect(await verifyAudit(app.as(reviewer), chain)).toMatchObject({
         value: { whole: false, brokenAt: 2 },
+      });
+    });
+
+    test("an entry that was rewritten together with all digests after it is found by its keyed hash", async () => {
+      const review = await waitingReview(app);
+      const entries = app.db.selectFrom("audit_entries").where("chain", "=", review.id);
+      const { digest, ...last } = await entries
+        .selectAll()
+        .orderBy("number", "desc")
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const before = await entries
+        .select("digest")
+        .where("number", "=", last.number - 1)
+        .executeTakeFirstOrThrow();
+      const text = "Prepared something else.";
+      const rewritten = entryDigest(entryOfRow({ ...last, text }, before.digest));
+      expect(rewritten).not.toBe(digest);
+      await app.db
+        .updateTable("audit_entries")
+        .set({ text, digest: rewritten })
+        .where("chain", "=", review.id)
+        .where("number", "=", last.number)
+        .execute();
+      await app.db
+        .updateTable("audit_chains")
+        .set({ digest: rewritten })
+        .where("chain", "=", review.id)
+        .execute();
+      expect(await verifyAudit(app.as(reviewer), review.id)).toMatchObject({
+        value: { whole: false, brokenAt: last.number },
       });
     });
 

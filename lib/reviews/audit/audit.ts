@@ -1,9 +1,11 @@
 import { canonicalJson } from "@/lib/contract/canonical-json";
+import { entryDigest, entryOfRow } from "@/lib/record/entry";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { JsonObject } from "@/lib/contract/json";
 import type { ReviewContext } from "../context";
 import type { Db, Tx } from "../store/rows";
 import type { PersonRef } from "../types";
+import { withSaltedTexts } from "./salted-texts";
 import type { ActivityItem, AuditVerdict } from "../queries/types";
 
 export type AuditEntry = {
@@ -16,6 +18,10 @@ export type AuditEntry = {
   revision: number | null;
   /** Facts and fingerprints; never a secret, an input or an output. */
   details?: JsonObject;
+  /** What a person wrote: the details have its salted digest under this name, and it stands beside them, sealed. */
+  texts?: Record<string, string | null>;
+  /** What the texts are erased with, such as a comment's id; kept for good unless told. */
+  textsOf?: string;
 };
 
 /** What is not part of a review stands in a chain of its own. */
@@ -25,7 +31,8 @@ type Hashed = Pick<ReviewContext, "vault" | "clock">;
 
 /**
  * Appends to the chain of the entry's review, in the transaction of the change that it records. The chain's
- * head is bumped first, which makes writers of one chain queue; each hash covers the one before it.
+ * head is bumped first, which makes writers of one chain queue. Each hash covers the one before it, and so does each digest:
+ * the hash under a key that the database does not hold, the digest for anybody to check.
  */
 export async function appendAudit(tx: Tx, context: Hashed, entry: AuditEntry): Promise<void> {
   const chain = entry.reviewId ?? runsChain;
@@ -38,8 +45,12 @@ export async function appendAudit(tx: Tx, context: Hashed, entry: AuditEntry): P
     .updateTable("audit_chains")
     .set((eb) => ({ number: eb("number", "+", 1) }))
     .where("chain", "=", chain)
-    .returning(["number", "hash"])
+    .returning(["number", "hash", "digest"])
     .executeTakeFirstOrThrow();
+  const { details, rows: texts } = withSaltedTexts(context.vault, entry, {
+    chain,
+    number: head.number,
+  });
   const row = {
     chain,
     number: head.number,
@@ -52,14 +63,18 @@ export async function appendAudit(tx: Tx, context: Hashed, entry: AuditEntry): P
     tool_name: entry.toolName,
     review_id: entry.reviewId,
     revision: entry.revision,
-    details_json: canonicalJson(entry.details ?? {}),
+    details_json: canonicalJson(details),
   };
   const hash = context.vault.keyedHash("audit", head.hash + canonicalJson(row));
+  const digest = entryDigest(entryOfRow({ ...row, version: 1 }, head.digest));
   await tx
     .insertInto("audit_entries")
-    .values({ ...row, hash })
+    .values({ ...row, hash, version: 1, digest })
     .execute();
-  await tx.updateTable("audit_chains").set({ hash }).where("chain", "=", chain).execute();
+  if (texts.length > 0) await tx.insertInto("audit_texts").values(texts).execute();
+  if (row.severity === "alarm")
+    await tx.insertInto("open_alarms").values({ chain, number: row.number, at: row.at }).execute();
+  await tx.updateTable("audit_chains").set({ hash, digest }).where("chain", "=", chain).execute();
 }
 
 /** The read-only runs of years are one chain: it is read piece by piece, and requests are served in between. */
@@ -71,15 +86,17 @@ export async function verifyChain(
   context: Pick<ReviewContext, "vault">,
   chain: string,
 ): Promise<AuditVerdict> {
-  let previous = "";
+  let previous = { hash: "", digest: "" };
   let count = 0;
   for (;;) {
     const entries = await entriesAfter(db, chain, count);
-    for (const { hash, ...row } of entries) {
+    for (const { hash, digest, version, ...row } of entries) {
       const whole =
-        row.number === count + 1 && context.vault.matchesHash("audit", previous + canonicalJson(row), hash);
+        row.number === count + 1 &&
+        context.vault.matchesHash("audit", previous.hash + canonicalJson(row), hash) &&
+        entryDigest(entryOfRow({ ...row, version }, previous.digest)) === digest;
       if (!whole) return { whole: false, brokenAt: count + 1 };
-      previous = hash;
+      previous = { hash, digest };
       count++;
     }
     // Read after the entries, so that a step which was written meanwhile is no broken end: it is read as well.
@@ -92,7 +109,10 @@ export async function verifyChain(
       await yieldToEventLoop();
       continue;
     }
-    const headStands = (head?.number ?? 0) === count && (head?.hash ?? "") === previous;
+    const headStands =
+      (head?.number ?? 0) === count &&
+      (head?.hash ?? "") === previous.hash &&
+      (head?.digest ?? "") === previous.digest;
     return headStands ? { whole: true, entries: count } : { whole: false, brokenAt: count + 1 };
   }
 }

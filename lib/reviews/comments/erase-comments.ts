@@ -4,7 +4,7 @@ const erasedPerRound = 500;
 
 /**
  * Erases the text of comments as inputs are erased: once the revision that a comment was written on ended longer ago than
- * the retention, and the comment is as old itself. Who wrote one, and when, stays.
+ * the retention, and the comment is as old itself. Who wrote one, and when, stays, and so does the digest in the trail.
  */
 export async function eraseComments(
   { db, clock }: Pick<SystemContext, "db" | "clock">,
@@ -22,13 +22,9 @@ export async function eraseComments(
     .limit(erasedPerRound)
     .execute();
   if (due.length === 0) return;
-  await db
-    .updateTable("review_comments")
-    .set({ text_sealed: null })
-    .where(
-      "id",
-      "in",
-      due.map(({ id }) => id),
-    )
-    .execute();
+  const ids = due.map(({ id }) => id);
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("review_comments").set({ text_sealed: null }).where("id", "in", ids).execute();
+    await tx.deleteFrom("audit_texts").where("subject", "in", ids).execute();
+  });
 }

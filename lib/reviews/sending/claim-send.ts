@@ -121,6 +121,7 @@ export async function claimSend(
           inputDigest: seen.input_digest,
           ...(override === null ? {} : overrideDetails(override, overridden)),
         },
+        ...(override === null ? {} : { texts: { overrideNote: override.reason } }),
       },
     });
     if (!preparation) return { kind: "lost" };

@@ -3,6 +3,7 @@ import type { Tables } from "@/lib/db/open-database";
 import { isPostgres } from "../../db/dialect";
 import type { PreparationsTable } from "../../db/review-tables";
 import type { ReviewState } from "../types";
+import { openFollowUp } from "./follow-ups";
 import { eventOfStep, noteWebhookEvent } from "./webhook-events";
 import { asPreparation, type PreparationRow, type Tx } from "./rows";
 
@@ -31,8 +32,8 @@ export type Change = Omit<
 
 /**
  * One transition: a conditional UPDATE … RETURNING on the state and version that were read. Null where someone
- * else was first. What every state brings with it is set here: the end, the erased capability, the publication, no
- * planned retry, no hold; and what somebody outside is to be told.
+ * else was first. What every state brings with it is set here: the end, the erased capability, the publication
+ * with its follow-up, no planned retry, no hold; and what somebody outside is to be told.
  */
 export async function changePreparation(
   tx: Tx,
@@ -63,6 +64,7 @@ export async function changePreparation(
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
+  if (state === "accepted") await openFollowUp(tx, row.id, at);
   const changed = asPreparation(row);
   const noted = eventOfStep(seen, changed);
   if (noted) await noteWebhookEvent(tx, noted, changed, now);

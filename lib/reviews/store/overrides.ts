@@ -24,7 +24,6 @@ export function names(override: Override | null, blocking: BlockingReview): bool
 /** What the audit trail keeps of an override. */
 export function overrideDetails(override: Override, overridden: BlockingReview[]): JsonObject {
   return {
-    overrideNote: override.reason,
     overridden: overridden.map(({ reviewId, preparationId, state }) => ({ reviewId, preparationId, state })),
     ...(override.toolChange === null ? {} : { toolChangeAcknowledged: override.toolChange }),
   };

@@ -4,7 +4,7 @@ import { changePreparation, type Change } from "../store/change-preparation";
 import type { PreparationRow, ReviewRow, Tx } from "../store/rows";
 import type { PersonRef, ReviewState } from "../types";
 
-export type TransitionEntry = Pick<AuditEntry, "event" | "text" | "severity" | "details">;
+export type TransitionEntry = Pick<AuditEntry, "event" | "text" | "severity" | "details" | "texts">;
 export type RecordedTransition = {
   review: Pick<ReviewRow, "id" | "tool_name">;
   /** The row that the machine's answer was about. */

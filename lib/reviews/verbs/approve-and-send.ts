@@ -119,6 +119,7 @@ async function approval(
         ...(override === null ? {} : overrideDetails(override, overridden)),
         ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),
       },
+      ...(override === null ? {} : { texts: { overrideNote: override.reason } }),
     }),
     committed: (tx) => committedApproval(tx, row.id, decisionId),
     afterwards: (approved) =>

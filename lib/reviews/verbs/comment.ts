@@ -44,7 +44,9 @@ export async function comment(
       toolName: review.tool_name,
       reviewId: review.id,
       revision: newest.revision,
-      details: { comment: id, text: vault.fingerprint(text) },
+      details: { comment: id },
+      texts: { text },
+      textsOf: id,
     });
   });
   return readReview(context, review.id);

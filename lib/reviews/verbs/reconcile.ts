@@ -42,7 +42,8 @@ export async function reconcile(
         event: "reconciled",
         text: `Settled ${review.tool_name}, revision ${row.revision}, as ${outcome}.`,
         severity: "warning",
-        details: { as: outcome, evidence },
+        details: { as: outcome },
+        texts: { evidence },
       }),
     }),
   });

@@ -40,7 +40,7 @@ function rejection(
     entry: () => ({
       event: "rejected",
       text: `Rejected ${review.tool_name}, revision ${row.revision}.`,
-      details: { reason },
+      texts: { reason },
     }),
   };
 }

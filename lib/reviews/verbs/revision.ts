@@ -78,8 +78,8 @@ export async function insertRevision(
       key: vault.fingerprint(key),
       policy: requirementOf(context.policy, wanted.review.tool_name, destructive !== "no"),
       ...(wanted.image === null ? {} : { image: wanted.image.sha256 }),
-      ...(wanted.overrideNote === null ? {} : { overrideNote: wanted.overrideNote }),
     },
+    ...(wanted.overrideNote === null ? {} : { texts: { overrideNote: wanted.overrideNote } }),
   });
   return asPreparation(row);
 }

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from "node:crypto";
+import { canonicalJson } from "@/lib/contract/canonical-json";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
+
+/**
+ * One step as anybody can check it: its digest is the SHA-256 of its canonical JSON (RFC 8785), and `previous` is the
+ * digest of the step before it in its chain, "" for the first.
+ */
+export type RecordEntry = {
+  /** 0 was digested after the fact, when the database learned to; until then only its keyed hash vouched for it. */
+  v: 0 | 1;
+  previous: string;
+  chain: string;
+  /** From 1. */
+  number: number;
+  /** ISO text in UTC. */
+  at: string;
+  actor: { id: string; name: string } | null;
+  event: string;
+  severity: string;
+  text: string;
+  tool: string | null;
+  review: string | null;
+  revision: number | null;
+  /** Facts and fingerprints. What a person wrote stands in it as `{ salted: <64 hex> }`. */
+  details: JsonObject;
+};
+
+/** What a person wrote, with what makes its digest impossible to guess: without them nothing is left but the digest. */
+export type SaltedText = { salt: string; text: string };
+
+/** An entry as a database keeps it. */
+export type EntryRow = {
+  version: number;
+  chain: string;
+  number: number;
+  at: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  event: string;
+  severity: string;
+  text: string;
+  tool_name: string | null;
+  review_id: string | null;
+  revision: number | null;
+  details_json: string;
+};
+
+/** Details that can't be read stand for none: no digest fits them then. */
+export function entryOfRow(row: EntryRow, previous: string): RecordEntry {
+  const { chain, number, at, actor_id, actor_name, event, severity, text, revision } = row;
+  const details = parseJson(row.details_json);
+  return {
+    v: row.version === 0 ? 0 : 1,
+    ...{ previous, chain, number, at, event, severity, text, revision },
+    actor: actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name },
+    tool: row.tool_name,
+    review: row.review_id,
+    details: details.ok && isJsonObject(details.value) ? details.value : {},
+  };
+}
+
+export function entryDigest(entry: RecordEntry): string {
+  return sha256(canonicalJson(entry));
+}
+
+export function newSalt(): string {
+  return randomBytes(16).toString("hex");
+}
+
+/** SHA-256 of the salt's hexadecimal digits and the text, in UTF-8. */
+export function saltedDigest({ salt, text }: SaltedText): string {
+  return sha256(salt + text);
+}
+
+export function sha256(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("hex");
+}

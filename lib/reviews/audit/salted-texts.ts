@@ -1,0 +1,42 @@
+import type { JsonObject } from "@/lib/contract/json";
+import { newSalt, saltedDigest, type SaltedText } from "@/lib/record/entry";
+import { isSecretProblem } from "@/lib/vault/secrets";
+import type { ReviewVault } from "../context";
+import type { AuditEntry } from "./audit";
+
+type Place = { chain: string; number: number };
+
+/** The details as they are chained, and the rows for the texts that they have only a digest of. */
+export function withSaltedTexts(
+  vault: Pick<ReviewVault, "seal">,
+  { details = {}, texts = {}, textsOf }: AuditEntry,
+  place: Place,
+) {
+  const digests: JsonObject = {};
+  const rows = Object.entries(texts).flatMap(([name, text]) => {
+    digests[name] = null;
+    if (text === null) return [];
+    const salted: SaltedText = { salt: newSalt(), text };
+    digests[name] = { salted: saltedDigest(salted) };
+    const sealed = vault.seal(JSON.stringify(salted), sealedFor({ ...place, name }));
+    return [{ ...place, name, subject: textsOf ?? null, sealed }];
+  });
+  return { details: { ...details, ...digests }, rows };
+}
+
+/** The text and its salt; null where the secret is another one. */
+export function openSaltedText(
+  vault: Pick<ReviewVault, "openText">,
+  row: Place & { name: string; sealed: Uint8Array | ArrayBuffer },
+): SaltedText | null {
+  try {
+    return JSON.parse(vault.openText(row.sealed, sealedFor(row))) as SaltedText;
+  } catch (error) {
+    if (isSecretProblem(error)) return null;
+    throw error;
+  }
+}
+
+function sealedFor({ chain, number, name }: Place & { name: string }): string {
+  return `audit:${chain}:${number}:${name}`;
+}
