@@ -1,27 +1,25 @@
 import { readFileSync } from "node:fs";
-import type { FileProblem } from "@/lib/contract/file-problems";
-import { parseJson, type JsonValue } from "@/lib/contract/json";
+import { parseJson } from "@/lib/contract/json";
+import type { FileProblem } from "@/lib/policy/file-problems";
 
 const problemsMax = 5;
 
 type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: FileProblem[] };
-export type CheckedFile<Value> = { value: Value; problems: string[] };
 
 /**
- * What a JSON file holds, checked; `without` where no file is named, and where there are problems. Each of those begins with
- * the variable that names the file, and names the place in it by its JSON pointer.
+ * What a JSON file holds that a variable names, checked; null without one. Each problem names the variable, and the
+ * place by its JSON pointer.
  */
 export function readCheckedFile<Value>(
   variable: string,
   path: string | undefined,
-  without: Value,
-  check: (value: JsonValue) => Checked<Value>,
-): CheckedFile<Value> {
+  check: (value: unknown) => Checked<Value>,
+): { value: Value | null; problems: string[] } {
+  if (path === undefined) return { value: null, problems: [] };
   const refused = (...problems: string[]) => ({
-    value: without,
+    value: null,
     problems: problems.map((problem) => `${variable}: ${problem}`),
   });
-  if (path === undefined) return { value: without, problems: [] };
   const text = readText(path);
   if (text === null) return refused("the file can't be read. Set it to a file that this user may read.");
   const parsed = parseJson(text, { numbers: "values" });

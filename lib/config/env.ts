@@ -5,10 +5,13 @@ import { demoDataWithoutPeople, refusals } from "./env-refusals";
 import { GeneratedSecretProblem, generatedSecret } from "./generated-secret";
 import { isLoopback } from "@/lib/http/loopback";
 import { processSingleton } from "@/lib/runtime/process-singleton";
-import type { ReviewPolicy } from "@/lib/policy/review-policy";
-import { readPolicyFile } from "./policy-file";
+import { defaultPolicy, type ReviewPolicy } from "@/lib/policy/review-policy";
+import { readPolicy } from "@/lib/policy/policy-file";
+import { noChecks, readPublicationFile, type PublicationSettings } from "@/lib/publication/publication-file";
+import { referenceApiChecks } from "@/lib/publication/reference-api-checks";
+import { readCheckedFile } from "./checked-file";
 import { withSecretFiles } from "./secret-files";
-import type { Webhooks } from "@/lib/webhooks/types";
+import { noWebhooks, type Webhooks } from "@/lib/webhooks/types";
 import { readWebhooksFile } from "./webhooks-file";
 
 /** The whole configuration, checked. Origins have no trailing slash, folders are absolute. */
@@ -43,6 +46,8 @@ export type Env = {
   /** Null where nobody signs in with a provider. */
   oidc: OidcSettings | null;
   reviewPolicy: ReviewPolicy;
+  /** How it is found out whether accepted work was published. */
+  publication: PublicationSettings;
   webhooks: Webhooks;
   referenceApi: {
     credentials: EnvironmentVariables["REFERENCE_API_CREDENTIALS"];
@@ -78,9 +83,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const { values, problems } = withSecretFiles(source);
   const parsed = environmentVariables.safeParse(values);
   problems.push(...refusals(values));
-  const policy = readPolicyFile(values["POLICY_FILE"]);
-  const webhooks = readWebhooksFile(values["WEBHOOKS_FILE"], values);
-  problems.push(...policy.problems, ...webhooks.problems);
+  const policy = readCheckedFile("POLICY_FILE", values["POLICY_FILE"], (value) => {
+    const read = readPolicy(value);
+    return read.ok ? { ok: true, value: read.policy } : read;
+  });
+  const publication = readCheckedFile("PUBLICATION_FILE", values["PUBLICATION_FILE"], readPublicationFile);
+  const webhooks = readWebhooksFile(values);
+  problems.push(...policy.problems, ...publication.problems, ...webhooks.problems);
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`));
   }
@@ -128,8 +137,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       lifetimeMs: variables.SESSION_HOURS * 3_600_000,
     },
     oidc: oidcOf(variables),
-    reviewPolicy: policy.value,
-    webhooks: webhooks.value,
+    reviewPolicy: policy.value ?? defaultPolicy,
+    publication: publication.value ?? (embedded ? referenceApiChecks : noChecks),
+    webhooks: webhooks.value ?? noWebhooks,
     referenceApi: {
       credentials: embedded
         ? [{ token: credential, scopes: ["*"] }, ...variables.REFERENCE_API_CREDENTIALS]

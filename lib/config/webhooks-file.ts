@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { noWebhooks, type Webhooks } from "@/lib/webhooks/types";
+import type { Webhooks } from "@/lib/webhooks/types";
 import { readWebhooks, type ReadSecret } from "@/lib/webhooks/webhooks-file";
-import { readCheckedFile, type CheckedFile } from "./checked-file";
+import { readCheckedFile } from "./checked-file";
 
-/** Whom to tell of reviews, by a file; nobody without one. `values` are the environment's variables. */
-export function readWebhooksFile(
-  path: string | undefined,
-  values: Readonly<Record<string, string>>,
-): CheckedFile<Webhooks> {
+/** Whom to tell of reviews, by the file that the environment names, with the secrets that it names in turn. */
+export function readWebhooksFile(values: Readonly<Record<string, string>>): {
+  value: Webhooks | null;
+  problems: string[];
+} {
   const readSecret: ReadSecret = (from) => {
     if ("env" in from) return values[from.env] ?? null;
     try {
@@ -16,5 +16,7 @@ export function readWebhooksFile(
       return null;
     }
   };
-  return readCheckedFile("WEBHOOKS_FILE", path, noWebhooks, (value) => readWebhooks(value, readSecret));
+  return readCheckedFile("WEBHOOKS_FILE", values["WEBHOOKS_FILE"], (value) =>
+    readWebhooks(value, readSecret),
+  );
 }

@@ -19,7 +19,7 @@ it("reads rules, with what they leave out", () => {
   };
   expect(readPolicy(value)).toEqual({
     ok: true,
-    value: {
+    policy: {
       rules: [
         {
           tools: ["campaign*"],

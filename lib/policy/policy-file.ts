@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileProblems, type FileProblem } from "@/lib/contract/file-problems";
+import { fileProblems, type FileProblem } from "./file-problems";
 import { approvingRoles, type ReviewPolicy } from "./review-policy";
 
 const pattern = z.string().min(1).max(200);
@@ -38,8 +38,7 @@ export const policyFile = z
   })
   .describe("Who approves what in Countersign.");
 
-export type PolicyRead = { ok: true; value: ReviewPolicy } | { ok: false; problems: FileProblem[] };
-
+export type PolicyRead = { ok: true; policy: ReviewPolicy } | { ok: false; problems: FileProblem[] };
 /** Checks what a policy file holds, all of it at once. */
 export function readPolicy(value: unknown): PolicyRead {
   const read = policyFile.safeParse(value);
@@ -48,5 +47,5 @@ export function readPolicy(value: unknown): PolicyRead {
     ...rest,
     tools: typeof tools === "string" ? [tools] : tools,
   }));
-  return { ok: true, value: { rules } };
+  return { ok: true, policy: { rules } };
 }

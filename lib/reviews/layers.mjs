@@ -12,7 +12,7 @@ const below = [
   "lib/db",
   "lib/webhooks",
 ];
-const outside = [...below, "lib/json-schema", "lib/facets", "lib/api-client"];
+const outside = [...below, "lib/json-schema", "lib/lookups", "lib/facets", "lib/api-client"];
 const table = {
   refusals: [],
   comments: [],

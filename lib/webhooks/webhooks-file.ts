@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileProblems, type FileProblem } from "@/lib/contract/file-problems";
+import { fileProblems, type FileProblem } from "@/lib/policy/file-problems";
 import { isLoopback } from "@/lib/http/loopback";
 import { isAddressRange } from "@/lib/http/network-address";
 import { webhookEvents, webhookFormats, type Webhooks, type WebhookTarget } from "./types";
