@@ -7,7 +7,12 @@ import { pinnedTo } from "./pinned-lookup";
 export type NotSentReason = "refused" | "dns" | "tls" | "connect_timeout" | "unreachable" | "other";
 
 /** `addresses`: where the connection goes, whatever DNS says meanwhile; else the name is looked up. */
-export type Target = { secure: boolean; hostname: string; port: number | undefined; addresses?: [string, ...string[]] };
+export type Target = {
+  secure: boolean;
+  hostname: string;
+  port: number | undefined;
+  addresses?: [string, ...string[]];
+};
 export type ExchangeRequest = {
   method: "GET" | "POST";
   path: string;
