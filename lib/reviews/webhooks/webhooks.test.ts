@@ -100,15 +100,14 @@ onEachDatabase((app, kind) => {
 
   test("a failed send is told, by the API's word or a person's", async () => {
     const refused = await waitingReview(app);
-    const error = { code: "NO", message: "No.", retryable: false };
-    app.api.next("confirm", json(200, { ok: false, toolName: "draftSave", error }));
+    const error = { code: "FORBIDDEN", message: "Not here.", retryable: false };
+    app.api.next("confirm", json(403, { error }));
     await steps(app).approve(refused);
     const settled = await steps(app).inState("unresolved");
-    await reconcile(app.as(reviewer), {
-      preparationId: newest(settled).id,
-      outcome: "failed",
-      evidence: "It is not in the list.",
-    });
+    const record = { outcome: "failed", evidence: "It is not in the list." } as const;
+    expect(await reconcile(app.as(reviewer), { preparationId: newest(settled).id, ...record })).toMatchObject(
+      { ok: true },
+    );
     await round();
     for (const { id } of [refused, settled])
       expect(toldOf(id)).toContainEqual(expect.objectContaining({ event: "failed" }));
