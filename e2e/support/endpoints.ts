@@ -122,6 +122,7 @@ export const actions = new Map<string, Action>([
       ],
     },
   ],
+  ["sendWebhookAgain", { roles: ["administrator"], args: () => ["none"] }],
   ["saveView", { roles: everybody, args: () => ["A view", "?q=heron"] }],
   ["deleteView", { roles: everybody, args: () => ["none"] }],
   ["deletePreset", { roles: everybody, args: () => ["none"] }],

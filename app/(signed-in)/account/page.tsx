@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { readAccount } from "@/lib/auth";
+import { may } from "@/lib/policy/permissions";
 import { SessionList } from "@/components/account/session-list";
 import { Page } from "@/components/ui/page";
 import { Avatar } from "@/components/ui/avatar";
@@ -22,6 +24,13 @@ export default async function AccountPage() {
           </p>
         </div>
       </div>
+      {may(person, "webhooks:manage") ? (
+        <p className="mb-6">
+          <Link href="/webhooks" prefetch={false} className="text-accent underline">
+            Webhooks
+          </Link>
+        </p>
+      ) : null}
       <SessionList sessions={sessions} />
     </Page>
   );
