@@ -3,6 +3,7 @@ import Link from "next/link";
 import { readAccount } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
 import { SessionList } from "@/components/account/session-list";
+import { NotificationSetting } from "@/components/live/notification-setting";
 import { Page } from "@/components/ui/page";
 import { Avatar } from "@/components/ui/avatar";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -31,6 +32,7 @@ export default async function AccountPage() {
           </Link>
         </p>
       ) : null}
+      <NotificationSetting />
       <SessionList sessions={sessions} />
     </Page>
   );
