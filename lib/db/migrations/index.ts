@@ -15,6 +15,7 @@ import { automaticRuns } from "./0014-automatic-runs";
 import { queue } from "./0015-queue";
 import { policiesAndComments } from "./0016-policies-and-comments";
 import { publication } from "./0018-publication";
+import { catalogue } from "./0019-catalogue";
 import { record } from "./0021-record";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   "0015-queue": queue,
   "0016-policies-and-comments": policiesAndComments,
   "0018-publication": publication,
+  "0019-catalogue": catalogue,
   "0021-record": record,
 };
