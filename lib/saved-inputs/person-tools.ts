@@ -7,9 +7,14 @@ import type { PersonTools, SavedInputReason } from "./types";
 export const pinsMax = 30;
 export const usedMax = 20;
 
-type ToolsContext = Pick<SavedInputContext, "db" | "clock" | "actor" | "connection">;
+type ReadContext = Pick<SavedInputContext, "db" | "actor" | "connection">;
+type WriteContext = ReadContext & Pick<SavedInputContext, "clock" | "vault">;
 
-export async function readPersonTools(context: ToolsContext): Promise<VerbResult<PersonTools>> {
+export async function readPersonTools(context: ReadContext): Promise<VerbResult<PersonTools>> {
+  return { ok: true, value: await readTools(context) };
+}
+
+async function readTools(context: ReadContext): Promise<PersonTools> {
   const rows = await context.db
     .selectFrom("person_tools")
     .select(["tool_name", "pinned_at", "used_at"])
@@ -22,32 +27,30 @@ export async function readPersonTools(context: ToolsContext): Promise<VerbResult
   const recent = rows.flatMap(({ tool_name, used_at }) =>
     used_at === null ? [] : { name: tool_name, at: used_at },
   );
-  const value = {
+  return {
     pinned: pinned.sort(earliestFirst).map(({ name }) => name),
     recent: recent.sort((one, other) => earliestFirst(other, one)).slice(0, usedMax),
   };
-  return { ok: true, value };
 }
 
 /** Pins a tool for this person alone, or takes the pin away. */
 export async function pinTool(
-  context: ToolsContext,
+  context: WriteContext,
   { toolName, isPinned }: { toolName: string; isPinned: boolean },
 ): Promise<VerbResult<PersonTools, SavedInputReason>> {
-  const before = await readPersonTools(context);
-  if (!before.ok) return before;
-  const { pinned } = before.value;
-  if (pinned.includes(toolName) === isPinned) return before;
+  const before = await readTools(context);
+  const { pinned } = before;
+  if (pinned.includes(toolName) === isPinned) return { ok: true, value: before };
   if (isPinned && pinned.length >= pinsMax)
     return refusal<SavedInputReason>("conflict", { code: "too_many_pins", max: pinsMax });
   await put(context, toolName, { pinned_at: isPinned ? context.clock().toISOString() : null });
   await eraseUnneeded(context);
-  return readPersonTools(context);
+  return { ok: true, value: await readTools(context) };
 }
 
 /** Notes that this person has just run or prepared a tool. */
 export async function noteToolUse(
-  context: ToolsContext,
+  context: WriteContext,
   { toolName }: { toolName: string },
 ): Promise<VerbResult<{ noted: true }>> {
   await put(context, toolName, { used_at: context.clock().toISOString() });
@@ -56,7 +59,7 @@ export async function noteToolUse(
 }
 
 async function put(
-  context: ToolsContext,
+  context: WriteContext,
   toolName: string,
   change: { pinned_at: string | null } | { used_at: string },
 ): Promise<void> {
@@ -75,7 +78,7 @@ async function put(
 }
 
 /** Neither pinned nor among the last used. */
-async function eraseUnneeded(context: ToolsContext): Promise<void> {
+async function eraseUnneeded(context: WriteContext): Promise<void> {
   const own = context.db
     .selectFrom("person_tools")
     .where("person_id", "=", context.actor.id)

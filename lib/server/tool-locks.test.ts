@@ -14,8 +14,9 @@ const disabled: ResultOutcome = {
 
 function answering(...answers: ResultOutcome[]) {
   const api = {
-    call: () => Promise.resolve(answers.shift() ?? { kind: "reset" as const, ...skew }),
-    prepare: () => Promise.resolve({ kind: "reset" as const, ...skew }),
+    call: (_tool: string, _inputText: string) =>
+      Promise.resolve(answers.shift() ?? { kind: "reset" as const, ...skew }),
+    prepare: (_tool: string, _inputText: string) => Promise.resolve({ kind: "reset" as const, ...skew }),
   };
   return watchLocks(api, () => new Date("2031-01-01T00:00:00Z"));
 }

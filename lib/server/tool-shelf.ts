@@ -11,8 +11,7 @@ import { upstream } from "./upstream";
 /** The tools that a person pinned and last used, as far as the API still lists them. Asks the API for nothing. */
 export async function readToolShelf(person: Person): Promise<ToolShelf> {
   const { connection } = upstream();
-  const context = { db: await database(), clock: () => new Date(), actor: person, connection };
-  const result = await readPersonTools(context);
+  const result = await readPersonTools({ db: await database(), actor: person, connection });
   return shelfOf(result.ok ? result.value : { pinned: [], recent: [] });
 }
 
