@@ -81,7 +81,7 @@ export const imports = {
   "components/live": [...screens, "lib/live"],
   "components/tool-signs": ["lib/catalogue"],
   "components/shell": [...screens, "components/notices", "components/tool-signs"],
-  "components/results": [...screens, "components/images"],
+  "components/results": [...screens, "lib/lookups", "components/images"],
   "components/reviews": [
     ...screens,
     "lib/facets",
