@@ -27,6 +27,7 @@ it("reads rules, with what they leave out", () => {
           approvals: 2,
           roles: ["administrator"],
           confirmTarget: true,
+          bulkApproval: false,
         },
         {
           tools: ["a", "b"],
@@ -35,6 +36,7 @@ it("reads rules, with what they leave out", () => {
           approvals: 1,
           roles: ["reviewer"],
           confirmTarget: false,
+          bulkApproval: false,
         },
       ],
     },

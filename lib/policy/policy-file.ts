@@ -27,6 +27,12 @@ const rule = z.strictObject({
     .boolean()
     .default(false)
     .describe("Whether whoever approves has to type the target's name first."),
+  bulkApproval: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Whether reviews of these tools can be approved together, each by a person who has opened it. Never for a tool that may destroy something.",
+    ),
 });
 
 /** The policy file as it is written; docs/policy.schema.json is made of it. */

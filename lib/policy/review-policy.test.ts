@@ -3,7 +3,13 @@ import { approverRefusal } from "./approvers";
 import type { Role } from "./permissions";
 import { defaultPolicy, requirementOf, strictest, type PolicyRule, type Requirement } from "./review-policy";
 
-const single: Requirement = { approvals: 1, review: "single", roles: ["reviewer"], confirmTarget: false };
+const single: Requirement = {
+  approvals: 1,
+  review: "single",
+  roles: ["reviewer"],
+  confirmTarget: false,
+  bulkApproval: false,
+};
 const rule = (tools: string, change: Partial<PolicyRule> = {}): PolicyRule => ({
   tools: [tools],
   ...single,
@@ -43,12 +49,14 @@ it("of several the strictest counts: most approvals, no authors, the roles that 
     review: "four-eyes",
     roles: ["administrator"],
     confirmTarget: true,
+    bulkApproval: true,
   };
   const both: Requirement = {
     approvals: 2,
     review: "four-eyes",
     roles: ["administrator"],
     confirmTarget: true,
+    bulkApproval: false,
   };
   expect(strictest(one, other)).toEqual(both);
   expect(strictest(other, one)).toEqual(both);

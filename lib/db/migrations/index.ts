@@ -16,6 +16,7 @@ import { queue } from "./0015-queue";
 import { policiesAndComments } from "./0016-policies-and-comments";
 import { publication } from "./0018-publication";
 import { record } from "./0021-record";
+import { openedRevisions } from "./0023-opened-revisions";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "0016-policies-and-comments": policiesAndComments,
   "0018-publication": publication,
   "0021-record": record,
+  "0023-opened-revisions": openedRevisions,
 };

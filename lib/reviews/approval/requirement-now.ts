@@ -50,6 +50,7 @@ function readStored({ policy, policy_json }: PolicyThen): Stored {
     review,
     roles: ["reviewer"],
     confirmTarget: false,
+    bulkApproval: false,
   });
   return {
     destructive: asked(policy === "single" ? "single" : "four-eyes"),
