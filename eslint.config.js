@@ -19,7 +19,7 @@ const base = [
 ];
 const core = [
   ...base,
-  ...["lib/json-schema", "lib/lookups", "lib/facets", "lib/db", "lib/api-client"],
+  ...["lib/json-schema", "lib/lookups", "lib/facets", "lib/catalogue", "lib/db", "lib/api-client"],
   ...reviewRooms,
   "lib/saved-inputs",
 ];
@@ -41,6 +41,7 @@ export const imports = {
   "lib/images": ["lib/contract"],
   "lib/lookups": ["lib/contract", "lib/images", "lib/json-schema"],
   "lib/facets": ["lib/contract", "lib/lookups"],
+  "lib/catalogue": ["lib/contract", "lib/json-schema", "lib/lookups"],
   "lib/policy": [],
   "lib/publication": ["lib/contract", "lib/policy", "lib/lookups"],
   "lib/record": ["lib/contract"],
@@ -55,7 +56,10 @@ export const imports = {
   "lib/api-client": ["lib/contract", "lib/http", "lib/runtime"],
   ...reviews,
   "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", ...reviewRooms],
-  "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server"],
+  // What the server tells and an open browser hears: runs in both.
+  "lib/live": [],
+  "lib/demo-data": [...pure, "lib/runtime", "lib/db", "lib/api-client", "lib/auth", ...reviewRooms],
+  "lib/server": [...core, "lib/auth", "lib/live", "lib/ui-schema", "lib/json-schema/server", "lib/demo-data"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
   "lib/queries": ["lib/contract", "lib/actions"],
   ...referenceApi,
@@ -65,6 +69,7 @@ export const imports = {
   "components/images": [...screens, "lib/images"],
   "components/lookups": [...screens, "lib/lookups", "components/json-form"],
   "components/notices": screens,
+  "components/live": [...screens, "lib/live"],
   "components/shell": [...screens, "components/notices"],
   "components/results": [...screens, "components/images"],
   "components/reviews": [
@@ -78,6 +83,7 @@ export const imports = {
   ],
   "components/tools": [
     ...screens,
+    "lib/catalogue",
     "lib/json-schema",
     "components/images",
     "components/json-form",
@@ -100,6 +106,7 @@ export const imports = {
     "components/ui",
     "components/messages",
     "components/images",
+    "components/live",
     "components/notices",
     "components/shell",
     "components/reviews",
@@ -241,13 +248,13 @@ const config = [
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
     files: [
-      "lib/{contract,json-schema,images,lookups,facets,policy,publication,db,api-client,reviews,saved-inputs}/**",
+      "lib/{contract,json-schema,images,lookups,facets,catalogue,policy,publication,db,api-client,reviews,saved-inputs}/**",
       "reference-api/**",
     ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/{contract,lookups,facets,policy,publication,json-schema}/**"],
+    files: ["lib/{contract,lookups,facets,catalogue,policy,publication,json-schema}/**"],
     ignores: ["**/*.test.ts", "**/testing/**", "lib/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },

@@ -2,6 +2,8 @@ import { format } from "node:util";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
 import { database } from "./lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
+import { startDemoData } from "./lib/server/demo-data";
+import { startLive } from "./lib/server/live";
 import { startMaintenance } from "./lib/server/maintenance";
 import { startStoreWatch, storeWatch } from "./lib/server/read-only";
 import { prepareSending, startRecovery } from "./lib/server/recovery";
@@ -49,9 +51,11 @@ async function bringUp(settings: Env): Promise<void> {
     await settleDemoPeople(db, vault(), settings.demoSignIn);
     // Under another secret nothing can be claimed, and what is written would not verify.
     if (fits) await prepareSending(db);
+    startLive(db);
     startMaintenance(db);
     startSessionCleanup(db);
     startRecovery(db);
+    if (fits) startDemoData();
   } catch (error) {
     storeWatch().report(error);
     logProblem(error, "The desk's database can't be used. Trying again in five seconds.");

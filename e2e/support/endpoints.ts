@@ -55,6 +55,7 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/drafts", read(everybody, () => "/data/drafts?toolName=accountList")],
   ["PUT /data/drafts", { kind: "write", roles: preparers }],
   ["DELETE /data/drafts", { kind: "write", roles: preparers }],
+  ["GET /data/events", read(everybody, () => "/data/events")],
   [
     "POST /data/lookups",
     { kind: "ask", roles: preparers, body: { tool: "campaignGet", place: "/campaignId" } },

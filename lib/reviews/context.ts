@@ -52,6 +52,8 @@ export type ReviewContext = Omit<SystemContext, "api"> & {
   policy: ReviewPolicy;
   /** The tools; a list that was fetched longer ago than `ageMsMax` is fetched again. */
   discover(ageMsMax?: number): Promise<DiscoveryView>;
+  /** The id of the next new review, where it has to be known before; else one is made up. */
+  newReviewId?: () => string;
   /** Where mediaImport's input describes the upload, if it is not to be looked for: a JSON pointer. */
   uploadDescriptorPointer?: string | undefined;
   /** The authority on an input against its tool's schema; bounded in time. Without it the API alone judges. */

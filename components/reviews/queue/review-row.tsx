@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { Layers, RotateCw } from "lucide-react";
+import { isDemoReview } from "@/lib/contract/demo-review";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { PersonRef } from "@/lib/reviews/types";
 import { Avatar } from "@/components/ui/avatar";
@@ -83,6 +84,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           ) : null}
           <Present people={item.present} />
           <Progress item={item} />
+          {isDemoReview(item.id) ? <Badge>Demo</Badge> : null}
           {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
           {isAlike ? null : (
             <>
