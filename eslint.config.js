@@ -47,7 +47,7 @@ export const imports = {
   "lib/record": ["lib/contract"],
   "lib/runtime": [],
   "lib/http": ["lib/runtime", "lib/contract"],
-  "lib/config": ["lib/http", "lib/policy", "lib/runtime", "lib/contract"],
+  "lib/config": ["lib/http", "lib/policy", "lib/publication", "lib/runtime", "lib/contract"],
   "lib/logging": ["lib/runtime", "lib/contract"],
   "lib/vault": ["lib/config", "lib/runtime"],
   "lib/ui-schema": ["lib/contract"],

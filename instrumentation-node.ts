@@ -5,6 +5,7 @@ import { markSecrets } from "@/lib/db/secret-check";
 import { startDemoData } from "./lib/server/demo-data";
 import { startLive } from "./lib/server/live";
 import { startMaintenance } from "./lib/server/maintenance";
+import { startPublicationChecks } from "./lib/server/publication";
 import { startStoreWatch, storeWatch } from "./lib/server/read-only";
 import { prepareSending, startRecovery } from "./lib/server/recovery";
 import { startSessionCleanup } from "./lib/server/session-cleanup";
@@ -55,6 +56,7 @@ async function bringUp(settings: Env): Promise<void> {
     startMaintenance(db);
     startSessionCleanup(db);
     startRecovery(db);
+    startPublicationChecks(db);
     if (fits) startDemoData();
   } catch (error) {
     storeWatch().report(error);

@@ -9,6 +9,7 @@ const single: Requirement = {
   roles: ["reviewer"],
   confirmTarget: false,
   bulkApproval: false,
+  reconcileBySecondPerson: false,
 };
 const rule = (tools: string, change: Partial<PolicyRule> = {}): PolicyRule => ({
   tools: [tools],
@@ -42,14 +43,20 @@ it("without a file, what may destroy something is approved by somebody else", ()
   expect(requirementOf(defaultPolicy, "draftSave", false).review).toBe("single");
 });
 
-it("of several the strictest counts: most approvals, no authors, the roles that all of them name", () => {
-  const one: Requirement = { ...single, approvals: 2, roles: ["reviewer", "administrator"] };
+it("of several the strictest counts: most approvals, no authors, the roles that all of them name, a second person", () => {
+  const one: Requirement = {
+    ...single,
+    approvals: 2,
+    roles: ["reviewer", "administrator"],
+    reconcileBySecondPerson: true,
+  };
   const other: Requirement = {
     approvals: 1,
     review: "four-eyes",
     roles: ["administrator"],
     confirmTarget: true,
     bulkApproval: true,
+    reconcileBySecondPerson: false,
   };
   const both: Requirement = {
     approvals: 2,
@@ -57,6 +64,7 @@ it("of several the strictest counts: most approvals, no authors, the roles that 
     roles: ["administrator"],
     confirmTarget: true,
     bulkApproval: false,
+    reconcileBySecondPerson: true,
   };
   expect(strictest(one, other)).toEqual(both);
   expect(strictest(other, one)).toEqual(both);

@@ -3,6 +3,7 @@ import { eraseAutomaticRuns } from "../automatic/erase-automatic-runs";
 import { eraseComments } from "../comments/erase-comments";
 import type { SystemContext } from "../context";
 import { erasePastPresence } from "../presence/presence";
+import { eraseAnswers } from "../publication/answers";
 import { markOverdue } from "../publication/mark-overdue";
 import { planFollowUps } from "../publication/plan-follow-ups";
 import { eraseEnded } from "./erase-ended";
@@ -32,6 +33,7 @@ export async function runMaintenance(
   await eraseAutomaticRuns(context);
   await planFollowUps(context);
   await markOverdue(context);
+  await eraseAnswers(context, options);
   await makeDueHeadlines(context);
   await findDueFacets(context);
   await foldTally(context);

@@ -16,7 +16,8 @@ export type DecisionReason =
         | "no_such_review"
         | "other_connection"
         | "no_output"
-        | "publication_changed";
+        | "publication_changed"
+        | "no_showing_tool";
     }
   /** Nothing that is stored can be opened; nothing can be written at present. */
   | { code: "secret_misfit" | "not_while_read_only" }
@@ -31,6 +32,8 @@ export type DecisionReason =
   /** An earlier revision is in question again. */
   | { code: "reopened"; revision: number }
   | ({ code: "send_blocked" } & SendBlocked)
+  /** The policy has it recorded by somebody who had no part in it. */
+  | { code: "second_person" }
   | { code: "input_unopened" | "nothing_concealed" | "comment_missing" }
   /** Of an approval together with others. */
   | { code: "not_in_bulk" | "not_opened" }

@@ -9,6 +9,7 @@ export function policyWith(change: Partial<PolicyRule> = {}): ReviewPolicy {
     roles: ["reviewer"],
     confirmTarget: false,
     bulkApproval: false,
+    reconcileBySecondPerson: false,
   };
   return { rules: [{ ...rule, ...change }] };
 }
