@@ -18,6 +18,7 @@ import { toldChanges } from "./0017-change-triggers";
 import { publication } from "./0018-publication";
 import { catalogue } from "./0019-catalogue";
 import { record } from "./0021-record";
+import { openedRevisions } from "./0023-opened-revisions";
 import { webhooks } from "./0022-webhooks";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "0019-catalogue": catalogue,
   "0021-record": record,
   "0022-webhooks": webhooks,
+  "0023-opened-revisions": openedRevisions,
 };
