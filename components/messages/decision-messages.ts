@@ -32,12 +32,15 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   not_settled_by_this: "There is no cause to give this up.",
   reopened: ({ revision }) =>
     `Revision ${revision} was recorded as not executed, and the API's acceptance of it arrived later. Settle that revision first.`,
+  no_failed_message: "This message isn't waiting for anybody to send it again.",
   no_output: "There is no output of this revision.",
   no_showing_tool: "No read-only tool of this API is known to show what became of it.",
   publication_changed:
     "What is known of its publication has just changed. Look at it again before you record this.",
   send_blocked: blockedMessage,
   input_unopened: "The exact input can't be opened, so nobody can have read it. Nothing was sent.",
+  not_in_bulk: "The policy wants this one approved on its own page.",
+  not_opened: "You haven’t opened this revision. Open it, then approve it.",
   second_person:
     "The review policy asks for a second person here: somebody who neither prepared, approved nor sent it.",
   comment_missing: "Write a comment of at most 2,000 characters.",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { prepare, type Prepared } from "@/lib/reviews";
 import { runAndKeep } from "@/lib/runs";
 import type { KeptRun } from "@/lib/runs/types";
+import { notingUse } from "./noting-use";
 import { runAction } from "./run-action";
 import { id, inputText, note, toolName } from "./input-schemas";
 import type { ActionResult } from "./types";
@@ -12,7 +13,7 @@ import type { ActionResult } from "./types";
 export async function runTool(givenName: string, givenText: string): Promise<ActionResult<KeptRun>> {
   return runAction(
     { input: z.object({ toolName, inputText }), given: { toolName: givenName, inputText: givenText } },
-    runAndKeep,
+    notingUse(runAndKeep),
   );
 }
 
@@ -39,5 +40,5 @@ export async function prepareTool(given: ToPrepare): Promise<ActionResult<Prepar
     preparationId: id.nullable().default(null),
     override: note.nullable(),
   });
-  return runAction({ input, given }, prepare);
+  return runAction({ input, given }, notingUse(prepare));
 }

@@ -1,6 +1,7 @@
 import { Kysely, Migrator } from "kysely";
 import { Pool } from "pg";
 import type { AutomaticRunTables } from "./automatic-run-tables";
+import type { CatalogueTables } from "./catalogue-tables";
 import type { ConcealedTables } from "./concealed-tables";
 import type { DiscussionTables } from "./discussion-tables";
 import type { GuardTables } from "./guard-tables";
@@ -14,6 +15,7 @@ import type { RecordTables } from "./record-tables";
 import type { RunTables } from "./run-tables";
 import type { ReviewTables } from "./review-tables";
 import type { SavedInputTables } from "./saved-input-tables";
+import type { WebhookTables } from "./webhook-tables";
 import { openSqlite } from "./sqlite";
 
 /** All of the desk's tables. Another area joins its own with `&`. */
@@ -23,12 +25,14 @@ export type Tables = ReviewTables &
   IdentityTables &
   ImageTables &
   GuardTables &
+  CatalogueTables &
   ConcealedTables &
   DiscussionTables &
   PublicationTables &
   RunTables &
   SavedInputTables &
-  HeartbeatTables;
+  HeartbeatTables &
+  WebhookTables;
 export type Database = Kysely<Tables>;
 
 const connectionTimeoutMs = 5_000;

@@ -15,6 +15,8 @@ const permissionOf: Record<string, Permission> = {
   listActivity: "activity:read",
   listAutomaticRuns: "activity:read",
   verifyAudit: "activity:read",
+  listWebhooks: "webhooks:manage",
+  sendWebhookAgain: "webhooks:manage",
   runAutomatically: "tools:run",
   runInstead: "tools:run",
   runReadOnlyTool: "tools:run",
@@ -38,8 +40,11 @@ const permissionOf: Record<string, Permission> = {
 /** What the server does for nobody in particular. */
 const ofNobody = [
   "checkDuePublications",
+  "deliverDue",
   "eraseEnded",
+  "eraseWebhookEvents",
   "expireDue",
+  "handOver",
   "holdApprovals",
   "inputHasher",
   "recover",

@@ -12,12 +12,14 @@ import {
   listOwn,
   listAutomaticRuns,
   listReviews,
+  listWebhooks,
   lookAtReview,
   readOutput,
   readReview,
   type ReviewContext,
 } from "@/lib/reviews";
 import type { ReviewView } from "@/lib/reviews/types";
+import type { WebhooksView } from "@/lib/reviews/webhooks/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import type {
   ActivityItem,
@@ -36,6 +38,7 @@ import { lookupSources } from "./lookups";
 import { readOnlyState } from "./read-only";
 import { whileSending } from "./shutdown";
 import { uiSchemas } from "./ui-schemas";
+import { toolNews } from "./tool-news";
 import { upstream } from "./upstream";
 
 const toolsKnownForMs = 60_000;
@@ -77,13 +80,17 @@ export function connectionLabel(): CatalogueView["api"] {
 
 /** With an age in milliseconds, from a list no older than that. */
 export async function readCatalogue(ageMsMax?: number): Promise<CatalogueView> {
-  return catalogueView(await upstream().discovery.discover(ageMsMax), connectionLabel());
+  const { discovery, locks } = upstream();
+  const view = await discovery.discover(ageMsMax);
+  return catalogueView(view, connectionLabel(), { news: await toolNews(view), locks });
 }
 
 export async function readTool(name: string): Promise<ToolRead> {
   const { uploadDescriptorPointer } = env();
-  const view = await upstream().discovery.discover();
+  const { discovery, locks } = upstream();
+  const view = await discovery.discover();
   return toolRead(view, name, {
+    locks,
     uploadDescriptorPointer,
     uiSchema: uiSchemas().read(name),
     lookups: (tool) => lookupSources(view, tool),
@@ -153,6 +160,11 @@ export async function readActivity(
   const page = { ...asked, limit: itemsPerPage };
   if (of === "automatic runs") return allowed(await listAutomaticRuns(context, page));
   return allowed(await listActivity(context, { ...page, alarmsOnly: of === "alarms" }));
+}
+
+/** Whom this desk tells of reviews, and what couldn't be delivered. */
+export async function readWebhooks(person: Person): Promise<WebhooksView> {
+  return allowed(await listWebhooks(await reviewContext(person), env().webhooks.targets));
 }
 
 /** The value of a read whose permission the caller has asked for already; a refusal then is a bug. */
