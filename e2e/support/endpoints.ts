@@ -73,6 +73,7 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/tools/[name]", read(everybody, () => "/data/tools/accountList")],
   ["GET /uploads/[id]", read(everybody, ({ imageId }) => `/uploads/${imageId}`)],
   ["POST /uploads", { kind: "upload", roles: preparers }],
+  ["GET /.well-known/countersign-keys.json", { kind: "public" }],
   ["GET /healthz", { kind: "public" }],
   ["GET /readyz", { kind: "public" }],
 ]);

@@ -37,9 +37,12 @@ const ofNobody = [
   "expireDue",
   "holdApprovals",
   "inputHasher",
+  "publishedKeys",
   "recover",
+  "rotateSigningKey",
   "runMaintenance",
   "settleExpiredLeases",
+  "verifyDatabase",
 ];
 
 const reached = new Error("The verb has begun to work.");

@@ -26,6 +26,8 @@ import { showConcealed as showConcealedVerb } from "./verbs/show-concealed";
 import { withdraw as withdrawVerb } from "./verbs/withdraw";
 
 export type { Connection, RecoveryContext, ReviewContext, SendStep, SystemContext } from "./context";
+export { publishedKeys, rotateSigningKey } from "./audit/signing-key";
+export { verifyDatabase } from "./audit/verify-database";
 export { eraseEnded } from "./recovery/erase-ended";
 export { expireDue } from "./recovery/expire-due";
 export { holdApprovals } from "./recovery/hold-approvals";
