@@ -7,10 +7,19 @@ import { importLayers } from "./scripts/testing/import-layers.mjs";
 // A folder, and the folders that it may import. No two may import each other: scripts/testing/lint-rules.test.ts
 // holds this table against circles. The narrower path stands before the wider one.
 const pure = ["lib/contract", "lib/images", "lib/policy"];
-const base = [...pure, "lib/record", "lib/runtime", "lib/http", "lib/config", "lib/logging", "lib/vault"];
+const base = [
+  ...pure,
+  "lib/publication",
+  "lib/record",
+  "lib/runtime",
+  "lib/http",
+  "lib/config",
+  "lib/logging",
+  "lib/vault",
+];
 const core = [
   ...base,
-  ...["lib/json-schema", "lib/lookups", "lib/facets", "lib/db", "lib/api-client"],
+  ...["lib/json-schema", "lib/lookups", "lib/facets", "lib/catalogue", "lib/db", "lib/api-client"],
   ...reviewRooms,
   "lib/saved-inputs",
 ];
@@ -32,7 +41,9 @@ export const imports = {
   "lib/images": ["lib/contract"],
   "lib/lookups": ["lib/contract", "lib/images", "lib/json-schema"],
   "lib/facets": ["lib/contract", "lib/lookups"],
+  "lib/catalogue": ["lib/contract", "lib/json-schema", "lib/lookups"],
   "lib/policy": [],
+  "lib/publication": ["lib/contract", "lib/policy", "lib/lookups"],
   "lib/record": ["lib/contract"],
   "lib/runtime": [],
   "lib/http": ["lib/runtime", "lib/contract"],
@@ -45,14 +56,15 @@ export const imports = {
   "lib/api-client": ["lib/contract", "lib/http", "lib/runtime"],
   ...reviews,
   "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", ...reviewRooms],
-  "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server"],
+  "lib/demo-data": [...pure, "lib/runtime", "lib/db", "lib/api-client", "lib/auth", ...reviewRooms],
+  "lib/server": [...core, "lib/auth", "lib/ui-schema", "lib/json-schema/server", "lib/demo-data"],
   "lib/actions": [...core, "lib/auth", "lib/server"],
   "lib/queries": ["lib/contract", "lib/actions"],
   ...referenceApi,
   "components/ui": [],
   "components/messages": ["components/ui", "lib/contract", "lib/policy"],
   "components/json-form": ["components/ui", "lib/contract", "lib/json-schema", "lib/lookups"],
-  "components/images": screens,
+  "components/images": [...screens, "lib/images"],
   "components/lookups": [...screens, "lib/lookups", "components/json-form"],
   "components/notices": screens,
   "components/shell": [...screens, "components/notices"],
@@ -60,6 +72,7 @@ export const imports = {
   "components/reviews": [
     ...screens,
     "lib/facets",
+    "lib/json-schema",
     "lib/lookups",
     "components/images",
     "components/notices",
@@ -67,6 +80,7 @@ export const imports = {
   ],
   "components/tools": [
     ...screens,
+    "lib/catalogue",
     "lib/json-schema",
     "components/images",
     "components/json-form",
@@ -230,13 +244,13 @@ const config = [
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
     files: [
-      "lib/{contract,json-schema,images,lookups,facets,policy,db,api-client,reviews,saved-inputs}/**",
+      "lib/{contract,json-schema,images,lookups,facets,catalogue,policy,publication,db,api-client,reviews,saved-inputs}/**",
       "reference-api/**",
     ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },
   },
   {
-    files: ["lib/{contract,lookups,facets,policy,json-schema}/**"],
+    files: ["lib/{contract,lookups,facets,catalogue,policy,publication,json-schema}/**"],
     ignores: ["**/*.test.ts", "**/testing/**", "lib/json-schema/server/**"],
     rules: { "no-restricted-imports": noImports(noForms, noFramework, noNode) },
   },

@@ -2,6 +2,7 @@ import { format } from "node:util";
 import { settleDemoPeople } from "@/lib/auth/demo-people";
 import { database } from "./lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
+import { startDemoData } from "./lib/server/demo-data";
 import { startMaintenance } from "./lib/server/maintenance";
 import { startStoreWatch, storeWatch } from "./lib/server/read-only";
 import { prepareSending, startRecovery } from "./lib/server/recovery";
@@ -52,6 +53,7 @@ async function bringUp(settings: Env): Promise<void> {
     startMaintenance(db);
     startSessionCleanup(db);
     startRecovery(db);
+    if (fits) startDemoData();
   } catch (error) {
     storeWatch().report(error);
     logProblem(error, "The desk's database can't be used. Trying again in five seconds.");

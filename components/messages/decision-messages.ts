@@ -33,6 +33,8 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   reopened: ({ revision }) =>
     `Revision ${revision} was recorded as not executed, and the API's acceptance of it arrived later. Settle that revision first.`,
   no_output: "There is no output of this revision.",
+  publication_changed:
+    "What is known of its publication has just changed. Look at it again before you record this.",
   send_blocked: blockedMessage,
   input_unopened: "The exact input can't be opened, so nobody can have read it. Nothing was sent.",
   comment_missing: "Write a comment of at most 2,000 characters.",

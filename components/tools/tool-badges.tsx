@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Ban, BookOpen, CircleAlert, CircleHelp, PenLine, TriangleAlert } from "lucide-react";
 import type { CatalogueTool } from "@/lib/server/types";
 import { Mark } from "@/components/ui/badge";
@@ -50,28 +49,5 @@ export function ToolMarks({ tool: { nature } }: { tool: Tool }) {
         </Mark>
       ) : null}
     </>
-  );
-}
-
-/** What a tool does, as an icon with its word for a screen reader and on hover. */
-export function EffectIcon({ tool: { nature, unusable } }: { tool: Tool }) {
-  if (unusable) return <Sign word="Not usable" icon={<Ban aria-hidden className="text-red" />} />;
-  if (nature.destructive === "yes")
-    return <Sign word="Changes" icon={<CircleAlert aria-hidden className="text-red" />} />;
-  if (!nature.declared || nature.destructive === "undeclared")
-    return <Sign word="Changes" icon={<CircleHelp aria-hidden className="text-amber" />} />;
-  return nature.effect === "reads" ? (
-    <Sign word="Reads" icon={<BookOpen aria-hidden className="text-ink-3" />} />
-  ) : (
-    <Sign word="Changes" icon={<PenLine aria-hidden />} />
-  );
-}
-
-function Sign({ word, icon }: { word: string; icon: ReactNode }) {
-  return (
-    <span title={word} className="self-center [&>svg]:size-4 [&>svg]:stroke-[1.75]">
-      {icon}
-      <span className="visually-hidden">{word}</span>
-    </span>
   );
 }

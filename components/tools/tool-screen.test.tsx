@@ -32,6 +32,9 @@ const tool: ToolView = {
   gate: null,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   nature: { effect: "mutates", declared: true, destructive: "no", contradictory: false },
+  group: "",
+  platform: null,
+  parameters: [],
   unusable: null,
   upload: null,
   inputSchemaText:

@@ -2,8 +2,7 @@
 
 import { useEffect, type ReactNode } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { Page } from "@/components/ui/page";
-import { Catalogue } from "./catalogue";
+import { Catalogue } from "./catalogue/catalogue";
 import { ToolScreen, type Opening, type Revising } from "./tool-screen";
 
 /** The list of the tools or one of them, as the address says. */
@@ -23,12 +22,7 @@ export function ToolsScreen({
   useEffect(() => {
     if (name === null) document.title = "Tools · Countersign";
   }, [name]);
-  if (name === null)
-    return (
-      <Page flush title="Tools">
-        <Catalogue />
-      </Page>
-    );
+  if (name === null) return <Catalogue />;
   const own = revising?.toolName === name && revising.reviewId === asked.get("review") ? revising : null;
   const filled = opening?.toolName === name && opening.presetId === asked.get("preset") ? opening : null;
   return <ToolScreen key={name} {...rights} name={name} revising={own} opening={filled} />;

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, Ref } from "react";
 import { cx } from "./cx";
 
 /** The look of every text-like control, also for select and textarea. */
@@ -8,6 +8,9 @@ export const inputClass =
   "aria-[invalid=true]:border-red aria-[invalid=true]:inset-ring-1 aria-[invalid=true]:inset-ring-red " +
   "max-sm:min-h-11 max-sm:text-[1rem]";
 
-export function Input({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
+export function Input({
+  className,
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   return <input {...rest} className={cx(inputClass, className)} />;
 }

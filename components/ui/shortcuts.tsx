@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
+import { Key } from "./key";
 
 export type Shortcut = {
   /** `event.key` of a key without modifiers: a lower-case letter, `Enter`, `Escape`. */
@@ -104,17 +105,6 @@ const allKeys = { key: "?", label: "Show all keys" };
 
 function keyName(key: string): string {
   return key.length === 1 ? key.toUpperCase() : key === "Escape" ? "Esc" : key;
-}
-
-/** A key as it stands on a button or in a list; a screen reader hears of it elsewhere. */
-export function Key({ children, onFill = false }: { children: ReactNode; onFill?: boolean }) {
-  return (
-    <kbd
-      className={`inline-flex min-w-5 justify-center rounded-sm border px-1 font-sans text-2xs leading-4.5 font-medium max-md:hidden ${onFill ? "border-current/40" : "border-line-strong bg-surface text-ink-2"}`}
-    >
-      {children}
-    </kbd>
-  );
 }
 
 const storageKey = "single-keys";

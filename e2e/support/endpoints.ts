@@ -103,6 +103,7 @@ export const actions = new Map<string, Action>([
   ["retrySend", onPreparation(["reviewer"])],
   ["reject", onPreparation(["reviewer"], "No.")],
   ["reconcile", onPreparation(["reviewer"], "accepted", "Seen.")],
+  ["recordPublication", onPreparation(["reviewer"], "verified", "Seen.")],
   ["comment", { roles: preparers, args: ({ reviewId }) => [reviewId, "Seen."] }],
   ["withdraw", onPreparation(preparers)],
   ["dismiss", onPreparation(preparers)],

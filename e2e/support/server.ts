@@ -56,6 +56,7 @@ export async function startServer(
     PORT: String(port),
     APP_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
+    DEMO_DATA: "off",
     ...options.env,
   };
   const url = env.APP_URL ?? `http://localhost:${port}`;

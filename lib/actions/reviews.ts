@@ -7,6 +7,7 @@ import {
   dismiss as dismissVerb,
   prepareAgain as prepareAgainVerb,
   reconcile as reconcileVerb,
+  recordPublication as recordPublicationVerb,
   reject as rejectVerb,
   retry as retryVerb,
   runInstead as runInsteadVerb,
@@ -97,4 +98,14 @@ export async function reconcile(
   const input = z.object({ preparationId: id, outcome: z.enum(["accepted", "failed"]), evidence: note });
   const given = { preparationId, outcome, evidence };
   return runAction({ input, given }, reconcileVerb);
+}
+
+/** Records whether accepted work was published, by what a person saw. */
+export async function recordPublication(
+  preparationId: string,
+  as: "verified" | "not_found",
+  evidence: string,
+): Answer {
+  const input = z.object({ preparationId: id, as: z.enum(["verified", "not_found"]), evidence: note });
+  return runAction({ input, given: { preparationId, as, evidence } }, recordPublicationVerb);
 }

@@ -7,17 +7,25 @@ import { addPerson, removePerson, setPassword, setRole } from "./people";
 export const demoPeople = {
   operator: { name: "Olive Park", email: "operator@demo.invalid", role: "operator" },
   reviewer: { name: "Rowan Hale", email: "reviewer@demo.invalid", role: "reviewer" },
+  // A second one, so that two approvals are possible.
+  colleague: { name: "Sana Lindqvist", email: "colleague@demo.invalid", role: "reviewer" },
 } as const;
 
 export type DemoRole = keyof typeof demoPeople;
+export const demoRoles: readonly DemoRole[] = ["operator", "reviewer", "colleague"];
 
 export function readDemoRole(text: unknown): DemoRole | null {
-  return text === "operator" || text === "reviewer" ? text : null;
+  return demoRoles.find((role) => role === text) ?? null;
 }
 
 /** Whether an e-mail address belongs to the demo sign-in, and so is nobody else's. */
 export function isDemoEmail(email: string): boolean {
   return email.endsWith("@demo.invalid");
+}
+
+/** The id of a demo person, the same in every database. */
+export function demoPersonId(role: DemoRole): string {
+  return `demo-${role}`;
 }
 
 /** What signs a demo person in; nobody types it, and it is written down nowhere. */
@@ -27,14 +35,14 @@ export function demoPassword(vault: Vault, role: DemoRole): string {
 
 /** Makes the demo people, or makes them again what they should be. Without demo sign-in nobody is them. */
 export async function settleDemoPeople(db: Database, vault: Vault, demoSignIn: boolean): Promise<void> {
-  for (const demoRole of ["operator", "reviewer"] as const) {
+  for (const demoRole of demoRoles) {
     const person = demoPeople[demoRole];
     if (!demoSignIn) {
       await removePerson(db, person.email);
       continue;
     }
     const password = demoPassword(vault, demoRole);
-    if (await addPerson(db, { ...person, password }, `demo-${demoRole}`)) continue;
+    if (await addPerson(db, { ...person, password }, demoPersonId(demoRole))) continue;
     await setRole(db, person.email, person.role);
     // Setting it ends the sessions, so that it is set only where the secret has changed.
     if (!(await hasPassword(db, person.email, password))) await setPassword(db, person.email, password);

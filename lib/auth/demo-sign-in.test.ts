@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RequestSource } from "@/lib/http/request-source";
-import { demoPeople, settleDemoPeople } from "./demo-people";
+import { demoPeople, demoRoles, settleDemoPeople } from "./demo-people";
 import { handleDemoSignIn } from "./sign-in-handlers";
 import { cookieOf, kinds, post, setUpSignIn, thisMachine, vault } from "./testing/sign-in-app";
 import { createVault } from "@/lib/vault/secrets";
@@ -8,7 +8,7 @@ import { createVault } from "@/lib/vault/secrets";
 describe.each(kinds)("on %s", (kind) => {
   const { app, personBy } = setUpSignIn(kind);
 
-  it.each(["operator", "reviewer"] as const)("demo sign-in: one click signs in the %s", async (role) => {
+  it.each(demoRoles)("demo sign-in: one click signs in the %s", async (role) => {
     const reply = await handleDemoSignIn(app.service, post({ role }));
     expect(reply.headers.get("location")).toBe("/");
     expect(await personBy(cookieOf(reply))).toMatchObject({ ...demoPeople[role], id: `demo-${role}` });

@@ -57,7 +57,7 @@ export function handlePasswordSignIn(service: SignInService, request: Request): 
 }
 
 /**
- * One click: an ordinary session for one of the two demo people. 404 where demo sign-in is off, and for whatever did
+ * One click: an ordinary session for one of the demo people. 404 where demo sign-in is off, and for whatever did
  * not come straight from a browser on this machine: a proxy in front would make a reviewer of anybody.
  */
 export async function handleDemoSignIn(service: SignInService, request: Request): Promise<Response> {

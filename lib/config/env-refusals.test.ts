@@ -17,6 +17,10 @@ describe("refused starts", () => {
       { ...real, REFERENCE_API_FAULT_SWITCH: "on" },
       "REFERENCE_API_FAULT_SWITCH",
     ],
+    ["demo data with a real API", { ...real, DEMO_DATA: "on" }, "DEMO_DATA"],
+    ["demo data without demo people", { DEMO_DATA: "on", DEMO_SIGN_IN: "off" }, "DEMO_DATA"],
+    ["demo data for other machines", { DEMO_DATA: "on", HOST: "0.0.0.0" }, "DEMO_DATA"],
+    ["demo data of another word", { DEMO_DATA: "yes" }, "DEMO_DATA"],
     ["a fault switch of another word", { REFERENCE_API_FAULT_SWITCH: "yes" }, "REFERENCE_API_FAULT_SWITCH"],
     ["demo sign-in for other machines", { HOST: "0.0.0.0", DEMO_SIGN_IN: "on" }, "DEMO_SIGN_IN"],
     [

@@ -1,5 +1,9 @@
 import { isLoopback } from "@/lib/http/loopback";
 
+/** Whether there are demo people is known once all variables are read. */
+export const demoDataWithoutPeople =
+  "DEMO_DATA: its reviews are made by the demo people, and demo sign-in is off. Set it to off, leave it unset, or turn DEMO_SIGN_IN on.";
+
 /** A start that would be unsafe or could never work: what to set, one sentence per variable. */
 export function refusals(values: Readonly<Record<string, string>>): string[] {
   const problems: string[] = [];
@@ -24,6 +28,11 @@ export function refusals(values: Readonly<Record<string, string>>): string[] {
   }
   if (demoSignIn && upstream) {
     problems.push("DEMO_SIGN_IN: can't be on while TOOL_API_URL is set. Set it to off, or leave it unset.");
+  }
+  if (upstream && values["DEMO_DATA"] === "on") {
+    problems.push(
+      "DEMO_DATA: can't be on while TOOL_API_URL is set, because a real API would execute it. Set it to off, or leave it unset.",
+    );
   }
   if (upstream && values["REFERENCE_API_FAULT_SWITCH"] === "on") {
     problems.push(

@@ -69,6 +69,7 @@ export const environmentVariables = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(120, 1, 10_080, "a number of minutes between 1 and 10080"),
   SESSION_HOURS: wholeNumber(12, 1, 168, "a number of hours between 1 and 168"),
   DEMO_SIGN_IN: z.enum(["on", "off"], "set it to on or off, or leave it unset").optional(),
+  DEMO_DATA: z.enum(["on", "off"], "set it to on or off, or leave it unset").optional(),
   OIDC_ISSUER: z
     .string()
     .refine(isIssuer, "set it to the provider's issuer, an https address without query or fragment")

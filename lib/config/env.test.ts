@@ -22,6 +22,7 @@ describe("the defaults", () => {
       uiSchemaDir: undefined,
       uploadSeconds: 25,
       demoSignIn: true,
+      demoData: true,
       automaticRuns: true,
       trustedProxies: [],
       sessions: { idleMs: 2 * 3_600_000, lifetimeMs: 12 * 3_600_000 },

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { environmentVariables, type EnvironmentVariables } from "./env-variables";
-import { refusals } from "./env-refusals";
+import { demoDataWithoutPeople, refusals } from "./env-refusals";
 import { GeneratedSecretProblem, generatedSecret } from "./generated-secret";
 import { isLoopback } from "@/lib/http/loopback";
 import { processSingleton } from "@/lib/runtime/process-singleton";
@@ -33,6 +33,8 @@ export type Env = {
   /** How long the bytes of one image may take to arrive. */
   uploadSeconds: number;
   demoSignIn: boolean;
+  /** Whether a database without reviews is filled with some by the demo people. */
+  demoData: boolean;
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   sessions: SessionLimits;
@@ -91,6 +93,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const { credential, appSecrets } = secretsOf(variables, dataDir);
   const embedded = variables.TOOL_API_URL === undefined;
   const appUrl = new URL(variables.APP_URL ?? `http://localhost:${variables.PORT}`).origin;
+  const demoSignIn = demoSignInOf(variables, appUrl);
+  // Asked for where nobody can be the demo people; that demo sign-in is off may be due to an address.
+  if (variables.DEMO_DATA === "on" && !demoSignIn) throw new EnvError([demoDataWithoutPeople]);
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -111,7 +116,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     uploadDescriptorPointer: variables.UPLOAD_DESCRIPTOR_POINTER,
     uiSchemaDir: variables.UI_SCHEMA_DIR === undefined ? undefined : resolve(variables.UI_SCHEMA_DIR),
     uploadSeconds: variables.UPLOAD_SECONDS,
-    demoSignIn: demoSignInOf(variables, appUrl),
+    demoSignIn,
+    demoData: embedded && demoSignIn && variables.DEMO_DATA !== "off",
     trustedProxies: variables.TRUSTED_PROXIES,
     sessions: {
       idleMs: variables.SESSION_IDLE_MINUTES * 60_000,

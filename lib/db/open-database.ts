@@ -8,6 +8,7 @@ import type { HeartbeatTables } from "./heartbeat";
 import type { ImageTables } from "./image-tables";
 import type { IdentityTables } from "./identity-tables";
 import { migrations } from "./migrations";
+import type { PublicationTables } from "./publication-tables";
 import { SurvivingPostgresDialect } from "./postgres";
 import type { RecordTables } from "./record-tables";
 import type { ReviewTables } from "./review-tables";
@@ -23,6 +24,7 @@ export type Tables = ReviewTables &
   GuardTables &
   ConcealedTables &
   DiscussionTables &
+  PublicationTables &
   SavedInputTables &
   HeartbeatTables;
 export type Database = Kysely<Tables>;

@@ -19,6 +19,11 @@ export function catalogueQuery() {
   });
 }
 
+/** The same list, asked for at the API now. */
+export function freshCatalogue(signal: AbortSignal): Promise<CatalogueView> {
+  return fetchData<CatalogueView>("/data/tools?fresh=1", signal);
+}
+
 export function toolQuery(name: string) {
   return queryOptions({
     queryKey: ["tools", name],

@@ -4,6 +4,7 @@ import type { ToolDescriptor } from "../contract/tool";
 import type { Database } from "@/lib/db/open-database";
 import type { Vault } from "@/lib/vault/secrets";
 import type { ReviewPolicy } from "@/lib/policy/review-policy";
+import type { PublicationSettings } from "@/lib/publication/publication-file";
 import type { Actor } from "./types";
 
 /** One upstream API. `id` stays the same for as long as the same API is meant, and holds no secret. */
@@ -23,6 +24,8 @@ export type SystemContext = {
   clock: () => Date;
   /** The tools as they were last discovered, without asking for them; null where they never were. */
   knownTools?: () => DiscoveryView | null;
+  /** How it is found out whether accepted work was published; only people say so without. */
+  publication?: PublicationSettings;
   /** From 0 up to 1, for spreading retries; Math.random by default. */
   random?: () => number;
   /** Called with each send, so that the process does not end in the middle of one. */
@@ -49,6 +52,8 @@ export type ReviewContext = Omit<SystemContext, "api"> & {
   policy: ReviewPolicy;
   /** The tools; a list that was fetched longer ago than `ageMsMax` is fetched again. */
   discover(ageMsMax?: number): Promise<DiscoveryView>;
+  /** The id of the next new review, where it has to be known before; else one is made up. */
+  newReviewId?: () => string;
   /** Where mediaImport's input describes the upload, if it is not to be looked for: a JSON pointer. */
   uploadDescriptorPointer?: string | undefined;
   /** The authority on an input against its tool's schema; bounded in time. Without it the API alone judges. */

@@ -29,6 +29,7 @@ const permissionOf: Record<string, Permission> = {
   retry: "reviews:decide",
   send: "reviews:decide",
   showConcealed: "reviews:approve",
+  recordPublication: "reviews:reconcile",
   reconcile: "reviews:reconcile",
 };
 /** What the server does for nobody in particular. */

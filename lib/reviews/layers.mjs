@@ -3,6 +3,7 @@
 const rooms = (...names) => names.map((name) => `lib/reviews/${name}`);
 const below = [
   "lib/contract",
+  "lib/publication",
   "lib/images",
   "lib/policy",
   "lib/record",
@@ -27,9 +28,10 @@ const table = {
     ...["images", "approval", "sending", "queries"],
   ],
   automatic: ["refusals", "store", "sending", "queries", "verbs"],
+  publication: ["refusals", "store", "audit", "queries", "verbs", "automatic"],
   recovery: [
     ...["comments", "presence", "store", "audit", "transition"],
-    ...["images", "approval", "sending", "queries", "automatic"],
+    ...["images", "approval", "sending", "queries", "automatic", "publication"],
   ],
   permitted: ["refusals"],
 };

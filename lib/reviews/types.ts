@@ -1,6 +1,8 @@
 import type { Permission, Person } from "@/lib/policy/permissions";
 import type { ApprovalView } from "./approval/types";
+import type { Publication } from "@/lib/publication/next-publication";
 import type { CommentView } from "./comments/types";
+import type { FollowUpView } from "./publication/types";
 import type { Reason } from "./refusals/types";
 
 /**
@@ -26,7 +28,7 @@ export const reviewStates = [
 export type ReviewState = (typeof reviewStates)[number];
 
 /** Accepted is not published: what is known of the publication stands on an axis of its own. */
-export type PublicationState = "unverified" | "verified" | "not_found" | "overdue";
+export type PublicationState = Publication;
 
 export type PersonRef = { id: string; name: string };
 /** Who asks; the role decides which verbs. */
@@ -96,6 +98,8 @@ export type PreparationView = {
   revision: number;
   state: ReviewState;
   publication: PublicationState | null;
+  /** Null where it wasn't accepted. */
+  followUp: FollowUpView | null;
   author: PersonRef;
   /** Who had the author's unchanged input prepared again; null where nobody else did. */
   refreshedBy: PersonRef | null;

@@ -1,7 +1,11 @@
 import type { DiscoveryView } from "@/lib/api-client";
+import { parameterNames } from "@/lib/catalogue/parameter-names";
+import { platformOf } from "@/lib/catalogue/platform-of";
+import { noGroup, toolGroups } from "@/lib/catalogue/tool-groups";
+import { toolKind } from "@/lib/catalogue/tool-kind";
 import { stringifyJson } from "@/lib/contract/json";
 import { pointerOf } from "@/lib/contract/json-pointer";
-import { uploadToolName, type ToolDescriptor } from "@/lib/contract/tool";
+import { uploadToolName, type Discovery, type ToolDescriptor } from "@/lib/contract/tool";
 import { toolNature } from "@/lib/contract/tool-nature";
 import { unusableBecause } from "@/lib/contract/tool-usability";
 import { findUploadPart } from "@/lib/json-schema/upload/upload-descriptor";
@@ -12,11 +16,20 @@ import type { CatalogueTool, CatalogueView, Problem, ToolUpload, ToolView } from
 /** No form is made of a schema this long anyway, so the browser is not made to read it. */
 const schemaCharactersMax = 1024 * 1024;
 
-/** The discovered tools as the pages list them, without their schemas. */
+/** What a page brings along; a longer list is read once the page is there. */
+const toolsAtFirst = 100;
+/** A list shows a line of it, and a search looks no further; the tool's own page has all of it. */
+const descriptionCharactersMax = 400;
+
+/** The discovered tools as the pages list them, without their schemas, in the order in which they are shown. */
 export function catalogueView(view: DiscoveryView, api: CatalogueView["api"]): CatalogueView {
   if (view.kind === "unknown") {
     return {
       tools: [],
+      isWhole: true,
+      total: 0,
+      groups: [],
+      kinds: { reads: 0, changes: 0, destructive: 0, undeclared: 0 },
       warnings: [],
       state: "unavailable",
       problem: { code: "tools_unavailable", reason: view.reason },
@@ -24,15 +37,56 @@ export function catalogueView(view: DiscoveryView, api: CatalogueView["api"]): C
       api,
     };
   }
-  const { tools, duplicates, warnings } = view.discovery;
+  const { tools, groups, kinds } = listed(view.discovery);
   return {
-    tools: tools.map((tool) => catalogueTool(tool, duplicates)),
-    warnings,
+    tools,
+    isWhole: true,
+    total: tools.length,
+    groups,
+    kinds,
+    warnings: view.discovery.warnings,
     state: view.stale === null ? "fresh" : "stale",
     problem: view.stale === null ? null : { code: "tools_stale", reason: view.stale },
     fetchedAt: view.at.toISOString(),
     api,
   };
+}
+
+/** The beginning of a long list, for a page to come with. */
+export function catalogueStart(view: CatalogueView): CatalogueView {
+  if (view.tools.length <= toolsAtFirst) return view;
+  return { ...view, tools: view.tools.slice(0, toolsAtFirst), isWhole: false };
+}
+
+const titles = new Intl.Collator("en", { numeric: true });
+
+type Listed = Pick<CatalogueView, "tools" | "groups" | "kinds">;
+
+/** Every reader gets the same list: made once for each discovery. */
+const known = new WeakMap<Discovery, Listed>();
+
+function listed(discovery: Discovery): Listed {
+  const made = known.get(discovery) ?? makeList(discovery);
+  known.set(discovery, made);
+  return made;
+}
+
+function makeList({ tools, duplicates }: Discovery): Listed {
+  const { groups, keyOf } = toolGroups(tools);
+  const places = new Map(groups.map(({ key }, place) => [key, place]));
+  const entries = tools.map((tool) => ({
+    ...catalogueTool(tool, duplicates),
+    description: tool.description?.slice(0, descriptionCharactersMax) ?? null,
+    group: keyOf(tool),
+  }));
+  const kinds = { reads: 0, changes: 0, destructive: 0, undeclared: 0 };
+  for (const { nature } of entries) kinds[toolKind(nature)] += 1;
+  // Without groups the API's order is all there is to go by.
+  if (groups.length === 0) return { tools: entries, groups, kinds };
+  const order = (one: CatalogueTool, other: CatalogueTool) =>
+    (places.get(one.group) ?? places.size) - (places.get(other.group) ?? places.size) ||
+    titles.compare(one.title ?? one.name, other.title ?? other.name);
+  return { tools: entries.sort(order), groups, kinds };
 }
 
 export type ToolRead =
@@ -83,6 +137,9 @@ function schemaOf(tool: ToolDescriptor): Pick<ToolView, "inputSchemaText" | "sch
 
 function catalogueTool(tool: ToolDescriptor, duplicates: string[]): CatalogueTool {
   return {
+    group: noGroup,
+    platform: platformOf(tool),
+    parameters: parameterNames(tool.inputSchema),
     name: tool.name,
     title: tool.title ?? null,
     description: tool.description ?? null,

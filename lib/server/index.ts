@@ -30,6 +30,7 @@ import type {
 import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
+import { deliveringReplies } from "./demo-data";
 import { lookupSources } from "./lookups";
 import { readOnlyState } from "./read-only";
 import { whileSending } from "./shutdown";
@@ -44,7 +45,7 @@ export async function reviewContext(person: Person): Promise<ReviewContext> {
   const { api, discovery, connection } = upstream();
   return {
     db: await database(),
-    api,
+    api: deliveringReplies(api),
     connection,
     vault: vault(),
     clock: () => new Date(),
@@ -65,8 +66,9 @@ export function connectionLabel(): CatalogueView["api"] {
   return { host: new URL(toolApi.baseUrl).host, embedded };
 }
 
-export async function readCatalogue(): Promise<CatalogueView> {
-  return catalogueView(await upstream().discovery.discover(), connectionLabel());
+/** With an age in milliseconds, from a list no older than that. */
+export async function readCatalogue(ageMsMax?: number): Promise<CatalogueView> {
+  return catalogueView(await upstream().discovery.discover(ageMsMax), connectionLabel());
 }
 
 export async function readTool(name: string): Promise<ToolRead> {
@@ -103,7 +105,11 @@ function asMayBeDone(review: ReviewView): ReviewView {
     retry: refused,
     reconcile: refused,
   };
-  return { ...review, actions };
+  const preparations = review.preparations.map((preparation) => ({
+    ...preparation,
+    followUp: preparation.followUp && { ...preparation.followUp, record: refused },
+  }));
+  return { ...review, actions, preparations };
 }
 
 export async function readReviews(person: Person, asked: Omit<ReviewFilter, "limit">): Promise<ReviewPage> {

@@ -1,6 +1,8 @@
 /** What the pages read beside the review core: the catalogue of discovered tools. Plain JSON-safe data. */
 import type { JsonObject } from "@/lib/contract/json";
 import type { ToolAnnotations } from "@/lib/contract/tool";
+import type { ToolGroup } from "@/lib/catalogue/tool-groups";
+import type { ToolKind } from "@/lib/catalogue/tool-kind";
 import type { ToolNature } from "@/lib/contract/tool-nature";
 import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
@@ -23,10 +25,24 @@ export type CatalogueTool = {
   nature: ToolNature;
   /** Why this tool can't be used here, or null. */
   unusable: string | null;
+  /** The key of its group in the catalogue. */
+  group: string;
+  /** What its name and title say it is for, or null. */
+  platform: string | null;
+  /** Names of its input's members, bounded: to be found by. */
+  parameters: string[];
 };
 
 export type CatalogueView = {
+  /** By group; with the beginning of a long description. */
   tools: CatalogueTool[];
+  /** False for the beginning of a list of `total` tools. */
+  isWhole: boolean;
+  total: number;
+  /** Empty where groups would say little. */
+  groups: ToolGroup[];
+  /** How many tools there are of each kind. */
+  kinds: Record<ToolKind, number>;
   warnings: { toolName: string | null; message: string }[];
   /** `stale`: the last good list, since the API can't be asked now; `unavailable`: there is none. */
   state: "fresh" | "stale" | "unavailable";

@@ -6,6 +6,7 @@ import { createDiscovery } from "../http/endpoints/discover";
 import { createFollowUps } from "../tools/follow-ups";
 import type { Service } from "../http/endpoints/service";
 import { createFaultSwitch } from "../faults/switch";
+import { losingReplies } from "../faults/losing-replies";
 import { withFaults } from "../faults/with-faults";
 import { createHandler } from "../http/handler";
 import type { ReferenceApi, ReferenceApiOptions } from "./options";
@@ -40,8 +41,12 @@ export async function createReferenceApi(
     bearer,
     rateLimit: createRateLimit(options.ratePerMinute),
     clock,
-    capabilitySeconds: () =>
-      Math.min(options.capabilitySeconds, faults?.take("short_capabilities")?.seconds ?? Infinity),
+    capabilitySeconds: (inputDigest) =>
+      Math.min(
+        options.capabilitySeconds,
+        options.staged?.takeLifeOf(inputDigest) ?? Infinity,
+        faults?.take("short_capabilities")?.seconds ?? Infinity,
+      ),
     bodyTimeoutMs: options.bodyTimeoutMs ?? 30_000,
     closedGates: new Set(options.closedGates ?? []),
     addresses: createAddresses(options.urlAllowList ?? [], options.networkForTests),
@@ -51,8 +56,9 @@ export async function createReferenceApi(
   };
   service.followUps.start(({ store: db, signal }) => catchUpAhead(db, signal));
   const handle = createHandler(service, createInFlight(), report);
+  const switched = faults ? withFaults(handle, { faults, bearer }) : handle;
   return {
-    handle: faults ? withFaults(handle, { faults, bearer }) : handle,
+    handle: options.staged ? losingReplies(switched, options.staged.losesReplyTo) : switched,
     close: async () => {
       await service.followUps.close();
       await store.destroy();

@@ -18,6 +18,13 @@ export type ReferenceApiOptions = {
   networkForTests?: NetworkForTests;
   /** Serves the demo's fault switch beside the API. */
   faultSwitch?: boolean;
+  /** Faults that whoever runs the API stages for single requests. */
+  staged?: {
+    /** Seconds that the capability for an input with this digest lives; null for as long as any. */
+    takeLifeOf(inputDigest: string): number | null;
+    /** Whether the reply to a confirm with this key is lost after it has run. */
+    losesReplyTo(idempotencyKey: string): boolean;
+  };
   /** How long a body may take to arrive. */
   bodyTimeoutMs?: number;
   /** Receives every unexpected error. Without it they go to stderr, one JSON line each. */

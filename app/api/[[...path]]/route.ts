@@ -1,5 +1,6 @@
 import { env } from "@/lib/config/env";
 import { logProblem } from "@/lib/logging/log";
+import { stagedFaults } from "@/lib/runtime/staged-faults";
 import { embeddedReferenceApi, notFound } from "@/reference-api";
 
 export const runtime = "nodejs";
@@ -13,6 +14,7 @@ async function answer(request: Request): Promise<Response> {
   if (!env().embedded) return notFound();
   const api = await embeddedReferenceApi(() => ({
     ...env().referenceApi,
+    ...(env().demoData ? { staged: stagedFaults() } : {}),
     onProblem: (error) => void logProblem(error, "The reference API met an unforeseen error"),
   }));
   return api.handle(request);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Ban, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
-import { Key } from "@/components/ui/shortcuts";
+import { Key } from "@/components/ui/key";
 import { MoreActions } from "./more-actions";
 import type { ReviewAction } from "./use-review-action";
 

@@ -1,8 +1,9 @@
 "use client";
 
 import { useMemo } from "react";
-import { isNested, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, isNested, type JsonValue } from "@/lib/contract/json";
 import { pointerOf } from "@/lib/contract/json-pointer";
+import { leftOutMembers, type LeftOut } from "@/lib/json-schema/left-out";
 import type { PreparationView } from "@/lib/reviews/types";
 import { countLookAlikes } from "@/components/ui/look-alikes";
 import { countHidden } from "@/components/ui/visible-text";
@@ -20,6 +21,8 @@ export type Reading = {
   /** Null where there is no summary. */
   coverage: Coverage | null;
   cards: ContentCard[];
+  /** What the tool's schema has a place for and the input leaves out; null where the schema isn't known. */
+  leftOut: LeftOut[] | null;
   /** Characters that can't be seen, turn the reading order or look like others. */
   oddCharacters: number;
 };
@@ -27,20 +30,26 @@ export type Reading = {
 /** How values differ from an earlier revision: by JSON pointer, with how many places differ. */
 export type Changes = { of: ReadonlyMap<string, "changed" | "new">; count: number };
 
-/** Null while a large input is being read, and where it can't be. */
-export function useReading({ inputText, summaryText }: PreparationView): Reading | null {
+/** Null while a large input is being read, and where it can't be. `schemaText` is the tool's, as it is declared now. */
+export function useReading(
+  { inputText, summaryText }: PreparationView,
+  schemaText: string | null,
+): Reading | null {
   const input = useJson(inputText ?? "null");
   const summary = useJson(summaryText ?? "null");
+  const schema = useJson(schemaText ?? "null");
   return useMemo(() => {
     if (inputText === null || !input?.ok || !summary) return null;
     const { value } = input;
+    const declared = schema?.ok ? schema.value : null;
     return {
       ...inputGroups(value),
       coverage: summaryText !== null && summary.ok ? coverageOf(value, summary.value) : null,
       cards: contentCards(value),
+      leftOut: isJsonObject(declared) ? leftOutMembers(declared, value) : null,
       oddCharacters: oddCharactersIn(value),
     };
-  }, [inputText, summaryText, input, summary]);
+  }, [inputText, summaryText, input, summary, schema]);
 }
 
 const textsLookedAt = 2_000;

@@ -1,4 +1,5 @@
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
+import { isDemoReview } from "@/lib/contract/demo-review";
 import { Badge } from "@/components/ui/badge";
 import { ClockTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -25,6 +26,7 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
         </code>
         <Badge>Revision {current.revision}</Badge>
         <DestructiveBadge destructive={tool.destructive} />
+        {isDemoReview(review.id) ? <Badge>Demo</Badge> : null}
         {present.length > 0 ? (
           <p className="text-sm text-ink-3">
             <VisibleText text={present.map(({ name }) => name).join(", ")} />{" "}

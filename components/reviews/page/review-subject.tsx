@@ -1,4 +1,5 @@
 import { mayHaveLeft } from "./may-have-left";
+import type { LeftOut } from "@/lib/json-schema/left-out";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
@@ -8,6 +9,7 @@ import { ReviewOutput } from "../outcome/review-output";
 import type { ContentCard } from "../preview/content-cards";
 import { PreviewCards } from "../preview/preview-cards";
 import type { KnownRecords } from "../records/known-records";
+import { PublicationSection } from "../publication/publication-section";
 import { headlineOf } from "../summary/effect";
 import { SummaryView } from "../summary/summary-view";
 
@@ -15,12 +17,13 @@ type Props = {
   review: ReviewView;
   current: PreparationView;
   cards: readonly ContentCard[];
+  leftOut: readonly LeftOut[] | null;
   records: KnownRecords;
   oddCharacters: number;
 };
 
 /** What this is about: what the API says it will do, or said it would; what came back; and how it may look. */
-export function ReviewSubject({ review, current, cards, records, oddCharacters }: Props) {
+export function ReviewSubject({ review, current, cards, leftOut, records, oddCharacters }: Props) {
   const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
   const isSent = mayHaveLeft(current);
   const { text, byApi } = headlineOf(review.tool, current.summaryText);
@@ -59,6 +62,7 @@ export function ReviewSubject({ review, current, cards, records, oddCharacters }
           </Notice>
         ) : null}
       </section>
+      <PublicationSection preparation={current} />
       {current.output ? (
         <Section id="output" title="The API's answer">
           <ReviewOutput preparationId={current.id} byteLength={current.output.byteLength} />
@@ -69,7 +73,7 @@ export function ReviewSubject({ review, current, cards, records, oddCharacters }
           <AttachedImage image={current.image} />
         </Section>
       ) : null}
-      <PreviewCards cards={cards} records={records} />
+      <PreviewCards cards={cards} leftOut={leftOut} records={records} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { toolQuery } from "@/lib/queries";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Page } from "@/components/ui/page";
@@ -49,7 +51,8 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   const [pane, setPane] = useState<PaneName>("summary");
   const action = useReviewAction(review.id);
   const neighbours = useNeighbours(review.id);
-  const reading = useReading(current);
+  const { data: declared } = useQuery(toolQuery(tool.name));
+  const reading = useReading(current, declared?.inputSchemaText ?? null);
   const previous = earlier.find((other) => other.inputText !== null) ?? null;
   const changes = useChanges(previous?.inputText ?? null, current.inputText);
   const records = useKnownRecords(tool.name, reading?.groups ?? noGroups, current.summaryText);
@@ -103,6 +106,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
               review={review}
               current={current}
               cards={cards}
+              leftOut={reading?.leftOut ?? null}
               records={records}
               oddCharacters={reading?.oddCharacters ?? 0}
             />

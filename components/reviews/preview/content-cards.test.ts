@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { contentCards } from "./content-cards";
+import { leftOutMembers } from "@/lib/json-schema/left-out";
+import { contentCards, gapsOf } from "./content-cards";
 
 it("finds each post of a draft with where it goes, its images, links and time", () => {
   expect(
@@ -30,8 +31,8 @@ it("finds each post of a draft with where it goes, its images, links and time", 
       title: null,
       text: "Half a kettle",
       images: [
-        { id: "med_1", altText: null, takesAltText: false },
-        { id: "med_2", altText: "Snow", takesAltText: true },
+        { id: "med_1", altText: null },
+        { id: "med_2", altText: "Snow" },
       ],
       links: [],
       at: "2031-03-14T09:30:00+01:00",
@@ -75,4 +76,25 @@ it.each([
 it("stays bounded on hostile inputs", () => {
   const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`m${index}`, { text: "x" }]));
   expect(contentCards([wide]).length).toBeLessThanOrEqual(50);
+});
+
+it("points out a time and a text for an image that the schema has a place for, and nothing else", () => {
+  const time = { type: "string", format: "date-time" };
+  const schema = {
+    properties: {
+      text: { type: "string" },
+      publishAt: time,
+      images: { items: { properties: { mediaId: {}, altText: {} } } },
+    },
+  };
+  const input = { text: "Read", images: [{ mediaId: "med_1" }, { mediaId: "med_2", altText: "Snow" }] };
+  const [card] = contentCards(input);
+  if (!card) throw new Error("No card.");
+  expect(gapsOf(card, leftOutMembers(schema, input))).toEqual({ time: true, altTexts: 1 });
+  expect(gapsOf({ ...card, at: "2031-01-01T00:00:00Z" }, leftOutMembers(schema, input)).time).toBe(false);
+  expect(gapsOf(card, leftOutMembers({ properties: { text: {}, images: {} } }, input))).toEqual({
+    time: false,
+    altTexts: 0,
+  });
+  expect(gapsOf(card, null)).toEqual({ time: false, altTexts: 1 });
 });

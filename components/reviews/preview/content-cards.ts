@@ -5,6 +5,7 @@
 import { parseInstant } from "@/lib/contract/instant";
 import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { pointerToken } from "@/lib/contract/json-pointer";
+import type { LeftOut } from "@/lib/json-schema/left-out";
 import { labelFromName } from "../summary/summary";
 import { singular } from "../input/input-rows";
 
@@ -17,7 +18,7 @@ export type ContentCard = {
   target: string | null;
   title: string | null;
   text: string | null;
-  images: { id: string; altText: string | null; takesAltText: boolean }[];
+  images: { id: string; altText: string | null }[];
   links: string[];
   /** As it stands in the input; null where none is given. */
   at: string | null;
@@ -97,8 +98,7 @@ function cardOf(whole: JsonObject, pointer: string, name: string | null): Conten
       if (left < 0) return;
       if (typeof value === "string") take(key, value, object);
       else if (Array.isArray(value) && imageNames.test(key))
-        for (const id of value)
-          if (typeof id === "string") card.images.push({ id, altText: null, takesAltText: false });
+        for (const id of value) if (typeof id === "string") card.images.push({ id, altText: null });
       if (depth === 0) continue;
       if (isJsonObject(value)) visit(value, depth - 1);
       else if (Array.isArray(value)) for (const item of value) if (isJsonObject(item)) visit(item, depth - 1);
@@ -106,7 +106,7 @@ function cardOf(whole: JsonObject, pointer: string, name: string | null): Conten
   };
   const take = (key: string, value: string, object: JsonObject): void => {
     if (value === "") return;
-    if (imageNames.test(key)) card.images.push({ id: value, ...altTextOf(object) });
+    if (imageNames.test(key)) card.images.push({ id: value, altText: altTextOf(object) });
     else if (targetNames.test(key)) card.target ??= value;
     else if (textNames.test(key)) card.text ??= value;
     else if (titleNames.test(key)) card.title ??= value;
@@ -117,11 +117,26 @@ function cardOf(whole: JsonObject, pointer: string, name: string | null): Conten
   return card;
 }
 
-/** Whether an image beside this member would carry a text for people who can't see it, and which. */
-function altTextOf(object: JsonObject): { altText: string | null; takesAltText: boolean } {
+/** The text for people who can't see the image that this member names. */
+function altTextOf(object: JsonObject): string | null {
   const alt = Object.entries(object).find(([name]) => altNames.test(name))?.[1];
+  return typeof alt === "string" && alt.trim() !== "" ? alt : null;
+}
+
+/** What a piece could have said and doesn't: a time, which the API then chooses, and texts for its images. */
+export type CardGaps = { time: boolean; altTexts: number };
+
+/** `leftOut` is null where the tool's schema isn't known: then a text that is missing counts as left out. */
+export function gapsOf({ pointer, at, images }: ContentCard, leftOut: readonly LeftOut[] | null): CardGaps {
+  const within = (leftOut ?? []).filter(({ of }) => of === pointer || of.startsWith(`${pointer}/`));
+  const missing = images.filter(({ altText }) => altText === null).length;
+  const takesAltText = leftOut === null || within.some(({ name }) => altNames.test(name));
   return {
-    altText: typeof alt === "string" && alt.trim() !== "" ? alt : null,
-    takesAltText: alt !== undefined,
+    time: at === null && within.some(({ name, schema }) => timeNames.test(name) && isTime(schema)),
+    altTexts: takesAltText ? missing : 0,
   };
+}
+
+function isTime({ format, type }: JsonObject): boolean {
+  return format === "date-time" || (format === "date" && type !== "array");
 }

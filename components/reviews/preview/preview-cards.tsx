@@ -2,17 +2,26 @@
 
 import { Clock, Image as ImageIcon, ImageOff, Link as LinkIcon, TextInitial } from "lucide-react";
 import type { ReactNode } from "react";
+import type { LeftOut } from "@/lib/json-schema/left-out";
 import { LocalTime, TimeAhead, useNow } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { LongMarkedText } from "../input/long-marked-text";
 import type { KnownRecords } from "../records/known-records";
 import { RecordImage } from "../records/record-name";
-import type { ContentCard } from "./content-cards";
+import { gapsOf, type CardGaps, type ContentCard } from "./content-cards";
 
 const shownMax = 12;
 
 /** What would be put up, drawn from the input: neutral, and saying so. */
-export function PreviewCards({ cards, records }: { cards: readonly ContentCard[]; records: KnownRecords }) {
+export function PreviewCards({
+  cards,
+  leftOut,
+  records,
+}: {
+  cards: readonly ContentCard[];
+  leftOut: readonly LeftOut[] | null;
+  records: KnownRecords;
+}) {
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="preview" className="min-w-0">
@@ -25,7 +34,7 @@ export function PreviewCards({ cards, records }: { cards: readonly ContentCard[]
       <ul className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {cards.slice(0, shownMax).map((card) => (
           <li key={card.pointer} className="overflow-hidden rounded-lg border border-line-strong bg-raised">
-            <Card card={card} records={records} />
+            <Card card={card} gaps={gapsOf(card, leftOut)} records={records} />
           </li>
         ))}
       </ul>
@@ -36,7 +45,7 @@ export function PreviewCards({ cards, records }: { cards: readonly ContentCard[]
   );
 }
 
-function Card({ card, records }: { card: ContentCard; records: KnownRecords }) {
+function Card({ card, gaps, records }: { card: ContentCard; gaps: CardGaps; records: KnownRecords }) {
   const target = card.target === null ? undefined : records.get(card.target);
   return (
     <article aria-label={card.name ?? "Preview"}>
@@ -70,7 +79,7 @@ function Card({ card, records }: { card: ContentCard; records: KnownRecords }) {
           <CardLink key={link} link={link} />
         ))}
       </div>
-      <CardFacts card={card} />
+      <CardFacts card={card} gaps={gaps} />
     </article>
   );
 }
@@ -120,14 +129,16 @@ function CardLink({ link }: { link: string }) {
   );
 }
 
-function CardFacts({ card }: { card: ContentCard }) {
+function CardFacts({ card, gaps }: { card: ContentCard; gaps: CardGaps }) {
   const now = useNow();
   const characters = card.text === null ? 0 : [...card.text].length;
   const isPast = card.at !== null && now !== null && new Date(card.at).getTime() < now;
   return (
     <footer className="space-y-1 border-t bg-sunken px-3 py-2 text-sm text-ink-2">
       {card.at === null ? (
-        <Fact icon={<Clock aria-hidden />}>No time of its own</Fact>
+        <Fact icon={<Clock aria-hidden />} warning={gaps.time}>
+          {gaps.time ? "No time given: the API chooses it" : "No time of its own"}
+        </Fact>
       ) : (
         <Fact icon={<Clock aria-hidden />} warning={isPast}>
           <LocalTime at={card.at} />
@@ -142,17 +153,16 @@ function CardFacts({ card }: { card: ContentCard }) {
           {characters.toLocaleString("en")} {characters === 1 ? "character" : "characters"}
         </Fact>
       )}
-      {card.images.some(({ altText }) => altText === null) ? (
+      {gaps.altTexts > 0 ? (
         <Fact icon={<ImageOff aria-hidden />} warning>
-          {missingAltText(card)}
+          {missingAltText(card, gaps.altTexts)}
         </Fact>
       ) : null}
     </footer>
   );
 }
 
-function missingAltText({ images }: ContentCard): string {
-  const missing = images.filter(({ altText }) => altText === null).length;
+function missingAltText({ images }: ContentCard, missing: number): string {
   if (images.length === 1) return "No alternative text";
   return missing === images.length
     ? "No alternative texts"

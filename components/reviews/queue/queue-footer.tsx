@@ -1,4 +1,5 @@
-import { Key, useShortcutsOn } from "@/components/ui/shortcuts";
+import { Key } from "@/components/ui/key";
+import { useShortcutsOn } from "@/components/ui/shortcuts";
 
 const keys = [
   { names: ["J", "K"], label: "Move" },

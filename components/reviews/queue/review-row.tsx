@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { Layers, RotateCw } from "lucide-react";
+import { isDemoReview } from "@/lib/contract/demo-review";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { PersonRef } from "@/lib/reviews/types";
 import { Avatar } from "@/components/ui/avatar";
@@ -8,6 +9,7 @@ import { cx } from "@/components/ui/cx";
 import { TimeAgo, useNow } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
+import { PublicationMark } from "../publication/publication-mark";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
 import { DismissButton } from "./dismiss-button";
@@ -81,6 +83,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           ) : null}
           <Present people={item.present} />
           <Progress item={item} />
+          {isDemoReview(item.id) ? <Badge>Demo</Badge> : null}
           {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
           {isAlike ? null : (
             <>
@@ -128,6 +131,8 @@ function Progress({ item }: { item: ReviewListItem }) {
     return <span className="text-xs text-amber">Approved, waits for a person</span>;
   if (item.state === "accepted" && item.publication === "unverified")
     return <span className="text-xs text-ink-3">Publication not verified</span>;
+  if (item.state === "accepted" && item.publication)
+    return <PublicationMark publication={item.publication} />;
   if (item.state !== "awaiting_review" || item.approvalsNeeded < 2) return null;
   return (
     <span

@@ -1,15 +1,17 @@
-import { Circle, CircleCheck, CircleDot, CircleHelp, CircleX } from "lucide-react";
-import type { PreparationView, ReviewState } from "@/lib/reviews/types";
+import { BadgeCheck, Circle, CircleCheck, CircleDot, CircleHelp, CircleX, ClockAlert } from "lucide-react";
+import type { PreparationView, PublicationState, ReviewState } from "@/lib/reviews/types";
 import { cx } from "@/components/ui/cx";
 
 const steps = ["Prepared", "Approved", "Sent", "Accepted", "Verified"] as const;
-type Step = "done" | "now" | "unknown" | "failed" | "open";
+type Step = "verified" | "late" | "done" | "now" | "unknown" | "failed" | "open";
 
 const looks: Record<Step, { Icon: typeof Circle; text: string; line: string; spoken: string }> = {
   done: { Icon: CircleCheck, text: "text-ink", line: "h-0.5 bg-ink-2", spoken: "done" },
   now: { Icon: CircleDot, text: "text-accent", line: "h-px bg-line-strong", spoken: "now" },
   unknown: { Icon: CircleHelp, text: "text-plum", line: "hatched h-1.5 rounded-xs", spoken: "not known" },
   failed: { Icon: CircleX, text: "text-red", line: "h-px bg-line-strong", spoken: "failed" },
+  verified: { Icon: BadgeCheck, text: "text-green", line: "h-0.5 bg-ink-2", spoken: "done" },
+  late: { Icon: ClockAlert, text: "text-amber", line: "h-px bg-line-strong", spoken: "overdue" },
   open: { Icon: Circle, text: "text-ink-3", line: "h-px bg-line-strong", spoken: "not yet" },
 };
 
@@ -18,6 +20,13 @@ const endings: Partial<Record<ReviewState, { index: number; label: string }>> = 
   prepare_failed: { index: 0, label: "Not prepared" },
   rejected: { index: 1, label: "Rejected" },
   failed: { index: 3, label: "Failed" },
+};
+
+const publicationSteps: Record<PublicationState, Step> = {
+  unverified: "open",
+  verified: "verified",
+  not_found: "failed",
+  overdue: "late",
 };
 
 /** How far a revision has come, and how far that is known. */
@@ -86,6 +95,6 @@ export function progressOf({ state, publication }: Pick<PreparationView, "state"
     case "failed":
       return ["done", "done", "done", "failed"];
     case "accepted":
-      return ["done", "done", "done", "done", publication === "verified" ? "done" : "open"];
+      return ["done", "done", "done", "done", publicationSteps[publication ?? "unverified"]];
   }
 }

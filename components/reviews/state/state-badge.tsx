@@ -13,6 +13,7 @@ import {
 } from "lucide-react";
 import type { PublicationState, ReviewState } from "@/lib/reviews/types";
 import { Mark } from "@/components/ui/badge";
+import { PublicationMark } from "../publication/publication-mark";
 import { stateLabels } from "./state-labels";
 
 const icons: Record<ReviewState, typeof Ban> = {
@@ -42,12 +43,12 @@ export function StateBadge({
   publication?: PublicationState | null;
   boxed?: boolean;
 }) {
+  if (state === "accepted" && publication) return <PublicationMark publication={publication} boxed={boxed} />;
   const Icon = icons[state];
   const { label, tone } = stateLabels[state];
   return (
     <Mark tone={tone} boxed={boxed} icon={<Icon aria-hidden />}>
       {label}
-      {state === "accepted" && publication === "unverified" ? ", not verified" : null}
     </Mark>
   );
 }

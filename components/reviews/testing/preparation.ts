@@ -27,6 +27,7 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     revision: 1,
     state: "awaiting_review",
     publication: null,
+    followUp: null,
     author: person,
     refreshedBy: null,
     createdAt: "2026-03-01T12:00:00.000Z",

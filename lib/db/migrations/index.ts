@@ -14,6 +14,7 @@ import { draftsAndPresets } from "./0013-drafts-and-presets";
 import { automaticRuns } from "./0014-automatic-runs";
 import { queue } from "./0015-queue";
 import { policiesAndComments } from "./0016-policies-and-comments";
+import { publication } from "./0018-publication";
 import { record } from "./0021-record";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   "0014-automatic-runs": automaticRuns,
   "0015-queue": queue,
   "0016-policies-and-comments": policiesAndComments,
+  "0018-publication": publication,
   "0021-record": record,
 };

@@ -41,3 +41,39 @@ export function jpegOf(byteLength: number): Uint8Array<ArrayBuffer> {
   bytes.set(jpeg.subarray(2), at);
   return bytes;
 }
+
+type Exif = { model: string; artist: string; /** North: degrees, minutes, seconds. */ latitude: number[] };
+
+/** The JPEG with an APP1 segment that names a camera, a person and a place (Exif 2.3, big-endian TIFF). */
+export function withExif(jpegBytes: Uint8Array, { model, artist, latitude }: Exif): Uint8Array<ArrayBuffer> {
+  const entry = (tag: number, type: number, count: number, value: number) => [
+    ...[tag >> 8, tag & 0xff, 0, type],
+    ...[24, 16, 8, 0].map((shift) => (count >> shift) & 0xff),
+    ...[24, 16, 8, 0].map((shift) => (value >> shift) & 0xff),
+  ];
+  const ascii = (text: string) => [...new TextEncoder().encode(`${text}\0`)];
+  const [head, gpsHead] = [8, 8 + 2 + 3 * 12 + 4];
+  const texts = gpsHead + 2 + 2 * 12 + 4;
+  const artistAt = texts + model.length + 1;
+  const degreesAt = artistAt + artist.length + 1;
+  const tiff = [
+    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, head],
+    ...[0, 3, ...entry(0x0110, 2, model.length + 1, texts), ...entry(0x013b, 2, artist.length + 1, artistAt)],
+    ...[...entry(0x8825, 4, 1, gpsHead), 0, 0, 0, 0],
+    ...[0, 2, ...entry(1, 2, 2, 0x4e_00_00_00), ...entry(2, 5, latitude.length, degreesAt), 0, 0, 0, 0],
+    ...[...ascii(model), ...ascii(artist)],
+    ...latitude.flatMap((part) => [0, 0, 0, part, 0, 0, 0, 1]),
+  ];
+  const segment = [...new TextEncoder().encode("Exif\0\0"), ...tiff];
+  const length = segment.length + 2;
+  return Uint8Array.from([
+    0xff,
+    0xd8,
+    0xff,
+    0xe1,
+    length >> 8,
+    length & 0xff,
+    ...segment,
+    ...jpegBytes.subarray(2),
+  ]);
+}

@@ -29,6 +29,12 @@ export async function recordedSteps(
       .executeTakeFirstOrThrow();
     return Number(expected);
   };
+  const { recorded } = await db
+    .selectFrom("publication_evidence")
+    .select((eb) => eb.fn.countAll().as("recorded"))
+    .where("preparation_id", "in", preparations)
+    .where("note", "is not", null)
+    .executeTakeFirstOrThrow();
   const { commented } = await db
     .selectFrom("review_comments")
     .select((eb) => eb.fn.countAll().as("commented"))
@@ -39,6 +45,7 @@ export async function recordedSteps(
     ...decisions.map(({ verdict, expected }) => ({ event: verdict, expected: Number(expected) })),
     { event: "send_started", expected: await count("attempts") },
     { event: "reconciled", expected: await count("reconciliations") },
+    { event: "publication_recorded", expected: Number(recorded) },
     { event: "commented", expected: Number(commented) },
   ];
 }

@@ -5,6 +5,7 @@ import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
 import type { ReviewContext } from "../context";
 import { effectiveState } from "../transition/expiry";
+import { followUpView } from "./follow-up-view";
 import { readHold } from "../sending/hold";
 import { plannedAttempt } from "../sending/next-attempt";
 import { knownToolChange } from "../approval/tool-change";
@@ -70,6 +71,7 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     revision: row.revision,
     state: effectiveState(context, row),
     publication: row.publication,
+    followUp: followUpView(context, rows, row),
     author: { id: row.author_id, name: row.author_name },
     refreshedBy:
       row.refreshed_by_id === null || row.refreshed_by_name === null

@@ -4,6 +4,8 @@ import { writeCheckpoint } from "../audit/write-checkpoint";
 import { eraseComments } from "../comments/erase-comments";
 import type { SystemContext } from "../context";
 import { erasePastPresence } from "../presence/presence";
+import { markOverdue } from "../publication/mark-overdue";
+import { planFollowUps } from "../publication/plan-follow-ups";
 import { eraseEnded } from "./erase-ended";
 import { erasePastPauses } from "./erase-past-pauses";
 import { expireDue } from "./expire-due";
@@ -30,6 +32,8 @@ export async function runMaintenance(
   await erasePastPauses(context);
   await erasePastPresence(context);
   await eraseAutomaticRuns(context);
+  await planFollowUps(context);
+  await markOverdue(context);
   await makeDueHeadlines(context);
   await findDueFacets(context);
   await foldTally(context);

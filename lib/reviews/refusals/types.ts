@@ -10,7 +10,14 @@ import type { Hold, Outcome, ReviewState, SendingPause } from "../types";
 export type Reason = DecisionReason | InputReason | RunReason | ImageReason;
 
 export type DecisionReason =
-  | { code: Exclude<RefusalReason, FactsNeeded> | "no_such_review" | "other_connection" | "no_output" }
+  | {
+      code:
+        | Exclude<RefusalReason, FactsNeeded>
+        | "no_such_review"
+        | "other_connection"
+        | "no_output"
+        | "publication_changed";
+    }
   /** Nothing that is stored can be opened; nothing can be written at present. */
   | { code: "secret_misfit" | "not_while_read_only" }
   | ({ code: "wrong_state" } & Standing)

@@ -3,6 +3,7 @@ import type { Tables } from "@/lib/db/open-database";
 import { isPostgres } from "../../db/dialect";
 import type { PreparationsTable } from "../../db/review-tables";
 import type { ReviewState } from "../types";
+import { openFollowUp } from "./follow-ups";
 import { asPreparation, type PreparationRow, type Tx } from "./rows";
 
 /** States in which a revision has come to its end. */
@@ -30,8 +31,8 @@ export type Change = Omit<
 
 /**
  * One transition: a conditional UPDATE … RETURNING on the state and version that were read. Null where someone
- * else was first. What every state brings with it is set here: the end, the erased capability, the publication, no
- * planned retry, no hold.
+ * else was first. What every state brings with it is set here: the end, the erased capability, the publication
+ * with its follow-up, no planned retry, no hold.
  */
 export async function changePreparation(
   tx: Tx,
@@ -61,6 +62,7 @@ export async function changePreparation(
     .where("version", "=", seen.version)
     .returningAll()
     .executeTakeFirst();
+  if (row && state === "accepted") await openFollowUp(tx, row.id, at);
   return row ? asPreparation(row) : null;
 }
 

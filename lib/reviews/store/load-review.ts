@@ -4,6 +4,7 @@ import { loadPresence } from "../presence/presence";
 import { loadApprovers } from "./approvers";
 import { loadOverrides } from "./overrides";
 import { loadConcealed } from "./concealed";
+import { loadEvidence, loadFollowUps } from "./follow-ups";
 import { loadCarriedImages } from "./images";
 import { loadOutputSizes } from "./outputs";
 import {
@@ -48,6 +49,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
   const images = await loadCarriedImages(db, ids);
   const concealed = await loadConcealed(db, ids);
   const outputs = await loadOutputSizes(db, ids);
+  const accepted = [newest, ...older].filter(({ state }) => state === "accepted").map(({ id }) => id);
   const pauses = await db
     .selectFrom("sending_pauses")
     .select(["tool_name", "until"])
@@ -64,6 +66,8 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     overrides: await loadOverrides(db, ids),
     concealed,
     outputs,
+    followUps: accepted.length === 0 ? [] : await loadFollowUps(db, accepted),
+    evidence: accepted.length === 0 ? [] : await loadEvidence(db, accepted),
     comments: await loadComments(db, reviewId),
     presence: await loadPresence(db, reviewId),
     approvers: await loadApprovers(db),

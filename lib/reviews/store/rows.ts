@@ -10,6 +10,7 @@ import type {
 } from "../../db/review-tables";
 import type { ReviewCommentsTable, ReviewPresenceTable } from "../../db/discussion-tables";
 import type { ConcealedRow } from "./concealed";
+import type { EvidenceRow, FollowUpRow } from "./follow-ups";
 import type { CarriedImage } from "./images";
 import type { OutputSize } from "./outputs";
 import type { Outcome, OverrideView, PublicationState, ReviewState, ReviewTool } from "../types";
@@ -41,6 +42,9 @@ export type ReviewRows = {
   overrides: { preparationId: string; view: OverrideView }[];
   concealed: ConcealedRow[];
   outputs: OutputSize[];
+  followUps: FollowUpRow[];
+  /** Of publications, newest first. */
+  evidence: EvidenceRow[];
   /** In the order of their time, sealed. */
   comments: CommentRow[];
   presence: PresenceRow[];

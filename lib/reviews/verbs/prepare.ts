@@ -42,7 +42,7 @@ export async function prepare(context: ReviewContext, wanted: PrepareInput): Pro
   const input = await inputToPrepare(context, asked);
   if (!input.ok) return input;
   const review = {
-    id: randomUUID(),
+    id: context.newReviewId?.() ?? randomUUID(),
     connection_id: context.connection.id,
     base_url: context.connection.baseUrl,
     tool_name: toolName,

@@ -32,7 +32,7 @@ export async function prepare(service: Service, toolRequest: ToolRequest): Promi
       inputDigest: digest,
       upload: uploadOf(tool, admitted.input),
       now,
-      seconds: service.capabilitySeconds(),
+      seconds: service.capabilitySeconds(digest),
     });
     return json(200, {
       confirmationCapability: capability,

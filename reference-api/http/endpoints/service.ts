@@ -15,8 +15,8 @@ export type Service = {
   bearer: Bearer;
   rateLimit: RateLimit;
   clock: () => Date;
-  /** How long the next capability lives. */
-  capabilitySeconds: () => number;
+  /** How long the next capability lives, which is for an input with this digest. */
+  capabilitySeconds: (inputDigest: string) => number;
   bodyTimeoutMs: number;
   closedGates: ReadonlySet<string>;
   addresses: Addresses;

@@ -9,5 +9,10 @@ export function startStandAlone(env: Record<string, string>): Promise<Program> {
 /** The desk with the reference API embedded, as `npm start` serves it: built first where its sources have changed. */
 export function startBuiltApp(env: Record<string, string>): Promise<Program> {
   const args = ["scripts/start.mjs"];
-  return startProgram({ args, env, readyPath: "/readyz", readyWithinMs: 300_000 });
+  return startProgram({
+    args,
+    env: { DEMO_DATA: "off", ...env },
+    readyPath: "/readyz",
+    readyWithinMs: 300_000,
+  });
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/auth";
+import { renewDemoData } from "@/lib/server/demo-data";
 import { readReviewCounts, readReviewFor, readReviews } from "@/lib/server";
 import { firstPage, reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/queries";
 import { readReviewSearch, reviewFilter } from "@/lib/queries/review-groups";
@@ -25,6 +26,7 @@ export default async function ReviewsPage({ params, searchParams }: Props) {
   const person = await requirePerson("reviews:read");
   const { id: segments } = await params;
   if (segments === undefined) {
+    renewDemoData();
     const asked = Object.entries(await searchParams).flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value]] : [],
     );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentPerson, requirePerson } from "@/lib/auth";
 import { may, type Person } from "@/lib/policy/permissions";
+import { catalogueStart } from "@/lib/server/catalogue";
 import { readCatalogue, readOwnReviews, readReviewFor, readTool } from "@/lib/server";
 import { readPresetFor, readPresetsFor } from "@/lib/server/saved-inputs";
 import { catalogueQuery, ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
@@ -36,7 +37,7 @@ export default async function ToolsPage({ params, searchParams }: Props) {
   };
   if (name === undefined)
     return (
-      <Prefetched entries={[{ key: catalogueQuery().queryKey, data: await readCatalogue() }]}>
+      <Prefetched entries={[{ key: catalogueQuery().queryKey, data: catalogueStart(await readCatalogue()) }]}>
         <ToolsScreen {...rights} revising={null} opening={null} />
       </Prefetched>
     );

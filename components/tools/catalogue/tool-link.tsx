@@ -4,7 +4,7 @@ import { useCallback, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { draftQuery, toolQuery } from "@/lib/queries";
 import { NearLink } from "@/components/ui/near-link";
-import { loadForm } from "./load-form";
+import { loadForm } from "../load-form";
 
 type Props = { name: string; className: string; children: ReactNode };
 

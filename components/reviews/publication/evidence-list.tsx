@@ -1,0 +1,88 @@
+import type { EvidenceView } from "@/lib/reviews/publication/types";
+import { ExactTime } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+
+const shownAtOnce = 5;
+
+/** Who or what said what about a publication, when, and the digest of the answer; newest first. */
+export function EvidenceList({ evidence, checks }: { evidence: readonly EvidenceView[]; checks: number }) {
+  const rest = evidence.slice(shownAtOnce);
+  return (
+    <>
+      <Items evidence={evidence.slice(0, shownAtOnce)} />
+      {rest.length > 0 ? (
+        <details>
+          <summary className="focus-ring cursor-pointer rounded-sm py-1 text-sm text-ink-2">
+            {rest.length} more of {Math.max(checks, evidence.length)}
+          </summary>
+          <Items evidence={rest} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Items({ evidence }: { evidence: readonly EvidenceView[] }) {
+  return (
+    <ul className="divide-y text-sm">
+      {evidence.map((one) => (
+        <li key={one.id} className="flex items-start justify-between gap-4 py-2">
+          <div className="min-w-0 break-words">
+            <p className="font-medium">
+              <VisibleText text={one.toolName ?? one.by?.name ?? "Countersign"} />
+            </p>
+            <p className={one.finding === "nothing" ? "text-ink-2" : ""}>
+              <Said evidence={one} />
+            </p>
+            {one.answer ? (
+              <p className="text-xs text-ink-3">
+                {one.durationMs === null ? null : <>{one.durationMs.toLocaleString("en")} ms · </>}
+                answer{" "}
+                <code className="font-mono" title={one.answer.digest}>
+                  {one.answer.digest.slice(0, 4)} {one.answer.digest.slice(4, 8)}
+                </code>
+                {one.by ? (
+                  <>
+                    {" "}
+                    · asked by <VisibleText text={one.by.name} />
+                  </>
+                ) : null}
+              </p>
+            ) : null}
+          </div>
+          <p className="shrink-0 text-xs text-ink-3 tabular-nums">
+            <ExactTime at={one.at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const findings = {
+  verified: "Published",
+  not_found: "Not published",
+  nothing: "Doesn’t show it as published",
+} as const;
+
+function Said({ evidence: { finding, note, byRule, toolName, items } }: { evidence: EvidenceView }) {
+  if (note !== null)
+    return (
+      <>
+        {findings[finding]}: <VisibleText text={note} />
+      </>
+    );
+  if (toolName !== null && !byRule) return <>Answered. No rule judges this answer.</>;
+  const values = [...new Set(items.flatMap(({ value }) => (value === null ? [] : [value])))].slice(0, 5);
+  return (
+    <>
+      {findings[finding]}
+      {values.length > 0 ? ": " : null}
+      {values.map((value, index) => (
+        <span key={value}>
+          {index > 0 ? ", " : null}“<VisibleText text={value} />”
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useState } from "react";
+import { verdictMessage } from "@/components/messages/permission-messages";
+import { recordPublication } from "@/lib/actions/reviews";
+import type { PreparationView } from "@/lib/reviews/types";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
+import { LocalTime } from "@/components/ui/time";
+import { RefusalNotice } from "../refusal/refusal-notice";
+import { EvidenceList } from "./evidence-list";
+import { PublicationDialog } from "./publication-dialog";
+import { PublicationItems } from "./publication-items";
+import { usePublicationAction } from "./use-publication-action";
+
+/** What is known of the publication of accepted work, by which evidence, and the way to add some. */
+export function PublicationSection({ preparation }: { preparation: PreparationView }) {
+  const { followUp, publication } = preparation;
+  const [open, setOpen] = useState(false);
+  const { run, busy, refusal } = usePublicationAction(preparation.reviewId);
+  if (!followUp || publication === null) return null;
+  const { items, evidence, checks, record } = followUp;
+  const publishesNothing = items?.length === 0 && followUp.dueAt === null;
+  return (
+    <Section id="publication" title="Publication">
+      <div className="space-y-3">
+        <p className="text-sm text-ink-2">
+          {publishesNothing ? (
+            "This publishes nothing, so there is nothing to verify."
+          ) : (
+            <Times {...followUp} />
+          )}
+        </p>
+        {items && items.length > 0 ? <PublicationItems items={items} evidence={evidence} /> : null}
+        {evidence.length > 0 ? <EvidenceList evidence={evidence} checks={checks} /> : null}
+        {refusal ? <RefusalNotice refusal={refusal} /> : null}
+        {publishesNothing ? null : (
+          <div className="flex flex-wrap items-center gap-2">
+            {record.allowed ? (
+              <Button size="sm" busy={busy} onClick={() => setOpen(true)}>
+                Record the outcome…
+              </Button>
+            ) : (
+              <p className="text-xs text-ink-3">{verdictMessage(record)}</p>
+            )}
+          </div>
+        )}
+        <PublicationDialog
+          open={open}
+          onOpenChange={setOpen}
+          busy={busy}
+          onSubmit={(as, words) => {
+            run(() => recordPublication(preparation.id, as, words));
+            setOpen(false);
+          }}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Times({
+  scheduledAt,
+  dueAt,
+  nextCheckAt,
+}: {
+  scheduledAt: string | null;
+  dueAt: string | null;
+  nextCheckAt: string | null;
+}) {
+  return (
+    <>
+      {scheduledAt === null ? null : (
+        <>
+          To be published by <LocalTime at={scheduledAt} />.{" "}
+        </>
+      )}
+      {dueAt === null ? null : (
+        <>
+          Overdue from <LocalTime at={dueAt} /> unless it is verified.{" "}
+        </>
+      )}
+      {nextCheckAt === null ? (
+        "A person records what they see."
+      ) : (
+        <>
+          Countersign looks next at <LocalTime at={nextCheckAt} />.
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { useEffect, useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { SearchX, Wrench } from "lucide-react";
+import { catalogueQuery } from "@/lib/queries";
+import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Page } from "@/components/ui/page";
+import { ReadFailure } from "@/components/notices/read-failure";
+import { fits, isFiltered, isOfKind, shownKinds, type ShownKind } from "./catalogue-filter";
+import { CatalogueNotices } from "./catalogue-notices";
+import { CatalogueState } from "./catalogue-state";
+import { FilterBar } from "./filter-bar";
+import { GroupIndex } from "./group-index";
+import { ToolRows } from "./tool-rows";
+import { useCatalogueFilter } from "./use-catalogue-filter";
+import { useFoundTools } from "./use-found-tools";
+
+/** The discovered tools: by group, or what a search finds, the best first. */
+export function Catalogue() {
+  const { data, error, refetch } = useQuery(catalogueQuery());
+  const isWhole = data?.isWhole ?? true;
+  useEffect(() => {
+    if (!isWhole) void refetch();
+  }, [isWhole, refetch]);
+  if (!data)
+    return (
+      <Page title="Tools">{error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}</Page>
+    );
+  return <ListedTools catalogue={data} retry={() => void refetch()} />;
+}
+
+function ListedTools({ catalogue, retry }: { catalogue: CatalogueView; retry(): void }) {
+  const [filter, change] = useCatalogueFilter();
+  const { tools: found, suggestion } = useFoundTools(catalogue.tools, filter.search);
+  const tools = useMemo(() => found.filter((tool) => fits(tool, filter)), [found, filter]);
+  const isSearched = found !== catalogue.tools;
+  const isAll = !isFiltered(filter);
+  const groups = useMemo(
+    () => (isSearched || !isAll ? countedGroups(catalogue, found) : catalogue.groups),
+    [isSearched, isAll, catalogue, found],
+  );
+  const hasGroups = catalogue.groups.length > 0;
+  return (
+    <Page
+      flush
+      title="Tools"
+      actions={
+        <CatalogueState
+          shown={isAll ? catalogue.total : tools.length}
+          total={catalogue.total}
+          fetchedAt={catalogue.fetchedAt}
+        />
+      }
+    >
+      <div className="space-y-3 px-4 py-3 empty:hidden md:px-7">
+        <CatalogueNotices catalogue={catalogue} retry={retry} />
+      </div>
+      <FilterBar
+        filter={filter}
+        onChange={change}
+        counts={isSearched ? countedKinds(found) : { ...catalogue.kinds, locked: lockedIn(catalogue.tools) }}
+        groups={groups}
+        tools={catalogue.tools}
+      />
+      <div
+        className={
+          hasGroups ? "grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)]" : "flex-1"
+        }
+      >
+        {hasGroups ? (
+          <div className="border-r px-2.5 py-3 max-lg:hidden lg:pl-5">
+            <div className="sticky top-28 max-h-[calc(100dvh-8rem)] overflow-y-auto">
+              <GroupIndex
+                groups={groups}
+                total={isSearched ? found.length : catalogue.total}
+                value={filter.group}
+                onChange={(group) => change({ group })}
+              />
+            </div>
+          </div>
+        ) : null}
+        <div className="min-w-0">
+          {tools.length > 0 ? (
+            <ToolRows tools={tools} groups={isSearched || !hasGroups ? null : catalogue.groups} />
+          ) : (
+            <NothingListed
+              catalogue={catalogue}
+              suggestion={suggestion}
+              onSearch={(search) => change({ search })}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function NothingListed({
+  catalogue: { total, state },
+  suggestion,
+  onSearch,
+}: {
+  catalogue: CatalogueView;
+  suggestion: string | null;
+  onSearch(text: string): void;
+}) {
+  if (total === 0)
+    return (
+      <EmptyState icon={<Wrench aria-hidden />} title="No tools to show">
+        {state === "unavailable"
+          ? "The list appears here as soon as the API can be reached."
+          : "The API lists no tool for this credential. Which tools it lists depends on the credential's scopes."}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={<SearchX aria-hidden />} title="No matching tools">
+      {suggestion === null ? (
+        "Try fewer words, or show all tools."
+      ) : (
+        <>
+          Did you mean{" "}
+          <button
+            type="button"
+            className="focus-ring rounded-sm font-medium text-accent underline max-sm:min-h-11"
+            onClick={() => onSearch(suggestion)}
+          >
+            {suggestion}
+          </button>
+          ?
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+function countedKinds(tools: readonly CatalogueTool[]): Record<ShownKind, number> {
+  const counts = { reads: 0, changes: 0, destructive: 0, undeclared: 0, locked: 0 };
+  for (const tool of tools) for (const kind of shownKinds) if (isOfKind(tool, kind)) counts[kind] += 1;
+  return counts;
+}
+
+function lockedIn(tools: readonly CatalogueTool[]): number {
+  return tools.filter((tool) => isOfKind(tool, "locked")).length;
+}
+
+/** Every group, with how many of these tools are in it. */
+function countedGroups({ groups }: CatalogueView, tools: readonly CatalogueTool[]) {
+  const counts = new Map<string, number>();
+  for (const { group } of tools) counts.set(group, (counts.get(group) ?? 0) + 1);
+  return groups.map((group) => ({ ...group, count: counts.get(group.key) ?? 0 }));
+}

@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useRef, type KeyboardEvent } from "react";
+import { Search } from "lucide-react";
+import type { ToolGroup } from "@/lib/catalogue/tool-groups";
+import type { CatalogueTool } from "@/lib/server/types";
+import { Input } from "@/components/ui/input";
+import { Key } from "@/components/ui/key";
+import type { CatalogueFilter, ShownKind } from "./catalogue-filter";
+import { FilterChips } from "./filter-chips";
+import { FilterSelect } from "./filter-select";
+
+const reviewChoices = [
+  { value: "needed", label: "Needs review" },
+  { value: "none", label: "Runs at once" },
+];
+
+/** The search and the filters above the list. */
+export function FilterBar({
+  filter,
+  onChange,
+  counts,
+  groups,
+  tools,
+}: {
+  filter: CatalogueFilter;
+  onChange(change: Partial<CatalogueFilter>): void;
+  counts: Record<ShownKind, number>;
+  groups: readonly ToolGroup[];
+  tools: readonly CatalogueTool[];
+}) {
+  const platforms = useMemo(() => choicesOf(tools, ({ platform }) => (platform ? [platform] : [])), [tools]);
+  const scopes = useMemo(() => choicesOf(tools, (tool) => tool.scopes ?? []), [tools]);
+  return (
+    <div className="sticky top-13 z-10 flex items-center gap-x-3 gap-y-2 border-b bg-surface py-2.25 max-lg:flex-wrap md:top-12">
+      <SearchField value={filter.search} onChange={(search) => onChange({ search })} />
+      <div className="flex min-w-0 items-center gap-1.5 max-lg:w-full max-lg:overflow-x-auto max-lg:px-4 max-lg:py-0.5 md:max-lg:px-7 lg:flex-1 lg:flex-wrap lg:pr-5">
+        <FilterSelect
+          className="lg:hidden"
+          label="Group"
+          all="All groups"
+          value={filter.group}
+          choices={groups.map(({ key, label, count }) => ({ value: key, label: `${label} (${count})` }))}
+          onChange={(group) => onChange({ group })}
+        />
+        <FilterChips kinds={filter.kinds} counts={counts} onChange={onChange} />
+        <span className="flex shrink-0 items-center gap-1 lg:ml-auto">
+          <FilterSelect
+            label="Review"
+            all="Review"
+            value={filter.review}
+            choices={reviewChoices}
+            onChange={(review) => onChange({ review: review as CatalogueFilter["review"] })}
+          />
+          <FilterSelect
+            label="Platform"
+            all="Platform"
+            value={filter.platform}
+            choices={platforms}
+            onChange={(platform) => onChange({ platform })}
+          />
+          <FilterSelect
+            label="Scope"
+            all="Scope"
+            value={filter.scope}
+            choices={scopes}
+            onChange={(scope) => onChange({ scope })}
+          />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange(text: string): void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "/" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, [role='dialog']"))
+        return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (
+    <label className="relative block shrink-0 px-4 max-lg:w-full md:px-7 lg:w-88.5 lg:pr-0">
+      <span className="visually-hidden">Search tools</span>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-6.5 size-4 -translate-y-1/2 md:left-9.5"
+      />
+      <Input
+        ref={field}
+        type="search"
+        value={value}
+        autoComplete="off"
+        maxLength={200}
+        className="pr-9 pl-8.5"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={goToList}
+        placeholder="Name, title or description"
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-2 flex items-center max-lg:hidden"
+      >
+        {value === "" ? <Key>/</Key> : null}
+      </span>
+    </label>
+  );
+}
+
+/** The arrow leads to the first tool, and Enter opens it. */
+function goToList(event: KeyboardEvent<HTMLInputElement>): void {
+  if ((event.key !== "ArrowDown" && event.key !== "Enter") || event.nativeEvent.isComposing) return;
+  const first = document.querySelector<HTMLElement>("[data-tools] li > a");
+  if (!first) return;
+  event.preventDefault();
+  if (event.key === "Enter" && event.currentTarget.value.trim() !== "") first.click();
+  else first.focus();
+}
+
+/** What occurs among the tools, each once, by the alphabet. */
+function choicesOf(
+  tools: readonly CatalogueTool[],
+  valuesOf: (tool: CatalogueTool) => readonly string[],
+): { value: string; label: string }[] {
+  return [...new Set(tools.flatMap(valuesOf))]
+    .sort((one, other) => one.localeCompare(other, "en"))
+    .map((value) => ({ value, label: value }));
+}

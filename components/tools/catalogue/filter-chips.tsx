@@ -1,0 +1,42 @@
+import { cx } from "@/components/ui/cx";
+import { toolSigns } from "../tool-kinds";
+import { shownKinds, type CatalogueFilter, type ShownKind } from "./catalogue-filter";
+
+/** The kinds of tools with their signs: a legend, and filters that go together. */
+export function FilterChips({
+  kinds,
+  counts,
+  onChange,
+}: {
+  kinds: readonly ShownKind[];
+  counts: Record<ShownKind, number>;
+  onChange(change: Partial<CatalogueFilter>): void;
+}) {
+  return (
+    <div role="group" aria-label="Show" className="contents">
+      {shownKinds.map((kind) => {
+        const isOn = kinds.includes(kind);
+        if (counts[kind] === 0 && !isOn) return null;
+        const { word, icon } = toolSigns[kind];
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onChange({ kinds: isOn ? kinds.filter((one) => one !== kind) : [...kinds, kind] })}
+            className={cx(
+              "focus-ring inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.25 text-sm font-medium whitespace-nowrap max-sm:min-h-11 [&>svg]:size-3.5 [&>svg]:stroke-[1.75]",
+              isOn
+                ? "border-accent bg-selected text-accent [&>svg]:text-accent"
+                : "border-line-strong bg-surface text-ink-2 hover:bg-hover",
+            )}
+          >
+            {icon}
+            {word}
+            <span className="font-normal tabular-nums">{counts[kind]}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

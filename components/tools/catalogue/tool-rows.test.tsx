@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render as renderBare, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, it } from "vitest";
+import type { CatalogueTool } from "@/lib/server/types";
+import { ToolRows } from "./tool-rows";
+
+afterEach(cleanup);
+
+function render(children: ReactNode) {
+  const client = new QueryClient();
+  const wrapper = ({ children: inner }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{inner}</QueryClientProvider>
+  );
+  return renderBare(children, { wrapper });
+}
+
+const tool = (name: string, group: string | null): CatalogueTool => ({
+  name,
+  gate: group,
+  title: name,
+  description: null,
+  scopes: null,
+  confirmation: null,
+  mutability: null,
+  annotations: null,
+  nature: { effect: "reads", declared: true, destructive: "no", contradictory: false },
+  unusable: null,
+  group: group ?? "",
+  platform: null,
+  parameters: [],
+});
+
+it("heads the tools of each group with its name and their number", () => {
+  const groups = [
+    { key: "media", label: "Media", count: 2 },
+    { key: "ads", label: "Ads", count: 1 },
+  ];
+  const tools = [tool("a", "media"), tool("c", "media"), tool("b", "ads")];
+  const { rerender } = render(<ToolRows tools={tools} groups={groups} />);
+  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Media2", "Ads1"]);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["a", "c", "b"]);
+  rerender(<ToolRows tools={[...tools].reverse()} groups={null} />);
+  expect(screen.queryAllByRole("heading")).toEqual([]);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["b", "c", "a"]);
+});
+
+it("says of a tool only what differs from an ordinary one", () => {
+  const { container, rerender } = render(<ToolRows tools={[tool("a", "media")]} groups={null} />);
+  expect(container.textContent).toBe("Readsaa");
+  const nature = { effect: "mutates", declared: true, destructive: "no", contradictory: false } as const;
+  const shown = (changes: Partial<CatalogueTool>) => {
+    rerender(<ToolRows tools={[{ ...tool("a", null), ...changes }]} groups={null} />);
+    return container.textContent;
+  };
+  expect(shown({ nature: { ...nature, destructive: "yes" } })).toBe("Destructiveaa");
+  expect(shown({ nature: { ...nature, declared: false } })).toMatch(/^Not declared.*treated as changing/);
+  expect(shown({ nature: { ...nature, destructive: "undeclared" } })).toMatch(/whether it can be undone/);
+  expect(shown({ nature: { ...nature, contradictory: true } })).toMatch(/hints contradict each other/);
+  expect(shown({ unusable: "Its name stands twice." })).toMatch(/^Not usable.*Its name stands twice\./);
+});
+
+it("leads from tool to tool by the arrow keys", () => {
+  render(<ToolRows tools={[tool("a", null), tool("b", null)]} groups={null} />);
+  const [first, second] = screen.getAllByRole("link");
+  first?.focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowDown" });
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowUp" });
+  expect(document.activeElement).toBe(first);
+});

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** A key as it stands on a button or in a list; a screen reader hears of it elsewhere. */
+export function Key({ children, onFill = false }: { children: ReactNode; onFill?: boolean }) {
+  return (
+    <kbd
+      className={`inline-flex min-w-5 justify-center rounded-sm border px-1 font-sans text-2xs leading-4.5 font-medium max-md:hidden ${onFill ? "border-current/40" : "border-line-strong bg-surface text-ink-2"}`}
+    >
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { makeToolSearch, type SearchedTool } from "./tool-search";
+
+const tool = (name: string, title: string, more: Partial<SearchedTool> = {}): SearchedTool => ({
+  name,
+  title,
+  description: null,
+  gate: null,
+  scopes: null,
+  parameters: [],
+  ...more,
+});
+
+const search = await makeToolSearch([
+  tool("mediaGet", "Read media", { description: "One image of the library, with the campaign it is in." }),
+  tool("campaignDraftSave", "Save a campaign draft", { parameters: ["timeZone", "objective"] }),
+  tool("campaignList", "List campaigns", { scopes: ["campaigns.read"] }),
+  tool("imageGenerationStart", "Generate images", { gate: "generation" }),
+  tool("scheduleList", "List the schedule", { description: "What is due." }),
+]);
+const names = (query: string) => search(query).names;
+
+test.each([
+  ["a typing error", "campagin", ["campaignList", "campaignDraftSave", "mediaGet"]],
+  ["another order of words", "draft save", ["campaignDraftSave"]],
+  ["another form of a word", "scheduling", ["scheduleList"]],
+  ["the beginning of a word", "sched", ["scheduleList"]],
+  ["a name as it is written", "campaignDraftSave", ["campaignDraftSave"]],
+  ["a parameter, in one word or two", "timezone", ["campaignDraftSave"]],
+  ["a parameter of the input", "time zone", ["campaignDraftSave"]],
+  ["a gate", "generation", ["imageGenerationStart"]],
+])("a search finds tools by %s", (_what, query, expected) => {
+  expect(names(query).sort()).toEqual([...expected].sort());
+});
+
+test("what stands in the title, the name or the scopes comes before what stands in the description", () => {
+  expect(names("campaign").at(-1)).toBe("mediaGet");
+  expect(names("image")[0]).toBe("imageGenerationStart");
+  expect(names("campaigns.read")[0]).toBe("campaignList");
+});
+
+test("every word has to be found, and numbers are meant as they are typed", () => {
+  expect(names("campaign schedule")).toEqual([]);
+  expect(names("campaign 2031")).toEqual([]);
+});
+
+test("where nothing is found, another spelling is offered, and where none is near, none", () => {
+  expect(search("skedyul")).toEqual({ names: [], suggestion: expect.stringMatching(/schedule/) });
+  expect(search("xqzzyxq")).toEqual({ names: [], suggestion: null });
+});
+
+test("a query of any length and any characters is answered", () => {
+  for (const query of ["", " ", "(", "\u0000", "a".repeat(10_000), "__proto__ constructor"])
+    expect(Array.isArray(names(query))).toBe(true);
+});

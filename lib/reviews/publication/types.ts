@@ -1,0 +1,45 @@
+import type { AcceptedItem } from "@/lib/publication/accepted-items";
+import type { Finding } from "@/lib/publication/next-publication";
+import type { PersonRef, Verdict } from "../types";
+
+/** What an answer says of one accepted item. All texts are the API's, untrusted. */
+export type ItemFinding = {
+  id: string;
+  finding: Finding;
+  /** The value that says so; null where it isn't named. */ value: string | null;
+};
+
+/** What a tool answered about a publication, or what a person saw. */
+export type EvidenceView = {
+  id: string;
+  at: string;
+  finding: Finding;
+  /** Who recorded it, or asked; null where Countersign looked by itself. */
+  by: PersonRef | null;
+  /** What a person saw, in their words. */
+  note: string | null;
+  /** The tool that was asked; null where a person recorded what they saw. */
+  toolName: string | null;
+  /** Whether a checked rule judged the answer. */
+  byRule: boolean;
+  items: ItemFinding[];
+  durationMs: number | null;
+  /** 64 hexadecimal digits of the answer's SHA-256; `kept`: the answer itself can still be read. */
+  answer: { digest: string; byteLength: number; kept: boolean } | null;
+};
+
+/** What is done about the publication of accepted work. */
+export type FollowUpView = {
+  openedAt: string;
+  /** What the API accepted, as far as it is named so that it can be looked for; empty where it publishes nothing. */
+  items: AcceptedItem[] | null;
+  scheduledAt: string | null;
+  /** From when on it is overdue; null where it never is. */
+  dueAt: string | null;
+  nextCheckAt: string | null;
+  checks: number;
+  /** The latest, newest first. */
+  evidence: EvidenceView[];
+  /** Whether this actor may record what they saw. */
+  record: Verdict;
+};

@@ -1,0 +1,52 @@
+import { may } from "@/lib/policy/permissions";
+import type { AcceptedItem } from "@/lib/publication/accepted-items";
+import type { ReviewContext } from "../context";
+import type { EvidenceView, FollowUpView, ItemFinding } from "../publication/types";
+import type { EvidenceRow } from "../store/follow-ups";
+import type { PreparationRow, ReviewRows } from "../store/rows";
+
+/** What is done about the publication of a revision; null where it wasn't accepted. */
+export function followUpView(
+  { actor }: Pick<ReviewContext, "actor">,
+  rows: Pick<ReviewRows, "followUps" | "evidence">,
+  { id }: PreparationRow,
+): FollowUpView | null {
+  const row = rows.followUps.find(({ preparation_id }) => preparation_id === id);
+  if (!row) return null;
+  return {
+    openedAt: row.opened_at,
+    items: readItems(row.items_json),
+    scheduledAt: row.scheduled_at,
+    dueAt: row.due_at,
+    nextCheckAt: row.next_check_at,
+    checks: row.checks,
+    evidence: rows.evidence.filter(({ preparation_id }) => preparation_id === id).map(evidenceView),
+    record: may(actor, "reviews:reconcile")
+      ? { allowed: true }
+      : { allowed: false, lacks: "reviews:reconcile" },
+  };
+}
+
+/** Written by this core alone, so its shape is taken as it stands. */
+export function readItems(json: string | null): AcceptedItem[] | null {
+  return json === null ? null : (JSON.parse(json) as AcceptedItem[]);
+}
+
+function evidenceView(row: EvidenceRow): EvidenceView {
+  const { person_id, person_name, answer_digest, answer_bytes, answer_kept } = row;
+  return {
+    id: row.id,
+    at: row.at,
+    finding: row.finding,
+    by: person_id === null || person_name === null ? null : { id: person_id, name: person_name },
+    note: row.note,
+    toolName: row.tool_name,
+    byRule: row.by_rule === 1,
+    items: row.items_json === null ? [] : (JSON.parse(row.items_json) as ItemFinding[]),
+    durationMs: row.duration_ms,
+    answer:
+      answer_digest === null
+        ? null
+        : { digest: answer_digest, byteLength: answer_bytes ?? 0, kept: answer_kept === 1 },
+  };
+}

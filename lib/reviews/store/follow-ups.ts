@@ -1,0 +1,77 @@
+import type { Selectable } from "kysely";
+import type { FollowUpsTable, PublicationEvidenceTable } from "../../db/publication-tables";
+import type { PublicationState } from "../types";
+import type { Db, Tx } from "./rows";
+
+export type FollowUpRow = Selectable<FollowUpsTable>;
+export type EvidenceRow = Omit<Selectable<PublicationEvidenceTable>, "answer_sealed"> & {
+  answer_kept: number;
+};
+
+/** What is shown of one review; the number of checks is kept beside it. */
+const evidenceMax = 50;
+
+/** Opens the follow-up of accepted work, in the transaction that records the acceptance. */
+export async function openFollowUp(tx: Tx, preparationId: string, at: string): Promise<void> {
+  await tx
+    .insertInto("follow_ups")
+    .values({ preparation_id: preparationId, opened_at: at })
+    .onConflict((conflict) => conflict.column("preparation_id").doNothing())
+    .execute();
+}
+
+export function loadFollowUps(db: Db, preparationIds: string[]): Promise<FollowUpRow[]> {
+  return db.selectFrom("follow_ups").selectAll().where("preparation_id", "in", preparationIds).execute();
+}
+
+/** The latest evidence about these, newest first, without the answers. */
+export function loadEvidence(db: Db, preparationIds: string[]): Promise<EvidenceRow[]> {
+  return db
+    .selectFrom("publication_evidence")
+    .select([
+      ...([
+        "id",
+        "preparation_id",
+        "at",
+        "finding",
+        "person_id",
+        "person_name",
+        "note",
+        "tool_name",
+      ] as const),
+      ...(["by_rule", "items_json", "duration_ms", "answer_digest", "answer_bytes"] as const),
+    ])
+    .select((eb) =>
+      eb.case().when("answer_sealed", "is", null).then(0).else(1).end().$castTo<number>().as("answer_kept"),
+    )
+    .where("preparation_id", "in", preparationIds)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(evidenceMax)
+    .execute();
+}
+
+/** One step on the publication axis. False where someone else was first. */
+export async function changePublication(
+  tx: Tx,
+  seen: { id: string; publication: PublicationState },
+  publication: PublicationState,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  const changed = await tx
+    .updateTable("preparations")
+    .set((eb) => ({ publication, version: eb("version", "+", 1), updated_at: at }))
+    .where("id", "=", seen.id)
+    .where("publication", "=", seen.publication)
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) return false;
+  const settled = publication === "verified" || publication === "not_found";
+  await tx
+    .updateTable("follow_ups")
+    .set(settled ? { settled_at: at, next_check_at: null } : { overdue_at: at })
+    .where("preparation_id", "=", seen.id)
+    .execute();
+  return true;
+}
