@@ -15,9 +15,9 @@ import { makeDueHeadlines } from "./make-due-headlines";
 import { settleExpiredLeases } from "./settle-expired-leases";
 
 /**
- * One round of maintenance: expired leases, expiry, erasing, adding up, a checkpoint of the record. It does a bounded part of what is due and leaves
- * the rest to the next. Safe to run at any time and in several instances at once. It sends nothing, and does nothing
- * while the configured secret doesn't fit.
+ * One round of maintenance: expired leases, expiry, erasing, adding up, a checkpoint of the record. It does a bounded
+ * part of what is due and leaves the rest to the next. Safe to run at any time and in several instances at once. It sends
+ * nothing, and does nothing while the configured secret doesn't fit.
  */
 export async function runMaintenance(
   context: SystemContext,
