@@ -15,6 +15,7 @@ const permissionOf: Record<string, Permission> = {
   listActivity: "activity:read",
   listAutomaticRuns: "activity:read",
   verifyAudit: "activity:read",
+  issueReceipt: "reviews:read",
   runAutomatically: "tools:run",
   runInstead: "tools:run",
   runReadOnlyTool: "tools:run",

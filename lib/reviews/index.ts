@@ -12,6 +12,7 @@ import { lookAtReview as lookAtReviewVerb } from "./queries/look-at-review";
 import { readOutput as readOutputVerb } from "./queries/read-output";
 import { readReview as readReviewVerb } from "./queries/read-review";
 import { permitted, permittedToWrite } from "./permitted";
+import { issueReceipt as issueReceiptVerb } from "./receipts/issue-receipt";
 import { recordPublication as recordPublicationVerb } from "./publication/record-publication";
 import { approveAndSend as approveAndSendVerb } from "./verbs/approve-and-send";
 import { dismiss as dismissVerb } from "./verbs/dismiss";
@@ -50,6 +51,7 @@ export const listActivity = permitted("activity:read", listActivityVerb);
 export const listAutomaticRuns = permitted("activity:read", listAutomaticRunsVerb);
 export const verifyAudit = permitted("activity:read", verifyAuditVerb);
 
+export const issueReceipt = permittedToWrite("reviews:read", issueReceiptVerb);
 export const runAutomatically = permittedToWrite("tools:run", runAutomaticallyVerb);
 export const runInstead = permittedToWrite("tools:run", runInsteadVerb);
 export const runReadOnlyTool = permittedToWrite("tools:run", runReadOnlyToolVerb);
