@@ -3,7 +3,9 @@ import { settleDemoPeople } from "@/lib/auth/demo-people";
 import { database } from "./lib/db/database";
 import { markSecrets } from "@/lib/db/secret-check";
 import { startDemoData } from "./lib/server/demo-data";
+import { startLive } from "./lib/server/live";
 import { startMaintenance } from "./lib/server/maintenance";
+import { startPublicationChecks } from "./lib/server/publication";
 import { startStoreWatch, storeWatch } from "./lib/server/read-only";
 import { prepareSending, startRecovery } from "./lib/server/recovery";
 import { startSessionCleanup } from "./lib/server/session-cleanup";
@@ -50,9 +52,11 @@ async function bringUp(settings: Env): Promise<void> {
     await settleDemoPeople(db, vault(), settings.demoSignIn);
     // Under another secret nothing can be claimed, and what is written would not verify.
     if (fits) await prepareSending(db);
+    startLive(db);
     startMaintenance(db);
     startSessionCleanup(db);
     startRecovery(db);
+    startPublicationChecks(db);
     if (fits) startDemoData();
   } catch (error) {
     storeWatch().report(error);

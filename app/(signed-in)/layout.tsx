@@ -4,17 +4,24 @@ import { cookies } from "next/headers";
 import { requirePerson } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
 import { connectionLabel } from "@/lib/server";
+import { liveHub } from "@/lib/server/live";
 import { hasFaultSwitch } from "@/lib/server/fault-switch";
 import { readOnlyState } from "@/lib/server/read-only";
+import { LiveMark } from "@/components/live/live-mark";
+import { LiveUpdates } from "@/components/live/live-updates";
+import { WaitingCount } from "@/components/live/waiting-count";
 import { Account } from "@/components/shell/account";
 import { Mark } from "@/components/shell/mark";
 import { Navigation } from "@/components/shell/navigation";
 import { ReadOnlyBanner } from "@/components/notices/read-only-banner";
 import { PersonWatch } from "@/components/shell/person-watch";
+import { BarMarkProvider } from "@/components/ui/bar-mark";
 import { readTheme } from "@/components/shell/theme";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
 
 export default async function SignedInLayout({ children }: { children: ReactNode }) {
+  // Before anything is read that the page shows.
+  const liveSince = liveHub().cursor();
   const person = await requirePerson();
   const api = connectionLabel();
   const showsDemo = hasFaultSwitch() && may(person, "demo:direct");
@@ -36,6 +43,8 @@ export default async function SignedInLayout({ children }: { children: ReactNode
         Skip to content
       </a>
       <PersonWatch id={person.id} name={person.name} role={person.role} />
+      <LiveUpdates personId={person.id} since={liveSince} />
+      <WaitingCount />
       <header className="sticky top-0 hidden h-dvh flex-col gap-2.5 overflow-y-auto border-r bg-canvas px-2.5 pt-3 md:flex">
         <Brand />
         <Navigation showsDemo={showsDemo} as="side" />
@@ -53,7 +62,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
         className="flex min-h-dvh min-w-0 flex-col bg-surface outline-none max-md:not-has-data-page-bar:pb-14"
       >
         <ReadOnlyBanner initial={readOnlyState()} />
-        {children}
+        <BarMarkProvider mark={<LiveMark />}>{children}</BarMarkProvider>
         <footer className="flex flex-wrap items-center justify-between gap-3 border-t px-4 py-3 md:hidden">
           <Account name={person.name} role={person.role} />
           <ThemeSwitch initial={theme} />

@@ -33,6 +33,7 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   reopened: ({ revision }) =>
     `Revision ${revision} was recorded as not executed, and the API's acceptance of it arrived later. Settle that revision first.`,
   no_output: "There is no output of this revision.",
+  no_showing_tool: "No read-only tool of this API is known to show what became of it.",
   publication_changed:
     "What is known of its publication has just changed. Look at it again before you record this.",
   send_blocked: blockedMessage,

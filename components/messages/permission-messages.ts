@@ -21,6 +21,7 @@ export const permissionMessages: Record<Permission, string> = {
   "reviews:decide": onlyReviewers,
   "reviews:reconcile": onlyReviewers,
   "presets:manage": "Only its owner or an administrator changes a shared preset.",
+  "publication:choose": "Only an administrator chooses which tool is asked.",
   "people:manage": "Only an administrator manages people.",
 };
 

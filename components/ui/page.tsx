@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { ChevronRight } from "lucide-react";
+import { BarMark } from "./bar-mark";
 import { cx } from "./cx";
 
 type Props = {
@@ -38,7 +39,10 @@ export function Page({ crumbs = [], title, actions, flush = false, children }: P
             </ol>
           </nav>
         )}
-        {actions ? <div className="ml-auto flex items-center gap-2">{actions}</div> : null}
+        <div className="ml-auto flex items-center gap-2">
+          <BarMark />
+          {actions}
+        </div>
       </div>
       <div className={cx("min-w-0 flex-1", flush ? "flex flex-col" : "px-4 pt-5 pb-10 md:px-7 md:pt-6")}>
         {children}

@@ -55,6 +55,7 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/drafts", read(everybody, () => "/data/drafts?toolName=accountList")],
   ["PUT /data/drafts", { kind: "write", roles: preparers }],
   ["DELETE /data/drafts", { kind: "write", roles: preparers }],
+  ["GET /data/events", read(everybody, () => "/data/events")],
   [
     "POST /data/lookups",
     { kind: "ask", roles: preparers, body: { tool: "campaignGet", place: "/campaignId" } },
@@ -64,7 +65,11 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/person", read(everybody, () => "/data/person")],
   ["GET /data/presets", read(everybody, () => "/data/presets?toolName=accountList")],
   ["GET /data/presets/[id]", read(preparers, () => "/data/presets/none")],
+<<<<<<< HEAD
   ["GET /data/receipts/[id]", read(everybody, ({ preparationId }) => `/data/receipts/${preparationId}`)],
+=======
+  ["GET /data/publication-answers/[id]", read(everybody, () => "/data/publication-answers/none")],
+>>>>>>> main
   ["GET /data/review-counts", read(everybody, () => "/data/review-counts")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],
@@ -105,6 +110,8 @@ export const actions = new Map<string, Action>([
   ["retrySend", onPreparation(["reviewer"])],
   ["reject", onPreparation(["reviewer"], "No.")],
   ["reconcile", onPreparation(["reviewer"], "accepted", "Seen.")],
+  ["checkPublication", onPreparation(preparers)],
+  ["choosePublicationTool", { roles: ["administrator"], args: () => ["noSuchTool", "accountList"] }],
   ["recordPublication", onPreparation(["reviewer"], "verified", "Seen.")],
   ["comment", { roles: preparers, args: ({ reviewId }) => [reviewId, "Seen."] }],
   ["withdraw", onPreparation(preparers)],

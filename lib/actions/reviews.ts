@@ -3,6 +3,8 @@
 import { z } from "zod";
 import {
   approveAndSend as approveAndSendVerb,
+  checkPublication as checkPublicationVerb,
+  choosePublicationTool as choosePublicationToolVerb,
   comment as commentVerb,
   dismiss as dismissVerb,
   prepareAgain as prepareAgainVerb,
@@ -98,6 +100,21 @@ export async function reconcile(
   const input = z.object({ preparationId: id, outcome: z.enum(["accepted", "failed"]), evidence: note });
   const given = { preparationId, outcome, evidence };
   return runAction({ input, given }, reconcileVerb);
+}
+
+/** Has the tool asked now that can show what became of accepted work. */
+export async function checkPublication(preparationId: string): Answer {
+  return runAction({ input: id, given: preparationId }, checkPublicationVerb);
+}
+
+/** Chooses which read-only tool is asked about what another had accepted. */
+export async function choosePublicationTool(
+  toolName: string,
+  askedTool: string,
+): Promise<ActionResult<{ askedTool: string }>> {
+  const name = z.string().min(1).max(200);
+  const input = z.object({ toolName: name, askedTool: name });
+  return runAction({ input, given: { toolName, askedTool } }, choosePublicationToolVerb);
 }
 
 /** Records whether accepted work was published, by what a person saw. */

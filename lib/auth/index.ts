@@ -43,6 +43,11 @@ export async function readingPerson(): Promise<Person | null> {
   return (await currentSession("reading"))?.person ?? null;
 }
 
+/** As `readingPerson`, with the session that the request came with. */
+export function readingSession(): Promise<SessionOf | null> {
+  return currentSession("reading");
+}
+
 async function currentSession(use: "activity" | "reading"): Promise<SessionOf | null> {
   const service = {
     auth: await auth(),

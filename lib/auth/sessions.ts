@@ -109,3 +109,31 @@ function isOver(row: ExpressionBuilder<Tables, "session">, { idleMs, lifetimeMs 
     row("updatedAt", "<=", before(idleMs)),
   ]);
 }
+
+/** What somebody is shown as and may do, as one text: another one for another name or role. */
+export function standingOf({ name, role }: { name: string; role: string }): string {
+  return JSON.stringify([name, role]);
+}
+
+/** The standing of whoever has each of these sessions, in one statement; a session that is over is absent. */
+export async function standingsOf(
+  db: Database,
+  sessionIds: readonly string[],
+  limits: SessionLimits,
+  now: Date,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("session")
+        .select(["id", "userId"])
+        .where("id", "in", sessionIds)
+        .where((row) => row.not(isOver(row, limits, now)))
+        .as("going"),
+    )
+    .innerJoin("user", "user.id", "going.userId")
+    .where("user.removedAt", "is", null)
+    .select(["going.id", "user.name", "user.role"])
+    .execute();
+  return new Map(rows.map(({ id, ...person }) => [id, standingOf(person)]));
+}

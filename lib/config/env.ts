@@ -5,8 +5,11 @@ import { demoDataWithoutPeople, refusals } from "./env-refusals";
 import { GeneratedSecretProblem, generatedSecret } from "./generated-secret";
 import { isLoopback } from "@/lib/http/loopback";
 import { processSingleton } from "@/lib/runtime/process-singleton";
-import type { ReviewPolicy } from "@/lib/policy/review-policy";
-import { readPolicyFile } from "./policy-file";
+import { defaultPolicy, type ReviewPolicy } from "@/lib/policy/review-policy";
+import { readPolicy } from "@/lib/policy/policy-file";
+import { noChecks, readPublicationFile, type PublicationSettings } from "@/lib/publication/publication-file";
+import { referenceApiChecks } from "@/lib/publication/reference-api-checks";
+import { readCheckedFile } from "./checked-file";
 import { withSecretFiles } from "./secret-files";
 
 /** The whole configuration, checked. Origins have no trailing slash, folders are absolute. */
@@ -41,6 +44,8 @@ export type Env = {
   /** Null where nobody signs in with a provider. */
   oidc: OidcSettings | null;
   reviewPolicy: ReviewPolicy;
+  /** How it is found out whether accepted work was published. */
+  publication: PublicationSettings;
   referenceApi: {
     credentials: EnvironmentVariables["REFERENCE_API_CREDENTIALS"];
     closedGates: string[];
@@ -75,8 +80,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   const { values, problems } = withSecretFiles(source);
   const parsed = environmentVariables.safeParse(values);
   problems.push(...refusals(values));
-  const policy = readPolicyFile(values["POLICY_FILE"]);
-  problems.push(...policy.problems);
+  const policy = readCheckedFile("POLICY_FILE", values["POLICY_FILE"], (value) => {
+    const read = readPolicy(value);
+    return read.ok ? { ok: true, value: read.policy } : read;
+  });
+  const publication = readCheckedFile("PUBLICATION_FILE", values["PUBLICATION_FILE"], readPublicationFile);
+  problems.push(...policy.problems, ...publication.problems);
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`));
   }
@@ -124,7 +133,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       lifetimeMs: variables.SESSION_HOURS * 3_600_000,
     },
     oidc: oidcOf(variables),
-    reviewPolicy: policy.policy,
+    reviewPolicy: policy.value ?? defaultPolicy,
+    publication: publication.value ?? (embedded ? referenceApiChecks : noChecks),
     referenceApi: {
       credentials: embedded
         ? [{ token: credential, scopes: ["*"] }, ...variables.REFERENCE_API_CREDENTIALS]

@@ -1,10 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { SqliteHandle } from "./sqlite-driver";
 
 /**
  * What the adapter of every SQLite connection bears. Its class would not tell: Next loads Kysely once per bundle, and
  * the process has one connection.
  */
-export const sqliteMark = Symbol.for("countersign.sqlite");
+export const sqliteMark: unique symbol = Symbol.for("countersign.sqlite");
+
+/** What stands at the mark. */
+export type SqliteAdapterMark = { readonly [sqliteMark]: SqliteHandle };
 
 /** Which database stands behind a connection; for the few places where the two can't be written alike. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {

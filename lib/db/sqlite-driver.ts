@@ -6,10 +6,13 @@ import { storeProblemOf } from "./store-problem";
 
 const lockAskedEveryMs = 20;
 
-/** The file's one connection, beside Kysely: whether a transaction is open on it, and a statement without a result. */
+/** The file's one connection, beside Kysely: whether a transaction is open on it, and statements that wait for nobody. */
 export type SqliteHandle = {
   isOpen(): boolean;
   exec(statement: string): void;
+  all(statement: string): unknown[];
+  /** Called after each commit of a transaction and of a single write. Must not throw. */
+  afterCommit?: (() => void) | undefined;
   /** Awaited before each statement. */
   beforeEach: (() => Promise<void>) | undefined;
 };
@@ -43,6 +46,11 @@ export class ImmediateSqliteDriver extends SqliteDriver {
   /** By `exec`: a prepared statement that met a lock would stay in progress, and no later commit would pass it. */
   override beginTransaction(): Promise<void> {
     return Promise.resolve().then(() => this.handle.exec("begin immediate"));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.handle.afterCommit?.();
   }
 
   /** Where there is no room left, SQLite has rolled back on its own; doing it again would hide the first error. */

@@ -4,7 +4,7 @@ import Database from "libsql";
 import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 import type { SqliteDialectConfig } from "kysely";
 import { sqliteMark } from "./dialect";
-import { ImmediateSqliteDriver, YieldingSqliteDriver } from "./sqlite-driver";
+import { ImmediateSqliteDriver, YieldingSqliteDriver, type SqliteHandle } from "./sqlite-driver";
 
 const lockWaitMs = 5_000;
 
@@ -35,22 +35,24 @@ export function openSqlite<Schema>(
   }
   if (path !== ":memory:") chmodSync(path, 0o600);
   const settings = { database: asBetterSqlite(database) };
-  const handle = {
+  const handle: SqliteHandle = {
     beforeEach,
     isOpen: () => database.inTransaction,
-    exec: (statement: string) => void database.exec(statement),
+    exec: (statement) => void database.exec(statement),
+    all: (statement) => database.prepare(statement).all(),
   };
   const driver = () =>
     shared
       ? new YieldingSqliteDriver(settings, handle, lockWaitMs)
       : new ImmediateSqliteDriver(settings, handle);
-  return new Kysely<Schema>({ dialect: new SharedSqliteDialect(settings, driver) });
+  return new Kysely<Schema>({ dialect: new SharedSqliteDialect(settings, driver, handle) });
 }
 
 class SharedSqliteDialect extends SqliteDialect {
   constructor(
     settings: SqliteDialectConfig,
     private readonly driver: () => SqliteDriver,
+    private readonly handle: SqliteHandle,
   ) {
     super(settings);
   }
@@ -58,13 +60,18 @@ class SharedSqliteDialect extends SqliteDialect {
     return this.driver();
   }
   override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter();
+    return new TransactionalDdlAdapter(this.handle);
   }
 }
 
 /** So that two processes which start at once migrate one after the other, each seeing what the other did. */
 class TransactionalDdlAdapter extends SqliteAdapter {
-  readonly [sqliteMark] = true;
+  readonly [sqliteMark]: SqliteHandle;
+
+  constructor(handle: SqliteHandle) {
+    super();
+    this[sqliteMark] = handle;
+  }
 
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -15,6 +15,7 @@ const expected: Record<Permission, Role[]> = {
   "activity:read": ["viewer", "operator", "reviewer", "administrator"],
   "people:manage": ["administrator"],
   "presets:manage": ["administrator"],
+  "publication:choose": ["administrator"],
   "demo:direct": ["operator", "reviewer"],
 };
 

@@ -14,6 +14,7 @@ export const permissions = [
   "activity:read",
   "people:manage",
   "presets:manage",
+  "publication:choose",
   "demo:direct",
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -36,7 +37,7 @@ const granted: Record<Role, readonly Permission[]> = {
   operator: operates,
   reviewer: [...operates, "reviews:approve", "reviews:decide", "reviews:reconcile"],
   // Approves where the review policy says so, and may look at or reject what they could approve.
-  administrator: [...reads, "reviews:approve", "people:manage", "presets:manage"],
+  administrator: [...reads, "reviews:approve", "people:manage", "presets:manage", "publication:choose"],
 };
 
 /** Whether this person's role allows it. Who may decide on which review is the review policy's question. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileProblems, type FileProblem } from "./file-problems";
 import { approvingRoles, type ReviewPolicy } from "./review-policy";
 
 const pattern = z.string().min(1).max(200);
@@ -37,26 +38,14 @@ export const policyFile = z
   })
   .describe("Who approves what in Countersign.");
 
-export type PolicyRead = { ok: true; policy: ReviewPolicy } | { ok: false; problems: PolicyProblem[] };
-/** `path` is a JSON pointer into the file; "" for the whole. */
-export type PolicyProblem = { path: string; message: string };
-
+export type PolicyRead = { ok: true; policy: ReviewPolicy } | { ok: false; problems: FileProblem[] };
 /** Checks what a policy file holds, all of it at once. */
 export function readPolicy(value: unknown): PolicyRead {
   const read = policyFile.safeParse(value);
-  if (!read.success) return { ok: false, problems: read.error.issues.flatMap(problemsOf) };
+  if (!read.success) return { ok: false, problems: fileProblems(read.error) };
   const rules = read.data.rules.map(({ tools, ...rest }) => ({
     ...rest,
     tools: typeof tools === "string" ? [tools] : tools,
   }));
   return { ok: true, policy: { rules } };
-}
-
-function problemsOf(issue: z.core.$ZodIssue): PolicyProblem[] {
-  if (issue.code !== "unrecognized_keys") return [{ path: pointer(issue.path), message: issue.message }];
-  return issue.keys.map((key) => ({ path: pointer([...issue.path, key]), message: "Unknown key" }));
-}
-
-function pointer(path: readonly PropertyKey[]): string {
-  return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }

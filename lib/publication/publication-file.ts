@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileProblems, type FileProblem } from "@/lib/policy/file-problems";
 import { fitsPattern } from "@/lib/policy/tool-pattern";
 
 const name = z.string().min(1).max(200);
@@ -100,6 +101,14 @@ export type PublicationSettings = z.output<typeof publicationFile>;
 export type PublicationCheck = PublicationSettings["checks"][number];
 export type PublicationRule = Extract<PublicationCheck, { ask: unknown }>;
 export type ScheduleSource = PublicationSettings["schedules"][number];
+
+/** Checks what such a file holds, all of it at once. */
+export function readPublicationFile(
+  value: unknown,
+): { ok: true; value: PublicationSettings } | { ok: false; problems: FileProblem[] } {
+  const read = publicationFile.safeParse(value);
+  return read.success ? { ok: true, value: read.data } : { ok: false, problems: fileProblems(read.error) };
+}
 
 /** Where there is no file. */
 export const noChecks: PublicationSettings = publicationFile.parse({});

@@ -8,6 +8,7 @@ import { reviewSearchText, type ReviewSearch } from "./review-groups";
 import type { DraftView, PresetItem, SavedView } from "@/lib/saved-inputs/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData, fetchText } from "./fetch-data";
+import { liveState, unlessLive } from "./live";
 
 export { ReadProblem } from "./fetch-data";
 
@@ -56,7 +57,7 @@ export function ownReviewsQuery(toolName: string) {
   return queryOptions({
     queryKey: ["reviews", "own", toolName],
     queryFn: ({ signal }) => fetchData<OwnReview[]>(`/data/own-reviews${search({ toolName })}`, signal),
-    refetchInterval: 30_000,
+    refetchInterval: unlessLive(30_000),
   });
 }
 
@@ -77,7 +78,7 @@ export function personQuery() {
     queryKey: ["person"],
     queryFn: ({ signal }) => fetchData<PersonView>("/data/person", signal),
     staleTime: 30_000,
-    refetchInterval: 30_000,
+    refetchInterval: unlessLive(30_000),
   });
 }
 
@@ -86,11 +87,11 @@ export function statusQuery() {
   return queryOptions({
     queryKey: ["status"],
     queryFn: ({ signal }) => fetchData<StatusView>("/data/status", signal),
-    refetchInterval: 5_000,
+    refetchInterval: unlessLive(5_000),
   });
 }
 
-/** Polling reads every page that is shown, so that none goes stale; less often what has to be searched for. */
+/** Every page that is shown is read again, so that none goes stale; at intervals less often what has to be searched for. */
 export function reviewsQuery(asked: ReviewSearch) {
   const address = reviewSearchText(asked);
   return infiniteQueryOptions({
@@ -102,7 +103,7 @@ export function reviewsQuery(asked: ReviewSearch) {
     },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: asked.q === undefined ? 5_000 : 15_000,
+    refetchInterval: unlessLive(asked.q === undefined ? 5_000 : 15_000),
   });
 }
 
@@ -110,7 +111,7 @@ export function reviewCountsQuery() {
   return queryOptions({
     queryKey: ["reviews", "counts"],
     queryFn: ({ signal }) => fetchData<ReviewCounts>("/data/review-counts", signal),
-    refetchInterval: 5_000,
+    refetchInterval: unlessLive(5_000),
   });
 }
 
@@ -131,7 +132,8 @@ export function reviewQuery(id: string) {
     queryKey: ["reviews", "one", id],
     queryFn: ({ signal }) =>
       fetchData<ReviewView>(`/data${path}`, signal, { headers: { "x-page-open": isOpen() ? "1" : "0" } }),
-    refetchInterval: 3_000,
+    // Others are told of whoever has the page open, for two minutes after the last read of it.
+    refetchInterval: () => (liveState() !== "live" ? 3_000 : isOpen() && 45_000),
   });
 }
 
@@ -152,7 +154,7 @@ export function activityQuery(show: string) {
       fetchData<Page<ActivityItem>>(`/data/activity${search({ show, cursor: pageParam })}`, signal),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: 5_000,
+    refetchInterval: unlessLive(5_000),
   });
 }
 

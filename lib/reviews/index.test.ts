@@ -30,11 +30,15 @@ const permissionOf: Record<string, Permission> = {
   retry: "reviews:decide",
   send: "reviews:decide",
   showConcealed: "reviews:approve",
+  checkPublication: "tools:run",
+  choosePublicationTool: "publication:choose",
+  readPublicationAnswer: "reviews:read",
   recordPublication: "reviews:reconcile",
   reconcile: "reviews:reconcile",
 };
 /** What the server does for nobody in particular. */
 const ofNobody = [
+  "checkDuePublications",
   "eraseEnded",
   "expireDue",
   "holdApprovals",

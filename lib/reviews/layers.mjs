@@ -11,7 +11,7 @@ const below = [
   "lib/vault",
   "lib/db",
 ];
-const outside = [...below, "lib/json-schema", "lib/facets", "lib/api-client"];
+const outside = [...below, "lib/json-schema", "lib/lookups", "lib/facets", "lib/api-client"];
 const table = {
   refusals: [],
   comments: [],

@@ -3,6 +3,7 @@ import { validateInput } from "@/lib/json-schema/server/validate-input";
 import type { Person } from "@/lib/policy/permissions";
 import type { JsonValue } from "@/lib/contract/json";
 import type { ToolDescriptor } from "@/lib/contract/tool";
+import type { Database } from "@/lib/db/open-database";
 import { database } from "@/lib/db/database";
 import { env } from "@/lib/config/env";
 import {
@@ -42,14 +43,22 @@ const itemsPerPage = 100;
 
 /** What the review core needs to act for this person, now. */
 export async function reviewContext(person: Person): Promise<ReviewContext> {
+  return {
+    ...systemContext(await database()),
+    actor: { id: person.id, name: person.name, role: person.role },
+  };
+}
+
+/** The same for what nobody clicked. */
+export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
   const { api, discovery, connection } = upstream();
   return {
-    db: await database(),
+    db,
     api: deliveringReplies(api),
     connection,
     vault: vault(),
     clock: () => new Date(),
-    actor: { id: person.id, name: person.name, role: person.role },
+    publication: env().publication,
     policy: env().reviewPolicy,
     uploadDescriptorPointer: env().uploadDescriptorPointer,
     discover: (ageMsMax) => discovery.discover(ageMsMax),
@@ -107,7 +116,12 @@ function asMayBeDone(review: ReviewView): ReviewView {
   };
   const preparations = review.preparations.map((preparation) => ({
     ...preparation,
-    followUp: preparation.followUp && { ...preparation.followUp, record: refused },
+    followUp: preparation.followUp && {
+      ...preparation.followUp,
+      check: refused,
+      record: refused,
+      choices: [],
+    },
   }));
   return { ...review, actions, preparations };
 }

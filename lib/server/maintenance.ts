@@ -20,7 +20,14 @@ const roundEveryMs = 5_000;
 export function startMaintenance(db: Database): void {
   processSingleton("maintenance", () => {
     const { api, connection } = upstream();
-    const context: SystemContext = { db, api, connection, vault: vault(), clock: () => new Date() };
+    const context: SystemContext = {
+      db,
+      api,
+      connection,
+      vault: vault(),
+      clock: () => new Date(),
+      publication: env().publication,
+    };
     let underWay: Promise<void> | null = null;
     const begin = () => {
       underWay ??= round(context).finally(() => {

@@ -62,7 +62,7 @@ export function ReviewSubject({ review, current, cards, leftOut, records, oddCha
           </Notice>
         ) : null}
       </section>
-      <PublicationSection preparation={current} />
+      <PublicationSection toolName={review.tool.name} preparation={current} />
       {current.output ? (
         <Section id="output" title="The API's answer">
           <ReviewOutput preparationId={current.id} byteLength={current.output.byteLength} />

@@ -3,6 +3,7 @@
 import { useQuery, useInfiniteQuery } from "@tanstack/react-query";
 import { may } from "@/lib/policy/permissions";
 import { itemsOf, personQuery, reviewsQuery } from "@/lib/queries";
+import { unlessLive } from "@/lib/queries/live";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { sectionOf, sections } from "../queue/sections";
 
@@ -24,7 +25,7 @@ export function useNeighbours(id: string): Neighbours {
   const { data } = useInfiniteQuery({
     ...reviewsQuery({ group: "open" }),
     enabled: person !== undefined && may(person, "reviews:read"),
-    refetchInterval: readEveryMs,
+    refetchInterval: unlessLive(readEveryMs),
   });
   // The order doesn't turn with the clock here: what runs out stands first anyway.
   const open = (data ? itemsOf(data) : [])

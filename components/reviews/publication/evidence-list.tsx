@@ -37,10 +37,7 @@ function Items({ evidence }: { evidence: readonly EvidenceView[] }) {
             {one.answer ? (
               <p className="text-xs text-ink-3">
                 {one.durationMs === null ? null : <>{one.durationMs.toLocaleString("en")} ms · </>}
-                answer{" "}
-                <code className="font-mono" title={one.answer.digest}>
-                  {one.answer.digest.slice(0, 4)} {one.answer.digest.slice(4, 8)}
-                </code>
+                answer <AnswerDigest id={one.id} answer={one.answer} />
                 {one.by ? (
                   <>
                     {" "}
@@ -56,6 +53,32 @@ function Items({ evidence }: { evidence: readonly EvidenceView[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The digest's first digits; the answer itself in a new tab, while it is kept. */
+function AnswerDigest({
+  id,
+  answer: { digest, kept },
+}: {
+  id: string;
+  answer: NonNullable<EvidenceView["answer"]>;
+}) {
+  const digits = (
+    <code className="font-mono" title={digest}>
+      {digest.slice(0, 4)} {digest.slice(4, 8)}
+    </code>
+  );
+  if (!kept) return digits;
+  return (
+    <a
+      href={`/data/publication-answers/${encodeURIComponent(id)}`}
+      target="_blank"
+      className="text-accent underline"
+    >
+      {digits}
+      <span className="visually-hidden"> (opens the answer in a new tab)</span>
+    </a>
   );
 }
 

@@ -2,24 +2,32 @@
 
 import { useState } from "react";
 import { verdictMessage } from "@/components/messages/permission-messages";
-import { recordPublication } from "@/lib/actions/reviews";
+import { RefreshCw } from "lucide-react";
+import { checkPublication, recordPublication } from "@/lib/actions/reviews";
 import type { PreparationView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { LocalTime } from "@/components/ui/time";
 import { RefusalNotice } from "../refusal/refusal-notice";
+import { AskedTool } from "./asked-tool";
 import { EvidenceList } from "./evidence-list";
 import { PublicationDialog } from "./publication-dialog";
 import { PublicationItems } from "./publication-items";
 import { usePublicationAction } from "./use-publication-action";
 
 /** What is known of the publication of accepted work, by which evidence, and the way to add some. */
-export function PublicationSection({ preparation }: { preparation: PreparationView }) {
+export function PublicationSection({
+  toolName,
+  preparation,
+}: {
+  toolName: string;
+  preparation: PreparationView;
+}) {
   const { followUp, publication } = preparation;
   const [open, setOpen] = useState(false);
   const { run, busy, refusal } = usePublicationAction(preparation.reviewId);
   if (!followUp || publication === null) return null;
-  const { items, evidence, checks, record } = followUp;
+  const { items, evidence, checks, check, record } = followUp;
   const publishesNothing = items?.length === 0 && followUp.dueAt === null;
   return (
     <Section id="publication" title="Publication">
@@ -36,6 +44,16 @@ export function PublicationSection({ preparation }: { preparation: PreparationVi
         {refusal ? <RefusalNotice refusal={refusal} /> : null}
         {publishesNothing ? null : (
           <div className="flex flex-wrap items-center gap-2">
+            {check.allowed ? (
+              <Button
+                size="sm"
+                busy={busy}
+                icon={<RefreshCw aria-hidden className="size-3.5" />}
+                onClick={() => run(() => checkPublication(preparation.id))}
+              >
+                Check now
+              </Button>
+            ) : null}
             {record.allowed ? (
               <Button size="sm" busy={busy} onClick={() => setOpen(true)}>
                 Record the outcome…
@@ -44,6 +62,9 @@ export function PublicationSection({ preparation }: { preparation: PreparationVi
               <p className="text-xs text-ink-3">{verdictMessage(record)}</p>
             )}
           </div>
+        )}
+        {publishesNothing ? null : (
+          <AskedTool followUp={followUp} reviewId={preparation.reviewId} toolName={toolName} />
         )}
         <PublicationDialog
           open={open}

@@ -73,21 +73,18 @@ export function ReviewQueue() {
       flush
       title="Reviews"
       actions={
-        <>
-          {items && !error ? <Live /> : null}
-          <span role="status">
-            {arrived > 0 || isOutdated ? (
-              <Button
-                size="sm"
-                className="border-accent-line! text-accent!"
-                icon={<ArrowUp aria-hidden className="size-3.5" />}
-                onClick={update}
-              >
-                {arrived > 0 ? `${arrived} new` : "Update the list"}
-              </Button>
-            ) : null}
-          </span>
-        </>
+        <span role="status">
+          {arrived > 0 || isOutdated ? (
+            <Button
+              size="sm"
+              className="border-accent-line! text-accent!"
+              icon={<ArrowUp aria-hidden className="size-3.5" />}
+              onClick={update}
+            >
+              {arrived > 0 ? `${arrived} new` : "Update the list"}
+            </Button>
+          ) : null}
+        </span>
       }
     >
       <div className={cx("grid flex-1", selected && "min-[73.75rem]:grid-cols-[minmax(0,1fr)_31.25rem]")}>
@@ -172,15 +169,6 @@ export function ReviewQueue() {
       ) : null}
       {keys.list}
     </Page>
-  );
-}
-
-/** The last read went well, and the next is under way in a few seconds. */
-function Live() {
-  return (
-    <span className="inline-flex items-center gap-1.5 text-xs text-ink-2 max-md:hidden">
-      <span aria-hidden className="size-1.5 rounded-full bg-ink-2" /> Live
-    </span>
   );
 }
 

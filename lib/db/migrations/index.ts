@@ -14,6 +14,7 @@ import { draftsAndPresets } from "./0013-drafts-and-presets";
 import { automaticRuns } from "./0014-automatic-runs";
 import { queue } from "./0015-queue";
 import { policiesAndComments } from "./0016-policies-and-comments";
+import { toldChanges } from "./0017-change-triggers";
 import { publication } from "./0018-publication";
 import { record } from "./0021-record";
 
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   "0014-automatic-runs": automaticRuns,
   "0015-queue": queue,
   "0016-policies-and-comments": policiesAndComments,
+  "0017-change-triggers": toldChanges,
   "0018-publication": publication,
   "0021-record": record,
 };

@@ -1,13 +1,7 @@
 import type { AcceptedItem } from "@/lib/publication/accepted-items";
+import type { ItemFinding } from "@/lib/publication/judge-answer";
 import type { Finding } from "@/lib/publication/next-publication";
 import type { PersonRef, Verdict } from "../types";
-
-/** What an answer says of one accepted item. All texts are the API's, untrusted. */
-export type ItemFinding = {
-  id: string;
-  finding: Finding;
-  /** The value that says so; null where it isn't named. */ value: string | null;
-};
 
 /** What a tool answered about a publication, or what a person saw. */
 export type EvidenceView = {
@@ -40,6 +34,11 @@ export type FollowUpView = {
   checks: number;
   /** The latest, newest first. */
   evidence: EvidenceView[];
-  /** Whether this actor may record what they saw. */
+  /** Which tool is asked, and who says so; null where none is known. */
+  asked: { name: string; by: "file" | "administrator" | "name" } | null;
+  /** Tools that this actor may have asked instead. */
+  choices: { name: string; title: string }[];
+  /** Whether this actor may have it asked now, and record what they saw. */
+  check: Verdict;
   record: Verdict;
 };

@@ -16,7 +16,7 @@ import type { ReviewActions, Verdict } from "../types";
 
 export type ActionsContext = Pick<
   ReviewContext,
-  "clock" | "api" | "actor" | "connection" | "policy" | "knownTools"
+  "clock" | "api" | "actor" | "connection" | "policy" | "knownTools" | "publication"
 >;
 
 /** What this actor may do with the newest revision now, asked of the same table that the verbs apply. */

@@ -1,18 +1,24 @@
 import { may } from "@/lib/policy/permissions";
 import type { AcceptedItem } from "@/lib/publication/accepted-items";
 import type { ReviewContext } from "../context";
-import type { EvidenceView, FollowUpView, ItemFinding } from "../publication/types";
+import type { ItemFinding } from "@/lib/publication/judge-answer";
+import type { EvidenceView, FollowUpView } from "../publication/types";
+import { askedTool, toolsToAsk, type AskContext, type AskedTool } from "./asked-tool";
 import type { EvidenceRow } from "../store/follow-ups";
+import type { Verdict } from "../types";
 import type { PreparationRow, ReviewRows } from "../store/rows";
 
 /** What is done about the publication of a revision; null where it wasn't accepted. */
 export function followUpView(
-  { actor }: Pick<ReviewContext, "actor">,
-  rows: Pick<ReviewRows, "followUps" | "evidence">,
+  context: AskContext & Pick<ReviewContext, "actor" | "connection">,
+  rows: ReviewRows,
   { id }: PreparationRow,
 ): FollowUpView | null {
   const row = rows.followUps.find(({ preparation_id }) => preparation_id === id);
   if (!row) return null;
+  const { actor } = context;
+  const asked = askedTool(context, rows.review.tool_name, rows.chosenTool);
+  const choices = asked?.by !== "file" && may(actor, "publication:choose") ? toolsToAsk(context) : [];
   return {
     openedAt: row.opened_at,
     items: readItems(row.items_json),
@@ -21,10 +27,23 @@ export function followUpView(
     nextCheckAt: row.next_check_at,
     checks: row.checks,
     evidence: rows.evidence.filter(({ preparation_id }) => preparation_id === id).map(evidenceView),
+    asked: asked && { name: asked.name, by: asked.by },
+    choices: choices.map(({ name, title }) => ({ name, title })),
+    check: checkVerdict(context, rows, asked),
     record: may(actor, "reviews:reconcile")
       ? { allowed: true }
       : { allowed: false, lacks: "reviews:reconcile" },
   };
+}
+
+function checkVerdict(
+  { actor, connection }: Pick<ReviewContext, "actor" | "connection">,
+  { review }: ReviewRows,
+  asked: AskedTool | null,
+): Verdict {
+  if (!may(actor, "tools:run")) return { allowed: false, lacks: "tools:run" };
+  if (review.connection_id !== connection.id) return { allowed: false, reason: { code: "other_connection" } };
+  return asked ? { allowed: true } : { allowed: false, reason: { code: "no_showing_tool" } };
 }
 
 /** Written by this core alone, so its shape is taken as it stands. */

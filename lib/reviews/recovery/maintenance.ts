@@ -4,6 +4,7 @@ import { writeCheckpoint } from "../audit/write-checkpoint";
 import { eraseComments } from "../comments/erase-comments";
 import type { SystemContext } from "../context";
 import { erasePastPresence } from "../presence/presence";
+import { eraseAnswers } from "../publication/answers";
 import { markOverdue } from "../publication/mark-overdue";
 import { planFollowUps } from "../publication/plan-follow-ups";
 import { eraseEnded } from "./erase-ended";
@@ -34,6 +35,7 @@ export async function runMaintenance(
   await eraseAutomaticRuns(context);
   await planFollowUps(context);
   await markOverdue(context);
+  await eraseAnswers(context, options);
   await makeDueHeadlines(context);
   await findDueFacets(context);
   await foldTally(context);

@@ -16,7 +16,8 @@ export type DecisionReason =
         | "no_such_review"
         | "other_connection"
         | "no_output"
-        | "publication_changed";
+        | "publication_changed"
+        | "no_showing_tool";
     }
   /** Nothing that is stored can be opened; nothing can be written at present. */
   | { code: "secret_misfit" | "not_while_read_only" }

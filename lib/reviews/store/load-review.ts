@@ -4,7 +4,7 @@ import { loadPresence } from "../presence/presence";
 import { loadApprovers } from "./approvers";
 import { loadOverrides } from "./overrides";
 import { loadConcealed } from "./concealed";
-import { loadEvidence, loadFollowUps } from "./follow-ups";
+import { loadChosenTool, loadEvidence, loadFollowUps } from "./follow-ups";
 import { loadCarriedImages } from "./images";
 import { loadOutputSizes } from "./outputs";
 import {
@@ -67,6 +67,7 @@ export async function loadReview(db: Db, reviewId: string): Promise<ReviewRows |
     concealed,
     outputs,
     followUps: accepted.length === 0 ? [] : await loadFollowUps(db, accepted),
+    chosenTool: accepted.length === 0 ? null : await loadChosenTool(db, review),
     evidence: accepted.length === 0 ? [] : await loadEvidence(db, accepted),
     comments: await loadComments(db, reviewId),
     presence: await loadPresence(db, reviewId),

@@ -43,6 +43,8 @@ export type ReviewRows = {
   concealed: ConcealedRow[];
   outputs: OutputSize[];
   followUps: FollowUpRow[];
+  /** The tool that an administrator chose to show what became of what this one had accepted. */
+  chosenTool: string | null;
   /** Of publications, newest first. */
   evidence: EvidenceRow[];
   /** In the order of their time, sealed. */

@@ -29,3 +29,25 @@ it.each([
 ])("a file with %s ends the start, which names the place", (_, text, place) => {
   expect(problemsOf({ POLICY_FILE: fileWith(text) })).toContain(place);
 });
+
+it("without a file the embedded API has the checks for its own tools, and another API has none", () => {
+  expect(read({}).publication.checks).not.toEqual([]);
+  const upstream = {
+    TOOL_API_URL: "https://api.example.com",
+    TOOL_API_CREDENTIAL: "a-credential-of-another-api",
+    APP_SECRET: "a-secret-of-more-than-thirty-two-characters",
+  };
+  expect(read(upstream).publication).toMatchObject({ checks: [], schedules: [], graceMinutes: 15 });
+  const path = fileWith(`{"overdueAfterHours": 2, "checks": [{"tools": "draft*", "publishes": false}]}`);
+  expect(read({ PUBLICATION_FILE: path }).publication).toMatchObject({
+    overdueAfterHours: 2,
+    checks: [{ tools: "draft*" }],
+    schedules: [],
+  });
+});
+
+it("a mistake in it ends the start, which names the place", () => {
+  expect(problemsOf({ PUBLICATION_FILE: fileWith(`{"graceMinutes": 0}`) })).toContain(
+    "PUBLICATION_FILE: at /graceMinutes: ",
+  );
+});

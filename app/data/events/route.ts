@@ -1,0 +1,7 @@
+import { liveStream } from "@/lib/server/live-stream";
+import { respond } from "@/lib/server/respond";
+
+/** Says what has changed, as server-sent events; after `since` or Last-Event-ID, as far as that is still known. */
+export function GET(request: Request): Promise<Response> {
+  return respond({ permission: "reviews:read", use: "read" }, () => liveStream(request));
+}

@@ -1,0 +1,91 @@
+import type { LiveEvent, StreamEnd } from "@/lib/live/events";
+import { createRing, type Ring } from "@/lib/live/ring";
+import { openEventStream, type Stream } from "./event-stream";
+
+/** What a tab says. `since`: the cursor that its page was made after. */
+export type TabMessage =
+  { say: "join"; tab: string; since: string } | { say: "leave" | "retry"; tab: string };
+/** What a tab is told; at once that it has joined. */
+export type TabNews =
+  | { news: "joined" }
+  | { news: "live"; live: boolean }
+  | { news: "events"; events: Pick<LiveEvent, "kind" | "id">[] }
+  | { news: "end"; why: StreamEnd };
+
+export type Broker = { hear(message: TabMessage): void; close(): void };
+
+/**
+ * The one stream of a browser, for all of its tabs: in a shared worker, or in the tab that leads. `tell` reaches one tab,
+ * or with null every one. Nothing is opened before somebody joins.
+ */
+export function createBroker(
+  tell: (tab: string | null, news: TabNews) => void,
+  open = openEventStream,
+): Broker {
+  let ring: Ring | null = null;
+  let stream: Stream | null = null;
+  let live = false;
+  const tabs = new Set<string>();
+
+  function setLive(now: boolean): void {
+    live = now;
+    tell(null, { news: "live", live });
+  }
+  function start(): void {
+    stream = open(() => ring?.cursor() ?? null, {
+      onHello(hello) {
+        if (!hello.isWhole) {
+          ring = createRing(hello.cursor);
+          tell(null, everything);
+        }
+        setLive(hello.live);
+      },
+      onEvent(event) {
+        ring?.push(event);
+        tell(null, eventNews([event]));
+      },
+      onLive: setLive,
+      onEnd(why) {
+        setLive(false);
+        tell(null, { news: "end", why });
+        // With another name or role the same session goes on.
+        if (why === "changed") stream?.retry();
+      },
+    });
+  }
+  function join(tab: string, since: string): void {
+    tabs.add(tab);
+    tell(tab, { news: "joined" });
+    ring ??= createRing(since);
+    if (stream === null) return start();
+    if (!live) stream.retry();
+    const missed = ring.after(since);
+    if (missed?.length !== 0) tell(tab, missed ? eventNews(missed) : everything);
+    tell(tab, { news: "live", live });
+  }
+  function close(): void {
+    stream?.close();
+    stream = null;
+  }
+  return {
+    hear(message) {
+      switch (message.say) {
+        case "join":
+          return join(message.tab, message.since);
+        case "retry":
+          stream?.retry();
+          return tell(message.tab, { news: "live", live });
+        case "leave":
+          tabs.delete(message.tab);
+          if (tabs.size === 0) close();
+      }
+    },
+    close,
+  };
+}
+
+const everything: TabNews = { news: "events", events: [{ kind: "everything", id: null }] };
+
+function eventNews(events: readonly LiveEvent[]): TabNews {
+  return { news: "events", events: events.map(({ kind, id }) => ({ kind, id })) };
+}

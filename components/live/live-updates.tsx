@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { usePathname } from "next/navigation";
+import { useQueryClient } from "@tanstack/react-query";
+import { personQuery } from "@/lib/queries";
+import { liveState, setLiveState } from "@/lib/queries/live";
+import type { Membership } from "./join-broker";
+import { createReader } from "./read-again";
+
+/** After this long without a stream the page says that it isn't live. */
+const connectsWithinMs = 4_000;
+/** A page that was on its way while something changed may show what was before. */
+const onTheWayMsMax = 5_000;
+
+/** Keeps what every page shows as the desk has it. `since`: the cursor that the page was made after. */
+export function LiveUpdates({ personId, since }: { personId: string; since: string }) {
+  const client = useQueryClient();
+  const [reader] = useState(() => createReader(client, () => document.visibilityState === "visible"));
+  const [begun] = useState(since);
+  useEffect(() => {
+    let membership: Membership | null = null;
+    let isGone = false;
+    const timer = setTimeout(() => {
+      if (liveState() === "connecting") setLiveState("not live");
+    }, connectsWithinMs);
+    const setLive = (live: boolean) => {
+      if (live === (liveState() === "live")) return;
+      setLiveState(live ? "live" : "not live");
+      // With this reading the intervals begin. They end with the first that finds the page live.
+      if (!live) reader.tell(everything);
+    };
+    void import("./join-broker").then(({ joinBroker }) => {
+      if (isGone) return;
+      membership = joinBroker({ personId, since: begun }, (news) => {
+        switch (news.news) {
+          case "joined":
+            return;
+          case "live":
+            return setLive(news.live && navigator.onLine);
+          case "events":
+            lastToldAt = Date.now();
+            return reader.tell(news.events);
+          case "end":
+            return void client.invalidateQueries({ queryKey: personQuery().queryKey });
+        }
+      });
+    });
+    const retry = () => {
+      membership?.retry();
+      reader.tell(everything);
+    };
+    const offline = () => setLive(false);
+    window.addEventListener("online", retry);
+    window.addEventListener("offline", offline);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      membership?.leave();
+      window.removeEventListener("online", retry);
+      window.removeEventListener("offline", offline);
+    };
+  }, [client, reader, personId, begun]);
+  const pathname = usePathname();
+  useEffect(() => {
+    if (Date.now() - lastToldAt < onTheWayMsMax) reader.tell(everything);
+  }, [pathname, reader]);
+  return null;
+}
+
+let lastToldAt = 0;
+const everything = [{ kind: "everything", id: null }] as const;

@@ -1,0 +1,79 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { createReader, isAbout } from "./read-again";
+
+const client = new QueryClient();
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  client.clear();
+});
+
+/** Something that the page shows; counts how often it is read. */
+function shown(...queryKey: string[]) {
+  const read = vi.fn(() => Promise.resolve(1));
+  stops.push(new QueryObserver(client, { queryKey, queryFn: read }).subscribe(() => undefined));
+  return read;
+}
+const review = (id: string) => ({ kind: "review" as const, id });
+
+test("a change is read where it shows: in the counts, the lists and its own review, and in no other review", async () => {
+  const reads = {
+    counts: shown("reviews", "counts"),
+    list: shown("reviews", "list", ""),
+    own: shown("reviews", "one", "r1"),
+    other: shown("reviews", "one", "r2"),
+    tools: shown("tools"),
+  };
+  await vi.waitFor(() => expect(reads.tools).toHaveBeenCalledTimes(1));
+  createReader(client, () => true).tell([review("r1")]);
+  await vi.waitFor(() => {
+    for (const read of [reads.counts, reads.list, reads.own]) expect(read).toHaveBeenCalledTimes(2);
+  });
+  for (const read of [reads.other, reads.tools]) expect(read).toHaveBeenCalledTimes(1);
+});
+
+test("a page that nobody sees reads its count alone, and the rest once it is seen", async () => {
+  const counts = shown("reviews", "counts");
+  const list = shown("reviews", "list", "");
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1));
+  createReader(client, () => false).tell([review("r1")]);
+  await vi.waitFor(() => expect(counts).toHaveBeenCalledTimes(2));
+  expect(list).toHaveBeenCalledTimes(1);
+  expect(client.getQueryState(["reviews", "list", ""])?.isInvalidated).toBe(true);
+});
+
+test("what changes while it is read is read once more, however often it changes, and no reading is cut off", async () => {
+  let finish: (value: number) => void = () => undefined;
+  const read = vi.fn(() => new Promise<number>((resolve) => (finish = resolve)));
+  const list = new InfiniteQueryObserver(client, {
+    queryKey: ["reviews", "list", ""],
+    queryFn: read,
+    initialPageParam: "",
+    getNextPageParam: () => null,
+  });
+  stops.push(list.subscribe(() => undefined));
+  finish(0);
+  await vi.waitFor(() => expect(list.getCurrentResult().isSuccess).toBe(true));
+  const reader = createReader(client, () => true);
+  reader.tell([review("r1")]);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  for (let count = 0; count < 5; count++) reader.tell([review(`r${count}`)]);
+  expect(read).toHaveBeenCalledTimes(2);
+  finish(1);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3));
+  finish(2);
+  await vi.waitFor(() => expect(list.getCurrentResult().data?.pages).toEqual([2]));
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test("presence is read where it shows, and what isn't known is everything that can change", () => {
+  const presence = { kind: "presence" as const, id: "r1" };
+  expect(isAbout(["reviews", "list", ""], presence)).toBe(true);
+  expect(isAbout(["reviews", "counts"], presence)).toBe(false);
+  expect(isAbout(["activity", "all"], presence)).toBe(false);
+  const everything = { kind: "everything" as const, id: null };
+  for (const key of [["reviews", "one", "r1"], ["activity", "all"], ["status"], ["person"]])
+    expect(isAbout(key, everything)).toBe(true);
+  expect(isAbout(["tools"], everything)).toBe(false);
+});

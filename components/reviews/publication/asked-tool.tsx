@@ -1,0 +1,72 @@
+"use client";
+
+import { useId } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { choosePublicationTool } from "@/lib/actions/reviews";
+import { reviewQuery } from "@/lib/queries";
+import { callAction } from "@/lib/queries/call-action";
+import type { FollowUpView } from "@/lib/reviews/publication/types";
+import { inputClass } from "@/components/ui/input";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { RefusalNotice } from "../refusal/refusal-notice";
+
+/** Which read-only tool is asked, and who says so; an administrator chooses another. */
+export function AskedTool({
+  followUp: { asked, choices },
+  toolName,
+  reviewId,
+}: {
+  followUp: FollowUpView;
+  toolName: string;
+  reviewId: string;
+}) {
+  const id = useId();
+  const client = useQueryClient();
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: (name: string) => callAction(() => choosePublicationTool(toolName, name)),
+    onSuccess: () => client.invalidateQueries({ queryKey: reviewQuery(reviewId).queryKey }),
+  });
+  return (
+    <>
+      {asked ? (
+        <p className="text-xs text-ink-3">
+          <code className="font-mono">
+            <VisibleText text={asked.name} />
+          </code>{" "}
+          shows it, {sources[asked.by]}
+          {asked.by === "file" ? "." : ". No rule judges its answer, so a person reads it."}
+        </p>
+      ) : null}
+      {choices.length === 0 ? null : (
+        <div className="flex max-w-sm flex-col gap-1">
+          <label htmlFor={id} className="text-sm font-medium">
+            Tool that shows what became of it
+          </label>
+          <select
+            id={id}
+            className={inputClass}
+            value={asked?.by === "administrator" ? asked.name : ""}
+            disabled={isPending}
+            onChange={({ target }) => mutate(target.value)}
+          >
+            <option value="" disabled>
+              Not chosen
+            </option>
+            {choices.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {visibleText(title)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {data && !data.ok ? <RefusalNotice refusal={data} /> : null}
+    </>
+  );
+}
+
+const sources: Record<NonNullable<FollowUpView["asked"]>["by"], string> = {
+  file: "by a check that is set",
+  administrator: "as an administrator chose",
+  name: "by its name",
+};

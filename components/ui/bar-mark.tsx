@@ -1,0 +1,14 @@
+"use client";
+
+import { createContext, useContext, type ReactNode } from "react";
+
+const Mark = createContext<ReactNode>(null);
+
+/** Puts one mark at the right of every page's bar. */
+export function BarMarkProvider({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return <Mark value={mark}>{children}</Mark>;
+}
+
+export function BarMark(): ReactNode {
+  return useContext(Mark);
+}

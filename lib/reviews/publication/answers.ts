@@ -1,0 +1,50 @@
+import type { ReviewContext, ReviewVault, SystemContext } from "../context";
+import { refusal } from "../refusals/refusal";
+import type { VerbResult } from "../verbs/types";
+
+/** Of a longer answer the digest alone is kept. */
+const answerCharactersMax = 1_000_000;
+const erasedPerRound = 200;
+
+export function sealAnswer(vault: ReviewVault, evidenceId: string, text: string): Buffer | null {
+  return text.length > answerCharactersMax ? null : vault.seal(text, place(evidenceId));
+}
+
+/** The exact JSON text of an answer that is kept as evidence. */
+export async function readPublicationAnswer(
+  { db, vault }: Pick<ReviewContext, "db" | "vault" | "actor">,
+  evidenceId: string,
+): Promise<VerbResult<string>> {
+  const row = await db
+    .selectFrom("publication_evidence")
+    .select("answer_sealed")
+    .where("id", "=", evidenceId)
+    .executeTakeFirst();
+  if (!row?.answer_sealed) return refusal("not_found", { code: "no_output" });
+  return { ok: true, value: vault.openText(row.answer_sealed, place(evidenceId)) };
+}
+
+/** Erases answers after the retention. Their time, digest and finding stay. */
+export async function eraseAnswers(
+  { db, clock }: Pick<SystemContext, "db" | "clock">,
+  { retentionDays }: { retentionDays: number },
+): Promise<void> {
+  const until = new Date(clock().getTime() - retentionDays * 86_400_000).toISOString();
+  await db
+    .updateTable("publication_evidence")
+    .set({ answer_sealed: null })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("publication_evidence as due")
+        .select("due.id")
+        .where("due.answer_sealed", "is not", null)
+        .where("due.at", "<=", until)
+        .orderBy("due.at")
+        .limit(erasedPerRound),
+    )
+    .execute();
+}
+
+function place(evidenceId: string): string {
+  return `publication:${evidenceId}:answer`;
+}

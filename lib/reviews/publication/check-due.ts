@@ -1,0 +1,81 @@
+import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import { runAutomatically } from "../automatic/run-automatically";
+import type { ReviewContext } from "../context";
+import { loadReviewOf } from "../store/load-review";
+import { questionFor } from "./question";
+import { recordCheck } from "./record-check";
+
+type CheckContext = Omit<ReviewContext, "actor">;
+
+/** Whoever claims a look has it for so long; another instance, or the next round, tries it again after that. */
+const claimedForMs = 2 * 60_000;
+
+/**
+ * Looks for what is due to have been published, by the checks that are set, under the limits of calls without a click.
+ * Safe in several instances at once: each look is claimed by one of them.
+ */
+export async function checkDuePublications(
+  context: CheckContext,
+  { checksMax }: { checksMax: number },
+): Promise<{ checked: number }> {
+  const due = await lookedForNow(context, checksMax).execute();
+  let checked = 0;
+  for (const row of due) {
+    if (await checkOne(context, row)) checked++;
+    await yieldToEventLoop();
+  }
+  return { checked };
+}
+
+export function lookedForNow(
+  { db, clock, connection }: Pick<CheckContext, "db" | "clock" | "connection">,
+  limit: number,
+) {
+  return db
+    .selectFrom("follow_ups")
+    .innerJoin("preparations", "preparations.id", "follow_ups.preparation_id")
+    .innerJoin("reviews", "reviews.id", "preparations.review_id")
+    .select(["follow_ups.preparation_id", "follow_ups.next_check_at"])
+    .where("follow_ups.next_check_at", "<=", clock().toISOString())
+    .where("reviews.connection_id", "=", connection.id)
+    .orderBy("follow_ups.next_check_at")
+    .orderBy("follow_ups.preparation_id")
+    .limit(limit);
+}
+
+async function checkOne(
+  context: CheckContext,
+  { preparation_id: id, next_check_at: seen }: { preparation_id: string; next_check_at: string | null },
+): Promise<boolean> {
+  if (!(await claimed(context, id, seen))) return false;
+  const found = await loadReviewOf(context.db, id);
+  if (!found) return false;
+  const { rows, preparation } = found;
+  const question = await questionFor(context, rows, preparation);
+  if (question?.rule == null) {
+    await context.db
+      .updateTable("follow_ups")
+      .set({ next_check_at: null })
+      .where("preparation_id", "=", id)
+      .execute();
+    return false;
+  }
+  const startedAt = context.clock();
+  const actor = { id: preparation.author_id, name: preparation.author_name, role: "operator" } as const;
+  const purpose = `to see what became of ${rows.review.tool_name}, revision ${preparation.revision}`;
+  const run = await runAutomatically({ ...context, actor }, { ...question, purpose });
+  if (!run.ok) return false;
+  await recordCheck(context, { rows, preparation, question, run: run.value, startedAt, by: null });
+  return true;
+}
+
+async function claimed({ db, clock }: CheckContext, id: string, seen: string | null): Promise<boolean> {
+  const row = await db
+    .updateTable("follow_ups")
+    .set({ next_check_at: new Date(clock().getTime() + claimedForMs).toISOString() })
+    .where("preparation_id", "=", id)
+    .where("next_check_at", "=", seen)
+    .returning("preparation_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

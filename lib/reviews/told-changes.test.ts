@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { comment, lookAtReview, reject } from ".";
+import { onEachDatabase } from "./testing/on-each-database";
+import { newest, operator, reviewer, waitingReview, type TestApp } from "./testing/test-app";
+import type { Change, ChangeWatch } from "@/lib/db/change";
+import { openDatabase } from "@/lib/db/open-database";
+import { watchChanges } from "@/lib/db/watch-changes";
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function watch(app: Pick<TestApp, "db" | "databaseUrl">) {
+  const told: Change[] = [];
+  const live: boolean[] = [];
+  let unknown = 0;
+  const watching: ChangeWatch = watchChanges(app.db, app.databaseUrl, {
+    onLive: (now) => void live.push(now),
+    onChanges: (changes) => {
+      if (changes === null) unknown++;
+      else told.push(...changes);
+    },
+  });
+  stops.push(() => watching.stop());
+  await vi.waitFor(() => expect(live).toEqual([true]));
+  return { told, live, unknown: () => unknown };
+}
+
+onEachDatabase(
+  (app, kind) => {
+    test("every step of a review is told once it is committed, with the review's id and nothing of its input", async () => {
+      const { told } = await watch(app);
+      const review = await waitingReview(app);
+      const expectTold = async (subject: Change["subject"]) => {
+        await vi.waitFor(() => expect(told).toContainEqual({ subject, id: review.id }));
+        told.length = 0;
+      };
+      await expectTold("review");
+      await lookAtReview(app.as(reviewer), review.id);
+      await expectTold("presence");
+      await comment(app.as(operator), { reviewId: review.id, text: "A secret word." });
+      await expectTold("review");
+      await reject(app.as(reviewer), { preparationId: newest(review).id, reason: "No." });
+      await expectTold("review");
+      expect(JSON.stringify(told)).not.toContain("secret word");
+    });
+
+    test("what is rolled back is told to nobody", async () => {
+      const review = await waitingReview(app);
+      const { told } = await watch(app);
+      const touch = (id: string) =>
+        app.db.transaction().execute(async (tx) => {
+          await tx.updateTable("reviews").set({ latest_revision: 1 }).where("id", "=", review.id).execute();
+          if (id !== review.id) throw new Error("rolled back");
+        });
+      await expect(touch("another")).rejects.toThrow("rolled back");
+      await app.db.updateTable("user").set({ role: "reviewer" }).where("id", "=", operator.id).execute();
+      await vi.waitFor(() => expect(told).toEqual([{ subject: "person", id: operator.id }]));
+      await app.db.updateTable("user").set({ role: "operator" }).where("id", "=", operator.id).execute();
+      told.length = 0;
+      await touch(review.id);
+      await vi.waitFor(() => expect(told).toContainEqual({ subject: "review", id: review.id }));
+    });
+
+    test("a change by another instance is told too", async () => {
+      const review = await waitingReview(app);
+      const { told, unknown } = await watch(app);
+      const before = unknown();
+      const other = await openDatabase(app.databaseUrl);
+      stops.push(() => other.destroy());
+      await comment(app.as(operator, { db: other }), { reviewId: review.id, text: "Seen." });
+      // Of another process's SQLite connection it is only known that it wrote.
+      if (kind === "postgres")
+        await vi.waitFor(() => expect(told).toContainEqual({ subject: "review", id: review.id }));
+      else await vi.waitFor(() => expect(unknown()).toBeGreaterThan(before), { timeout: 5_000 });
+    });
+  },
+  ["sqlite", "postgres"],
+);

@@ -1,0 +1,25 @@
+import "server-only";
+import { readingSession } from "@/lib/auth";
+import { standingOf } from "@/lib/auth/sessions";
+import { openStream, streamHeaders } from "@/lib/live/open-stream";
+import { liveHub } from "./live";
+import { safeHeaders } from "./respond";
+
+const againAfterSeconds = 15;
+
+/** Answers a signed-in request with a stream of what changes; 503 where there are too many. */
+export async function liveStream(request: Request): Promise<Response | null> {
+  const session = await readingSession();
+  if (session === null) return null;
+  if (request.method === "HEAD") return new Response(null, { headers: streamHeaders });
+  const { person, sessionId } = session;
+  const since = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("since");
+  const body = openStream(
+    liveHub(),
+    { personId: person.id, sessionId, standing: standingOf(person) },
+    { since, gone: request.signal },
+  );
+  return body === null
+    ? new Response(null, { status: 503, headers: { ...safeHeaders, "retry-after": `${againAfterSeconds}` } })
+    : new Response(body, { headers: streamHeaders });
+}

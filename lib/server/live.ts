@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { standingsOf } from "@/lib/auth/sessions";
+import { env } from "@/lib/config/env";
+import type { Change } from "@/lib/db/change";
+import { database } from "@/lib/db/database";
+import { watchChanges } from "@/lib/db/watch-changes";
+import type { Database } from "@/lib/db/open-database";
+import { beatEveryMs, type LiveEvent } from "@/lib/live/events";
+import { createHub, type Hub } from "@/lib/live/hub";
+import { logProblem } from "@/lib/logging/log";
+import { processSingleton } from "@/lib/runtime/process-singleton";
+import { readOnlyState } from "./read-only";
+
+const statusAskedEveryMs = 1_000;
+
+/** Whoever is told of changes by this process. */
+export function liveHub(): Hub {
+  return processSingleton("live-hub", () =>
+    createHub({
+      source: randomBytes(6).toString("hex"),
+      standings: async (sessionIds) => standingsOf(await database(), sessionIds, env().sessions, new Date()),
+      onProblem: (error) => void logProblem(error, "The sessions of open pages could not be looked at."),
+    }),
+  );
+}
+
+/** Tells open browsers of changes, from the start of the process until it is told to end. */
+export function startLive(db: Database): void {
+  processSingleton("live", () => {
+    const hub = liveHub();
+    const watch = watchChanges(db, env().databaseUrl, {
+      onLive: (live) => hub.setLive(live),
+      onChanges: (changes) => {
+        hub.publish(changes === null ? [{ kind: "everything", id: null }] : changes.flatMap(eventsOf));
+        if (changes?.some(isOfSession) ?? true) void hub.recheck();
+      },
+    });
+    let known = readOnlyState()?.why;
+    setInterval(() => {
+      const why = readOnlyState()?.why;
+      if (why !== known) hub.publish([{ kind: "status", id: null }]);
+      known = why;
+    }, statusAskedEveryMs).unref();
+    setInterval(() => {
+      hub.beat();
+      void hub.recheck();
+    }, beatEveryMs).unref();
+    const end = () => {
+      // An open stream would keep Next from ending.
+      hub.end();
+      void watch.stop();
+    };
+    process.once("SIGTERM", end).once("SIGINT", end);
+    return true;
+  });
+}
+
+function isOfSession({ subject }: Change): boolean {
+  return subject === "person" || subject === "session";
+}
+
+function eventsOf({ subject, id }: Change): Pick<LiveEvent, "kind" | "id">[] {
+  switch (subject) {
+    case "review":
+    case "presence":
+      return [{ kind: subject, id }];
+    case "sending":
+    case "activity":
+      return [{ kind: subject, id: null }];
+    case "person":
+    case "session":
+      return [];
+  }
+}
