@@ -65,11 +65,8 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/person", read(everybody, () => "/data/person")],
   ["GET /data/presets", read(everybody, () => "/data/presets?toolName=accountList")],
   ["GET /data/presets/[id]", read(preparers, () => "/data/presets/none")],
-<<<<<<< HEAD
   ["GET /data/receipts/[id]", read(everybody, ({ preparationId }) => `/data/receipts/${preparationId}`)],
-=======
   ["GET /data/publication-answers/[id]", read(everybody, () => "/data/publication-answers/none")],
->>>>>>> main
   ["GET /data/review-counts", read(everybody, () => "/data/review-counts")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],

@@ -11,7 +11,7 @@ const folder = ["lib", "record", "verifier"];
 export async function verifierPage(): Promise<string> {
   const read = (name: string) => readFile(join(process.cwd(), ...folder, name), "utf8");
   const [html, style, verifier, page] = await Promise.all(
-    ["page.html", "page.css", "verify-receipt.mjs", "page.mjs"].map(read),
+    ["page.template", "page.css", "verify-receipt.mjs", "page.mjs"].map(read),
   );
   const script = `${(verifier ?? "").replaceAll(/^export /gm, "")}\n${page ?? ""}`;
   const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style ?? "")}'`;

@@ -115,7 +115,10 @@ onEachDatabase((app, kind) => {
       writeFileSync(path("broken.json"), JSON.stringify(file).replace(`"revision":1`, `"revision":2`));
       writeFileSync(path("keys.json"), keys);
       const run = (...args: string[]) =>
-        spawnSync(process.execPath, ["scripts/receipt-verify.mjs", ...args], { encoding: "utf8", env: process.env });
+        spawnSync(process.execPath, ["scripts/receipt-verify.mjs", ...args], {
+          encoding: "utf8",
+          env: process.env,
+        });
       expect(run(path("receipt.json"), "--keys", path("keys.json"))).toMatchObject({
         status: 0,
         stdout: expect.stringContaining("Valid: nothing was changed"),
