@@ -71,7 +71,7 @@ export const imports = {
   "components/notices": screens,
   "components/live": [...screens, "lib/live"],
   "components/shell": [...screens, "components/notices"],
-  "components/results": [...screens, "components/images"],
+  "components/results": [...screens, "lib/lookups", "components/images"],
   "components/reviews": [
     ...screens,
     "lib/facets",

@@ -23,9 +23,16 @@ export type Requirement = {
   roles: ApprovingRole[];
   /** Whether whoever approves has to type the target's name first. */
   confirmTarget: boolean;
+  /** Whether an outcome that nobody knows is recorded by somebody who neither prepared, approved nor sent it. */
+  reconcileBySecondPerson: boolean;
 };
 
-const plain = { approvals: 1, roles: ["reviewer"], confirmTarget: false } satisfies Partial<Requirement>;
+const plain = {
+  approvals: 1,
+  roles: ["reviewer"],
+  confirmTarget: false,
+  reconcileBySecondPerson: false,
+} satisfies Partial<Requirement>;
 
 /** Where there is no policy file: what may destroy something is approved by somebody else. */
 export const defaultPolicy: ReviewPolicy = {
@@ -42,8 +49,11 @@ export function requirementOf(policy: ReviewPolicy, toolName: string, destructiv
       (one.destructive ?? destructive) === destructive &&
       one.tools.some((pattern) => fitsPattern(toolName, pattern)),
   );
-  const { approvals, review, roles, confirmTarget }: Requirement = rule ?? { review: "four-eyes", ...plain };
-  return { approvals, review, roles, confirmTarget };
+  const { approvals, review, roles, confirmTarget, reconcileBySecondPerson }: Requirement = rule ?? {
+    review: "four-eyes",
+    ...plain,
+  };
+  return { approvals, review, roles, confirmTarget, reconcileBySecondPerson };
 }
 
 /** All that any of them asks for. The roles may come to none: then nobody can approve. */
@@ -54,6 +64,7 @@ export function strictest(first: Requirement, ...others: Requirement[]): Require
       review: one.review === "four-eyes" ? one.review : other.review,
       roles: one.roles.filter((role) => other.roles.includes(role)),
       confirmTarget: one.confirmTarget || other.confirmTarget,
+      reconcileBySecondPerson: one.reconcileBySecondPerson || other.reconcileBySecondPerson,
     }),
     first,
   );

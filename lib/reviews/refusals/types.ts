@@ -32,6 +32,8 @@ export type DecisionReason =
   /** An earlier revision is in question again. */
   | { code: "reopened"; revision: number }
   | ({ code: "send_blocked" } & SendBlocked)
+  /** The policy has it recorded by somebody who had no part in it. */
+  | { code: "second_person" }
   | { code: "input_unopened" | "nothing_concealed" | "comment_missing" }
   | { code: "too_many_comments"; max: number }
   /** The concealed places, as JSON pointers, that this person was not shown. */
