@@ -1,4 +1,3 @@
-/* global document, verifyReceipt, receiptFacts */
 // The page around verify-receipt.mjs: both stand in one file, and what the receipt holds is shown as text alone.
 const at = (id) => document.getElementById(id);
 const files = { receipt: null, keys: null };

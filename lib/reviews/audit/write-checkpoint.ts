@@ -23,9 +23,6 @@ export async function writeCheckpoint(
   { now = false }: { now?: boolean } = {},
 ): Promise<{ written: SignedCheckpoint | null; more: boolean }> {
   const { db, clock } = context;
-  const last = await lastCheckpoint(db);
-  const isDue = now || !last || clock().getTime() - Date.parse(last.body.at) >= checkpointEveryMs;
-  if (!isDue) return { written: null, more: false };
   const changed = await db
     .selectFrom("audit_chains")
     .select(["chain", "number", "covered"])
@@ -33,6 +30,10 @@ export async function writeCheckpoint(
     .orderBy("chain")
     .limit(chainsAtOnce)
     .execute();
+  const last = await lastCheckpoint(db);
+  // So much is no interval's work, but a past that was never covered.
+  const isDue = now || changed.length === chainsAtOnce || !last || isPast(last, clock());
+  if (!isDue) return { written: null, more: false };
   if (changed.length === 0 && !now) return { written: null, more: false };
   const tails: Tail[] = [];
   for (const chain of changed) {
@@ -45,6 +46,10 @@ export async function writeCheckpoint(
     return cover(tx, { tails, key, at: clock().toISOString() });
   });
   return { written, more: changed.length === chainsAtOnce };
+}
+
+function isPast({ body }: SignedCheckpoint, now: Date): boolean {
+  return now.getTime() - Date.parse(body.at) >= checkpointEveryMs;
 }
 
 /** The newest entry of a chain as it was checked; `late` says that it began under keyed hashes alone. */

@@ -14,6 +14,7 @@ import { findDueFacets } from "./find-due-facets";
 import { foldTally } from "./fold-tally";
 import { makeDueHeadlines } from "./make-due-headlines";
 import { settleExpiredLeases } from "./settle-expired-leases";
+import { noteExpiring } from "../webhooks/note-expiring";
 
 /**
  * One round of maintenance: expired leases, expiry, erasing, adding up, a checkpoint of the record. It does a bounded
@@ -28,6 +29,7 @@ export async function runMaintenance(
     return { settled: 0, expired: 0, inputsErased: 0, brokenChains: [] };
   const { settled } = await settleExpiredLeases(context);
   const { expired } = await expireDue(context);
+  await noteExpiring(context);
   const { inputsErased } = await eraseEnded(context, options);
   await eraseComments(context, options);
   await erasePastPauses(context);
