@@ -109,6 +109,7 @@ export const imports = {
   ],
   "components/account": [...screens, "components/shell"],
   "components/activity": [...screens, "components/notices"],
+  "components/webhooks": [...screens, "lib/webhooks"],
   "components/demo": [...screens, "components/notices"],
   "app/api": ["reference-api", ...base],
   app: [
@@ -128,6 +129,7 @@ export const imports = {
     "components/account",
     "components/activity",
     "components/demo",
+    "components/webhooks",
   ],
   // Black box: it knows the contract, and nothing of who implements it.
   conformance: ["lib/contract", "lib/json-schema", "lib/images"],

@@ -16,6 +16,8 @@ const permissionOf: Record<string, Permission> = {
   listAutomaticRuns: "activity:read",
   verifyAudit: "activity:read",
   issueReceipt: "reviews:read",
+  listWebhooks: "webhooks:manage",
+  sendWebhookAgain: "webhooks:manage",
   runAutomatically: "tools:run",
   runInstead: "tools:run",
   runReadOnlyTool: "tools:run",
