@@ -95,6 +95,7 @@ export const imports = {
   ],
   "components/account": [...screens, "components/shell"],
   "components/activity": [...screens, "components/notices"],
+  "components/overview": [...screens, "components/notices", "components/reviews"],
   "components/demo": [...screens, "components/notices"],
   "app/api": ["reference-api", ...base],
   app: [
@@ -113,6 +114,7 @@ export const imports = {
     "components/tools",
     "components/account",
     "components/activity",
+    "components/overview",
     "components/demo",
   ],
   // Black box: it knows the contract, and nothing of who implements it.

@@ -1,7 +1,7 @@
 /** The one place that names what is read and how fresh it is; server prefetch and client hooks share it. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
-import type { CatalogueView, LookupReply, StatusView, ToolView } from "@/lib/server/types";
+import type { CatalogueView, LookupReply, OverviewView, StatusView, ToolView } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
@@ -104,6 +104,18 @@ export function reviewsQuery(asked: ReviewSearch) {
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: unlessLive(asked.q === undefined ? 5_000 : 15_000),
+  });
+}
+
+/** `since`: when the reader's day began, an instant as ISO text; null before the page knows its zone. */
+export function overviewQuery(since: string | null) {
+  return queryOptions({
+    queryKey: ["reviews", "overview", since],
+    queryFn: ({ signal }) =>
+      fetchData<OverviewView>(`/data/overview${search({ since: since ?? "" })}`, signal),
+    enabled: since !== null,
+    // The API's health changes without anybody being told.
+    refetchInterval: () => (liveState() === "live" ? 60_000 : 15_000),
   });
 }
 

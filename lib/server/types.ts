@@ -7,6 +7,8 @@ import type { ToolNature } from "@/lib/contract/tool-nature";
 import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/policy/permissions";
+import type { ApiHealth } from "@/lib/api-client";
+import type { Overview } from "@/lib/reviews/queries/types";
 import type { Reason } from "@/lib/reviews/refusals/types";
 import type { SavedInputReason } from "@/lib/saved-inputs/types";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
@@ -49,6 +51,18 @@ export type CatalogueView = {
   problem: Problem | null;
   fetchedAt: string | null;
   api: { host: string; embedded: boolean };
+};
+
+/** What the first page after signing in shows, beside what waits. */
+export type OverviewView = Overview & {
+  api: { host: string; embedded: boolean } & ApiHealth & {
+      /** How far the API's clock is ahead of the server's. */
+      clockSkewMs: number;
+      /** How many it lists; null before it has listed any. */
+      tools: number | null;
+      /** Why its list can't be had now; null where it can. */
+      problem: string | null;
+    };
 };
 
 /** Where the tool's input describes an image, for the one tool that takes its bytes; or why that can't be told. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createApiClient, createDiscovery } from "@/lib/api-client";
+import { createApiClient, createDiscovery, createHealthRecord } from "@/lib/api-client";
 import { env } from "@/lib/config/env";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 
@@ -9,11 +9,13 @@ export function upstream() {
     const { embedded, toolApi } = env();
     // The embedded API is the same one at whichever port the desk listens.
     const address = embedded ? "embedded" : toolApi.baseUrl;
-    const api = createApiClient(toolApi);
+    const health = createHealthRecord(() => new Date());
+    const api = createApiClient({ ...toolApi, onExchange: health.take });
     // Stands for address and credential together, without telling the credential.
     const fingerprint = createHash("sha256").update(`${address}\n${toolApi.credential}`).digest("hex");
     return {
       api,
+      health,
       discovery: createDiscovery(api, () => new Date()),
       connection: {
         id: fingerprint.slice(0, 32),
