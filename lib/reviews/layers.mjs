@@ -10,6 +10,7 @@ const below = [
   "lib/runtime",
   "lib/vault",
   "lib/db",
+  "lib/webhooks",
 ];
 const outside = [...below, "lib/json-schema", "lib/lookups", "lib/facets", "lib/api-client"];
 const table = {
@@ -27,11 +28,12 @@ const table = {
     ...["refusals", "comments", "store", "audit", "transition"],
     ...["images", "approval", "sending", "queries"],
   ],
+  webhooks: ["refusals", "store", "transition", "sending"],
   automatic: ["refusals", "store", "sending", "queries", "verbs"],
   publication: ["refusals", "store", "audit", "queries", "verbs", "automatic"],
   recovery: [
     ...["comments", "presence", "store", "audit", "transition"],
-    ...["images", "approval", "sending", "queries", "automatic", "publication"],
+    ...["images", "approval", "sending", "queries", "webhooks", "automatic", "publication"],
   ],
   permitted: ["refusals"],
 };
