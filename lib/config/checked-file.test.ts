@@ -19,6 +19,7 @@ it("the policy is read from its file at the start", () => {
       approvals: 2,
       roles: ["reviewer"],
       confirmTarget: false,
+      bulkApproval: false,
       reconcileBySecondPerson: false,
     },
   ]);

@@ -128,6 +128,7 @@ test("where the policy asks for two approvals, some wait for the second one", as
       approvals: 2,
       roles: ["reviewer"],
       confirmTarget: false,
+      bulkApproval: false,
       reconcileBySecondPerson: false,
     },
   };

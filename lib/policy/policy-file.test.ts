@@ -28,6 +28,7 @@ it("reads rules, with what they leave out", () => {
           approvals: 2,
           roles: ["administrator"],
           confirmTarget: true,
+          bulkApproval: false,
           reconcileBySecondPerson: false,
         },
         {
@@ -37,6 +38,7 @@ it("reads rules, with what they leave out", () => {
           approvals: 1,
           roles: ["reviewer"],
           confirmTarget: false,
+          bulkApproval: false,
           reconcileBySecondPerson: false,
         },
       ],

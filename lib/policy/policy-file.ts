@@ -34,6 +34,12 @@ const rule = z.strictObject({
     .describe(
       "Whether an outcome that nobody knows is recorded by somebody who neither prepared, approved nor sent it.",
     ),
+  bulkApproval: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Whether reviews of these tools can be approved together, each by a person who has opened it. Never for a tool that may destroy something.",
+    ),
 });
 
 /** The policy file as it is written; docs/policy.schema.json is made of it. */

@@ -8,6 +8,7 @@ const single: Requirement = {
   review: "single",
   roles: ["reviewer"],
   confirmTarget: false,
+  bulkApproval: false,
   reconcileBySecondPerson: false,
 };
 const rule = (tools: string, change: Partial<PolicyRule> = {}): PolicyRule => ({
@@ -54,6 +55,7 @@ it("of several the strictest counts: most approvals, no authors, the roles that 
     review: "four-eyes",
     roles: ["administrator"],
     confirmTarget: true,
+    bulkApproval: true,
     reconcileBySecondPerson: false,
   };
   const both: Requirement = {
@@ -61,6 +63,7 @@ it("of several the strictest counts: most approvals, no authors, the roles that 
     review: "four-eyes",
     roles: ["administrator"],
     confirmTarget: true,
+    bulkApproval: false,
     reconcileBySecondPerson: true,
   };
   expect(strictest(one, other)).toEqual(both);

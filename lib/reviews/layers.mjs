@@ -21,7 +21,7 @@ const table = {
   audit: ["store"],
   transition: ["store", "audit"],
   images: ["refusals", "store"],
-  approval: ["refusals", "store", "audit", "transition"],
+  approval: ["refusals", "presence", "store", "audit", "transition"],
   sending: ["refusals", "store", "audit", "transition", "images", "approval"],
   queries: ["refusals", "comments", "presence", "store", "transition", "approval", "sending"],
   verbs: [

@@ -43,7 +43,7 @@ function askedFor({ destructive, harmless }: Stored, isDestructive: boolean): Re
 }
 
 /** What older preparations were not asked about. */
-const added = { reconcileBySecondPerson: false };
+const added = { reconcileBySecondPerson: false, bulkApproval: false };
 
 /** Written by this core alone, so its shape is taken as it stands. Older preparations hold a policy without rules. */
 function readStored({ policy, policy_json }: PolicyThen): Stored {
