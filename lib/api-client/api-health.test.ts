@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createHealthRecord } from "./api-health";
-import type { Exchange } from "./exchange";
+import type { Exchange } from "@/lib/http/exchange";
 
 const replied = (status: number): Exchange => ({
   ...{ kind: "replied", date: null, status, headers: {}, body: Buffer.alloc(0) },

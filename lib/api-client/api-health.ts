@@ -1,4 +1,4 @@
-import type { Exchange } from "./exchange";
+import type { Exchange } from "@/lib/http/exchange";
 
 /** How the API has answered this process lately. */
 export type ApiHealth = {
