@@ -95,6 +95,7 @@ export const imports = {
   ],
   "components/account": [...screens, "components/shell"],
   "components/activity": [...screens, "components/notices"],
+  "components/schedule": [...screens, "components/notices", "components/reviews"],
   "components/demo": [...screens, "components/notices"],
   "app/api": ["reference-api", ...base],
   app: [
@@ -114,6 +115,7 @@ export const imports = {
     "components/account",
     "components/activity",
     "components/demo",
+    "components/schedule",
   ],
   // Black box: it knows the contract, and nothing of who implements it.
   conformance: ["lib/contract", "lib/json-schema", "lib/images"],

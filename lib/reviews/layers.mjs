@@ -28,7 +28,7 @@ const table = {
     ...["images", "approval", "sending", "queries"],
   ],
   automatic: ["refusals", "store", "sending", "queries", "verbs"],
-  publication: ["refusals", "store", "audit", "queries", "verbs", "automatic"],
+  publication: ["refusals", "store", "audit", "transition", "queries", "verbs", "automatic"],
   recovery: [
     ...["comments", "presence", "store", "audit", "transition"],
     ...["images", "approval", "sending", "queries", "automatic", "publication"],
