@@ -13,6 +13,7 @@ const base = [
   "lib/record",
   "lib/runtime",
   "lib/http",
+  "lib/webhooks",
   "lib/config",
   "lib/logging",
   "lib/vault",
@@ -47,7 +48,9 @@ export const imports = {
   "lib/record": ["lib/contract"],
   "lib/runtime": [],
   "lib/http": ["lib/runtime", "lib/contract"],
-  "lib/config": ["lib/http", "lib/policy", "lib/publication", "lib/runtime", "lib/contract"],
+  // Whom to tell of reviews: what is configured, and how it is written, signed and sent.
+  "lib/webhooks": ["lib/contract", "lib/policy", "lib/http"],
+  "lib/config": ["lib/http", "lib/policy", "lib/publication", "lib/webhooks", "lib/runtime", "lib/contract"],
   "lib/logging": ["lib/runtime", "lib/contract"],
   "lib/vault": ["lib/config", "lib/runtime"],
   "lib/ui-schema": ["lib/contract"],
@@ -71,7 +74,7 @@ export const imports = {
   "components/notices": screens,
   "components/live": [...screens, "lib/live"],
   "components/shell": [...screens, "components/notices"],
-  "components/results": [...screens, "components/images"],
+  "components/results": [...screens, "lib/lookups", "components/images"],
   "components/reviews": [
     ...screens,
     "lib/facets",

@@ -10,6 +10,7 @@ import { startStoreWatch, storeWatch } from "./lib/server/read-only";
 import { prepareSending, startRecovery } from "./lib/server/recovery";
 import { startSessionCleanup } from "./lib/server/session-cleanup";
 import { finishSendsBeforeExit } from "./lib/server/shutdown";
+import { startWebhooks } from "./lib/server/webhooks";
 import { upstream } from "./lib/server/upstream";
 import { env, EnvError, type Env } from "./lib/config/env";
 import { noteRequestSources } from "@/lib/http/request-source";
@@ -57,6 +58,7 @@ async function bringUp(settings: Env): Promise<void> {
     startSessionCleanup(db);
     startRecovery(db);
     startPublicationChecks(db);
+    startWebhooks(db);
     if (fits) startDemoData();
   } catch (error) {
     storeWatch().report(error);
@@ -84,6 +86,11 @@ function hideSecrets(settings: Env): void {
     ...settings.appSecrets,
     ...(settings.oidc ? [settings.oidc.clientSecret] : []),
     ...settings.referenceApi.credentials.map(({ token }) => token),
+    ...settings.webhooks.targets.flatMap(({ url, secrets }) => [
+      url.href,
+      url.pathname + url.search,
+      ...secrets.flatMap((secret) => [secret.toString("utf8"), secret.toString("base64")]),
+    ]),
     ...passwordIn(settings.databaseUrl),
   );
 }

@@ -6,7 +6,7 @@ const domains = {
   workspace: [],
   brand: [],
   media: ["lib/images"],
-  "media-uploads": ["lib/images", ...domain("media")],
+  "media-uploads": ["lib/images", "lib/http", ...domain("media")],
   tasks: [],
   "image-generation": domain("brand", "media", "tasks"),
   "video-generation": domain("brand", "media", "tasks", "image-generation"),

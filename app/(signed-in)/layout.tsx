@@ -7,6 +7,7 @@ import { connectionLabel } from "@/lib/server";
 import { liveHub } from "@/lib/server/live";
 import { hasFaultSwitch } from "@/lib/server/fault-switch";
 import { readOnlyState } from "@/lib/server/read-only";
+import { DesktopNotifications } from "@/components/live/desktop-notifications";
 import { LiveMark } from "@/components/live/live-mark";
 import { LiveUpdates } from "@/components/live/live-updates";
 import { WaitingCount } from "@/components/live/waiting-count";
@@ -45,6 +46,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
       <PersonWatch id={person.id} name={person.name} role={person.role} />
       <LiveUpdates personId={person.id} since={liveSince} />
       <WaitingCount />
+      <DesktopNotifications />
       <header className="sticky top-0 hidden h-dvh flex-col gap-2.5 overflow-y-auto border-r bg-canvas px-2.5 pt-3 md:flex">
         <Brand />
         <Navigation showsDemo={showsDemo} as="side" />

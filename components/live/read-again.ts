@@ -43,13 +43,16 @@ function isCount({ queryKey: [area, what] }: Query): boolean {
   return area === "reviews" && what === "counts";
 }
 
+/** Beside the reviews themselves, what is made from them. */
+const ofReviews: ReadonlySet<unknown> = new Set(["activity", "schedule"]);
+
 /** Whether what a query reads may be another after an event. */
 export function isAbout([area, what, of]: readonly unknown[], { kind, id }: Told): boolean {
   switch (kind) {
     case "everything":
-      return area === "reviews" || area === "activity" || area === "status" || area === "person";
+      return ofReviews.has(area) || area === "reviews" || area === "status" || area === "person";
     case "review":
-      return area === "activity" || (area === "reviews" && (what !== "one" || of === id));
+      return ofReviews.has(area) || (area === "reviews" && (what !== "one" || of === id));
     case "presence":
       return area === "reviews" && (what === "list" || (what === "one" && of === id));
     case "sending":

@@ -38,6 +38,10 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
     "What is known of its publication has just changed. Look at it again before you record this.",
   send_blocked: blockedMessage,
   input_unopened: "The exact input can't be opened, so nobody can have read it. Nothing was sent.",
+  not_in_bulk: "The policy wants this one approved on its own page.",
+  not_opened: "You haven’t opened this revision. Open it, then approve it.",
+  second_person:
+    "The review policy asks for a second person here: somebody who neither prepared, approved nor sent it.",
   comment_missing: "Write a comment of at most 2,000 characters.",
   too_many_comments: ({ max }) => `This review has ${max} comments, and takes no more.`,
   nothing_concealed: "No value is concealed at this place.",

@@ -1,22 +1,47 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
+import { Download } from "lucide-react";
 import type { JsonValue } from "@/lib/contract/json";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { VisibleText } from "@/components/ui/visible-text";
 import { JsonText, WholeText } from "./json-text";
 import { JsonTree } from "./json-tree";
+import { Facts } from "./facts";
 import { findImages } from "./find-images";
-import { findTable } from "./find-table";
+import { findRecords } from "./records/find-records";
+import { loadRecords } from "./records/load-records";
+import { fileName, saveFile } from "./records/save-file";
+import type { RecordActions } from "./records/records-view";
 import { ResultImages } from "./result-images";
-import { ResultTable } from "./result-table";
 import { useJson } from "./use-json";
 
+const RecordsView = lazy(() => loadRecords().then((module) => ({ default: module.RecordsView })));
+
+type Props = {
+  jsonText: string;
+  label: string;
+  /** Of files that are saved, and when it was answered. */
+  fileLabel?: string;
+  at?: string | null;
+  /** What can be done with a record. */
+  actions?: RecordActions | undefined;
+  /** At the right of the bar. */
+  aside?: ReactNode;
+  /** Below the last record. */
+  more?: ReactNode;
+  /** It has the page to itself: to its sides, and as high as the window. */
+  wide?: boolean;
+};
+
 /**
- * A tool's output in up to four readings: its images and a table where it has any, a tree, and the exact JSON.
+ * A tool's output in up to four readings: its images and its records where it has any, a tree, and the exact JSON.
  */
-export function OutputView({ jsonText, label }: { jsonText: string; label: string }) {
+export function OutputView(props: Props) {
+  const { jsonText, label } = props;
   const parsed = useJson(jsonText);
   if (!parsed)
     return (
@@ -34,34 +59,128 @@ export function OutputView({ jsonText, label }: { jsonText: string; label: strin
       </div>
     );
   }
-  return <Readings value={parsed.value} json={jsonText} label={label} />;
+  return <Readings value={parsed.value} {...props} />;
 }
 
-function Readings({ value, json, label }: { value: JsonValue; json: string; label: string }) {
-  const table = useMemo(() => findTable(value), [value]);
-  const images = useMemo(() => findImages(value), [value]);
-  const [shown, setShown] = useState(images.length > 0 ? "images" : table ? "table" : "tree");
+function Readings({
+  value,
+  jsonText,
+  label,
+  fileLabel = "result",
+  at = null,
+  actions,
+  aside,
+  more,
+  wide = false,
+}: Props & { value: JsonValue }) {
+  const lists = useMemo(() => findRecords(value), [value]);
+  const images = useMemo(() => (lists.length > 0 ? [] : findImages(value)), [lists, value]);
+  const [shown, setShown] = useState(lists.length > 0 ? "table" : images.length > 0 ? "images" : "tree");
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const facts = lists[0]?.facts ?? [];
+  const sides = wide ? "px-4 md:px-7" : "";
+  const tabs = [
+    ...(lists.length > 0
+      ? [
+          {
+            value: "table",
+            label: "Table",
+            panel: (
+              <div
+                className={cx(
+                  "flex flex-col",
+                  wide ? "max-h-[calc(100dvh-10rem)]" : "max-h-[36rem] border-t",
+                )}
+              >
+                {facts.length > 0 ? (
+                  <div className={cx("max-h-40 shrink-0 overflow-auto border-b py-2", sides)}>
+                    <Facts facts={facts} whole="the tree" />
+                  </div>
+                ) : null}
+                <Suspense fallback={<RecordsSkeleton />}>
+                  <RecordsView
+                    lists={lists}
+                    label={label}
+                    fileLabel={fileLabel}
+                    at={at}
+                    tools={tools}
+                    actions={actions}
+                    more={more}
+                  />
+                </Suspense>
+              </div>
+            ),
+          },
+        ]
+      : []),
+    ...(images.length > 0
+      ? [
+          {
+            value: "images",
+            label: "Images",
+            panel: (
+              <Padded sides={sides}>
+                <ResultImages images={images} />
+              </Padded>
+            ),
+          },
+        ]
+      : []),
+    {
+      value: "tree",
+      label: "Tree",
+      panel: (
+        <Padded sides={sides}>
+          <JsonTree value={value} />
+        </Padded>
+      ),
+    },
+    {
+      value: "json",
+      label: "JSON",
+      panel: (
+        <Padded sides={sides}>
+          <JsonText json={jsonText} label={label} />
+        </Padded>
+      ),
+    },
+  ];
   return (
-    <Tabs
-      label={label}
-      value={shown}
-      onChange={setShown}
-      tabs={[
-        ...(images.length > 0
-          ? [{ value: "images", label: "Images", panel: <ResultImages images={images} /> }]
-          : []),
-        ...(table
-          ? [
-              {
-                value: "table",
-                label: "Table",
-                panel: <ResultTable table={table} label={label} whole="the tree" />,
-              },
-            ]
-          : []),
-        { value: "tree", label: "Tree", panel: <JsonTree value={value} /> },
-        { value: "json", label: "JSON", panel: <JsonText json={json} label={label} /> },
-      ]}
-    />
+    <div className="min-w-0">
+      <div className={cx("flex min-h-13 flex-wrap items-center gap-2 border-b py-2", sides)}>
+        <div ref={setSlot} className="flex" />
+        <div ref={setTools} className="flex min-w-0 flex-1 flex-wrap items-center gap-2 empty:hidden" />
+        <div className="ml-auto flex flex-wrap items-center gap-1">
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Download aria-hidden className="size-3.5" />}
+            onClick={() => saveFile(fileName(fileLabel, at, "json"), "application/json", [jsonText])}
+          >
+            Save JSON
+          </Button>
+          {aside}
+        </div>
+      </div>
+      <Tabs label={label} look="segments" slot={slot} value={shown} onChange={setShown} tabs={tabs} />
+    </div>
+  );
+}
+
+function Padded({ sides, children }: { sides: string; children: ReactNode }) {
+  return <div className={cx("pt-3", sides !== "" && "pb-6", sides)}>{children}</div>;
+}
+
+/** In the table's shape. */
+function RecordsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the table" className="divide-y">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="flex h-9 items-center px-7">
+          <span className="h-3 w-48 rounded-sm bg-tag" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -6,13 +6,13 @@ import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { Facts } from "./facts";
 import type { Table } from "./find-table";
 import { isPlain, NestedValue } from "./nested-value";
 
 const rowsAtOnce = 100;
 /** Fewer rows than this are counted at a glance. */
 const countedFrom = 10;
-const factsMax = 50;
 const sentenceCharacters = 24;
 
 /** Rows as a table. `whole` names the place that shows what a table has no room for. */
@@ -91,33 +91,4 @@ function widthFor(value: JsonValue | undefined): string {
   if (typeof value !== "string") return "min-w-20";
   if (parseInstant(value)) return "whitespace-nowrap";
   return value.length > sentenceCharacters ? "min-w-52" : "min-w-24";
-}
-
-function Facts({ facts, whole }: { facts: [string, JsonValue][]; whole: string }) {
-  const ordered = [
-    ...facts.filter(([, value]) => isPlain(value)),
-    ...facts.filter(([, value]) => !isPlain(value)),
-  ];
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
-      {ordered.slice(0, factsMax).map(([name, value]) => (
-        <div
-          key={name}
-          className={cx("flex min-w-0 gap-1.5", !isPlain(value) && "basis-full flex-col gap-0.5")}
-        >
-          <dt className="text-ink-2">
-            <VisibleText text={name} />
-          </dt>
-          <dd className={cx("min-w-0 break-words", !isPlain(value) && "border-l pl-3")}>
-            <NestedValue value={value} />
-          </dd>
-        </div>
-      ))}
-      {facts.length > factsMax ? (
-        <div className="basis-full text-ink-2">
-          and {(facts.length - factsMax).toLocaleString("en")} more, in {whole}
-        </div>
-      ) : null}
-    </dl>
-  );
 }

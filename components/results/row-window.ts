@@ -1,4 +1,4 @@
-/** Height of a row in px, as its class says. */
+/** Height of a row of text in px, as its class says. */
 export const rowHeight = 20;
 /** Browsers end a page somewhere past 16 million px; what is higher is scrolled in larger steps. */
 const heightMax = 8_000_000;
@@ -14,22 +14,22 @@ export type RowWindow = {
 };
 
 /** Which of so many rows are drawn: those in sight and a few around them, wherever one has scrolled to. */
-export function rowWindow(rows: number, scrollTop: number, viewHeight: number): RowWindow {
-  const height = Math.min(rows * rowHeight, heightMax);
-  const inSight = Math.ceil(viewHeight / rowHeight);
+export function rowWindow(rows: number, scrollTop: number, viewHeight: number, each = rowHeight): RowWindow {
+  const height = Math.min(rows * each, heightMax);
+  const inSight = Math.ceil(viewHeight / each);
   const top = clamp(scrollTop, 0, Math.max(0, height - viewHeight));
   const scrolled = height > viewHeight ? top / (height - viewHeight) : 0;
-  const exact = scrolled * Math.max(0, rows - viewHeight / rowHeight);
+  const exact = scrolled * Math.max(0, rows - viewHeight / each);
   const first = Math.max(0, Math.floor(exact) - rowsAround);
   const end = Math.min(rows, Math.ceil(exact) + inSight + rowsAround);
-  return { first, end, top: top - (exact - first) * rowHeight, height };
+  return { first, end, top: top - (exact - first) * each, height };
 }
 
 /** How far to scroll so that a row stands in the middle of what is seen. */
-export function scrollTopFor(row: number, rows: number, viewHeight: number): number {
-  const height = Math.min(rows * rowHeight, heightMax);
-  const most = Math.max(1, rows - viewHeight / rowHeight);
-  const wanted = clamp(row - viewHeight / rowHeight / 2, 0, most);
+export function scrollTopFor(row: number, rows: number, viewHeight: number, each = rowHeight): number {
+  const height = Math.min(rows * each, heightMax);
+  const most = Math.max(1, rows - viewHeight / each);
+  const wanted = clamp(row - viewHeight / each / 2, 0, most);
   return (wanted / most) * Math.max(0, height - viewHeight);
 }
 

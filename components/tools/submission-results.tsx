@@ -1,13 +1,12 @@
 import { useState, type Ref } from "react";
 import { SilentNotice } from "@/components/notices/silent-notice";
-import { RunResult } from "@/components/results/run-result";
 import { isOverridable, OverrideDialog } from "@/components/reviews/decision/override-dialog";
 import { RunInstead } from "@/components/reviews/outcome/run-instead";
 import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
 import { Button } from "@/components/ui/button";
 import type { Submission, useSubmission } from "./use-submission";
 
-/** What came of sending an input: its result, or why there is none. */
+/** Why sending an input came to nothing, and what can be done about it. */
 export function SubmissionResults({
   submission,
   ref,
@@ -15,7 +14,7 @@ export function SubmissionResults({
   submission: ReturnType<typeof useSubmission>;
   ref: Ref<HTMLDivElement>;
 }) {
-  const { refusal, result, lastPrepared, send } = submission;
+  const { refusal, lastPrepared, send } = submission;
   const [overriding, setOverriding] = useState<Submission | null>(null);
   return (
     <div ref={ref} tabIndex={-1} className="space-y-5 outline-none">
@@ -27,7 +26,6 @@ export function SubmissionResults({
       {refusal?.recorded && refusal.outcome?.readsOnly ? (
         <RunInstead key={refusal.recorded.preparationId} preparationId={refusal.recorded.preparationId} />
       ) : null}
-      {result ? <RunResult result={result} /> : null}
       <OverrideDialog
         verb="Prepare"
         refusal={refusal}

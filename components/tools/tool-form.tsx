@@ -1,15 +1,14 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import dynamic from "next/dynamic";
-import { useQueryClient } from "@tanstack/react-query";
 import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/json-schema/upload/schema-without-upload";
 import { isEmptySnapshot, readSnapshot, snapshotOf } from "@/lib/json-schema/form-snapshot";
 import { isDestructive } from "@/lib/contract/tool-nature";
 import type { DraftView } from "@/lib/saved-inputs/types";
-import { draftQuery, reviewQuery } from "@/lib/queries";
 import type { ToolView } from "@/lib/server/types";
 import type { FormHandle } from "@/components/json-form";
+import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { ImageField } from "@/components/images/image-field";
 import { useImage } from "@/components/images/use-image";
@@ -17,15 +16,15 @@ import { useFormLookups } from "@/components/lookups/use-form-lookups";
 import { DraftConflict } from "./drafts/draft-conflict";
 import { resolveDraft } from "./drafts/resolve-draft";
 import { useDraft } from "./drafts/use-draft";
-import { copiedInput } from "./copied-input";
 import { FormHead } from "./form-head";
 import { FormNotices } from "./form-notices";
 import { usePresets } from "./presets/use-presets";
 import { FormSkeleton } from "./form-skeleton";
 import { JsonAside } from "./json-aside";
 import { loadForm } from "./load-form";
-import { ReplaceDialog } from "./replace-dialog";
 import { schemaExamples } from "./schema-examples";
+import { RunPage } from "./run/run-page";
+import { useRunPage } from "./run/use-run-page";
 import { SubmissionResults } from "./submission-results";
 import { ToolBar } from "./tool-bar";
 import { ToolRail } from "./rail/tool-rail";
@@ -33,6 +32,7 @@ import type { Opening, Revising } from "./tool-screen";
 import { readObject, readTyped, typedKey } from "./typed-input";
 import { useByteCount } from "./use-byte-count";
 import { useFormLayout } from "./use-form-layout";
+import { useOpenings } from "./use-openings";
 import { useFilling, type Filling } from "./use-filling";
 import { useSubmission } from "./use-submission";
 
@@ -79,13 +79,6 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
   const filling = useFilling(
     opened.snapshot ? { snapshot: opened.snapshot, from: null } : opening ? filled(opening) : blank,
   );
-  const [asked, setAsked] = useState(opened.snapshot ? opening : null);
-  const client = useQueryClient();
-  // The next form of this tool asks anew.
-  useEffect(
-    () => () => client.removeQueries({ queryKey: draftQuery(of.toolName, of.reviewId).queryKey }),
-    [client, of.toolName, of.reviewId],
-  );
   const form = useRef<FormHandle>(null);
   const [isReady, setIsReady] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -98,6 +91,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
   const kept = revising?.image?.kept ? revising.image : null;
   const results = useRef<HTMLDivElement>(null);
   const submission = useSubmission({ toolName: tool.name, reads, revising, draft, results });
+  const { run, edit, back } = useRunPage(submission);
 
   const held = () => {
     const snapshot = form.current?.snapshot();
@@ -105,20 +99,17 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
   };
   const fill = (next: Filling) => filling.fill(next, held() ?? (next.preset ? snapshotOf({}) : null));
   const examples = useMemo(() => schemaExamples(whole), [whole]);
-  const open = (wanted: Opening) => {
-    if (state.kind === "none") fill(filled(wanted));
-    else setAsked(wanted);
-  };
+  const { open, openReview, dialog } = useOpenings({
+    toolName: tool.name,
+    first: opened.snapshot ? opening : null,
+    isEmpty: state.kind === "none",
+    fill: (wanted) => fill(filled(wanted)),
+  });
   const presets = usePresets(tool.name, {
     inputText: () => form.current?.inputText() ?? "{}",
     onOpen: open,
     onSaved: filling.nameAfter,
   });
-  const openReview = async (reviewId: string, headline: string) => {
-    const review = await client.fetchQuery(reviewQuery(reviewId)).catch(() => null);
-    const newest = review?.preparations[0];
-    if (newest) open({ toolName: tool.name, label: `from ${headline}`, inputText: copiedInput(newest) });
-  };
   const undo = () => {
     const before = filling.undo()?.snapshot;
     if (before && !isEmptySnapshot(before)) draft.edited(() => before);
@@ -144,9 +135,28 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
     event.preventDefault();
     button.current?.focus();
   };
+  const problems = <SubmissionResults submission={submission} ref={results} />;
   return (
     <>
-      <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7" onKeyDown={leadToButton}>
+      {run ? (
+        <RunPage
+          tool={tool}
+          run={run}
+          busy={submission.busy}
+          onEdit={edit}
+          onAgain={submission.run}
+          onWithout={(inputText) => {
+            fill({ preset: readObject(inputText), from: null });
+            submission.run(inputText);
+          }}
+          notice={problems}
+        />
+      ) : null}
+      <div
+        hidden={run !== null}
+        className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7"
+        onKeyDown={leadToButton}
+      >
         {children}
         <FormHead
           presets={presets}
@@ -206,9 +216,10 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
             layout={layout}
           />
         </section>
-        <SubmissionResults submission={submission} ref={results} />
+        {run ? null : problems}
+        {back ? <Button onClick={back}>Back to the result</Button> : null}
       </div>
-      {layout.mode === "split" ? (
+      {run ? null : layout.mode === "split" ? (
         <JsonAside slotRef={layout.setJsonSlot} />
       ) : (
         <ToolRail
@@ -218,25 +229,20 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
           onOpenReview={(reviewId, headline) => void openReview(reviewId, headline)}
         />
       )}
-      <ToolBar
-        bytes={bytes}
-        reads={reads}
-        destructive={isDestructive(tool.nature)}
-        label={reads ? "Run" : revising ? "Prepare next revision" : "Prepare for review"}
-        isReady={isReady}
-        busy={submission.busy}
-        onClear={() => empty({ from: null })}
-        onSubmit={() => form.current?.submit()}
-        buttonRef={button}
-      />
-      <ReplaceDialog
-        asked={asked}
-        onKeep={() => setAsked(null)}
-        onReplace={(wanted) => {
-          fill(filled(wanted));
-          setAsked(null);
-        }}
-      />
+      {run ? null : (
+        <ToolBar
+          bytes={bytes}
+          reads={reads}
+          destructive={isDestructive(tool.nature)}
+          label={reads ? "Run" : revising ? "Prepare next revision" : "Prepare for review"}
+          isReady={isReady}
+          busy={submission.busy}
+          onClear={() => empty({ from: null })}
+          onSubmit={() => form.current?.submit()}
+          buttonRef={button}
+        />
+      )}
+      {dialog}
     </>
   );
 }

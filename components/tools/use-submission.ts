@@ -5,6 +5,7 @@ import { prepareTool, runTool } from "@/lib/actions/tools";
 import type { ActionRefusal } from "@/lib/actions/types";
 import { personQuery, toolQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
+import { loadRecords } from "@/components/results/records/load-records";
 import { refusedBySize } from "./body-size";
 import type { DraftKeeper } from "./drafts/draft-keeper";
 import type { Revising } from "./tool-screen";
@@ -75,6 +76,8 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     }
     underWay.current = true;
     if (reads) {
+      // What shows a result is on its way while the API answers.
+      void loadRecords();
       run.mutate(submission.inputText);
       return;
     }
@@ -84,12 +87,17 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
   const answer = reads ? run.data : prepare.data;
   return {
     send,
+    /** Runs a read-only tool with an input that it was run with before, or with a part of it. */
+    run: (inputText: string) => send({ inputText, stagedImageId: null, override: null }),
     waits: run.isPending || prepare.isPending,
     /** Also while the page of what was prepared is on its way. */
     busy: run.isPending || prepare.isPending || prepare.data?.ok === true,
     isPreparing: prepare.isPending,
     refusal: tooLarge ?? (answer && !answer.ok ? answer : null),
-    result: reads && run.data?.ok ? run.data.value : null,
+    result:
+      reads && run.data?.ok && run.variables !== undefined
+        ? { ...run.data.value, inputText: run.variables }
+        : null,
     lastPrepared: prepare.variables,
   };
 }

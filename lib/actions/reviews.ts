@@ -29,14 +29,19 @@ const toSend = preparation.extend({ override: override.nullable() });
 type Answer = Promise<ActionResult<ReviewView>>;
 
 /** Approves exactly what was shown, and sends it. */
-export async function approveAndSend(given: { shown: ShownPreparation; override: Override | null }): Answer {
+export async function approveAndSend(given: {
+  shown: ShownPreparation;
+  override: Override | null;
+  /** One of several that are approved at once. */
+  inBulk?: true;
+}): Answer {
   const shown = z.object({
     preparationId: id,
     revision: z.number().int().positive(),
     inputDigest: z.string().max(100),
     summaryHash: z.string().max(200).nullable(),
   });
-  const input = z.object({ shown, override: override.nullable() });
+  const input = z.object({ shown, override: override.nullable(), inBulk: z.literal(true).optional() });
   return runAction({ input, given }, approveAndSendVerb);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Exchange } from "./exchange";
+import type { Exchange } from "@/lib/http/exchange";
 import { ClockSkew, skewOf } from "./clock-skew";
 
 const now = new Date("2031-05-04T10:00:00.400Z");

@@ -1,4 +1,4 @@
-import type { Exchange } from "./exchange";
+import type { Exchange } from "@/lib/http/exchange";
 
 /** No clock that anybody works by is further off; past it the arithmetic of dates ends. */
 const skewMsMax = 100 * 366 * 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { validateHeaderValue } from "node:http";
 import { capabilityPattern, idempotencyKeyPattern } from "../contract/limits";
 import { uploadToolName } from "@/lib/contract/tool";
 import { ClockSkew, skewOf } from "./clock-skew";
-import { exchange, type Exchange, type ExchangeRequest } from "./exchange";
+import { exchange, type Exchange, type ExchangeRequest } from "@/lib/http/exchange";
 import type { ApiProblem, DiscoverOutcome, PrepareOutcome, ResultOutcome } from "./outcome";
 import { readConfirmed, readDiscovery, readPrepared, readResult, type ReadContext } from "./read-reply";
 import { heldBack, requestBody, toolPath, type HeldBack } from "./request-body";

@@ -5,7 +5,7 @@ import {
   type FaultSwitchState,
 } from "../contract/fault-switch";
 import { parseJson } from "../contract/json";
-import { exchange } from "./exchange";
+import { exchange } from "@/lib/http/exchange";
 import { commonHeaders, readBaseUrl } from "./request-target";
 
 /** `absent`: the API has no fault switch, or it is off. */

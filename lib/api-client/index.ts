@@ -6,7 +6,6 @@ export type {
   ApiProblem,
   DiscoverOutcome,
   HeldBackReason,
-  NotSentReason,
   PreparedMutation,
   PrepareOutcome,
   ResultOutcome,

@@ -1,7 +1,5 @@
+import type { NotSentReason } from "@/lib/http/exchange";
 import type { Discovery } from "../contract/tool";
-
-/** Why no byte of the request has left. */
-export type NotSentReason = "refused" | "dns" | "tls" | "connect_timeout" | "unreachable" | "other";
 
 /** Why the client itself held a request back. */
 export type HeldBackReason =

@@ -11,7 +11,7 @@ import {
   type Discovery,
 } from "../contract/tool";
 import { objectParts } from "../contract/json-parts";
-import type { Exchange } from "./exchange";
+import type { Exchange } from "@/lib/http/exchange";
 import type { ApiProblem, PreparedMutation } from "./outcome";
 import { mayHold, redactJson, redactJsonText } from "./redact";
 import { openEnvelope, openWhole, type Envelope } from "./reply-envelope";

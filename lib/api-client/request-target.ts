@@ -1,5 +1,5 @@
 import { isLoopback } from "@/lib/http/loopback";
-import type { Target } from "./exchange";
+import type { Target } from "@/lib/http/exchange";
 
 /** What every request to the API carries. */
 export function commonHeaders(credential: string, body: Buffer | null): Record<string, string> {

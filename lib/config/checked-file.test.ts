@@ -13,7 +13,15 @@ function fileWith(text: string): string {
 it("the policy is read from its file at the start", () => {
   const path = fileWith(`{"rules": [{"tools": "*", "review": "four-eyes", "approvals": 2}]}`);
   expect(read({ POLICY_FILE: path }).reviewPolicy.rules).toEqual([
-    { tools: ["*"], review: "four-eyes", approvals: 2, roles: ["reviewer"], confirmTarget: false },
+    {
+      tools: ["*"],
+      review: "four-eyes",
+      approvals: 2,
+      roles: ["reviewer"],
+      confirmTarget: false,
+      bulkApproval: false,
+      reconcileBySecondPerson: false,
+    },
   ]);
 });
 

@@ -79,6 +79,7 @@ export const environmentVariables = z.object({
   OIDC_NAME: z.string().trim().max(60, "set it to at most 60 characters").default("your organization"),
   POLICY_FILE: z.string().optional(),
   PUBLICATION_FILE: z.string().optional(),
+  WEBHOOKS_FILE: z.string().optional(),
   REFERENCE_API_CREDENTIALS: credentialList.default([]),
   REFERENCE_API_CLOSED_GATES: gateList.default(["video_functions"]),
   REFERENCE_API_FAULT_SWITCH: z.enum(["on", "off"], "set it to on or off, or leave it unset").default("off"),

@@ -11,6 +11,8 @@ import { noChecks, readPublicationFile, type PublicationSettings } from "@/lib/p
 import { referenceApiChecks } from "@/lib/publication/reference-api-checks";
 import { readCheckedFile } from "./checked-file";
 import { withSecretFiles } from "./secret-files";
+import { noWebhooks, type Webhooks } from "@/lib/webhooks/types";
+import { readWebhooksFile } from "./webhooks-file";
 
 /** The whole configuration, checked. Origins have no trailing slash, folders are absolute. */
 export type Env = {
@@ -46,6 +48,7 @@ export type Env = {
   reviewPolicy: ReviewPolicy;
   /** How it is found out whether accepted work was published. */
   publication: PublicationSettings;
+  webhooks: Webhooks;
   referenceApi: {
     credentials: EnvironmentVariables["REFERENCE_API_CREDENTIALS"];
     closedGates: string[];
@@ -85,7 +88,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     return read.ok ? { ok: true, value: read.policy } : read;
   });
   const publication = readCheckedFile("PUBLICATION_FILE", values["PUBLICATION_FILE"], readPublicationFile);
-  problems.push(...policy.problems, ...publication.problems);
+  const webhooks = readWebhooksFile(values);
+  problems.push(...policy.problems, ...publication.problems, ...webhooks.problems);
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`));
   }
@@ -135,6 +139,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     oidc: oidcOf(variables),
     reviewPolicy: policy.value ?? defaultPolicy,
     publication: publication.value ?? (embedded ? referenceApiChecks : noChecks),
+    webhooks: webhooks.value ?? noWebhooks,
     referenceApi: {
       credentials: embedded
         ? [{ token: credential, scopes: ["*"] }, ...variables.REFERENCE_API_CREDENTIALS]

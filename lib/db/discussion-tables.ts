@@ -16,10 +16,11 @@ export interface ReviewCommentsTable {
   text_sealed: ColumnType<Uint8Array | ArrayBuffer | null, Uint8Array, null>;
 }
 
-/** Who may decide on a review and has its page open. */
+/** Who may decide on a review and has its page open, and the newest revision that they opened. */
 export interface ReviewPresenceTable {
   review_id: string;
   person_id: string;
   person_name: string;
   seen_at: string;
+  preparation_id: string | null;
 }

@@ -13,6 +13,7 @@ import { SurvivingPostgresDialect } from "./postgres";
 import type { RecordTables } from "./record-tables";
 import type { ReviewTables } from "./review-tables";
 import type { SavedInputTables } from "./saved-input-tables";
+import type { WebhookTables } from "./webhook-tables";
 import { openSqlite } from "./sqlite";
 
 /** All of the desk's tables. Another area joins its own with `&`. */
@@ -26,7 +27,8 @@ export type Tables = ReviewTables &
   DiscussionTables &
   PublicationTables &
   SavedInputTables &
-  HeartbeatTables;
+  HeartbeatTables &
+  WebhookTables;
 export type Database = Kysely<Tables>;
 
 const connectionTimeoutMs = 5_000;

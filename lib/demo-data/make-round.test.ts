@@ -122,7 +122,15 @@ test("the reply of a demo review stays lost for the desk, and a person's retry w
 
 test("where the policy asks for two approvals, some wait for the second one", async () => {
   const rule: PolicyRule = {
-    ...{ tools: ["*"], review: "four-eyes", approvals: 2, roles: ["reviewer"], confirmTarget: false },
+    ...{
+      tools: ["*"],
+      review: "four-eyes",
+      approvals: 2,
+      roles: ["reviewer"],
+      confirmTarget: false,
+      bulkApproval: false,
+      reconcileBySecondPerson: false,
+    },
   };
   const { context } = await start({ policy: { rules: [rule] } });
   await makeRound(context, 0);

@@ -13,6 +13,7 @@ it("reads rules, with what they leave out", () => {
         approvals: 2,
         roles: ["administrator"],
         confirmTarget: true,
+        reconcileBySecondPerson: false,
       },
       { tools: ["a", "b"], destructive: false, review: "single" },
     ],
@@ -27,6 +28,8 @@ it("reads rules, with what they leave out", () => {
           approvals: 2,
           roles: ["administrator"],
           confirmTarget: true,
+          bulkApproval: false,
+          reconcileBySecondPerson: false,
         },
         {
           tools: ["a", "b"],
@@ -35,6 +38,8 @@ it("reads rules, with what they leave out", () => {
           approvals: 1,
           roles: ["reviewer"],
           confirmTarget: false,
+          bulkApproval: false,
+          reconcileBySecondPerson: false,
         },
       ],
     },
@@ -57,6 +62,11 @@ it.each([
   ["a role that can't approve", { rules: [{ ...rule, roles: ["viewer"] }] }, "/rules/0/roles/0"],
   ["no role", { rules: [{ ...rule, roles: [] }] }, "/rules/0/roles"],
   ["yes in words", { rules: [{ ...rule, confirmTarget: "yes" }] }, "/rules/0/confirmTarget"],
+  [
+    "a second person in numbers",
+    { rules: [{ ...rule, reconcileBySecondPerson: 2 }] },
+    "/rules/0/reconcileBySecondPerson",
+  ],
 ])("refuses %s, and names the place", (_, value, path) => {
   expect(readPolicy(value)).toEqual({ ok: false, problems: [{ path, message: expect.any(String) }] });
 });

@@ -28,6 +28,18 @@ const rule = z.strictObject({
     .boolean()
     .default(false)
     .describe("Whether whoever approves has to type the target's name first."),
+  reconcileBySecondPerson: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Whether an outcome that nobody knows is recorded by somebody who neither prepared, approved nor sent it.",
+    ),
+  bulkApproval: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Whether reviews of these tools can be approved together, each by a person who has opened it. Never for a tool that may destroy something.",
+    ),
 });
 
 /** The policy file as it is written; docs/policy.schema.json is made of it. */

@@ -3,7 +3,14 @@ import { approverRefusal } from "./approvers";
 import type { Role } from "./permissions";
 import { defaultPolicy, requirementOf, strictest, type PolicyRule, type Requirement } from "./review-policy";
 
-const single: Requirement = { approvals: 1, review: "single", roles: ["reviewer"], confirmTarget: false };
+const single: Requirement = {
+  approvals: 1,
+  review: "single",
+  roles: ["reviewer"],
+  confirmTarget: false,
+  bulkApproval: false,
+  reconcileBySecondPerson: false,
+};
 const rule = (tools: string, change: Partial<PolicyRule> = {}): PolicyRule => ({
   tools: [tools],
   ...single,
@@ -36,19 +43,28 @@ it("without a file, what may destroy something is approved by somebody else", ()
   expect(requirementOf(defaultPolicy, "draftSave", false).review).toBe("single");
 });
 
-it("of several the strictest counts: most approvals, no authors, the roles that all of them name", () => {
-  const one: Requirement = { ...single, approvals: 2, roles: ["reviewer", "administrator"] };
+it("of several the strictest counts: most approvals, no authors, the roles that all of them name, a second person", () => {
+  const one: Requirement = {
+    ...single,
+    approvals: 2,
+    roles: ["reviewer", "administrator"],
+    reconcileBySecondPerson: true,
+  };
   const other: Requirement = {
     approvals: 1,
     review: "four-eyes",
     roles: ["administrator"],
     confirmTarget: true,
+    bulkApproval: true,
+    reconcileBySecondPerson: false,
   };
   const both: Requirement = {
     approvals: 2,
     review: "four-eyes",
     roles: ["administrator"],
     confirmTarget: true,
+    bulkApproval: false,
+    reconcileBySecondPerson: true,
   };
   expect(strictest(one, other)).toEqual(both);
   expect(strictest(other, one)).toEqual(both);

@@ -23,9 +23,19 @@ export type Requirement = {
   roles: ApprovingRole[];
   /** Whether whoever approves has to type the target's name first. */
   confirmTarget: boolean;
+  /** Whether what can't destroy anything may be approved together with others, by who has opened each of them. */
+  bulkApproval: boolean;
+  /** Whether an outcome that nobody knows is recorded by somebody who neither prepared, approved nor sent it. */
+  reconcileBySecondPerson: boolean;
 };
 
-const plain = { approvals: 1, roles: ["reviewer"], confirmTarget: false } satisfies Partial<Requirement>;
+const plain = {
+  approvals: 1,
+  roles: ["reviewer"],
+  confirmTarget: false,
+  bulkApproval: false,
+  reconcileBySecondPerson: false,
+} satisfies Partial<Requirement>;
 
 /** Where there is no policy file: what may destroy something is approved by somebody else. */
 export const defaultPolicy: ReviewPolicy = {
@@ -42,8 +52,9 @@ export function requirementOf(policy: ReviewPolicy, toolName: string, destructiv
       (one.destructive ?? destructive) === destructive &&
       one.tools.some((pattern) => fitsPattern(toolName, pattern)),
   );
-  const { approvals, review, roles, confirmTarget }: Requirement = rule ?? { review: "four-eyes", ...plain };
-  return { approvals, review, roles, confirmTarget };
+  const requirement: Requirement = rule ?? { review: "four-eyes", ...plain };
+  const { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson } = requirement;
+  return { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson };
 }
 
 /** All that any of them asks for. The roles may come to none: then nobody can approve. */
@@ -54,6 +65,8 @@ export function strictest(first: Requirement, ...others: Requirement[]): Require
       review: one.review === "four-eyes" ? one.review : other.review,
       roles: one.roles.filter((role) => other.roles.includes(role)),
       confirmTarget: one.confirmTarget || other.confirmTarget,
+      bulkApproval: one.bulkApproval && other.bulkApproval,
+      reconcileBySecondPerson: one.reconcileBySecondPerson || other.reconcileBySecondPerson,
     }),
     first,
   );

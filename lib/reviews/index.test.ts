@@ -39,8 +39,11 @@ const permissionOf: Record<string, Permission> = {
 /** What the server does for nobody in particular. */
 const ofNobody = [
   "checkDuePublications",
+  "deliverDue",
   "eraseEnded",
+  "eraseWebhookEvents",
   "expireDue",
+  "handOver",
   "holdApprovals",
   "inputHasher",
   "recover",

@@ -39,6 +39,9 @@ export { runMaintenance } from "./recovery/maintenance";
 export { recover } from "./recovery/recover";
 export { settleExpiredLeases } from "./recovery/settle-expired-leases";
 export { inputHasher } from "./sending/input-hash";
+export { deliverDue, type DeliveryContext } from "./webhooks/deliver-due";
+export { eraseWebhookEvents } from "./webhooks/erase-webhook-events";
+export { handOver } from "./webhooks/hand-over";
 export type { PrepareInput, Prepared } from "./verbs/prepare";
 export type { ConcealedShown } from "./verbs/show-concealed";
 

@@ -10,6 +10,7 @@ const below = [
   "lib/runtime",
   "lib/vault",
   "lib/db",
+  "lib/webhooks",
 ];
 const outside = [...below, "lib/json-schema", "lib/lookups", "lib/facets", "lib/api-client"];
 const table = {
@@ -20,18 +21,19 @@ const table = {
   audit: ["store"],
   transition: ["store", "audit"],
   images: ["refusals", "store"],
-  approval: ["refusals", "store", "audit", "transition"],
+  approval: ["refusals", "presence", "store", "audit", "transition"],
   sending: ["refusals", "store", "audit", "transition", "images", "approval"],
   queries: ["refusals", "comments", "presence", "store", "transition", "approval", "sending"],
   verbs: [
     ...["refusals", "comments", "store", "audit", "transition"],
     ...["images", "approval", "sending", "queries"],
   ],
+  webhooks: ["refusals", "store", "transition", "sending"],
   automatic: ["refusals", "store", "sending", "queries", "verbs"],
   publication: ["refusals", "store", "audit", "transition", "queries", "verbs", "automatic"],
   recovery: [
     ...["comments", "presence", "store", "audit", "transition"],
-    ...["images", "approval", "sending", "queries", "automatic", "publication"],
+    ...["images", "approval", "sending", "queries", "webhooks", "automatic", "publication"],
   ],
   permitted: ["refusals"],
 };

@@ -120,6 +120,10 @@ export type PreparationView = {
   expiresAt: string | null;
   decisions: DecisionView[];
   attempts: AttemptView[];
+  /** The first 8 hexadecimal digits of the SHA-256 of the key of all its sends; null before the first. */
+  keyMark: string | null;
+  /** When the first of them may have left; null before. */
+  firstSentAt: string | null;
   outcome: Outcome | null;
   /** It was not prepared because the API says that the tool only reads: it can be run instead. */
   readsOnly: boolean;

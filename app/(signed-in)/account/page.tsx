@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { readAccount } from "@/lib/auth";
 import { SessionList } from "@/components/account/session-list";
+import { NotificationSetting } from "@/components/live/notification-setting";
 import { Page } from "@/components/ui/page";
 import { Avatar } from "@/components/ui/avatar";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -22,6 +23,7 @@ export default async function AccountPage() {
           </p>
         </div>
       </div>
+      <NotificationSetting />
       <SessionList sessions={sessions} />
     </Page>
   );

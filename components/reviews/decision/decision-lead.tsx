@@ -1,4 +1,6 @@
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
+import { ExactTime } from "@/components/ui/time";
+import { retriedUntil } from "../outcome/retried-until";
 import { TimeAnnouncement } from "../state/time-announcement";
 import { PolicySentence } from "./policy-sentence";
 import { actionLabels } from "./unavailable-actions";
@@ -51,6 +53,9 @@ export function DecisionLead({
           />
         </p>
       ) : null}
+      {state === "sending" || (state === "uncertain" && preparation.nextAttemptAt !== null) ? (
+        <MayLeave preparation={preparation} />
+      ) : null}
       {inputUnread !== null && review.actions.approve.allowed ? (
         <p className="text-sm text-ink-2">
           <span className="font-medium text-ink">{actionLabels.approve}:</span> {inputUnread}
@@ -62,5 +67,24 @@ export function DecisionLead({
         </p>
       ))}
     </div>
+  );
+}
+
+/** The desk goes on without this page. */
+function MayLeave({ preparation }: { preparation: PreparationView }) {
+  const until = retriedUntil(preparation);
+  return (
+    <p className="text-sm text-ink-2">
+      You can leave this page.{" "}
+      {preparation.state === "sending" ? (
+        "The send finishes, and its outcome is recorded."
+      ) : until === null ? (
+        "Retries go on."
+      ) : (
+        <>
+          Retries go on until <ExactTime at={until} />.
+        </>
+      )}
+    </p>
   );
 }

@@ -8,8 +8,9 @@ const expected: Record<PreparationView["state"], ActionName[]> = {
   awaiting_review: ["approve"],
   approved: ["send"],
   sending: ["prepareAgain"],
-  uncertain: ["retry", "prepareAgain"],
-  unresolved: ["retry", "prepareAgain"],
+  // The rest of what is closed stands beside the record, all of it with its reason.
+  uncertain: ["retry"],
+  unresolved: ["retry"],
   accepted: [],
   failed: ["prepareAgain"],
   rejected: ["prepareAgain"],

@@ -7,7 +7,7 @@ import {
   type JsonValue,
 } from "@/lib/contract/json";
 import { pointerToken } from "@/lib/contract/json-pointer";
-import { labelFromName } from "../summary/summary";
+import { labelFromName } from "@/components/ui/label-from-name";
 
 /** One value of an input, or a list of plain ones, as a line. */
 export type InputRow = {

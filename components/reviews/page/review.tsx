@@ -11,6 +11,7 @@ import { commentFieldId } from "../comments/comment-form";
 import { followingId, NeighbourLinks, previousId } from "./neighbour-links";
 import { NextReview } from "./next-review";
 import { useNeighbours } from "./use-neighbours";
+import { ClosedActions } from "../outcome/closed-actions";
 import { ClockNotice } from "./clock-notice";
 import { consequencesOf } from "../decision/consequences";
 import { DecisionBar } from "../decision/decision-bar";
@@ -119,6 +120,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
           className="min-w-0 space-y-6 border-t bg-sunken px-4 py-5 md:max-lg:px-7 max-lg:border-t-0 max-lg:data-[shown=history]:hidden max-lg:data-[shown=summary]:hidden lg:border-t-0 lg:border-l lg:px-5"
           data-shown={pane}
         >
+          <ClosedActions preparation={current} actions={review.actions} />
           <InputPane
             current={current}
             previous={previous}

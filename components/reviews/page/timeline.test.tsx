@@ -40,6 +40,14 @@ test("each send stands on the timeline with who sent it, how it ended and how lo
   expect(steps[4]).toMatch(/^Send 3automatic/);
 });
 
+test("all sends are said to have one key, and the next retry says when it comes", () => {
+  const nextAttemptAt = new Date(Date.now() + 90_500).toISOString();
+  const sent = { ...uncertainAfter(2), keyMark: "e81b40c9", nextAttemptAt };
+  const { container } = render(<Timeline preparation={sent} />);
+  expect(container.textContent).toContain("All 2 sends have the same key, e81b 40c9.");
+  expect(container.textContent).toMatch(/Next retry in 1 min (30|29) s automatic, with the same key/);
+});
+
 test("of hundreds of sends the first and the last are shown, the rest unfold", () => {
   const { container } = render(<Timeline preparation={uncertainAfter(300)} />);
   const folded = container.querySelector("details");

@@ -1,9 +1,11 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { isTurnedAway } from "@/lib/contract/send-proof";
 import type { CommentView } from "@/lib/reviews/comments/types";
 import type { AttemptView, DecisionView, PreparationView, ReconciliationView } from "@/lib/reviews/types";
 import { Badge, type Tone } from "@/components/ui/badge";
-import { ExactTime, formatSpan } from "@/components/ui/time";
+import { ExactTime, formatSpan, useNow } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { OutcomeMessage } from "../state/outcome-message";
 
@@ -32,10 +34,20 @@ export function Timeline({
   comments?: readonly CommentView[];
 }) {
   const steps = stepsOf(preparation, comments);
+  return (
+    <div className="space-y-3">
+      <SendKey preparation={preparation} />
+      <Folded steps={steps} />
+      <NextSend preparation={preparation} />
+    </div>
+  );
+}
+
+function Folded({ steps }: { steps: Step[] }) {
   if (steps.length <= stepsAtOnce) return <Steps steps={steps} />;
   const between = steps.slice(firstShown, -lastShown);
   return (
-    <div className="space-y-3">
+    <>
       <Steps steps={steps.slice(0, firstShown)} />
       <details className="space-y-3">
         <summary className="focus-ring cursor-pointer rounded-sm text-sm text-ink-2">
@@ -44,7 +56,34 @@ export function Timeline({
         <Steps steps={between} />
       </details>
       <Steps steps={steps.slice(-lastShown)} />
-    </div>
+    </>
+  );
+}
+
+/** What all sends of a revision have in common: another key would be another execution. */
+function SendKey({ preparation: { keyMark, attempts } }: { preparation: PreparationView }) {
+  if (keyMark === null) return null;
+  return (
+    <p className="text-sm text-ink-2">
+      {attempts.length > 1 ? `All ${attempts.length} sends have the same key, ` : "Sent with the key "}
+      <code className="font-mono text-xs" title="The first digits of the key's SHA-256">
+        {keyMark.slice(0, 4)} {keyMark.slice(4)}
+      </code>
+      .
+    </p>
+  );
+}
+
+/** The send that the desk makes next, where it makes one. */
+function NextSend({ preparation: { state, nextAttemptAt } }: { preparation: PreparationView }) {
+  const now = useNow();
+  if (state !== "uncertain" || nextAttemptAt === null || now === null) return null;
+  const leftMs = Date.parse(nextAttemptAt) - now;
+  return (
+    <p className="border-l-2 border-dashed pl-3 text-sm text-plum tabular-nums">
+      <strong className="font-medium">Next retry {leftMs > 0 ? `in ${formatSpan(leftMs)}` : "now"}</strong>{" "}
+      <span className="text-ink-2">automatic, with the same key</span>
+    </p>
   );
 }
 
@@ -90,7 +129,7 @@ function Steps({ steps }: { steps: Step[] }) {
           {body}
           <p className="text-xs text-ink-2 tabular-nums">
             <ExactTime at={at} />
-            {took === null || took < 1_000 ? null : ` · took ${formatSpan(took)}`}
+            {took === null ? null : ` · took ${took < 1_000 ? `${took} ms` : formatSpan(took)}`}
           </p>
         </li>
       ))}

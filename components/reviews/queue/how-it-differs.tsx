@@ -7,8 +7,8 @@ import { reviewQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { cx } from "@/components/ui/cx";
 import { VisibleText } from "@/components/ui/visible-text";
+import { labelFromName } from "@/components/ui/label-from-name";
 import { TimeLeft } from "../state/time-left";
-import { labelFromName } from "../summary/summary";
 import { FacetTime } from "./facet-time";
 import { targetName, Thumbnail } from "./row-facets";
 

@@ -12,6 +12,7 @@ import { cx } from "@/components/ui/cx";
 import { LoadMore } from "@/components/ui/load-more";
 import { Page } from "@/components/ui/page";
 import { useNow } from "@/components/ui/time";
+import { BulkApproval } from "./bulk/bulk-selection";
 import { isFiltered, QueueFilter } from "./queue-filter";
 import { QueueFooter } from "./queue-footer";
 import { NothingListed } from "./nothing-listed";
@@ -125,15 +126,17 @@ export function ReviewQueue() {
               if (!currentTarget.contains(relatedTarget)) setFocused(false);
             }}
           >
-            <QueueRows
-              placed={placed}
-              alike={alike}
-              personId={person?.id}
-              selectedId={isWide || isFocused ? (selected?.id ?? null) : null}
-              hasMore={query.hasNextPage}
-              onDismissed={search.group === "sent-back" ? dealtWith : null}
-              onSelect={setSelected}
-            />
+            <BulkApproval items={items ?? []}>
+              <QueueRows
+                placed={placed}
+                alike={alike}
+                personId={person?.id}
+                selectedId={isWide || isFocused ? (selected?.id ?? null) : null}
+                hasMore={query.hasNextPage}
+                onDismissed={search.group === "sent-back" ? dealtWith : null}
+                onSelect={setSelected}
+              />
+            </BulkApproval>
           </div>
           {items?.length === 0 ? (
             <NothingListed group={search.group} isFiltered={isFiltered(search)} />

@@ -12,6 +12,7 @@ import { DestructiveBadge } from "../state/destructive-badge";
 import { PublicationMark } from "../publication/publication-mark";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
+import { SelectBox } from "./bulk/bulk-selection";
 import { DismissButton } from "./dismiss-button";
 import { ReviewLink } from "./review-link";
 import { TargetChips, TellingLine, Thumbnail } from "./row-facets";
@@ -91,6 +92,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               <Thumbnail item={item} />
             </>
           )}
+          <SelectBox item={item} />
           {onDismissed ? <DismissButton item={item} onDone={onDismissed} /> : null}
         </span>
       </div>

@@ -9,9 +9,10 @@ import { ResultTable } from "@/components/results/result-table";
 import { useJson } from "@/components/results/use-json";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
+import { labelFromName } from "@/components/ui/label-from-name";
 import { LongMarkedText } from "../input/long-marked-text";
 import { ReviewValue } from "../input/review-value";
-import { labelFromName, summaryParts } from "./summary";
+import { summaryParts } from "./summary";
 
 /** What the API says it will do, set to be read. Untrusted text of any shape. */
 export function SummaryView({ summaryText }: { summaryText: string | null }) {

@@ -24,6 +24,7 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     isHeld: false,
     present: [],
     sentBack: null,
+    inBulk: null,
     ...change,
   };
 }

@@ -40,6 +40,8 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     expiresAt: null,
     decisions: [],
     attempts: [],
+    keyMark: null,
+    firstSentAt: null,
     outcome: null,
     readsOnly: false,
     retryAfterAt: null,

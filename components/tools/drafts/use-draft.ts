@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { JsonObject } from "@/lib/contract/json";
+import { draftQuery } from "@/lib/queries";
 import { DraftKeeper } from "./draft-keeper";
 import type { DraftAddress } from "./draft-requests";
 import type { DraftState, OpenedDraft } from "./resolve-draft";
@@ -13,6 +15,12 @@ export function useDraft(
   const [draft] = useState(() => new DraftKeeper(of, schema, opened));
   // The server knows neither what this tab kept nor the zone of its clock.
   const state = useSyncExternalStore(draft.subscribe, draft.state, nothingYet);
+  const client = useQueryClient();
+  // The next form of this tool asks anew.
+  useEffect(
+    () => () => client.removeQueries({ queryKey: draftQuery(of.toolName, of.reviewId).queryKey }),
+    [client, of.toolName, of.reviewId],
+  );
   useEffect(() => {
     const leave = () => draft.leave();
     const hide = () => {

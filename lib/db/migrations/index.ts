@@ -17,6 +17,8 @@ import { policiesAndComments } from "./0016-policies-and-comments";
 import { toldChanges } from "./0017-change-triggers";
 import { publication } from "./0018-publication";
 import { record } from "./0021-record";
+import { openedRevisions } from "./0023-opened-revisions";
+import { webhooks } from "./0022-webhooks";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +40,6 @@ export const migrations: Record<string, Migration> = {
   "0017-change-triggers": toldChanges,
   "0018-publication": publication,
   "0021-record": record,
+  "0022-webhooks": webhooks,
+  "0023-opened-revisions": openedRevisions,
 };

@@ -42,14 +42,21 @@ function askedFor({ destructive, harmless }: Stored, isDestructive: boolean): Re
   return isDestructive ? destructive : harmless;
 }
 
+/** What older preparations were not asked about. */
+const added = { reconcileBySecondPerson: false, bulkApproval: false };
+
 /** Written by this core alone, so its shape is taken as it stands. Older preparations hold a policy without rules. */
 function readStored({ policy, policy_json }: PolicyThen): Stored {
-  if (policy_json !== null) return JSON.parse(policy_json) as Stored;
+  if (policy_json !== null) {
+    const stored = JSON.parse(policy_json) as Stored;
+    return { destructive: { ...added, ...stored.destructive }, harmless: { ...added, ...stored.harmless } };
+  }
   const asked = (review: Requirement["review"]): Requirement => ({
     approvals: 1,
     review,
     roles: ["reviewer"],
     confirmTarget: false,
+    ...added,
   });
   return {
     destructive: asked(policy === "single" ? "single" : "four-eyes"),

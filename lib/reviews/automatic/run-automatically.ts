@@ -38,7 +38,9 @@ async function callAndNote(
   id: string,
   { toolName, inputText }: AutomaticRunWanted,
 ): Promise<VerbResult<ToolRun>> {
+  const asked = performance.now();
   const outcome = await context.api.call(toolName, inputText);
+  const durationMs = Math.round(performance.now() - asked);
   const ended = outcomeOf(outcome);
   const now = context.clock();
   await context.db
@@ -51,7 +53,7 @@ async function callAndNote(
     .where("id", "=", id)
     .execute();
   if (outcome.kind !== "result") return noResult(outcome);
-  return { ok: true, value: { outputText: outcome.outputText, at: now.toISOString() } };
+  return { ok: true, value: { outputText: outcome.outputText, at: now.toISOString(), durationMs } };
 }
 
 /** No pause of sends comes of it: that is for what a send itself is answered. */

@@ -6,13 +6,15 @@ import type { PersonRef } from "../types";
 const lapsesAfterMs = 120_000;
 /** How often a sign is written at most: an open page asks far more often than that. */
 const writtenEveryMs = 30_000;
+/** How long it is known which revision somebody opened. */
+const openedForMs = 24 * 3_600_000;
 const shownMax = 20;
 
 /** Who has lately had a review's page open. */
 export function loadPresence(db: Db, reviewId: string) {
   return db
     .selectFrom("review_presence")
-    .select(["person_id", "person_name", "seen_at"])
+    .select(["person_id", "person_name", "seen_at", "preparation_id"])
     .where("review_id", "=", reviewId)
     .orderBy("seen_at", "desc")
     .limit(shownMax + 1)
@@ -53,11 +55,15 @@ export function presentPeople(
 /** Notes that the actor has this review open, if that was not noted a moment ago. Tells others, and blocks nobody. */
 export async function notePresence(
   { db, clock, actor }: Pick<ReviewContext, "db" | "clock" | "actor">,
-  { review, presence }: Pick<ReviewRows, "review" | "presence">,
+  { review, presence, preparations: [newest] }: Pick<ReviewRows, "review" | "presence" | "preparations">,
 ): Promise<void> {
   const since = before(clock, writtenEveryMs);
-  if (presence.some(({ person_id, seen_at }) => person_id === actor.id && seen_at > since)) return;
-  const seen = { person_name: actor.name, seen_at: clock().toISOString() };
+  const isNoted = presence.some(
+    ({ person_id, seen_at, preparation_id }) =>
+      person_id === actor.id && preparation_id === newest.id && seen_at > since,
+  );
+  if (isNoted) return;
+  const seen = { person_name: actor.name, seen_at: clock().toISOString(), preparation_id: newest.id };
   await db
     .insertInto("review_presence")
     .values({ review_id: review.id, person_id: actor.id, ...seen })
@@ -65,8 +71,23 @@ export async function notePresence(
     .execute();
 }
 
+/** Of these revisions those that the actor had on their page lately. */
+export async function openedBy(
+  { db, clock, actor }: { db: Db } & Pick<ReviewContext, "clock" | "actor">,
+  preparationIds: string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("review_presence")
+    .select("preparation_id")
+    .where("person_id", "=", actor.id)
+    .where("preparation_id", "in", preparationIds)
+    .where("seen_at", ">", before(clock, openedForMs))
+    .execute();
+  return new Set(rows.flatMap(({ preparation_id }) => preparation_id ?? []));
+}
+
 export async function erasePastPresence({ db, clock }: Pick<SystemContext, "db" | "clock">): Promise<void> {
-  await db.deleteFrom("review_presence").where("seen_at", "<=", before(clock, lapsesAfterMs)).execute();
+  await db.deleteFrom("review_presence").where("seen_at", "<=", before(clock, openedForMs)).execute();
 }
 
 function before(clock: () => Date, ms: number): string {

@@ -3,6 +3,7 @@ import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import { appendAudit } from "../audit/audit";
 import type { SystemContext } from "../context";
 import { changePublication } from "../store/follow-ups";
+import { noteWebhookEvent } from "../store/webhook-events";
 
 /** Accepted work whose time is over without evidence of its publication comes back to people. */
 export async function markOverdue(
@@ -18,6 +19,7 @@ export async function markOverdue(
       const seen = { id: row.preparation_id, publication: "unverified" as const };
       if (!(await changePublication(tx, seen, next.publication, context.clock()))) return;
       overdue++;
+      await noteWebhookEvent(tx, { event: "overdue" }, seen, context.clock());
       await appendAudit(tx, context, {
         by: null,
         event: "publication_overdue",

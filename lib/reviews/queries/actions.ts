@@ -1,4 +1,5 @@
 import { unreadBy } from "../approval/unread";
+import { refusedAsInvolved } from "../approval/second-person";
 import { refusedByRole } from "../approval/refused-by-role";
 import type { ReviewContext } from "../context";
 import { effectiveState, isExpired } from "../transition/expiry";
@@ -84,15 +85,16 @@ export function reviewActions(context: ActionsContext, rows: ReviewRows): Review
 
 /** Whether this actor may record what became of a revision, which need not be the newest one. */
 export function reconcileAction(
-  context: Pick<ActionsContext, "clock" | "api" | "actor" | "connection">,
+  context: Pick<ActionsContext, "clock" | "api" | "actor" | "connection" | "policy">,
   rows: ReviewRows,
   row: PreparationRow,
 ): Verdict {
   if (!may(context.actor, "reviews:reconcile")) return { allowed: false, lacks: "reviews:reconcile" };
   const askable = rows.review.connection_id === context.connection.id;
   const next = transition(row.state, { type: "reconcile", evidenceGiven: true, askable, as: "accepted" });
-  if (next.kind !== "refused") return { allowed: true };
-  return no(transitionReason(next.reason, rows, row, context));
+  if (next.kind === "refused") return no(transitionReason(next.reason, rows, row, context));
+  const involved = refusedAsInvolved(context, rows, row);
+  return involved ? no(involved.reason) : { allowed: true };
 }
 
 /** An earlier revision that is in question again; null where there is none. */

@@ -4,7 +4,8 @@ import { requirementNow } from "../approval/requirement-now";
 import type { ReviewContext } from "../context";
 import { effectiveState } from "../transition/expiry";
 import { loadFacets } from "../store/facets";
-import { loadPresent } from "../presence/presence";
+import { mayBeInBulk } from "../approval/in-bulk";
+import { loadPresent, openedBy } from "../presence/presence";
 import { openHeadline } from "../store/headlines";
 import type { PageRow } from "./review-page";
 import { sentBackStates } from "./review-page";
@@ -40,6 +41,7 @@ export async function listItems(
     context,
     rows.map(({ review_id }) => review_id),
   );
+  const opened = await openedBy(context, ids);
   const images = await db
     .selectFrom("preparation_images")
     .innerJoin("staged_images", "staged_images.id", "preparation_images.image_id")
@@ -50,7 +52,14 @@ export async function listItems(
   return rows.map((row) => {
     const own = decisions.filter((decision) => decision.preparationId === row.id);
     const state = effectiveState(context, row);
+    const requirement = requirementNow(context.policy, row.tool_name, row, null);
     const approvedBy = own.filter(({ verdict }) => verdict === "approved").map(({ by }) => by);
+    const standing = standingOf(context, row, approvedBy);
+    const isForBulk =
+      state === "awaiting_review" &&
+      standing === "yours to decide" &&
+      mayBeInBulk(requirement, row.destructive) &&
+      opened.has(row.id);
     const item: ReviewListItem = {
       id: row.review_id,
       preparationId: row.id,
@@ -65,13 +74,22 @@ export async function listItems(
       headline: openHeadline(vault, row) ?? row.tool_title ?? row.tool_name,
       facets: kept.get(row.id)?.facets ?? null,
       stagedImageId: images.find(({ preparation_id }) => preparation_id === row.id)?.image_id ?? null,
-      standing: standingOf(context, row, approvedBy),
+      standing,
       approvedBy,
-      approvalsNeeded: requirementNow(context.policy, row.tool_name, row, null).approvals,
+      approvalsNeeded: requirement.approvals,
       nextAttemptAt: row.next_attempt_at,
       isHeld: row.is_held === 1,
       present: present.filter(({ reviewId }) => reviewId === row.review_id).map(({ person }) => person),
       sentBack: sentBackOf(state, own),
+      inBulk:
+        isForBulk && row.input_digest !== null
+          ? {
+              preparationId: row.id,
+              revision: row.revision,
+              inputDigest: row.input_digest,
+              summaryHash: row.summary_hash,
+            }
+          : null,
     };
     const words = kept.get(row.id)?.words ?? null;
     return { row, item, words, decidedBy: own.map(({ by }) => by.id) };

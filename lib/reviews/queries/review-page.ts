@@ -23,6 +23,8 @@ export type PageRow = Pick<
   | "next_attempt_at"
   | "summary_headline"
   | "input_headline_sealed"
+  | "input_digest"
+  | "summary_hash"
 > &
   Pick<ReviewRow, "tool_name" | "tool_title" | "connection_id"> & {
     rank: number;
@@ -143,7 +145,7 @@ const columns = sql.raw(
       "author_id",
     ],
     ...["author_name", "created_at", "updated_at", "expires_at", "next_attempt_at"],
-    ...["summary_headline", "input_headline_sealed"],
+    ...["summary_headline", "input_headline_sealed", "input_digest", "summary_hash"],
   ]
     .map((column) => `p.${column}`)
     .join(", "),

@@ -12,6 +12,7 @@ import { knownToolChange } from "../approval/tool-change";
 import { sendingPause } from "../sending/sending-pause";
 import { attemptsOf } from "../store/load-review";
 import { isReopened } from "../store/reopened";
+import { keyMark } from "../store/secrets-of-preparation";
 import {
   readOutcome,
   type AttemptRow,
@@ -65,6 +66,7 @@ function reviewTool({ review, preparations }: ReviewRows, change: ToolChange | n
 function preparationView(context: ViewContext, rows: ReviewRows, row: PreparationRow): PreparationView {
   const decisions = rows.decisions.filter((decision) => decision.preparation_id === row.id);
   const outcome = readOutcome(row.outcome_json);
+  const attempts = attemptsOf(rows, row.id);
   return {
     id: row.id,
     reviewId: row.review_id,
@@ -93,7 +95,9 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
       reason,
       at,
     })),
-    attempts: attemptsOf(rows, row.id).map(attemptView),
+    attempts: attempts.map(attemptView),
+    keyMark: attempts.length > 0 ? keyMark(context.vault, row) : null,
+    firstSentAt: row.first_sent_at,
     outcome,
     readsOnly: row.state === "prepare_failed" && outcome?.readsOnly === true,
     retryAfterAt: row.retry_after_at,

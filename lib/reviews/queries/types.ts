@@ -1,4 +1,5 @@
 import type { Facets } from "@/lib/facets/types";
+import type { ShownPreparation } from "../verbs/types";
 import type { PersonRef, PublicationState, ReviewState, ReviewTool } from "../types";
 
 /** What a waiting review asks of the reader. */
@@ -42,6 +43,8 @@ export type ReviewListItem = {
   isHeld: boolean;
   /** Of rejected and expired work. */
   sentBack: SentBack | null;
+  /** What the reader opened of it and may approve together with others; null where it is approved on its page alone. */
+  inBulk: ShownPreparation | null;
 };
 
 /** A review that a person prepared, to begin a new input from. */

@@ -13,6 +13,7 @@ import { findDueFacets } from "./find-due-facets";
 import { foldTally } from "./fold-tally";
 import { makeDueHeadlines } from "./make-due-headlines";
 import { settleExpiredLeases } from "./settle-expired-leases";
+import { noteExpiring } from "../webhooks/note-expiring";
 
 /**
  * One round of maintenance: expired leases, expiry, erasing, adding up. It does a bounded part of what is due and leaves
@@ -26,6 +27,7 @@ export async function runMaintenance(
   if (!(await secretsFit(context.db, context.vault))) return { settled: 0, expired: 0, inputsErased: 0 };
   const { settled } = await settleExpiredLeases(context);
   const { expired } = await expireDue(context);
+  await noteExpiring(context);
   const { inputsErased } = await eraseEnded(context, options);
   await eraseComments(context, options);
   await erasePastPauses(context);

@@ -32,7 +32,11 @@ export type DecisionReason =
   /** An earlier revision is in question again. */
   | { code: "reopened"; revision: number }
   | ({ code: "send_blocked" } & SendBlocked)
+  /** The policy has it recorded by somebody who had no part in it. */
+  | { code: "second_person" }
   | { code: "input_unopened" | "nothing_concealed" | "comment_missing" }
+  /** Of an approval together with others. */
+  | { code: "not_in_bulk" | "not_opened" }
   | { code: "too_many_comments"; max: number }
   /** The concealed places, as JSON pointers, that this person was not shown. */
   | { code: "unread"; paths: string[] };

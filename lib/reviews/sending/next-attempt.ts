@@ -38,8 +38,13 @@ export function nextAttemptAfter({ state, outcome, attempts, now, random }: Ende
 }
 
 /** Doubled each time and spread over a quarter more, so that many do not come back at one instant. */
-export function backOffMs(tries: number, random: () => number, firstMs = firstWaitMs): number {
-  return Math.min(waitMsMax, Math.round(firstMs * 2 ** Math.min(tries, 20) * (1 + random() / 4)));
+export function backOffMs(
+  tries: number,
+  random: () => number,
+  firstMs = firstWaitMs,
+  maxMs = waitMsMax,
+): number {
+  return Math.min(maxMs, Math.round(firstMs * 2 ** Math.min(tries, 20) * (1 + random() / 4)));
 }
 
 /** The instant of the planned retry, as ISO text; null where none is planned or it is no longer automatic. */

@@ -4,6 +4,7 @@ import { isPostgres } from "../../db/dialect";
 import type { PreparationsTable } from "../../db/review-tables";
 import type { ReviewState } from "../types";
 import { openFollowUp } from "./follow-ups";
+import { eventOfStep, noteWebhookEvent } from "./webhook-events";
 import { asPreparation, type PreparationRow, type Tx } from "./rows";
 
 /** States in which a revision has come to its end. */
@@ -32,7 +33,7 @@ export type Change = Omit<
 /**
  * One transition: a conditional UPDATE … RETURNING on the state and version that were read. Null where someone
  * else was first. What every state brings with it is set here: the end, the erased capability, the publication
- * with its follow-up, no planned retry, no hold.
+ * with its follow-up, no planned retry, no hold; and what somebody outside is to be told.
  */
 export async function changePreparation(
   tx: Tx,
@@ -62,8 +63,12 @@ export async function changePreparation(
     .where("version", "=", seen.version)
     .returningAll()
     .executeTakeFirst();
-  if (row && state === "accepted") await openFollowUp(tx, row.id, at);
-  return row ? asPreparation(row) : null;
+  if (!row) return null;
+  if (state === "accepted") await openFollowUp(tx, row.id, at);
+  const changed = asPreparation(row);
+  const noted = eventOfStep(seen, changed);
+  if (noted) await noteWebhookEvent(tx, noted, changed, now);
+  return changed;
 }
 
 /** The row as it now stands, held against other writers until the transaction ends. */

@@ -56,7 +56,10 @@ export type ReviewRows = {
   pauses: PauseRow[];
 };
 export type CommentRow = Selectable<ReviewCommentsTable>;
-export type PresenceRow = Pick<Selectable<ReviewPresenceTable>, "person_id" | "person_name" | "seen_at">;
+export type PresenceRow = Pick<
+  Selectable<ReviewPresenceTable>,
+  "person_id" | "person_name" | "seen_at" | "preparation_id"
+>;
 export type PauseRow = { tool_name: string; until: string };
 
 /** In the place of a tool's name: the pause holds for every tool. */

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { isSecretProblem } from "@/lib/vault/secrets";
 import type { ReviewVault } from "../context";
 import type { PreparationRow } from "./rows";
@@ -24,6 +24,23 @@ export function openSecrets(vault: ReviewVault, row: PreparationRow): OpenSecret
       idempotencyKey: vault.openText(row.idempotency_key_sealed, place(row.id, "idempotency-key")),
       inputText: vault.openText(row.input_sealed, place(row.id, "input")),
     };
+  } catch (error) {
+    if (isSecretProblem(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * The first digits of the key's SHA-256: sends of one key show one mark, here as on the API's side. Null where the key
+ * can't be opened.
+ */
+export function keyMark(
+  vault: ReviewVault,
+  row: Pick<PreparationRow, "id" | "idempotency_key_sealed">,
+): string | null {
+  try {
+    const key = vault.openText(row.idempotency_key_sealed, place(row.id, "idempotency-key"));
+    return createHash("sha256").update(key).digest("hex").slice(0, 8);
   } catch (error) {
     if (isSecretProblem(error)) return null;
     throw error;

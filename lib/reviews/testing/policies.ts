@@ -8,6 +8,8 @@ export function policyWith(change: Partial<PolicyRule> = {}): ReviewPolicy {
     approvals: 1,
     roles: ["reviewer"],
     confirmTarget: false,
+    bulkApproval: false,
+    reconcileBySecondPerson: false,
   };
   return { rules: [{ ...rule, ...change }] };
 }

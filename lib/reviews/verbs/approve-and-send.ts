@@ -4,6 +4,7 @@ import type { ReviewContext } from "../context";
 import { isTooLateToSend } from "../transition/expiry";
 import { type Approvals, approvalsOf, isLastApproval, policyRefusal } from "../approval/approvals";
 import { approvalDetails, insertApproval } from "../approval/record-approval";
+import { refusedInBulk } from "../approval/in-bulk";
 import { refusedUnread } from "../approval/unread";
 import { readReview } from "../queries/read-review";
 import { refusedNow } from "../queries/refused-transition";
@@ -28,6 +29,8 @@ export type ApproveInput = {
   shown: ShownPreparation;
   /** What the approver was shown to be in the way, and why to go on anyway; recorded. */
   override?: Override | null;
+  /** One of several that are approved at once: only as the policy allows, and what this person has opened. */
+  inBulk?: boolean | undefined;
 };
 
 /**
@@ -38,7 +41,7 @@ export type ApproveInput = {
  */
 export async function approveAndSend(
   context: ReviewContext,
-  { shown, override }: ApproveInput,
+  { shown, override, inBulk = false }: ApproveInput,
 ): Promise<VerbResult<ReviewView>> {
   return applyTransition(context, {
     preparationId: shown.preparationId,
@@ -48,6 +51,7 @@ export async function approveAndSend(
       approval(context, rows, row, {
         shownMatches: matches(row, shown),
         override: readOverride(override),
+        inBulk,
       }),
   });
 }
@@ -56,7 +60,7 @@ async function approval(
   context: ReviewContext,
   rows: ReviewRows,
   row: PreparationRow,
-  { shownMatches, override }: { shownMatches: boolean; override: Override | null },
+  { shownMatches, override, inBulk }: { shownMatches: boolean; override: Override | null; inBulk: boolean },
 ): Promise<Step | VerbRefusal> {
   const { actor: by, clock } = context;
   const { review } = rows;
@@ -82,6 +86,8 @@ async function approval(
     async ask(tx) {
       const unread = refusedUnread(context, rows, row);
       if (unread) return unread;
+      const alone = inBulk ? await refusedInBulk(tx, context, rows, row, change) : null;
+      if (alone) return alone;
       await lockInput(tx, row.input_hash);
       const question = {
         rows,

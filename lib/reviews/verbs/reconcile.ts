@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { refusedAsInvolved } from "../approval/second-person";
 import type { ReviewContext } from "../context";
 import { isReopened, standForReopened } from "../store/reopened";
 import type { ReviewView } from "../types";
@@ -6,7 +7,10 @@ import type { VerbResult } from "./types";
 import { applyTransition } from "./apply-transition";
 import { readNote } from "./check-input";
 
-/** A person settles by evidence (1 to 2,000 characters) what no reply could. Marked as reconciled for good. */
+/**
+ * A person settles by evidence (1 to 2,000 characters) what no reply could; where the policy says so, somebody who had no
+ * part in it. Marked as reconciled for good.
+ */
 export async function reconcile(
   context: ReviewContext,
   { preparationId, outcome, evidence: given }: ToReconcile,
@@ -14,13 +18,14 @@ export async function reconcile(
   const evidence = readNote(given);
   return applyTransition(context, {
     preparationId,
-    plan: ({ review }, row) => ({
+    plan: (rows, row) => ({
       event: {
         type: "reconcile",
         evidenceGiven: evidence !== null,
-        askable: review.connection_id === context.connection.id,
+        askable: rows.review.connection_id === context.connection.id,
         as: outcome,
       },
+      ask: () => Promise.resolve(refusedAsInvolved(context, rows, row)),
       async record(tx) {
         const { id: person_id, name: person_name } = context.actor;
         const at = context.clock().toISOString();
@@ -36,11 +41,11 @@ export async function reconcile(
             at,
           })
           .execute();
-        if (isReopened(row)) await standForReopened(tx, review.id);
+        if (isReopened(row)) await standForReopened(tx, rows.review.id);
       },
       entry: () => ({
         event: "reconciled",
-        text: `Settled ${review.tool_name}, revision ${row.revision}, as ${outcome}.`,
+        text: `Settled ${rows.review.tool_name}, revision ${row.revision}, as ${outcome}.`,
         severity: "warning",
         details: { as: outcome },
         texts: { evidence },

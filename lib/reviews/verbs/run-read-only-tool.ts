@@ -27,7 +27,9 @@ export async function callAndRecord(
   context: ReviewContext,
   wanted: { toolName: string; inputText: string },
 ): Promise<VerbResult<ToolRun>> {
+  const asked = performance.now();
   const outcome = await context.api.call(wanted.toolName, wanted.inputText);
+  const durationMs = Math.round(performance.now() - asked);
   const ended = outcomeOf(outcome);
   const done = outcome.kind === "result";
   await context.db.transaction().execute((tx) =>
@@ -51,7 +53,7 @@ export async function callAndRecord(
   if (outcome.kind !== "result") return noResult(outcome);
   return {
     ok: true,
-    value: { outputText: outcome.outputText, at: context.clock().toISOString() },
+    value: { outputText: outcome.outputText, at: context.clock().toISOString(), durationMs },
   };
 }
 

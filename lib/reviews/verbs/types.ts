@@ -2,8 +2,8 @@ import type { Permission } from "@/lib/policy/permissions";
 import type { Reason } from "../refusals/types";
 import type { BlockingReview, Outcome, ReviewState, ToolChange } from "../types";
 
-/** What a read-only run gave: exact JSON text of the output, and when. */
-export type ToolRun = { outputText: string; at: string };
+/** What a read-only run gave: exact JSON text of the output, when, and how long the API took. */
+export type ToolRun = { outputText: string; at: string; durationMs: number };
 
 /** What a verb answers. A refusal is expected and shown; a bug throws. */
 export type VerbRefusal<Because = Reason> = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
 import { images } from "@/lib/images/testing/sample-images";
 import { createAddresses } from "./remote/addresses";
-import { isPublicAddress } from "./remote/public-address";
+import { isPublicAddress } from "@/lib/http/public-address";
 import { expectError } from "../../testing/campaigns";
 import { messageOf } from "../../testing/expect-error";
 import { videoOf } from "../../testing/videos";

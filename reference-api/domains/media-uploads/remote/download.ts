@@ -1,7 +1,7 @@
 import type { Downloaded } from "../../../tools/addresses";
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
-import { isIPv6 } from "node:net";
+import { pinnedTo } from "@/lib/http/pinned-lookup";
 
 export type Dial = (to: { address: string; port: number }) => { address: string; port: number };
 
@@ -36,11 +36,7 @@ export function download(
     agent: false,
     signal: ended,
     headers: { Accept: "image/*, video/mp4", "Accept-Encoding": "identity", Host: url.host },
-    lookup: (_host, { all }, found) => {
-      const family = isIPv6(to.address) ? 6 : 4;
-      if (all) found(null, [{ address: to.address, family }]);
-      else found(null, to.address, family);
-    },
+    lookup: pinnedTo(to.address),
   };
   const asking = new Promise<Downloaded>((resolve) => {
     const refuse = (reason: string) => resolve({ ok: false, reason });

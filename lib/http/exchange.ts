@@ -1,9 +1,18 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { IncomingHttpHeaders, RequestOptions } from "node:http";
-import type { NotSentReason } from "./outcome";
+import { pinnedTo } from "./pinned-lookup";
 
-export type Target = { secure: boolean; hostname: string; port: number | undefined };
+/** Why no byte of the request has left. */
+export type NotSentReason = "refused" | "dns" | "tls" | "connect_timeout" | "unreachable" | "other";
+
+/** `addresses`: where the connection goes, whatever DNS says meanwhile; else the name is looked up. */
+export type Target = {
+  secure: boolean;
+  hostname: string;
+  port: number | undefined;
+  addresses?: [string, ...string[]];
+};
 export type ExchangeRequest = {
   method: "GET" | "POST";
   path: string;
@@ -104,6 +113,7 @@ function open(target: Target, request: ExchangeRequest) {
     path: request.path,
     headers: request.headers,
     agent: false,
+    ...(target.addresses ? { lookup: pinnedTo(...target.addresses) } : {}),
   };
   return target.secure ? requestHttps(options) : requestHttp(options);
 }

@@ -1,0 +1,37 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { chooseNotifications, notificationChoice, onNotificationChoice } from "./notification-choice";
+
+const said = {
+  on: "This browser says when a review needs you. It names the tool and nothing of the input.",
+  off: "Off in this browser.",
+  blocked: "This browser blocks notifications from Countersign. Allow them in its settings for this site.",
+  unsupported: "This browser can’t show desktop notifications here.",
+} as const;
+
+/** Desktop notifications of this browser, on or off. */
+export function NotificationSetting() {
+  const choice = useSyncExternalStore(onNotificationChoice, notificationChoice, () => null);
+  const isOn = choice === "on";
+  return (
+    <Panel
+      id="notifications"
+      title="Desktop notifications"
+      className="mb-4 max-w-2xl"
+      aside={
+        isOn || choice === "off" ? (
+          <Button size="sm" onClick={() => void chooseNotifications(!isOn)}>
+            {isOn ? "Turn off notifications" : "Turn on notifications"}
+          </Button>
+        ) : null
+      }
+    >
+      <p role="status" className="min-h-5 text-ink-2">
+        {choice === null ? null : said[choice]}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import type { JsonValue } from "@/lib/contract/json";
+import { cx } from "@/components/ui/cx";
+import { VisibleText } from "@/components/ui/visible-text";
+import { isPlain, NestedValue } from "./nested-value";
+
+const factsMax = 50;
+
+/** What stands beside the rows of an output. `whole` names the place that shows what there is no room for. */
+export function Facts({ facts, whole }: { facts: [string, JsonValue][]; whole: string }) {
+  const ordered = [
+    ...facts.filter(([, value]) => isPlain(value)),
+    ...facts.filter(([, value]) => !isPlain(value)),
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+      {ordered.slice(0, factsMax).map(([name, value]) => (
+        <div
+          key={name}
+          className={cx("flex min-w-0 gap-1.5", !isPlain(value) && "basis-full flex-col gap-0.5")}
+        >
+          <dt className="text-ink-2">
+            <VisibleText text={name} />
+          </dt>
+          <dd className={cx("min-w-0 break-words", !isPlain(value) && "border-l pl-3")}>
+            <NestedValue value={value} />
+          </dd>
+        </div>
+      ))}
+      {facts.length > factsMax ? (
+        <div className="basis-full text-ink-2">
+          and {(facts.length - factsMax).toLocaleString("en")} more, in {whole}
+        </div>
+      ) : null}
+    </dl>
+  );
+}

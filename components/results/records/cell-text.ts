@@ -1,0 +1,68 @@
+import { parseInstant } from "@/lib/contract/instant";
+import { isNested, type JsonValue } from "@/lib/contract/json";
+import { formatSize } from "../format-size";
+import { namesOf } from "../names-of";
+import type { ColumnKind } from "./column-kind";
+import { bytesText, durationText, isNumber, numberText, percentText } from "./number-text";
+
+const charactersMax = 240;
+
+/** A value as one line of its column. Texts are cut; their whole stands in the record beside the table. */
+export function cellText(value: JsonValue | undefined, kind: ColumnKind): string {
+  if (value === undefined) return "";
+  if (value === null) return "null";
+  if (typeof value === "string") return kind.is === "time" ? timeText(value) : oneLine(value);
+  if (isNumber(value)) {
+    switch (kind.is) {
+      case "percent":
+        return percentText(value, kind.of);
+      case "duration":
+        return durationText(Number(value) * kind.unitMs);
+      case "epoch":
+        return shortTime(new Date(Number(value) * kind.unitMs));
+      case "bytes":
+        return bytesText(value);
+      case "digits":
+        return String(value);
+      default:
+        return numberText(value);
+    }
+  }
+  if (isNested(value)) return nestedText(value);
+  return String(value);
+}
+
+/** A few plain items are written out, everything else is counted. */
+function nestedText(value: Extract<JsonValue, object>): string {
+  if (!isNested(value)) return String(value);
+  if (!Array.isArray(value)) {
+    const count = namesOf(value).length;
+    return count === 0 ? "empty object" : formatSize(value, count);
+  }
+  if (value.length === 0) return "empty list";
+  if (value.length <= itemsMax && value.every((item) => !isNested(item)))
+    return oneLine(value.map((item) => (isNumber(item) ? numberText(item) : String(item))).join(", "));
+  return formatSize(value, value.length);
+}
+const itemsMax = 8;
+
+function oneLine(text: string): string {
+  const line = text.slice(0, charactersMax).replaceAll(/\s+/g, " ");
+  return text.length > charactersMax ? `${line}…` : line;
+}
+
+function timeText(text: string): string {
+  const date = parseInstant(text);
+  return date ? shortTime(date) : oneLine(text);
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const dayOfYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+
+/** An instant in the viewer's zone: "Today, 18:02", "7 Sep, 09:00", "7 Sep 2024, 09:00". */
+export function shortTime(date: Date, now = new Date()): string {
+  const isToday = date.toDateString() === now.toDateString();
+  const named = date.getFullYear() === now.getFullYear() ? day : dayOfYear;
+  return `${isToday ? "Today" : named.format(date)}, ${clock.format(date)}`;
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { Popover } from "@base-ui/react/popover";
+import { Columns3 } from "lucide-react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import type { Column, Columns } from "./columns";
+import { popupClass } from "./popup";
+import type { RecordsTable } from "./use-records-table";
+
+/** More than these are searched for. */
+const listedMax = 100;
+const searchedFrom = 12;
+
+/** Which columns are shown. Empty ones are folded and can be shown as well. */
+export function ColumnsMenu({ columns, table }: { columns: Columns; table: RecordsTable }) {
+  const [query, setQuery] = useState("");
+  const { all, atFirst, leftOut } = columns;
+  const wanted = query.trim().toLowerCase();
+  const found = all.filter(
+    ({ name, label }) => label.toLowerCase().includes(wanted) || (name ?? "").toLowerCase().includes(wanted),
+  );
+  const filled = found.filter(({ isEmpty }) => !isEmpty);
+  const empty = found.filter(({ isEmpty }) => isEmpty);
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={buttonClass("quiet", "sm")}>
+        <Columns3 aria-hidden className="size-3.5" />
+        {table.columns.length.toLocaleString("en")} of {(all.length + leftOut).toLocaleString("en")} columns
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={4} align="end" className="z-50">
+          <Popover.Popup
+            aria-label="Columns"
+            className={`${popupClass} max-h-[min(28rem,70dvh)] w-72 overflow-y-auto p-3 text-sm`}
+          >
+            {all.length > searchedFrom ? (
+              <Input
+                type="search"
+                aria-label="Search columns"
+                placeholder="Search columns"
+                value={query}
+                onChange={(event) => setQuery(event.target.value)}
+                className="mb-2"
+              />
+            ) : null}
+            <div className="flex gap-2 pb-1">
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => table.show(all.slice(0, allMax).map(({ id }) => id))}
+              >
+                Show all
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => table.show(atFirst)}>
+                As at first
+              </Button>
+            </div>
+            <Choices columns={filled} table={table} />
+            {empty.length > 0 ? (
+              <details className="mt-2 border-t pt-2">
+                <summary className="focus-ring cursor-pointer rounded-sm text-ink-2">
+                  {empty.length.toLocaleString("en")} empty {empty.length === 1 ? "column" : "columns"}
+                </summary>
+                <Choices columns={empty} table={table} />
+              </details>
+            ) : null}
+            {leftOut > 0 ? (
+              <p className="mt-2 text-ink-3">
+                {leftOut.toLocaleString("en")} further values have names of their own. The tree and the JSON
+                show them.
+              </p>
+            ) : null}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** So many are fluent. */
+const allMax = 200;
+
+function Choices({ columns, table }: { columns: readonly Column[]; table: RecordsTable }) {
+  return (
+    <>
+      <ul>
+        {columns.slice(0, listedMax).map(({ id, name, label }) => (
+          <li key={id}>
+            <label className="flex min-h-7 items-center gap-2" title={visibleText(name ?? label)}>
+              <input
+                type="checkbox"
+                checked={table.isShown(id)}
+                onChange={(event) => {
+                  const others = [...table.shownIds].filter((one) => one !== id);
+                  table.show(event.target.checked ? [...others, id] : others);
+                }}
+              />
+              <span className="min-w-0 truncate">
+                <VisibleText text={label.slice(0, 100)} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {columns.length > listedMax ? (
+        <p className="text-ink-3">
+          {(columns.length - listedMax).toLocaleString("en")} more: search for one.
+        </p>
+      ) : null}
+    </>
+  );
+}

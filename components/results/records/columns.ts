@@ -1,0 +1,148 @@
+import { isJsonObject, isNested, type JsonValue } from "@/lib/contract/json";
+import { nameWords } from "@/lib/lookups/name-words";
+import { labelFromName } from "@/components/ui/label-from-name";
+import { claimsImage, isIdName, kindOf, type ColumnKind } from "./column-kind";
+import { cellText } from "./cell-text";
+
+export type Column = {
+  /** By its place among the columns: a name may be like something that every object has. */
+  id: string;
+  /** The member's exact name; null for items that are no objects. */
+  name: string | null;
+  label: string;
+  kind: ColumnKind;
+  /** No row has anything in it. */
+  isEmpty: boolean;
+  /** In px. */
+  width: number;
+};
+
+export type Columns = {
+  all: Column[];
+  /** The column by which a person tells the records apart, and the one by which the API does. */
+  naming: Column | null;
+  identifying: Column | null;
+  /** The ids of those that are shown at first. */
+  atFirst: string[];
+  /** How many further names the rows have, which only the tree and the JSON show. */
+  leftOut: number;
+  hasImages: boolean;
+};
+
+const columnsMax = 2_000;
+const sampled = 200;
+const shownAtFirst = 8;
+
+type Seen = { name: string | null; sample: JsonValue[]; filled: number; characters: number };
+
+/** The columns of some rows: every name that stands in any of them, in the order in which they first stand there. */
+export function columnsOf(rows: readonly JsonValue[]): Columns {
+  const seen = new Map<string | null, Seen>();
+  let leftOut = 0;
+  const note = (name: string | null, value: JsonValue) => {
+    let column = seen.get(name);
+    if (!column) {
+      if (seen.size >= columnsMax) {
+        leftOut += 1;
+        return;
+      }
+      column = { name, sample: [], filled: 0, characters: 0 };
+      seen.set(name, column);
+    }
+    if (!isFilled(value)) return;
+    column.filled += 1;
+    if (column.sample.length < sampled) column.sample.push(value);
+  };
+  for (const row of rows)
+    if (isJsonObject(row)) for (const name of Object.keys(row)) note(name, row[name] ?? null);
+    else note(null, row);
+  const all = [...seen.values()].map(columnOf);
+  const naming = namingOf(all);
+  return {
+    all,
+    naming,
+    identifying: identifyingOf(all),
+    atFirst: firstShown(all, naming),
+    leftOut,
+    hasImages: rows.slice(0, sampled).some((row) => imageHolder(row) !== null),
+  };
+}
+
+/** The part of a record that says of itself that it is an image: the record, or one of its members. */
+export function imageHolder(row: JsonValue) {
+  if (!isJsonObject(row)) return null;
+  for (const part of [row, ...Object.values(row).slice(0, membersLookedAt)])
+    if (isJsonObject(part) && claimsImage(part)) return part;
+  return null;
+}
+const membersLookedAt = 100;
+
+/** What the row itself says: a column may be called like something that every object has. */
+export function valueIn(row: JsonValue, { name }: Pick<Column, "name">): JsonValue | undefined {
+  if (name === null) return isJsonObject(row) ? undefined : row;
+  return isJsonObject(row) && Object.hasOwn(row, name) ? row[name] : undefined;
+}
+
+function isFilled(value: JsonValue): boolean {
+  if (value === null || value === "") return false;
+  if (Array.isArray(value)) return value.length > 0;
+  return !isJsonObject(value) || Object.keys(value).length > 0;
+}
+
+function columnOf({ name, sample, filled }: Seen, index: number): Column {
+  const kind = kindOf(name ?? "", sample);
+  const label = name === null ? "Item" : labelFromName(name);
+  return { id: `c${index}`, name, label, kind, isEmpty: filled === 0, width: widthOf(label, kind, sample) };
+}
+
+const naming = ["name", "title", "displayname", "label", "headline", "subject", "fullname", "handle"];
+
+function namingOf(columns: readonly Column[]): Column | null {
+  const joined = (column: Column) => nameWords(column.name ?? "").join("");
+  for (const wanted of naming) {
+    const found = columns.find(
+      (column) => column.kind.is === "text" && !column.isEmpty && joined(column) === wanted,
+    );
+    if (found) return found;
+  }
+  return (
+    columns.find(({ kind, name, isEmpty }) => kind.is === "text" && !isEmpty && endsInName(name)) ?? null
+  );
+}
+
+function endsInName(name: string | null): boolean {
+  return naming.includes(nameWords(name ?? "").at(-1) ?? "");
+}
+
+/** `id` itself, or else the only other one that is called an id. */
+function identifyingOf(columns: readonly Column[]): Column | null {
+  const called = columns.filter(({ name, isEmpty }) => !isEmpty && isIdName(nameWords(name ?? "")));
+  return called.find(({ name }) => nameWords(name ?? "").length === 1) ?? called[0] ?? null;
+}
+
+/** What is short and can be compared, before lists, objects and long texts. */
+function firstShown(columns: readonly Column[], first: Column | null): string[] {
+  const candidates = columns.filter((column) => !column.isEmpty && column !== first);
+  const isPlain = ({ kind, width }: Column) => kind.is !== "nested" && width < widthMax;
+  const ranked = [...candidates.filter(isPlain), ...candidates.filter((column) => !isPlain(column))];
+  const chosen = new Set([...(first ? [first] : []), ...ranked].slice(0, shownAtFirst));
+  const inOrder = columns.filter((column) => column !== first && chosen.has(column));
+  return [...(first ? [first] : []), ...inOrder].map(({ id }) => id);
+}
+
+const widthMin = 84;
+const widthMax = 320;
+const padding = 32;
+const characterPx = 7.2;
+/** The room of a heading's menu. */
+const menuCharacters = 4;
+
+/** Wide enough for nearly all that was looked at. */
+function widthOf(label: string, kind: ColumnKind, sample: readonly JsonValue[]): number {
+  const lengths = sample
+    .map((value) => (isNested(value) ? 18 : cellText(value, kind).length))
+    .sort((one, other) => one - other);
+  const usual = lengths[Math.floor((lengths.length - 1) * 0.95)] ?? 0;
+  const characters = Math.max(usual, label.length + menuCharacters);
+  return Math.round(Math.min(widthMax, Math.max(widthMin, characters * characterPx + padding)));
+}

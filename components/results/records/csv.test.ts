@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import type { JsonValue } from "@/lib/contract/json";
+import { ExactNumber } from "@/lib/contract/exact-number";
+import { columnsOf } from "./columns";
+import { csvOf } from "./csv";
+import { fileName } from "./save-file";
+
+const csv = (rows: JsonValue[]) => csvOf(rows, columnsOf(rows).all).join("");
+
+it("has every column of every row, exact, with lists as JSON", () => {
+  expect(
+    csv([
+      { id: "a", price: new ExactNumber("1.10"), big: 9223372036854775808n, tags: ["x", "y"] },
+      { id: "b\nc", note: 'say "hi", now', none: null },
+    ]),
+  ).toBe(
+    '\ufeffid,price,big,tags,note,none\r\na,1.10,9223372036854775808,"[""x"",""y""]",,\r\n"b\nc",,,,"say ""hi"", now",\r\n',
+  );
+});
+
+it.each(["=1+1", "+1", "-1+1", "@SUM(A1)", " =1", "\t=1", "\r=1", "＝1", "|cmd", "%0A"])(
+  "the text %j is no formula for a spreadsheet, in a value or in a name",
+  (text) => {
+    const [head = "", line = ""] = csvOf([{ [text]: text }], columnsOf([{ [text]: text }]).all);
+    expect(head.replace(/^\ufeff"?/, "")).toMatch(/^'/);
+    expect(line.replace(/^"?/, "")).toMatch(/^'/);
+  },
+);
+
+it("a negative number stays one", () => {
+  expect(csv([{ balance: -5 }])).toBe("\ufeffbalance\r\n-5\r\n");
+});
+
+it("a file's name holds nothing that a file system refuses", () => {
+  expect(fileName("../odd /tool", "2026-11-22T10:30:00.000Z", "csv")).toBe("..-odd-tool-20261122T103000.csv");
+  expect(fileName("日本", null, "json")).toBe("-.json");
+});

@@ -1,0 +1,68 @@
+import { parseInstant } from "@/lib/contract/instant";
+import { isNested, type JsonValue } from "@/lib/contract/json";
+import { CopyButton } from "@/components/ui/copy-button";
+import { LongText } from "@/components/ui/long-text";
+import { TimeAgo } from "@/components/ui/time";
+import { JsonTree } from "../json-tree";
+import { namesOf } from "../names-of";
+import { safeAddress, SafeLink } from "../safe-link";
+import { cellText } from "./cell-text";
+import type { ColumnKind } from "./column-kind";
+import { isNumber } from "./number-text";
+
+const full = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "long" });
+const utc = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", dateStyle: "medium", timeZone: "UTC" });
+
+/** A value of a record, whole. */
+export function FieldValue({ value, kind, label }: { value: JsonValue; kind: ColumnKind; label: string }) {
+  if (value === null) return <span className="text-ink-3 italic">null</span>;
+  if (value === "") return <span className="text-ink-3 italic">empty text</span>;
+  if (isNested(value)) return <NestedField value={value} />;
+  if (isNumber(value)) {
+    if (kind.is === "epoch")
+      return <Instant date={new Date(Number(value) * kind.unitMs)} given={String(value)} />;
+    const said = cellText(value, kind);
+    return (
+      <span className="tabular-nums">
+        {said}
+        {said === String(value) || kind.is === "number" ? null : (
+          <span className="block text-ink-3">{String(value)}</span>
+        )}
+      </span>
+    );
+  }
+  if (typeof value !== "string") return <>{String(value)}</>;
+  const date = parseInstant(value);
+  if (date) return <Instant date={date} given={value} />;
+  const address = safeAddress(value);
+  return (
+    <span className={kind.is === "id" ? "font-mono text-xs" : "whitespace-pre-wrap"}>
+      <LongText text={value} />
+      {kind.is === "id" ? <CopyButton text={value} what={label} /> : null}
+      {address ? <SafeLink address={address} /> : null}
+    </span>
+  );
+}
+
+/** In the viewer's zone, in UTC, and how long ago. */
+function Instant({ date, given }: { date: Date; given: string }) {
+  return (
+    <span title={given}>
+      {full.format(date)}
+      <span className="block text-ink-3">
+        {utc.format(date)} UTC, <TimeAgo at={date.toISOString()} />
+      </span>
+    </span>
+  );
+}
+
+function NestedField({ value }: { value: Extract<JsonValue, object> }) {
+  if (!isNested(value)) return null;
+  const count = Array.isArray(value) ? value.length : namesOf(value).length;
+  if (count === 0)
+    return <span className="text-ink-3">{Array.isArray(value) ? "empty list" : "empty object"}</span>;
+  const isShort = Array.isArray(value) && count <= 20 && value.every((item) => !isNested(item));
+  const line = isShort ? value.map((item) => String(item)).join(", ") : "";
+  if (isShort && line.length <= 300) return <LongText text={line} />;
+  return <JsonTree value={value} />;
+}

@@ -1,0 +1,44 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { namesOf } from "../names-of";
+
+/** A list of records in an output. */
+export type Records = {
+  /** Where it stands in the output: the names of members, none for the output itself. */
+  path: string[];
+  /** Mostly objects; an item that is none is a row too. */
+  rows: JsonValue[];
+  /** What stands beside it, such as a total. */
+  facts: [string, JsonValue][];
+};
+
+const depthMax = 3;
+/** A wider object is data, and no answer with a few lists in it. */
+const membersMax = 1_000;
+const listsMax = 20;
+
+/** The lists of records in an output, the outermost first: arrays with at least one object among their items. */
+export function findRecords(output: JsonValue): Records[] {
+  const found: Records[] = [];
+  let level: { value: JsonValue; path: string[] }[] = [{ value: output, path: [] }];
+  for (let depth = 0; depth <= depthMax && level.length > 0; depth += 1) {
+    const next: typeof level = [];
+    for (const { value, path } of level) {
+      if (isRecords(value)) found.push({ path, rows: value, facts: [] });
+      if (!isJsonObject(value) || namesOf(value).length > membersMax) continue;
+      for (const name of namesOf(value)) next.push({ value: value[name] ?? null, path: [...path, name] });
+    }
+    level = next.slice(0, membersMax);
+  }
+  const lists = found.slice(0, listsMax);
+  return isJsonObject(output) ? lists.map((list) => ({ ...list, facts: factsOf(output, lists) })) : lists;
+}
+
+/** The members of an output that lead to no list of records. */
+function factsOf(output: JsonObject, lists: Records[]): [string, JsonValue][] {
+  const leading = new Set(lists.map(({ path }) => path[0]));
+  return Object.entries(output).filter(([name]) => !leading.has(name));
+}
+
+function isRecords(value: JsonValue): value is JsonValue[] {
+  return Array.isArray(value) && value.some(isJsonObject);
+}

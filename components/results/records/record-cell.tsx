@@ -1,0 +1,58 @@
+import { createElement } from "react";
+import { parseInstant } from "@/lib/contract/instant";
+import { isNested, type JsonValue } from "@/lib/contract/json";
+import { cx } from "@/components/ui/cx";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { cellText } from "./cell-text";
+import { valueIn, type Column } from "./columns";
+import { isNumber } from "./number-text";
+import { recordImage } from "./record-image";
+
+const titleCharacters = 500;
+
+/** A value on the one line that a row has for it; what was given exactly, on hover. */
+export function RecordCell({ row, column }: { row: JsonValue; column: Column }) {
+  const value = valueIn(row, column);
+  const { kind } = column;
+  if (value === undefined) return <span className="text-ink-3">–</span>;
+  const isFaint = value === null || value === "" || isNested(value);
+  return (
+    <span
+      title={exactText(value)}
+      className={cx(
+        isFaint && "text-ink-3",
+        kind.is === "id" && "font-mono text-xs",
+        isNumber(value) && "tabular-nums",
+      )}
+    >
+      <VisibleText text={value === "" ? "empty" : cellText(value, kind) + currencyOf(row, column)} />
+    </span>
+  );
+}
+
+/** For whoever hovers: a time in UTC too, a number in its own digits. */
+function exactText(value: JsonValue): string | undefined {
+  if (isNested(value)) return undefined;
+  const text = String(value);
+  const instant = typeof value === "string" ? parseInstant(text) : null;
+  return visibleText(instant ? `${text} (${instant.toISOString()})` : text.slice(0, titleCharacters));
+}
+
+/** The currency that stands beside an amount, as it is given. */
+function currencyOf(row: JsonValue, { kind }: Column): string {
+  if (kind.is !== "money") return "";
+  const currency = valueIn(row, { name: "currency" }) ?? valueIn(row, { name: "currencyCode" });
+  return typeof currency === "string" && /^[A-Za-z]{3}$/.test(currency) ? ` ${currency.toUpperCase()}` : "";
+}
+
+/** The image of a record, small; an empty frame where others have one. */
+export function RecordThumbnail({ row, large = false }: { row: JsonValue; large?: boolean }) {
+  const size = large ? "h-12 w-16" : "h-8 w-11";
+  const image = recordImage(row);
+  if (!image) return <span aria-hidden className={cx("shrink-0 rounded-sm border bg-sunken", size)} />;
+  return createElement("img", {
+    src: image.src,
+    alt: "",
+    className: cx("shrink-0 rounded-sm border bg-sunken object-cover", size),
+  });
+}

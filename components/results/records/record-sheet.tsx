@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { RawImage } from "@/components/images/raw-image";
+import { Button } from "@/components/ui/button";
+import { ChoiceGroup } from "@/components/ui/choice-group";
+import { CopyButton } from "@/components/ui/copy-button";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { JsonText } from "../json-text";
+import { cellText } from "./cell-text";
+import { valueIn, type Columns } from "./columns";
+import { FieldValue } from "./field-value";
+import { recordImage } from "./record-image";
+
+const fieldsMax = 200;
+
+type Props = {
+  row: JsonValue;
+  /** Its place among the rows as they stand in the table, and how many there are. */
+  index: number;
+  count: number;
+  columns: Columns;
+  onMove(step: 1 | -1): void;
+  onClose(): void;
+  /** Where its id can be used. */
+  actions: ReactNode;
+};
+
+/** One record, whole, beside the table; the arrow keys walk from one to the next. */
+export function RecordSheet({ row, index, count, columns, onMove, onClose, actions }: Props) {
+  const [shown, setShown] = useState("fields");
+  const sheet = useRef<HTMLElement>(null);
+  const title = titleOf(row, index, columns);
+  const image = recordImage(row);
+  const id = columns.identifying ? valueIn(row, columns.identifying) : undefined;
+  useEffect(() => {
+    sheet.current?.scrollTo(0, 0);
+  }, [row]);
+  return (
+    <aside
+      ref={sheet}
+      aria-label={`Record: ${visibleText(title)}`}
+      className="flex min-h-0 flex-col gap-3 overflow-y-auto bg-surface p-5 shadow-mid max-lg:fixed max-lg:inset-0 max-lg:z-40 lg:w-[372px] lg:shrink-0 lg:border-l"
+    >
+      <div className="flex items-start gap-1">
+        <h3 className="min-w-0 flex-1 text-lg font-semibold break-words">
+          <VisibleText text={title} />
+        </h3>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label="Previous record"
+          disabled={index <= 0}
+          onClick={() => onMove(-1)}
+        >
+          <ChevronUp aria-hidden className="size-4" />
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label="Next record"
+          disabled={index < 0 || index >= count - 1}
+          onClick={() => onMove(1)}
+        >
+          <ChevronDown aria-hidden className="size-4" />
+        </Button>
+        <Button size="sm" variant="quiet" aria-label="Close record" onClick={onClose}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+      {image ? <RawImage src={image.src} alt={visibleText(title)} /> : null}
+      <div className="flex flex-wrap items-center gap-2">
+        {actions}
+        {typeof id === "string" ? <CopyButton text={id} what="id" /> : null}
+        <div className="ml-auto">
+          <ChoiceGroup
+            label="Record as"
+            value={shown}
+            onChange={setShown}
+            choices={[
+              { value: "fields", label: "Fields" },
+              { value: "json", label: "JSON" },
+            ]}
+          />
+        </div>
+      </div>
+      {shown === "json" ? (
+        <JsonText json={stringifyJson(row)} label="Record" />
+      ) : (
+        <Fields key={index} row={row} columns={columns} />
+      )}
+    </aside>
+  );
+}
+
+/** Under their exact names, in the order in which the record has them. */
+function Fields({ row, columns }: { row: JsonValue; columns: Columns }) {
+  const [most, setMost] = useState(fieldsMax);
+  if (!isJsonObject(row)) return <FieldValue value={row} kind={{ is: "text" }} label="value" />;
+  const names = Object.keys(row);
+  const kinds = new Map(columns.all.map(({ name, kind }) => [name, kind]));
+  return (
+    <>
+      <dl className="space-y-2 text-sm">
+        {names.slice(0, most).map((name) => (
+          <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-2">
+            <dt className="min-w-0 break-words text-ink-3">
+              <VisibleText text={name.slice(0, 200)} />
+            </dt>
+            <dd className="min-w-0 break-words">
+              <FieldValue
+                value={row[name] ?? null}
+                kind={kinds.get(name) ?? { is: "text" }}
+                label={visibleText(name.slice(0, 200))}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {names.length > most ? (
+        <Button size="sm" onClick={() => setMost(most + fieldsMax)}>
+          Show more of {names.length.toLocaleString("en")} fields
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function titleOf(row: JsonValue, index: number, { naming, identifying }: Columns): string {
+  for (const column of [naming, identifying]) {
+    const value = column ? valueIn(row, column) : undefined;
+    if (column && value !== undefined && value !== null && value !== "") return cellText(value, column.kind);
+  }
+  return `Record ${(index + 1).toLocaleString("en")}`;
+}

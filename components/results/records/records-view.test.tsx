@@ -1,0 +1,154 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { OutputView } from "../output-view";
+
+afterEach(cleanup);
+
+const json = JSON.stringify({
+  media: [
+    {
+      id: "med_1",
+      title: "Moss green",
+      kind: "image",
+      bytes: 45_700,
+      createdAt: "2026-09-07T09:00:00Z",
+      none: null,
+    },
+    { id: "med_2", title: "Lantern", kind: "image", bytes: 11_000, createdAt: "2026-09-02T08:41:00Z" },
+    { id: "med_3", title: "Repair", kind: "video", bytes: 61_800_000, createdAt: "2026-09-01T08:41:00Z" },
+  ],
+  total: 3,
+});
+
+async function show(text = json) {
+  const { container } = render(<OutputView jsonText={text} label="Output" />);
+  await screen.findByRole("table", {}, { timeout: 20_000 });
+  return container;
+}
+const names = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+
+describe("records as a table", () => {
+  it("have readable headings with the exact name on hover, and stand beside what else was answered", async () => {
+    await show();
+    const head = screen.getByRole("button", { name: "Created at" });
+    expect(head.getAttribute("title")).toBe("createdAt");
+    expect(screen.queryByRole("columnheader", { name: /None/ })).toBeNull();
+    expect(screen.getByText("total").nextSibling?.textContent).toBe("3");
+    expect(screen.getByText("All 3 records")).toBeTruthy();
+    expect(screen.getByText("5 of 6 columns")).toBeTruthy();
+    expect(
+      screen.getByRole("cell", { name: "61.8 MB" }).querySelector("[title]")?.getAttribute("title"),
+    ).toBe("61800000");
+  });
+
+  it("are sorted by a click on a heading, the other way by a second, and as they came by a third", async () => {
+    await show();
+    const head = screen.getByRole("button", { name: "Bytes" });
+    const orders = [["Lantern", "Moss green", "Repair"], ["Repair", "Moss green", "Lantern"], null];
+    for (const order of orders) {
+      fireEvent.click(head);
+      expect(names()).toEqual(order ?? ["Moss green", "Lantern", "Repair"]);
+    }
+    expect(head.closest("[role=columnheader]")?.getAttribute("aria-sort")).toBe("none");
+  });
+
+  it("are searched in all that they hold, shown or not", async () => {
+    await show();
+    fireEvent.change(screen.getByRole("searchbox", { name: "Search 3 records" }), {
+      target: { value: "MED_2" },
+    });
+    expect(await screen.findByText("1 of 3 records")).toBeTruthy();
+    expect(names()).toEqual(["Lantern"]);
+  });
+
+  it("are filtered by the values of a column, and the filter is taken away", async () => {
+    await show();
+    fireEvent.click(screen.getByRole("button", { name: "Options of Kind" }));
+    fireEvent.click(await screen.findByRole("checkbox", { name: "video" }));
+    expect(names()).toEqual(["Repair"]);
+    fireEvent.click(screen.getByRole("button", { name: "Remove the filter of Kind" }));
+    expect(names()).toHaveLength(3);
+  });
+
+  it("a column is pinned to the left, and hidden", async () => {
+    await show();
+    const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(heads()).toEqual(["Title", "Id", "Kind", "Bytes", "Created at"]);
+    fireEvent.click(screen.getByRole("button", { name: "Options of Bytes" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Pin to the left" }));
+    expect(heads()[0]).toBe("Bytes");
+    fireEvent.click(screen.getByRole("button", { name: "Options of Kind" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Hide" }));
+    expect(heads()).toEqual(["Bytes", "Title", "Id", "Created at"]);
+    expect(screen.getByText("4 of 6 columns")).toBeTruthy();
+  });
+
+  it("open beside the table, and the arrow keys walk from one to the next", async () => {
+    await show();
+    fireEvent.click(screen.getByRole("button", { name: "Moss green" }));
+    const sheet = screen.getByRole("complementary", { name: "Record: Moss green" });
+    expect(within(sheet).getByText("createdAt").nextSibling?.textContent).toContain("UTC");
+    expect(within(sheet).getByText("none").nextSibling?.textContent).toBe("null");
+    fireEvent.keyDown(sheet, { key: "ArrowDown" });
+    expect(screen.getByRole("complementary", { name: "Record: Lantern" })).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole("complementary"), { key: "ArrowUp" });
+    fireEvent.click(within(screen.getByRole("complementary")).getByRole("button", { name: "JSON" }));
+    expect(screen.getByRole("region", { name: "Record as JSON" }).textContent).toContain('"bytes": 45700');
+    fireEvent.keyDown(screen.getByRole("complementary"), { key: "Escape" });
+    expect(screen.queryByRole("complementary")).toBeNull();
+  });
+});
+
+describe("hostile records", () => {
+  it("are drawn as text, with what hides in it, and no more of them than are in sight", async () => {
+    const rows = Array.from({ length: 50_000 }, (_, n) => ({
+      id: "same",
+      title: n === 0 ? "<img src=x onerror=alert(1)> **bold** \u202egnp" : `Row ${n}`,
+      html: "<script>1</script>",
+    }));
+    const container = await show(JSON.stringify(rows));
+    expect(container.querySelectorAll("*").length).toBeLessThan(2_000);
+    expect(container.querySelector("img, script, strong")).toBeNull();
+    expect(container.textContent).toContain("<img src=x onerror=alert(1)> **bold** U+202Egnp");
+    expect(screen.getByText("All 50,000 records")).toBeTruthy();
+  });
+
+  it("of any shape and mixture stand in the table, each with all that it holds beside it", async () => {
+    let deep = '"bottom"';
+    for (let level = 0; level < 200; level += 1) deep = `[${deep}]`;
+    await show(`[{"deep":${deep}},"loose",7,null,{"long":"${"x".repeat(400_000)}"},[{"in":1}]]`);
+    expect(screen.getByText("All 6 records")).toBeTruthy();
+    for (const cell of ["loose", "7", "null", "1 item"])
+      expect(screen.getAllByText(cell).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getAllByRole("row")[5] as HTMLElement);
+    expect(screen.getByRole("button", { name: /Show more of 400,000 characters/ })).toBeTruthy();
+  });
+
+  it("lead to an address after a click alone, and only to one that hides nothing", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch");
+    await show(
+      JSON.stringify([
+        { title: "Good", url: "https://example.test/a?b=1" },
+        { title: "Script", url: "javascript:alert(1)" },
+        { title: "Login", url: "https://good.test@evil.test/" },
+        { title: "Hidden", url: "https://exam\u202eple.test/" },
+      ]),
+    );
+    expect(document.querySelector("a")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Good" }));
+    expect(document.querySelector("a")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Open link…" }));
+    const link = screen.getByRole("link", { name: "Open example.test in a new tab" });
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+    for (const name of ["Script", "Login", "Hidden"]) {
+      fireEvent.click(screen.getByRole("button", { name }));
+      expect(screen.queryByRole("button", { name: "Open link…" })).toBeNull();
+      expect(document.querySelector("a")).toBeNull();
+    }
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});

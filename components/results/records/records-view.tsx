@@ -1,0 +1,204 @@
+"use client";
+
+import { useDeferredValue, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { Download, Search, X } from "lucide-react";
+import type { JsonValue } from "@/lib/contract/json";
+import { Button } from "@/components/ui/button";
+import { inputClass } from "@/components/ui/input";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { columnsOf, type Columns } from "./columns";
+import { ColumnsMenu } from "./columns-menu";
+import { csvOf } from "./csv";
+import type { Records } from "./find-records";
+import { RecordSheet } from "./record-sheet";
+import { RecordsList, RecordsTable } from "./records-table";
+import { rowHolds } from "./row-filter";
+import { fileName, saveFile } from "./save-file";
+import { useIsPhone } from "./use-is-phone";
+import { useRecordsTable, type RecordRow } from "./use-records-table";
+
+export type RecordActions = (row: JsonValue, records: Records) => ReactNode;
+
+type Props = {
+  lists: readonly Records[];
+  label: string;
+  /** Of a file that is saved. */
+  fileLabel: string;
+  at: string | null;
+  /** Takes the table's tools, once it is there. */
+  tools: HTMLElement | null;
+  actions?: RecordActions | undefined;
+  /** Below the last row: the way to further pages. */
+  more?: ReactNode;
+};
+
+/** The records of an output. Where there are several lists, one of them. */
+export function RecordsView({ lists, ...rest }: Props) {
+  const [at, setAt] = useState(0);
+  const records = lists[at] ?? lists[0];
+  if (!records) return null;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {lists.length > 1 ? (
+        <label className="flex items-center gap-2 border-b px-4 py-2 text-sm text-ink-2 md:px-7">
+          List
+          <select
+            className={`${inputClass} w-auto!`}
+            value={at}
+            onChange={(event) => setAt(Number(event.target.value))}
+          >
+            {lists.map(({ path, rows }, index) => (
+              <option key={index} value={index}>
+                {visibleText(path.join(" › ").slice(0, 100))} ({rows.length.toLocaleString("en")})
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <RecordsOf key={at} records={records} {...rest} />
+    </div>
+  );
+}
+
+function RecordsOf({ records, ...rest }: Omit<Props, "lists"> & { records: Records }) {
+  const rows = useMemo(() => records.rows.map((value, at): RecordRow => ({ value, at })), [records]);
+  const columns = useMemo(() => columnsOf(records.rows), [records]);
+  return <Listed rows={rows} columns={columns} records={records} {...rest} />;
+}
+
+type Listed = Omit<Props, "lists"> & { rows: RecordRow[]; columns: Columns; records: Records };
+
+function Listed({ rows, columns, records, label, fileLabel, at, tools, actions, more }: Listed) {
+  const isPhone = useIsPhone();
+  const [query, setQuery] = useState("");
+  const wanted = useDeferredValue(query).trim().toLowerCase();
+  const found = useMemo(
+    () => (wanted === "" ? rows : rows.filter(({ value }) => rowHolds(value, wanted))),
+    [rows, wanted],
+  );
+  const table = useRecordsTable(found, columns);
+  const [opened, setOpened] = useState<number | null>(null);
+  const openedIndex = opened === null ? -1 : table.rows.findIndex((row) => row.at === opened);
+  const openedRow = opened === null ? undefined : rows[opened];
+  const move = (step: 1 | -1) => {
+    const next = table.rows[openedIndex + step];
+    if (next) setOpened(next.at);
+  };
+  const walk = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLElement && event.target.closest("input, select, textarea, [role=tree]"))
+      return;
+    if (event.key === "Escape" && opened !== null) setOpened(null);
+    else if (opened !== null && (event.key === "ArrowDown" || event.key === "ArrowUp"))
+      move(event.key === "ArrowDown" ? 1 : -1);
+    else return;
+    event.preventDefault();
+  };
+  const name = records.path.at(-1) ?? "rows";
+  const tableLabel = `${label}: ${visibleText(name.slice(0, 100))}`;
+  const view = {
+    label: tableLabel,
+    table,
+    columns,
+    opened,
+    onOpen: (row: RecordRow) => setOpened(row.at),
+    foot: (
+      <div className="flex flex-wrap items-center gap-3">
+        <span role="status">{countOf(table.rows.length, rows.length)}</span>
+        {more}
+      </div>
+    ),
+  };
+  const save = () =>
+    saveFile(
+      fileName(fileLabel, at, "csv"),
+      "text/csv;charset=utf-8",
+      csvOf(
+        table.rows.map(({ value }) => value),
+        columns.all,
+      ),
+    );
+  return (
+    <div onKeyDown={walk} className="flex min-h-0 flex-1 flex-col">
+      {tools
+        ? createPortal(
+            <>
+              <label className="relative min-w-0 max-sm:flex-1">
+                <Search
+                  aria-hidden
+                  className="absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-ink-3"
+                />
+                <input
+                  type="search"
+                  aria-label={`Search ${rows.length.toLocaleString("en")} records`}
+                  placeholder={`Search ${rows.length.toLocaleString("en")} records`}
+                  value={query}
+                  onChange={(event) => setQuery(event.target.value)}
+                  className={`${inputClass} pl-8! sm:w-52`}
+                />
+              </label>
+              <span className="ml-auto flex items-center gap-1">
+                <ColumnsMenu columns={columns} table={table} />
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={<Download aria-hidden className="size-3.5" />}
+                  onClick={save}
+                >
+                  CSV
+                </Button>
+              </span>
+            </>,
+            tools,
+          )
+        : null}
+      <Filters table={table} columns={columns} />
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          {isPhone ? <RecordsList {...view} /> : <RecordsTable {...view} onChart={() => undefined} />}
+        </div>
+        {openedRow ? (
+          <RecordSheet
+            row={openedRow.value}
+            index={openedIndex}
+            count={table.rows.length}
+            columns={columns}
+            onMove={move}
+            onClose={() => setOpened(null)}
+            actions={actions?.(openedRow.value, records)}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** What the rows are filtered by, each to be taken away. */
+function Filters({ table, columns }: { table: ReturnType<typeof useRecordsTable>; columns: Columns }) {
+  if (table.filters.length === 0) return null;
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap gap-2 border-b px-4 py-2 md:px-7">
+      {columns.all
+        .filter(({ id }) => table.filters.includes(id))
+        .map(({ id, label }) => (
+          <li key={id}>
+            <Button
+              size="sm"
+              icon={<X aria-hidden className="size-3.5" />}
+              aria-label={`Remove the filter of ${visibleText(label)}`}
+              onClick={() => table.filter(id, null)}
+            >
+              <VisibleText text={label.slice(0, 60)} />
+            </Button>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function countOf(shown: number, all: number): string {
+  const noun = all === 1 ? "record" : "records";
+  return shown === all
+    ? `${all === 1 ? "1" : `All ${all.toLocaleString("en")}`} ${noun}`
+    : `${shown.toLocaleString("en")} of ${all.toLocaleString("en")} ${noun}`;
+}

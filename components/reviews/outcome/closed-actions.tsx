@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Lock } from "lucide-react";
+import { verdictMessage } from "@/components/messages/permission-messages";
+import type { PreparationView, ReviewActions } from "@/lib/reviews/types";
+import { ExactTime } from "@/components/ui/time";
+import { retriedUntil } from "./retried-until";
+
+type Props = { preparation: PreparationView; actions: ReviewActions };
+
+/** What waits until an unknown outcome is known, each with the reason: the one thing that is safe has a button. */
+export function ClosedActions({ preparation, actions }: Props) {
+  const { state, reopened } = preparation;
+  if ((state !== "uncertain" && state !== "unresolved") || reopened) return null;
+  const { prepareAgain, reconcile } = actions;
+  return (
+    <section aria-labelledby="closed-actions" className="space-y-2">
+      <h2 id="closed-actions" className="text-sm font-semibold">
+        Blocked until the outcome is known
+      </h2>
+      <ul className="space-y-1.5 text-sm text-ink-2">
+        {prepareAgain.allowed ? null : (
+          <Closed name="Prepare again">A new key could run it a second time.</Closed>
+        )}
+        <Closed name="Reject and withdraw">It may have been executed already.</Closed>
+        {reconcile.allowed ? null : (
+          <Closed name="Record what happened">
+            {state === "uncertain" ? <WhileRetried preparation={preparation} /> : verdictMessage(reconcile)}
+          </Closed>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function WhileRetried({ preparation }: { preparation: PreparationView }) {
+  const until = retriedUntil(preparation);
+  return (
+    <>
+      A retry can still answer it.
+      {until === null ? null : (
+        <>
+          {" "}
+          A person records it if none has by <ExactTime at={until} />.
+        </>
+      )}
+    </>
+  );
+}
+
+function Closed({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Lock aria-hidden className="mt-0.75 size-3.5 shrink-0 stroke-[1.75] text-ink-3" />
+      <span className="min-w-0">
+        <span className="font-medium text-ink">{name}.</span> {children}
+      </span>
+    </li>
+  );
+}

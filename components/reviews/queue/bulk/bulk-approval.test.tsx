@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { approveAndSend } from "@/lib/actions/reviews";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewView } from "@/lib/reviews/types";
+import { listItem } from "../../testing/list-item";
+import { preparationView } from "../../testing/preparation";
+import { BulkApproval, SelectBox } from "./bulk-selection";
+
+vi.mock("@/lib/actions/reviews", () => ({ approveAndSend: vi.fn() }));
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const opened = (id: string): ReviewListItem =>
+  listItem(id, {
+    inBulk: { preparationId: `p-${id}`, revision: 1, inputDigest: `input ${id}`, summaryHash: null },
+  });
+function List({ items }: { items: ReviewListItem[] }) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <BulkApproval items={items}>
+        {items.map((item) => (
+          <SelectBox key={item.id} item={item} />
+        ))}
+      </BulkApproval>
+    </QueryClientProvider>
+  );
+}
+const select = (id: string) => fireEvent.click(screen.getByRole("checkbox", { name: `Select Draft ${id}` }));
+const became = (state: "accepted" | "uncertain") =>
+  ({ preparations: [preparationView({ state })] }) as unknown as ReviewView;
+
+test("what was opened is chosen, asked about once, and approved one by one, each with its result", async () => {
+  vi.mocked(approveAndSend)
+    .mockResolvedValueOnce({ ok: true, value: became("accepted") })
+    .mockResolvedValueOnce({ ok: true, value: became("uncertain") })
+    .mockResolvedValueOnce({
+      ok: false,
+      kind: "conflict",
+      problem: { code: "refused", refusal: "blocked", reason: { code: "not_opened" } },
+    });
+  render(<List items={[opened("1"), opened("2"), opened("3"), listItem("4")]} />);
+  expect(screen.getAllByRole("checkbox")).toHaveLength(3);
+  for (const id of ["1", "2", "3"]) select(id);
+  fireEvent.click(screen.getByRole("button", { name: "Approve and send 3…" }));
+  expect(approveAndSend).not.toHaveBeenCalled();
+  const dialog = screen.getByRole("alertdialog", { name: "Approve and send 3 reviews" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve and send 3" }));
+  await screen.findByRole("alertdialog", { name: "What became of them" });
+  expect(vi.mocked(approveAndSend).mock.calls.map(([given]) => given)).toEqual(
+    ["1", "2", "3"].map((id) => ({ shown: opened(id).inBulk, override: null, inBulk: true })),
+  );
+  const [first, second, third] = within(screen.getByRole("alertdialog"))
+    .getAllByRole("listitem")
+    .map((row) => row.textContent);
+  expect(first).toContain("Accepted");
+  expect(second).toContain("Outcome unknown");
+  expect(third).toContain("You haven’t opened this revision");
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByText("3 selected")).toBeNull();
+});
+
+test("a review that is decided or prepared anew meanwhile is chosen no more", () => {
+  const { rerender } = render(<List items={[opened("1"), opened("2")]} />);
+  for (const id of ["1", "2"]) select(id);
+  expect(screen.getByText("2 selected")).toBeTruthy();
+  rerender(<List items={[listItem("1"), opened("2")]} />);
+  expect(screen.getByText("1 selected")).toBeTruthy();
+});

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { Button } from "@/components/ui/button";
+import { BulkDialog } from "./bulk-dialog";
+
+/** What is chosen, and the way to approve it. */
+export function BulkBar({ selected, onClear }: { selected: readonly ReviewListItem[]; onClear(): void }) {
+  // As they were when the question was asked: a list that is read again changes nothing in it.
+  const [asked, setAsked] = useState<readonly ReviewListItem[] | null>(null);
+  const close = () => {
+    setAsked(null);
+    onClear();
+  };
+  return (
+    <>
+      {selected.length > 0 ? (
+        <section
+          aria-label="Selected reviews"
+          className="sticky bottom-0 z-10 flex min-h-14 flex-wrap items-center justify-between gap-2 border-t border-line-strong bg-surface px-4 py-2 md:bottom-10 md:px-7"
+        >
+          <span role="status" className="font-medium">
+            {selected.length} selected
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={onClear}>Clear</Button>
+            <Button variant="primary" onClick={() => setAsked(selected)}>
+              Approve and send {selected.length}…
+            </Button>
+          </span>
+        </section>
+      ) : null}
+      {asked ? <BulkDialog items={asked} onCancel={() => setAsked(null)} onDone={close} /> : null}
+    </>
+  );
+}

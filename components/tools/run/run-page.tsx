@@ -1,0 +1,85 @@
+"use client";
+
+import { useEffect, useRef, type ReactNode } from "react";
+import { BookOpen, PencilLine, Play } from "lucide-react";
+import type { ToolView } from "@/lib/server/types";
+import { OutputView } from "@/components/results/output-view";
+import { durationText } from "@/components/results/records/number-text";
+import { Button } from "@/components/ui/button";
+import { ClockTime } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { InputChips } from "./input-chips";
+import type { ShownRun } from "./use-run-page";
+
+type Props = {
+  tool: ToolView;
+  run: ShownRun;
+  busy: boolean;
+  onEdit(): void;
+  onAgain(inputText: string): void;
+  /** Runs it without one of its inputs. */
+  onWithout(inputText: string): void;
+  /** Why the last run gave no result. */
+  notice: ReactNode;
+};
+
+/** What a read-only tool answered, with the page to itself; the form is folded to what it was run with. */
+export function RunPage({ tool, run, busy, onEdit, onAgain, onWithout, notice }: Props) {
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => page.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      ref={page}
+      tabIndex={-1}
+      aria-labelledby="result-title"
+      className="col-span-full flex min-w-0 flex-col outline-none"
+    >
+      <h1 id="result-title" className="visually-hidden">
+        <VisibleText text={tool.title ?? tool.name} />
+      </h1>
+      <div className="flex min-h-13 flex-wrap items-center gap-2 border-b bg-sunken px-4 py-2 md:px-7">
+        <span className="mr-1 inline-flex items-center gap-1.5 text-sm text-ink-2 max-sm:hidden">
+          <BookOpen aria-hidden className="size-4" />
+          Reads
+        </span>
+        <InputChips
+          schemaText={tool.inputSchemaText}
+          inputText={run.inputText}
+          busy={busy}
+          onWithout={onWithout}
+        />
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<PencilLine aria-hidden className="size-3.5" />}
+          onClick={onEdit}
+        >
+          Edit inputs
+        </Button>
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <p role="status" className="text-xs text-ink-3 tabular-nums">
+            Answered <ClockTime at={run.at} /> in {durationText(run.durationMs)}
+          </p>
+          <Button
+            variant="primary"
+            size="sm"
+            busy={busy}
+            icon={<Play aria-hidden className="size-3.5" />}
+            onClick={() => onAgain(run.inputText)}
+          >
+            Run again
+          </Button>
+        </div>
+      </div>
+      {notice}
+      <OutputView
+        key={run.at}
+        wide
+        jsonText={run.outputText}
+        label="Output"
+        fileLabel={tool.name}
+        at={run.at}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { reviewQuery } from "@/lib/queries";
+import { copiedInput } from "./copied-input";
+import { ReplaceDialog } from "./replace-dialog";
+import type { Opening } from "./tool-screen";
+
+type Options = {
+  toolName: string;
+  /** What the page's address asks for while a draft has the form. */
+  first: Opening | null;
+  isEmpty: boolean;
+  fill(opening: Opening): void;
+};
+
+/** Fills the form in with something else, and asks first where that would replace what was typed. */
+export function useOpenings({ toolName, first, isEmpty, fill }: Options) {
+  const [asked, setAsked] = useState(first);
+  const client = useQueryClient();
+  const open = (wanted: Opening) => {
+    if (isEmpty) fill(wanted);
+    else setAsked(wanted);
+  };
+  return {
+    open,
+    openReview: async (reviewId: string, headline: string) => {
+      const review = await client.fetchQuery(reviewQuery(reviewId)).catch(() => null);
+      const newest = review?.preparations[0];
+      if (newest) open({ toolName, label: `from ${headline}`, inputText: copiedInput(newest) });
+    },
+    dialog: (
+      <ReplaceDialog
+        asked={asked}
+        onKeep={() => setAsked(null)}
+        onReplace={(wanted) => {
+          fill(wanted);
+          setAsked(null);
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReviewContext } from "../context";
+import { refusal } from "../refusals/refusal";
+import type { PreparationRow, ReviewRows } from "../store/rows";
+import type { VerbRefusal } from "../verbs/types";
+import { requirementNow } from "./requirement-now";
+
+/**
+ * Why this person may not record what became of a revision, by the policy of now and of then: they prepared one of the
+ * review, approved this one, or sent it. Null where they may.
+ */
+export function refusedAsInvolved(
+  { actor, policy }: Pick<ReviewContext, "actor" | "policy">,
+  rows: ReviewRows,
+  row: PreparationRow,
+): VerbRefusal | null {
+  if (!requirementNow(policy, rows.review.tool_name, row, null).reconcileBySecondPerson) return null;
+  const ofThis = (one: { preparation_id: string }) => one.preparation_id === row.id;
+  const involved = [
+    ...rows.preparations.flatMap(({ author_id, refreshed_by_id }) => [author_id, refreshed_by_id]),
+    ...rows.decisions.filter(ofThis).map(({ person_id }) => person_id),
+    ...rows.attempts.filter(ofThis).map(({ by_id }) => by_id),
+  ];
+  return involved.includes(actor.id) ? refusal("forbidden", { code: "second_person" }) : null;
+}

@@ -1,0 +1,18 @@
+import { oneLine } from "../plain-text";
+import type { WebhookMessage } from "../types";
+
+/** Plain JSON, for programs. The headline is left out, not null, where it isn't configured or there is none. */
+export function jsonBody(message: WebhookMessage): object {
+  const { id, event, needsPerson, at, tool, revision, expiresAt, link, headline } = message;
+  return {
+    id,
+    event,
+    ...(event === "outcome_unknown" ? { needsPerson } : {}),
+    at,
+    tool: oneLine(tool),
+    revision,
+    ...(expiresAt === null ? {} : { expiresAt }),
+    link,
+    ...(headline === null ? {} : { headline: oneLine(headline) }),
+  };
+}
