@@ -6,7 +6,9 @@ import { may } from "@/lib/policy/permissions";
 import { connectionLabel } from "@/lib/server";
 import { liveHub } from "@/lib/server/live";
 import { hasFaultSwitch } from "@/lib/server/fault-switch";
+import { toolShelfQuery } from "@/lib/queries";
 import { readOnlyState } from "@/lib/server/read-only";
+import { readToolShelf } from "@/lib/server/tool-shelf";
 import { DesktopNotifications } from "@/components/live/desktop-notifications";
 import { LiveMark } from "@/components/live/live-mark";
 import { LiveUpdates } from "@/components/live/live-updates";
@@ -16,6 +18,8 @@ import { Mark } from "@/components/shell/mark";
 import { Navigation } from "@/components/shell/navigation";
 import { ReadOnlyBanner } from "@/components/notices/read-only-banner";
 import { PersonWatch } from "@/components/shell/person-watch";
+import { PinnedTools } from "@/components/shell/pinned-tools";
+import { Prefetched } from "@/components/shell/prefetched";
 import { BarMarkProvider } from "@/components/ui/bar-mark";
 import { readTheme } from "@/components/shell/theme";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
@@ -50,6 +54,9 @@ export default async function SignedInLayout({ children }: { children: ReactNode
       <header className="sticky top-0 hidden h-dvh flex-col gap-2.5 overflow-y-auto border-r bg-canvas px-2.5 pt-3 md:flex">
         <Brand />
         <Navigation showsDemo={showsDemo} as="side" />
+        <Prefetched entries={[{ key: toolShelfQuery().queryKey, data: await readToolShelf(person) }]}>
+          <PinnedTools />
+        </Prefetched>
         <div className="mt-auto space-y-2 px-2">
           {connected}
           <ThemeSwitch initial={theme} />

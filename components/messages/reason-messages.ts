@@ -15,6 +15,7 @@ const messages: MessagesOf<KnownReason> = {
   preset_unopened: "This preset can't be opened.",
   preset_name_length: ({ max }) => `A preset's name has 1 to ${max} characters.`,
   too_many_presets: ({ max }) => `You have ${max} presets. Delete one first.`,
+  too_many_pins: ({ max }) => `You have pinned ${max} tools. Unpin one first.`,
   fault_switch_off: "The fault switch is off.",
   fault_switch_failed: ({ detail }) => detail,
 };

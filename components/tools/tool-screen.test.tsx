@@ -33,6 +33,8 @@ const tool: ToolView = {
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   nature: { effect: "mutates", declared: true, destructive: "no", contradictory: false },
   group: "",
+  locked: null,
+  news: null,
   platform: null,
   parameters: [],
   unusable: null,

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { prepareTool, runTool } from "@/lib/actions/tools";
 import type { ActionRefusal } from "@/lib/actions/types";
-import { personQuery, toolQuery } from "@/lib/queries";
+import { personQuery, toolQuery, toolShelfQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
 import { loadRecords } from "@/components/results/records/load-records";
 import { refusedBySize } from "./body-size";
@@ -38,7 +38,8 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     mutationFn: (inputText: string) => callAction(() => runTool(toolName, inputText)),
     onSettled: (result) => {
       underWay.current = false;
-      void client.invalidateQueries({ queryKey: ["activity"] });
+      for (const queryKey of [["activity"], toolShelfQuery().queryKey])
+        void client.invalidateQueries({ queryKey });
       if (result && !result.ok) lookAgain();
       results.current?.focus();
     },
@@ -54,7 +55,8 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
         }),
       ),
     onSuccess: (result) => {
-      void client.invalidateQueries({ queryKey: ["reviews"] });
+      for (const queryKey of [["reviews"], toolShelfQuery().queryKey])
+        void client.invalidateQueries({ queryKey });
       if (result.ok) {
         draft.discard();
         router.push(`/reviews/${encodeURIComponent(result.value.reviewId)}`);

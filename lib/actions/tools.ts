@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { prepare, runReadOnlyTool, type Prepared } from "@/lib/reviews";
 import type { ToolRun } from "@/lib/reviews/verbs/types";
+import { notingUse } from "./noting-use";
 import { runAction } from "./run-action";
 import { id, inputText, note, toolName } from "./input-schemas";
 import type { ActionResult } from "./types";
@@ -11,7 +12,7 @@ import type { ActionResult } from "./types";
 export async function runTool(givenName: string, givenText: string): Promise<ActionResult<ToolRun>> {
   return runAction(
     { input: z.object({ toolName, inputText }), given: { toolName: givenName, inputText: givenText } },
-    runReadOnlyTool,
+    notingUse(runReadOnlyTool),
   );
 }
 
@@ -38,5 +39,5 @@ export async function prepareTool(given: ToPrepare): Promise<ActionResult<Prepar
     preparationId: id.nullable().default(null),
     override: note.nullable(),
   });
-  return runAction({ input, given }, prepare);
+  return runAction({ input, given }, notingUse(prepare));
 }

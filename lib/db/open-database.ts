@@ -1,6 +1,7 @@
 import { Kysely, Migrator } from "kysely";
 import { Pool } from "pg";
 import type { AutomaticRunTables } from "./automatic-run-tables";
+import type { CatalogueTables } from "./catalogue-tables";
 import type { ConcealedTables } from "./concealed-tables";
 import type { DiscussionTables } from "./discussion-tables";
 import type { GuardTables } from "./guard-tables";
@@ -23,6 +24,7 @@ export type Tables = ReviewTables &
   IdentityTables &
   ImageTables &
   GuardTables &
+  CatalogueTables &
   ConcealedTables &
   DiscussionTables &
   PublicationTables &

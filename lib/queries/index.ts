@@ -1,7 +1,14 @@
 /** The one place that names what is read and how fresh it is; server prefetch and client hooks share it. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
-import type { CatalogueView, LookupReply, ScheduleView, StatusView, ToolView } from "@/lib/server/types";
+import type {
+  CatalogueView,
+  LookupReply,
+  ScheduleView,
+  StatusView,
+  ToolView,
+  ToolShelf,
+} from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
@@ -23,6 +30,15 @@ export function catalogueQuery() {
 /** The same list, asked for at the API now. */
 export function freshCatalogue(signal: AbortSignal): Promise<CatalogueView> {
   return fetchData<CatalogueView>("/data/tools?fresh=1", signal);
+}
+
+/** The tools that this person pinned and last used. */
+export function toolShelfQuery() {
+  return queryOptions({
+    queryKey: ["tool-shelf"],
+    queryFn: ({ signal }) => fetchData<ToolShelf>("/data/tool-shelf", signal),
+    staleTime: 60_000,
+  });
 }
 
 export function toolQuery(name: string) {

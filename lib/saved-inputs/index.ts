@@ -1,4 +1,4 @@
-/** What people keep for themselves: drafts of forms, named presets, views of the reviews. Each verb with its permission. */
+/** What people keep for themselves: drafts of forms, named presets, views of the reviews, pinned tools. Each verb with its permission. */
 import { permitted, permittedToWrite } from "@/lib/reviews/permitted";
 import {
   discardDraft as discardDraftVerb,
@@ -12,6 +12,11 @@ import {
   readPreset as readPresetVerb,
   savePreset as savePresetVerb,
 } from "./presets";
+import {
+  noteToolUse as noteToolUseVerb,
+  pinTool as pinToolVerb,
+  readPersonTools as readPersonToolsVerb,
+} from "./person-tools";
 import { deleteView as deleteViewVerb, listViews as listViewsVerb, saveView as saveViewVerb } from "./views";
 
 export { snapshotCharactersMax } from "./drafts";
@@ -31,3 +36,7 @@ export const deletePreset = permittedToWrite("tools:read", deletePresetVerb);
 export const listViews = permitted("reviews:read", listViewsVerb);
 export const saveView = permittedToWrite("reviews:read", saveViewVerb);
 export const deleteView = permittedToWrite("reviews:read", deleteViewVerb);
+
+export const readPersonTools = permitted("tools:read", readPersonToolsVerb);
+export const pinTool = permittedToWrite("tools:read", pinToolVerb);
+export const noteToolUse = permittedToWrite("tools:run", noteToolUseVerb);

@@ -30,7 +30,10 @@ export type PresetView = PresetItem & { inputText: string };
 /** A search of the list of reviews under a name; `query` is a search string, such as `?group=done&q=heron`. */
 export type SavedView = { id: string; name: string; query: string };
 
+/** The tools of one API that a person pinned, the first pinned first, and last used, the latest first; by name. */
+export type PersonTools = { pinned: string[]; recent: { name: string; at: string }[] };
+
 /** Why a draft or a preset is refused: a code, and the facts that its sentence needs. */
 export type SavedInputReason =
   | { code: "no_draft" | "preset_unopened" | "no_such_preset" | "not_the_owner" }
-  | { code: "preset_name_length" | "too_many_presets"; max: number };
+  | { code: "preset_name_length" | "too_many_presets" | "too_many_pins"; max: number };

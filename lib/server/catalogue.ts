@@ -9,8 +9,10 @@ import { uploadToolName, type Discovery, type ToolDescriptor } from "@/lib/contr
 import { toolNature } from "@/lib/contract/tool-nature";
 import { unusableBecause } from "@/lib/contract/tool-usability";
 import { findUploadPart } from "@/lib/json-schema/upload/upload-descriptor";
+import type { ToolNews } from "@/lib/known-tools/note-discovery";
 import type { LookupSource } from "@/lib/lookups/types";
 import type { UiSchemaRead } from "@/lib/ui-schema/ui-schema-files";
+import type { ToolLocks } from "./tool-locks";
 import type { CatalogueTool, CatalogueView, Problem, ToolUpload, ToolView } from "./types";
 
 /** No form is made of a schema this long anyway, so the browser is not made to read it. */
@@ -22,13 +24,18 @@ const toolsAtFirst = 100;
 const descriptionCharactersMax = 400;
 
 /** The discovered tools as the pages list them, without their schemas, in the order in which they are shown. */
-export function catalogueView(view: DiscoveryView, api: CatalogueView["api"]): CatalogueView {
+export function catalogueView(
+  view: DiscoveryView,
+  api: CatalogueView["api"],
+  { news, locks }: Passing = nothingPassing,
+): CatalogueView {
   if (view.kind === "unknown") {
     return {
       tools: [],
       isWhole: true,
       total: 0,
       groups: [],
+      gone: [],
       kinds: { reads: 0, changes: 0, destructive: 0, undeclared: 0 },
       warnings: [],
       state: "unavailable",
@@ -38,11 +45,13 @@ export function catalogueView(view: DiscoveryView, api: CatalogueView["api"]): C
     };
   }
   const { tools, groups, kinds } = listed(view.discovery);
+  const isPassing = news.changes.size > 0 || locks.size > 0;
   return {
-    tools,
+    tools: isPassing ? tools.map((tool) => ({ ...tool, ...passingOf(tool.name, { news, locks }) })) : tools,
     isWhole: true,
     total: tools.length,
     groups,
+    gone: news.gone,
     kinds,
     warnings: view.discovery.warnings,
     state: view.stale === null ? "fresh" : "stale",
@@ -50,6 +59,14 @@ export function catalogueView(view: DiscoveryView, api: CatalogueView["api"]): C
     fetchedAt: view.at.toISOString(),
     api,
   };
+}
+
+/** What is true of tools for a while, whatever their descriptors say. */
+type Passing = { news: ToolNews; locks: ToolLocks };
+const nothingPassing: Passing = { news: { changes: new Map(), gone: [] }, locks: new Map() };
+
+function passingOf(name: string, { news, locks }: Passing): Pick<CatalogueTool, "news" | "locked"> {
+  return { news: news.changes.get(name) ?? null, locked: locks.get(name) ?? null };
 }
 
 /** The beginning of a long list, for a page to come with. */
@@ -97,6 +114,7 @@ type LocalSettings = {
   uploadDescriptorPointer?: string | undefined;
   uiSchema?: UiSchemaRead;
   lookups?(tool: ToolDescriptor): LookupSource[];
+  locks?: ToolLocks;
 };
 
 /** One tool with its schema. A tool that a stale list names is shown; what the API thinks of it, it will say. */
@@ -109,6 +127,7 @@ export function toolRead(view: DiscoveryView, name: string, local: LocalSettings
     kind: "known",
     tool: {
       ...catalogueTool(descriptor, view.discovery.duplicates),
+      locked: local.locks?.get(name) ?? null,
       upload: toolUpload(descriptor, local.uploadDescriptorPointer),
       uiSchema: local.uiSchema?.uiSchema ?? null,
       uiSchemaProblem: local.uiSchema?.problem ?? null,
@@ -137,6 +156,8 @@ function schemaOf(tool: ToolDescriptor): Pick<ToolView, "inputSchemaText" | "sch
 
 function catalogueTool(tool: ToolDescriptor, duplicates: string[]): CatalogueTool {
   return {
+    locked: null,
+    news: null,
     group: noGroup,
     platform: platformOf(tool),
     parameters: parameterNames(tool.inputSchema),

@@ -36,6 +36,7 @@ import { lookupSources } from "./lookups";
 import { readOnlyState } from "./read-only";
 import { whileSending } from "./shutdown";
 import { uiSchemas } from "./ui-schemas";
+import { toolNews } from "./tool-news";
 import { upstream } from "./upstream";
 
 const toolsKnownForMs = 60_000;
@@ -77,13 +78,17 @@ export function connectionLabel(): CatalogueView["api"] {
 
 /** With an age in milliseconds, from a list no older than that. */
 export async function readCatalogue(ageMsMax?: number): Promise<CatalogueView> {
-  return catalogueView(await upstream().discovery.discover(ageMsMax), connectionLabel());
+  const { discovery, locks } = upstream();
+  const view = await discovery.discover(ageMsMax);
+  return catalogueView(view, connectionLabel(), { news: await toolNews(view), locks });
 }
 
 export async function readTool(name: string): Promise<ToolRead> {
   const { uploadDescriptorPointer } = env();
-  const view = await upstream().discovery.discover();
+  const { discovery, locks } = upstream();
+  const view = await discovery.discover();
   return toolRead(view, name, {
+    locks,
     uploadDescriptorPointer,
     uiSchema: uiSchemas().read(name),
     lookups: (tool) => lookupSources(view, tool),

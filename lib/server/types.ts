@@ -3,6 +3,8 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { ToolAnnotations } from "@/lib/contract/tool";
 import type { ToolGroup } from "@/lib/catalogue/tool-groups";
 import type { ToolKind } from "@/lib/catalogue/tool-kind";
+import type { ToolNews } from "@/lib/known-tools/note-discovery";
+import type { ToolLock } from "./tool-locks";
 import type { ToolNature } from "@/lib/contract/tool-nature";
 import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
@@ -27,6 +29,10 @@ export type CatalogueTool = {
   nature: ToolNature;
   /** Why this tool can't be used here, or null. */
   unusable: string | null;
+  /** Why the API refused it as a whole when it was last tried, or null. */
+  locked: ToolLock | null;
+  /** What is news about it, and since when (ISO); null for nothing. */
+  news: { what: "new" | "changed"; at: string } | null;
   /** The key of its group in the catalogue. */
   group: string;
   /** What its name and title say it is for, or null. */
@@ -43,6 +49,8 @@ export type CatalogueView = {
   total: number;
   /** Empty where groups would say little. */
   groups: ToolGroup[];
+  /** What the API listed until of late. */
+  gone: ToolNews["gone"];
   /** How many tools there are of each kind. */
   kinds: Record<ToolKind, number>;
   warnings: { toolName: string | null; message: string }[];
@@ -52,6 +60,11 @@ export type CatalogueView = {
   fetchedAt: string | null;
   api: { host: string; embedded: boolean };
 };
+
+/** A tool as a link to it needs it; `kind` is null before the API's list is known. */
+export type ShelfTool = { name: string; title: string | null; kind: ToolKind | null };
+/** What one person pinned, and last ran or prepared, the latest first; `at` is ISO. */
+export type ToolShelf = { pinned: ShelfTool[]; recent: (ShelfTool & { at: string })[] };
 
 /** Where the tool's input describes an image, for the one tool that takes its bytes; or why that can't be told. */
 export type ToolUpload = { ok: true; part: UploadPart } | { ok: false; reason: Reason };

@@ -59,5 +59,5 @@ export function fits(
 }
 
 export function isOfKind(tool: CatalogueTool, kind: ShownKind): boolean {
-  return kind === "locked" ? tool.unusable !== null : toolKind(tool.nature) === kind;
+  return kind === "locked" ? tool.unusable !== null || tool.locked !== null : toolKind(tool.nature) === kind;
 }

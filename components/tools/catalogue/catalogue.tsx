@@ -7,12 +7,16 @@ import { catalogueQuery } from "@/lib/queries";
 import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
+import { ProblemNotice } from "@/components/messages/problem-notice";
+import { usePins } from "../pins/use-pins";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { fits, isFiltered, isOfKind, shownKinds, type ShownKind } from "./catalogue-filter";
 import { CatalogueNotices } from "./catalogue-notices";
 import { CatalogueState } from "./catalogue-state";
 import { FilterBar } from "./filter-bar";
+import { GoneTools } from "./gone-tools";
 import { GroupIndex } from "./group-index";
+import { RecentTools } from "./recent-tools";
 import { ToolRows } from "./tool-rows";
 import { useCatalogueFilter } from "./use-catalogue-filter";
 import { useFoundTools } from "./use-found-tools";
@@ -33,6 +37,7 @@ export function Catalogue() {
 
 function ListedTools({ catalogue, retry }: { catalogue: CatalogueView; retry(): void }) {
   const [filter, change] = useCatalogueFilter();
+  const pins = usePins();
   const { tools: found, suggestion } = useFoundTools(catalogue.tools, filter.search);
   const tools = useMemo(() => found.filter((tool) => fits(tool, filter)), [found, filter]);
   const isSearched = found !== catalogue.tools;
@@ -56,6 +61,7 @@ function ListedTools({ catalogue, retry }: { catalogue: CatalogueView; retry(): 
     >
       <div className="space-y-3 px-4 py-3 empty:hidden md:px-7">
         <CatalogueNotices catalogue={catalogue} retry={retry} />
+        {pins.problem ? <ProblemNotice problem={pins.problem} /> : null}
       </div>
       <FilterBar
         filter={filter}
@@ -82,8 +88,9 @@ function ListedTools({ catalogue, retry }: { catalogue: CatalogueView; retry(): 
           </div>
         ) : null}
         <div className="min-w-0">
+          {isAll ? <RecentTools /> : null}
           {tools.length > 0 ? (
-            <ToolRows tools={tools} groups={isSearched || !hasGroups ? null : catalogue.groups} />
+            <ToolRows tools={tools} groups={isSearched || !hasGroups ? null : catalogue.groups} pins={pins} />
           ) : (
             <NothingListed
               catalogue={catalogue}
@@ -91,6 +98,7 @@ function ListedTools({ catalogue, retry }: { catalogue: CatalogueView; retry(): 
               onSearch={(search) => change({ search })}
             />
           )}
+          {isAll ? <GoneTools gone={catalogue.gone} /> : null}
         </div>
       </div>
     </Page>

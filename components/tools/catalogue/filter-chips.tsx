@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/cx";
-import { toolSigns } from "../tool-kinds";
+import { toolSigns } from "@/components/tool-signs/tool-signs";
 import { shownKinds, type CatalogueFilter, type ShownKind } from "./catalogue-filter";
 
 /** The kinds of tools with their signs: a legend, and filters that go together. */

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render as renderBare, screen } from "@testing-libra
 import type { ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
 import type { CatalogueTool } from "@/lib/server/types";
+import type { Pins } from "../pins/use-pins";
 import { ToolRows } from "./tool-rows";
 
 afterEach(cleanup);
@@ -27,9 +28,13 @@ const tool = (name: string, group: string | null): CatalogueTool => ({
   nature: { effect: "reads", declared: true, destructive: "no", contradictory: false },
   unusable: null,
   group: group ?? "",
+  locked: null,
+  news: null,
   platform: null,
   parameters: [],
 });
+
+const pins: Pins = { names: new Set(), toggle: () => undefined, problem: null };
 
 it("heads the tools of each group with its name and their number", () => {
   const groups = [
@@ -37,20 +42,20 @@ it("heads the tools of each group with its name and their number", () => {
     { key: "ads", label: "Ads", count: 1 },
   ];
   const tools = [tool("a", "media"), tool("c", "media"), tool("b", "ads")];
-  const { rerender } = render(<ToolRows tools={tools} groups={groups} />);
+  const { rerender } = render(<ToolRows tools={tools} groups={groups} pins={pins} />);
   expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Media2", "Ads1"]);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["a", "c", "b"]);
-  rerender(<ToolRows tools={[...tools].reverse()} groups={null} />);
+  rerender(<ToolRows tools={[...tools].reverse()} groups={null} pins={pins} />);
   expect(screen.queryAllByRole("heading")).toEqual([]);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["b", "c", "a"]);
 });
 
 it("says of a tool only what differs from an ordinary one", () => {
-  const { container, rerender } = render(<ToolRows tools={[tool("a", "media")]} groups={null} />);
+  const { container, rerender } = render(<ToolRows tools={[tool("a", "media")]} groups={null} pins={pins} />);
   expect(container.textContent).toBe("Readsaa");
   const nature = { effect: "mutates", declared: true, destructive: "no", contradictory: false } as const;
   const shown = (changes: Partial<CatalogueTool>) => {
-    rerender(<ToolRows tools={[{ ...tool("a", null), ...changes }]} groups={null} />);
+    rerender(<ToolRows tools={[{ ...tool("a", null), ...changes }]} groups={null} pins={pins} />);
     return container.textContent;
   };
   expect(shown({ nature: { ...nature, destructive: "yes" } })).toBe("Destructiveaa");
@@ -61,7 +66,7 @@ it("says of a tool only what differs from an ordinary one", () => {
 });
 
 it("leads from tool to tool by the arrow keys", () => {
-  render(<ToolRows tools={[tool("a", null), tool("b", null)]} groups={null} />);
+  render(<ToolRows tools={[tool("a", null), tool("b", null)]} groups={null} pins={pins} />);
   const [first, second] = screen.getAllByRole("link");
   first?.focus();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowDown" });

@@ -2,10 +2,15 @@
 
 import { Fragment, memo, useCallback, useEffect, useState, type KeyboardEvent } from "react";
 import type { ToolGroup } from "@/lib/catalogue/tool-groups";
+import { toolKind } from "@/lib/catalogue/tool-kind";
 import type { CatalogueTool } from "@/lib/server/types";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { VisibleText } from "@/components/ui/visible-text";
-import { ToolSign } from "../tool-kinds";
+import { SignOfTool, type ToolSign } from "@/components/tool-signs/tool-signs";
+import { PinButton } from "../pins/pin-button";
+import type { Pins } from "../pins/use-pins";
 import { ToolLink } from "./tool-link";
 import { whenIdle } from "./when-idle";
 
@@ -17,10 +22,11 @@ type Props = {
   tools: readonly CatalogueTool[];
   /** Null for a list that stands by something else. */
   groups: readonly ToolGroup[] | null;
+  pins: Pins;
 };
 
 /** Drawn anew only for another list of tools. */
-export const ToolRows = memo(function ToolRows({ tools, groups }: Props) {
+export const ToolRows = memo(function ToolRows({ tools, groups, pins }: Props) {
   const [grown, setGrown] = useState({ tools, rows: rowsAtFirst });
   const shown = grown.tools === tools ? grown.rows : rowsAtFirst;
   const grow = useCallback(
@@ -51,7 +57,7 @@ export const ToolRows = memo(function ToolRows({ tools, groups }: Props) {
             {groups !== null && tool.group !== tools[index - 1]?.group ? (
               <GroupRow group={groups.find(({ key }) => key === tool.group)} />
             ) : null}
-            <ToolRow tool={tool} />
+            <ToolRow tool={tool} isPinned={pins.names.has(tool.name)} onPin={pins.toggle} />
           </Fragment>
         ))}
       </ul>
@@ -91,30 +97,63 @@ function GroupRow({ group }: { group: ToolGroup | undefined }) {
 }
 
 /** What a tool does as a sign, the word on demand; what isn't ordinary stands in place of the description. */
-const ToolRow = memo(function ToolRow({ tool }: { tool: CatalogueTool }) {
+const ToolRow = memo(function ToolRow({
+  tool,
+  isPinned,
+  onPin,
+}: {
+  tool: CatalogueTool;
+  isPinned: boolean;
+  onPin: Pins["toggle"];
+}) {
+  const { name, title } = tool;
+  const sign = signOf(tool);
+  const isShut = sign === "locked" || sign === "unusable";
   return (
-    <li className="relative grid min-h-8.75 grid-cols-[1rem_minmax(0,1fr)] items-baseline gap-x-3.5 border-t px-4 py-1.75 [contain-intrinsic-size:auto_2.25rem] [content-visibility:auto] hover:bg-hover md:grid-cols-[1rem_13.5rem_minmax(0,1fr)_auto] md:px-6">
-      <ToolSign tool={tool} />
+    <li className="group relative grid min-h-8.75 grid-cols-[1rem_minmax(0,1fr)_auto] items-baseline gap-x-3.5 border-t px-4 py-1.75 [contain-intrinsic-size:auto_2.25rem] [content-visibility:auto] hover:bg-hover max-md:pr-14 md:grid-cols-[1rem_13.5rem_minmax(0,1fr)_auto] md:pr-14 md:pl-6">
+      <SignOfTool sign={sign} />
       <ToolLink
-        name={tool.name}
-        className={`focus-edge min-w-0 font-medium break-words after:absolute after:inset-0 ${tool.unusable === null ? "" : "text-ink-3"}`}
+        name={name}
+        className={cx(
+          "focus-edge min-w-0 font-medium break-words after:absolute after:inset-0",
+          isShut && "text-ink-3",
+        )}
       >
-        <VisibleText text={tool.title ?? tool.name} />
+        <VisibleText text={title ?? name} />
       </ToolLink>
-      <p className="min-w-0 text-ink-3 max-md:col-start-2 max-md:truncate max-md:text-xs md:truncate">
+      <p className="min-w-0 truncate text-ink-3 max-md:col-span-2 max-md:col-start-2 max-md:text-xs">
+        {tool.news ? (
+          <Badge tone="accent" className="mr-2 align-middle">
+            {tool.news.what === "new" ? "New" : "Changed"}
+          </Badge>
+        ) : null}
         <LineOf tool={tool} />
       </p>
       <code className="max-w-64 truncate font-mono text-xs text-ink-3 max-lg:hidden">
-        <VisibleText text={tool.name} />
+        <VisibleText text={name} />
       </code>
+      <PinButton
+        title={title ?? name}
+        isPinned={isPinned}
+        onToggle={() => onPin({ name, title, kind: toolKind(tool.nature) })}
+        className={cx(
+          "absolute right-3 top-1/2 -translate-y-1/2 max-sm:right-1",
+          !isPinned && "md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100",
+        )}
+      />
     </li>
   );
 });
 
+function signOf({ unusable, locked, nature }: CatalogueTool): ToolSign {
+  return unusable ? "unusable" : locked ? "locked" : toolKind(nature);
+}
+
 const lineCharactersMax = 160;
 
-function LineOf({ tool: { nature, unusable, description } }: { tool: CatalogueTool }) {
+function LineOf({ tool: { nature, unusable, locked, description } }: { tool: CatalogueTool }) {
   if (unusable) return <VisibleText text={`Not usable: ${unusable.slice(0, lineCharactersMax)}`} />;
+  if (locked) return <VisibleText text={`Locked: ${locked.message.slice(0, lineCharactersMax)}`} />;
   if (nature.contradictory) return "Its hints contradict each other: treated as changing";
   if (!nature.declared) return "Doesn't say what it does: treated as changing";
   if (nature.destructive === "undeclared")

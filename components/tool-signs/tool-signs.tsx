@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Ban, BookOpen, CircleAlert, CircleHelp, Lock, PenLine } from "lucide-react";
-import { toolKind, type ToolKind } from "@/lib/catalogue/tool-kind";
-import type { CatalogueTool } from "@/lib/server/types";
+import type { ToolKind } from "@/lib/catalogue/tool-kind";
 
-/** The signs of the catalogue: each kind of tool, and what stands in its place where a tool can't be used. */
-export const toolSigns: Record<ToolKind | "locked" | "unusable", { word: string; icon: ReactNode }> = {
+export type ToolSign = ToolKind | "locked" | "unusable";
+
+/** The signs of tools: one for each kind, and what stands in its place where a tool can't be used. */
+export const toolSigns: Record<ToolSign, { word: string; icon: ReactNode }> = {
   reads: { word: "Reads", icon: <BookOpen aria-hidden className="text-ink-3" /> },
   changes: { word: "Changes", icon: <PenLine aria-hidden /> },
   destructive: { word: "Destructive", icon: <CircleAlert aria-hidden className="text-red" /> },
@@ -14,8 +15,8 @@ export const toolSigns: Record<ToolKind | "locked" | "unusable", { word: string;
 };
 
 /** What a tool does, as an icon with its word for a screen reader and on hover. */
-export function ToolSign({ tool }: { tool: Pick<CatalogueTool, "nature" | "unusable"> }) {
-  const { word, icon } = toolSigns[tool.unusable === null ? toolKind(tool.nature) : "unusable"];
+export function SignOfTool({ sign }: { sign: ToolSign }) {
+  const { word, icon } = toolSigns[sign];
   return (
     <span title={word} className="shrink-0 self-center [&>svg]:size-4 [&>svg]:stroke-[1.75]">
       {icon}

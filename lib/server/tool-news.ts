@@ -1,0 +1,47 @@
+import type { DiscoveryView } from "@/lib/api-client";
+import type { Discovery } from "@/lib/contract/tool";
+import { database } from "@/lib/db/database";
+import { noteDiscovery, type ToolNews } from "@/lib/known-tools/note-discovery";
+import { logProblem } from "@/lib/logging/log";
+import { guardAddress } from "@/lib/reviews/sending/input-hash";
+import { processSingleton } from "@/lib/runtime/process-singleton";
+import { readOnlyState } from "./read-only";
+import { upstream } from "./upstream";
+
+export const noNews: ToolNews = { changes: new Map(), gone: [] };
+
+/**
+ * What has changed about the API's tools, by this list. Each list is compared once; while that goes on, readers are told
+ * what the one before it told, and nothing where there is none or the desk can't write.
+ */
+export async function toolNews(view: DiscoveryView): Promise<ToolNews> {
+  if (view.kind === "unknown") return noNews;
+  const state = newsState();
+  if (state.of !== view.discovery && readOnlyState() === null) {
+    state.of = view.discovery;
+    const noted = note(view.discovery);
+    state.news = state.news === null ? await noted : state.news;
+    void noted.then((news) => (state.news = news));
+  }
+  return state.news ?? noNews;
+}
+
+function newsState() {
+  return processSingleton("tool-news", () => ({
+    of: null as Discovery | null,
+    news: null as ToolNews | null,
+  }));
+}
+
+async function note(discovery: Discovery): Promise<ToolNews> {
+  const { connection } = upstream();
+  try {
+    return await noteDiscovery(
+      { db: await database(), address: guardAddress(connection), now: new Date() },
+      discovery,
+    );
+  } catch (error) {
+    logProblem(error, "What changed about the API's tools could not be noted.");
+    return noNews;
+  }
+}
