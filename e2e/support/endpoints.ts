@@ -131,6 +131,7 @@ export const actions = new Map<string, Action>([
       ],
     },
   ],
+  ["sendWebhookAgain", { roles: ["administrator"], args: () => ["none"] }],
   ["saveView", { roles: everybody, args: () => ["A view", "?q=heron"] }],
   ["pinTool", { roles: everybody, args: () => ["accountList", true] }],
   ["deleteView", { roles: everybody, args: () => ["none"] }],

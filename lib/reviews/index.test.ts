@@ -15,6 +15,8 @@ const permissionOf: Record<string, Permission> = {
   listActivity: "activity:read",
   listAutomaticRuns: "activity:read",
   verifyAudit: "activity:read",
+  listWebhooks: "webhooks:manage",
+  sendWebhookAgain: "webhooks:manage",
   runAutomatically: "tools:run",
   runInstead: "tools:run",
   runReadOnlyTool: "tools:run",

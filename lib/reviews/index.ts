@@ -29,6 +29,8 @@ import { runReadOnlyTool as runReadOnlyToolVerb } from "./verbs/run-read-only-to
 import { retry as retryVerb, send as sendVerb } from "./verbs/send";
 import { showConcealed as showConcealedVerb } from "./verbs/show-concealed";
 import { withdraw as withdrawVerb } from "./verbs/withdraw";
+import { listWebhooks as listWebhooksVerb } from "./webhooks/list-webhooks";
+import { sendWebhookAgain as sendWebhookAgainVerb } from "./webhooks/send-webhook-again";
 
 export type { Connection, RecoveryContext, ReviewContext, SendStep, SystemContext } from "./context";
 export { checkDuePublications } from "./publication/check-due";
@@ -56,6 +58,7 @@ export const readScheduleReviews = permitted("reviews:read", readScheduleReviews
 export const readReview = permitted("reviews:read", readReviewVerb);
 export const listActivity = permitted("activity:read", listActivityVerb);
 export const listAutomaticRuns = permitted("activity:read", listAutomaticRunsVerb);
+export const listWebhooks = permitted("webhooks:manage", listWebhooksVerb);
 export const verifyAudit = permitted("activity:read", verifyAuditVerb);
 
 export const runAutomatically = permittedToWrite("tools:run", runAutomaticallyVerb);
@@ -75,4 +78,5 @@ export const showConcealed = permittedToWrite("reviews:approve", showConcealedVe
 export const checkPublication = permittedToWrite("tools:run", checkPublicationVerb);
 export const choosePublicationTool = permittedToWrite("publication:choose", choosePublicationToolVerb);
 export const recordPublication = permittedToWrite("reviews:reconcile", recordPublicationVerb);
+export const sendWebhookAgain = permittedToWrite("webhooks:manage", sendWebhookAgainVerb);
 export const reconcile = permittedToWrite("reviews:reconcile", reconcileVerb);
