@@ -110,6 +110,7 @@ export const imports = {
   "components/account": [...screens, "components/shell"],
   "components/activity": [...screens, "components/notices"],
   "components/overview": [...screens, "components/notices", "components/reviews"],
+  "components/schedule": [...screens, "components/notices", "components/reviews"],
   "components/webhooks": [...screens, "lib/webhooks"],
   "components/demo": [...screens, "components/notices"],
   "app/api": ["reference-api", ...base],
@@ -131,6 +132,7 @@ export const imports = {
     "components/activity",
     "components/overview",
     "components/demo",
+    "components/schedule",
     "components/webhooks",
   ],
   // Black box: it knows the contract, and nothing of who implements it.

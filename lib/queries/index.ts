@@ -5,6 +5,7 @@ import type {
   CatalogueView,
   LookupReply,
   OverviewView,
+  ScheduleView,
   StatusView,
   ToolView,
   ToolShelf,
@@ -86,6 +87,26 @@ export function lookupQuery(tool: string, place: string) {
     gcTime: 120_000,
     retry: false,
   });
+}
+
+/** A stretch of the schedule (ISO, UTC). */
+export function scheduleQuery(span: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: ["schedule", span.from, span.to],
+    queryFn: ({ signal }) => readSchedule(span, { clicked: false }, signal),
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+    retry: false,
+  });
+}
+
+/** The same; `clicked`: it is asked for at the API now. */
+export function readSchedule(
+  span: { from: string; to: string },
+  { clicked }: { clicked: boolean },
+  signal: AbortSignal,
+): Promise<ScheduleView> {
+  return fetchData<ScheduleView>("/data/schedule", signal, { body: { ...span, clicked } });
 }
 
 /** Who is signed in, and in which role now. */
