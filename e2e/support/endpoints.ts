@@ -65,6 +65,7 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/person", read(everybody, () => "/data/person")],
   ["GET /data/presets", read(everybody, () => "/data/presets?toolName=accountList")],
   ["GET /data/presets/[id]", read(preparers, () => "/data/presets/none")],
+  ["GET /data/receipts/[id]", read(everybody, ({ preparationId }) => `/data/receipts/${preparationId}`)],
   ["GET /data/publication-answers/[id]", read(everybody, () => "/data/publication-answers/none")],
   ["GET /data/review-counts", read(everybody, () => "/data/review-counts")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
@@ -74,8 +75,10 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/tool-shelf", read(everybody, () => "/data/tool-shelf")],
   ["GET /data/tools", read(everybody, () => "/data/tools")],
   ["GET /data/tools/[name]", read(everybody, () => "/data/tools/accountList")],
+  ["GET /data/verifier", read(everybody, () => "/data/verifier")],
   ["GET /uploads/[id]", read(everybody, ({ imageId }) => `/uploads/${imageId}`)],
   ["POST /uploads", { kind: "upload", roles: preparers }],
+  ["GET /.well-known/countersign-keys.json", { kind: "public" }],
   ["GET /healthz", { kind: "public" }],
   ["GET /readyz", { kind: "public" }],
 ]);

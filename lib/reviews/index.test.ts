@@ -15,6 +15,7 @@ const permissionOf: Record<string, Permission> = {
   listActivity: "activity:read",
   listAutomaticRuns: "activity:read",
   verifyAudit: "activity:read",
+  issueReceipt: "reviews:read",
   listWebhooks: "webhooks:manage",
   sendWebhookAgain: "webhooks:manage",
   runAutomatically: "tools:run",
@@ -47,9 +48,12 @@ const ofNobody = [
   "handOver",
   "holdApprovals",
   "inputHasher",
+  "publishedKeys",
   "recover",
+  "rotateSigningKey",
   "runMaintenance",
   "settleExpiredLeases",
+  "verifyDatabase",
 ];
 
 const reached = new Error("The verb has begun to work.");

@@ -12,6 +12,7 @@ import { lookAtReview as lookAtReviewVerb } from "./queries/look-at-review";
 import { readOutput as readOutputVerb } from "./queries/read-output";
 import { readReview as readReviewVerb } from "./queries/read-review";
 import { permitted, permittedToWrite } from "./permitted";
+import { issueReceipt as issueReceiptVerb } from "./receipts/issue-receipt";
 import { readPublicationAnswer as readPublicationAnswerVerb } from "./publication/answers";
 import { checkPublication as checkPublicationVerb } from "./publication/check-publication";
 import { choosePublicationTool as choosePublicationToolVerb } from "./publication/choose-tool";
@@ -32,6 +33,8 @@ import { listWebhooks as listWebhooksVerb } from "./webhooks/list-webhooks";
 import { sendWebhookAgain as sendWebhookAgainVerb } from "./webhooks/send-webhook-again";
 
 export type { Connection, RecoveryContext, ReviewContext, SendStep, SystemContext } from "./context";
+export { publishedKeys, rotateSigningKey } from "./audit/signing-key";
+export { verifyDatabase } from "./audit/verify-database";
 export { checkDuePublications } from "./publication/check-due";
 export { eraseEnded } from "./recovery/erase-ended";
 export { expireDue } from "./recovery/expire-due";
@@ -59,6 +62,7 @@ export const listAutomaticRuns = permitted("activity:read", listAutomaticRunsVer
 export const listWebhooks = permitted("webhooks:manage", listWebhooksVerb);
 export const verifyAudit = permitted("activity:read", verifyAuditVerb);
 
+export const issueReceipt = permittedToWrite("reviews:read", issueReceiptVerb);
 export const runAutomatically = permittedToWrite("tools:run", runAutomaticallyVerb);
 export const runInstead = permittedToWrite("tools:run", runInsteadVerb);
 export const runReadOnlyTool = permittedToWrite("tools:run", runReadOnlyToolVerb);
