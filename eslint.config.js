@@ -109,6 +109,7 @@ export const imports = {
   ],
   "components/account": [...screens, "components/shell"],
   "components/activity": [...screens, "components/notices"],
+  "components/schedule": [...screens, "components/notices", "components/reviews"],
   "components/webhooks": [...screens, "lib/webhooks"],
   "components/demo": [...screens, "components/notices"],
   "app/api": ["reference-api", ...base],
@@ -129,6 +130,7 @@ export const imports = {
     "components/account",
     "components/activity",
     "components/demo",
+    "components/schedule",
     "components/webhooks",
   ],
   // Black box: it knows the contract, and nothing of who implements it.

@@ -71,6 +71,14 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],
   ["GET /data/saved-views", read(everybody, () => "/data/saved-views")],
+  [
+    "POST /data/schedule",
+    {
+      kind: "ask",
+      roles: everybody,
+      body: { from: "2031-03-14T00:00:00.000Z", to: "2031-03-21T00:00:00.000Z", clicked: false },
+    },
+  ],
   ["GET /data/status", read(everybody, () => "/data/status")],
   ["GET /data/tool-shelf", read(everybody, () => "/data/tool-shelf")],
   ["GET /data/tools", read(everybody, () => "/data/tools")],

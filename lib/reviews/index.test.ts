@@ -35,6 +35,7 @@ const permissionOf: Record<string, Permission> = {
   checkPublication: "tools:run",
   choosePublicationTool: "publication:choose",
   readPublicationAnswer: "reviews:read",
+  readScheduleReviews: "reviews:read",
   recordPublication: "reviews:reconcile",
   reconcile: "reviews:reconcile",
 };
