@@ -119,6 +119,8 @@ export const imports = {
   ],
   "components/account": [...screens, "components/shell"],
   "components/activity": [...screens, "components/notices"],
+  "components/overview": [...screens, "components/notices", "components/reviews"],
+  "components/schedule": [...screens, "components/notices", "components/reviews"],
   "components/webhooks": [...screens, "lib/webhooks"],
   "components/demo": [...screens, "components/notices"],
   "app/api": ["reference-api", ...base],
@@ -138,7 +140,9 @@ export const imports = {
     "components/tools",
     "components/account",
     "components/activity",
+    "components/overview",
     "components/demo",
+    "components/schedule",
     "components/webhooks",
   ],
   // Black box: it knows the contract, and nothing of who implements it.

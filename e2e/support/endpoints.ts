@@ -62,6 +62,7 @@ export const handlers = new Map<string, Handler>([
   ],
   ["GET /data/outputs/[id]", read(everybody, ({ preparationId }) => `/data/outputs/${preparationId}`)],
   ["GET /data/own-reviews", read(everybody, () => "/data/own-reviews?toolName=accountList")],
+  ["GET /data/overview", read(everybody, () => "/data/overview?since=2031-03-14T00:00:00Z")],
   ["GET /data/person", read(everybody, () => "/data/person")],
   ["GET /data/presets", read(everybody, () => "/data/presets?toolName=accountList")],
   ["GET /data/presets/[id]", read(preparers, () => "/data/presets/none")],
@@ -74,6 +75,14 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/runs/[id]", read(preparers, () => "/data/runs/none")],
   ["GET /data/runs/[id]/output", read(preparers, () => "/data/runs/none/output")],
   ["GET /data/saved-views", read(everybody, () => "/data/saved-views")],
+  [
+    "POST /data/schedule",
+    {
+      kind: "ask",
+      roles: everybody,
+      body: { from: "2031-03-14T00:00:00.000Z", to: "2031-03-21T00:00:00.000Z", clicked: false },
+    },
+  ],
   ["GET /data/status", read(everybody, () => "/data/status")],
   ["GET /data/tool-shelf", read(everybody, () => "/data/tool-shelf")],
   ["GET /data/tools", read(everybody, () => "/data/tools")],
