@@ -102,6 +102,11 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     isPreparing: prepare.isPending,
     refusal: tooLarge ?? (answer && !answer.ok ? answer : null),
     result,
+    /** The run that came to nothing. */
+    failed:
+      reads && ran && !ran.ok && ranWith !== undefined
+        ? { toolName, inputText: ranWith, at: run.submittedAt }
+        : null,
     lastPrepared: prepare.variables,
   };
 }

@@ -74,6 +74,11 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/runs", read(preparers, () => "/data/runs?toolName=accountList")],
   ["GET /data/runs/[id]", read(preparers, () => "/data/runs/none")],
   ["GET /data/runs/[id]/output", read(preparers, () => "/data/runs/none/output")],
+  ["GET /data/uses", read(everybody, () => "/data/uses?made=none")],
+  [
+    "POST /data/uses",
+    { kind: "ask", roles: preparers, body: { tool: "campaignList", path: ["campaigns"], recordText: "{}" } },
+  ],
   ["GET /data/saved-views", read(everybody, () => "/data/saved-views")],
   [
     "POST /data/schedule",

@@ -14,6 +14,7 @@ import type { ReviewView } from "@/lib/reviews/types";
 import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
 import type { DraftView, PresetItem, SavedView } from "@/lib/saved-inputs/types";
+import type { ToolUse } from "@/lib/lookups/uses";
 import type { RunItem, RunView } from "@/lib/runs/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData, fetchText } from "./fetch-data";
@@ -67,6 +68,24 @@ export function presetsQuery(toolName: string) {
     queryKey: ["presets", toolName],
     queryFn: ({ signal }) => fetchData<PresetItem[]>(`/data/presets${search({ toolName })}`, signal),
     staleTime: 30_000,
+  });
+}
+
+/** The tools that take what a record of a tool's answer holds, filled in. */
+export function usesOfRecordQuery(asked: { tool: string; path: string[]; recordText: string }) {
+  return queryOptions({
+    queryKey: ["uses", asked],
+    queryFn: ({ signal }) => fetchData<ToolUse[]>("/data/uses", signal, { body: asked }),
+    staleTime: 60_000,
+  });
+}
+
+/** The tools that take what an accepted revision made, filled in. */
+export function usesOfOutputQuery(preparationId: string) {
+  return queryOptions({
+    queryKey: ["uses", "made", preparationId],
+    queryFn: ({ signal }) => fetchData<ToolUse[]>(`/data/uses${search({ made: preparationId })}`, signal),
+    staleTime: 60_000,
   });
 }
 
