@@ -109,6 +109,8 @@ export const imports = {
   ],
   "components/account": [...screens, "components/shell"],
   "components/activity": [...screens, "components/notices"],
+  "components/schedule": [...screens, "components/notices", "components/reviews"],
+  "components/webhooks": [...screens, "lib/webhooks"],
   "components/demo": [...screens, "components/notices"],
   "app/api": ["reference-api", ...base],
   app: [
@@ -128,6 +130,8 @@ export const imports = {
     "components/account",
     "components/activity",
     "components/demo",
+    "components/schedule",
+    "components/webhooks",
   ],
   // Black box: it knows the contract, and nothing of who implements it.
   conformance: ["lib/contract", "lib/json-schema", "lib/images"],

@@ -1,7 +1,14 @@
 /** The one place that names what is read and how fresh it is; server prefetch and client hooks share it. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
-import type { CatalogueView, LookupReply, StatusView, ToolView, ToolShelf } from "@/lib/server/types";
+import type {
+  CatalogueView,
+  LookupReply,
+  ScheduleView,
+  StatusView,
+  ToolView,
+  ToolShelf,
+} from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
@@ -79,6 +86,26 @@ export function lookupQuery(tool: string, place: string) {
     gcTime: 120_000,
     retry: false,
   });
+}
+
+/** A stretch of the schedule (ISO, UTC). */
+export function scheduleQuery(span: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: ["schedule", span.from, span.to],
+    queryFn: ({ signal }) => readSchedule(span, { clicked: false }, signal),
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+    retry: false,
+  });
+}
+
+/** The same; `clicked`: it is asked for at the API now. */
+export function readSchedule(
+  span: { from: string; to: string },
+  { clicked }: { clicked: boolean },
+  signal: AbortSignal,
+): Promise<ScheduleView> {
+  return fetchData<ScheduleView>("/data/schedule", signal, { body: { ...span, clicked } });
 }
 
 /** Who is signed in, and in which role now. */

@@ -15,6 +15,9 @@ const permissionOf: Record<string, Permission> = {
   listActivity: "activity:read",
   listAutomaticRuns: "activity:read",
   verifyAudit: "activity:read",
+  issueReceipt: "reviews:read",
+  listWebhooks: "webhooks:manage",
+  sendWebhookAgain: "webhooks:manage",
   runAutomatically: "tools:run",
   runInstead: "tools:run",
   runReadOnlyTool: "tools:run",
@@ -32,6 +35,7 @@ const permissionOf: Record<string, Permission> = {
   checkPublication: "tools:run",
   choosePublicationTool: "publication:choose",
   readPublicationAnswer: "reviews:read",
+  readScheduleReviews: "reviews:read",
   recordPublication: "reviews:reconcile",
   reconcile: "reviews:reconcile",
 };
@@ -45,9 +49,12 @@ const ofNobody = [
   "handOver",
   "holdApprovals",
   "inputHasher",
+  "publishedKeys",
   "recover",
+  "rotateSigningKey",
   "runMaintenance",
   "settleExpiredLeases",
+  "verifyDatabase",
 ];
 
 const reached = new Error("The verb has begun to work.");

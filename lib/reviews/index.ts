@@ -12,9 +12,11 @@ import { lookAtReview as lookAtReviewVerb } from "./queries/look-at-review";
 import { readOutput as readOutputVerb } from "./queries/read-output";
 import { readReview as readReviewVerb } from "./queries/read-review";
 import { permitted, permittedToWrite } from "./permitted";
+import { issueReceipt as issueReceiptVerb } from "./receipts/issue-receipt";
 import { readPublicationAnswer as readPublicationAnswerVerb } from "./publication/answers";
 import { checkPublication as checkPublicationVerb } from "./publication/check-publication";
 import { choosePublicationTool as choosePublicationToolVerb } from "./publication/choose-tool";
+import { readScheduleReviews as readScheduleReviewsVerb } from "./publication/schedule-reviews";
 import { recordPublication as recordPublicationVerb } from "./publication/record-publication";
 import { approveAndSend as approveAndSendVerb } from "./verbs/approve-and-send";
 import { dismiss as dismissVerb } from "./verbs/dismiss";
@@ -28,8 +30,12 @@ import { runReadOnlyTool as runReadOnlyToolVerb } from "./verbs/run-read-only-to
 import { retry as retryVerb, send as sendVerb } from "./verbs/send";
 import { showConcealed as showConcealedVerb } from "./verbs/show-concealed";
 import { withdraw as withdrawVerb } from "./verbs/withdraw";
+import { listWebhooks as listWebhooksVerb } from "./webhooks/list-webhooks";
+import { sendWebhookAgain as sendWebhookAgainVerb } from "./webhooks/send-webhook-again";
 
 export type { Connection, RecoveryContext, ReviewContext, SendStep, SystemContext } from "./context";
+export { publishedKeys, rotateSigningKey } from "./audit/signing-key";
+export { verifyDatabase } from "./audit/verify-database";
 export { checkDuePublications } from "./publication/check-due";
 export { eraseEnded } from "./recovery/erase-ended";
 export { expireDue } from "./recovery/expire-due";
@@ -51,11 +57,14 @@ export const readImage = permitted("reviews:read", readImageVerb);
 export const readOutput = permitted("reviews:read", readOutputVerb);
 export const lookAtReview = permitted("reviews:read", lookAtReviewVerb);
 export const readPublicationAnswer = permitted("reviews:read", readPublicationAnswerVerb);
+export const readScheduleReviews = permitted("reviews:read", readScheduleReviewsVerb);
 export const readReview = permitted("reviews:read", readReviewVerb);
 export const listActivity = permitted("activity:read", listActivityVerb);
 export const listAutomaticRuns = permitted("activity:read", listAutomaticRunsVerb);
+export const listWebhooks = permitted("webhooks:manage", listWebhooksVerb);
 export const verifyAudit = permitted("activity:read", verifyAuditVerb);
 
+export const issueReceipt = permittedToWrite("reviews:read", issueReceiptVerb);
 export const runAutomatically = permittedToWrite("tools:run", runAutomaticallyVerb);
 export const runInstead = permittedToWrite("tools:run", runInsteadVerb);
 export const runReadOnlyTool = permittedToWrite("tools:run", runReadOnlyToolVerb);
@@ -73,4 +82,5 @@ export const showConcealed = permittedToWrite("reviews:approve", showConcealedVe
 export const checkPublication = permittedToWrite("tools:run", checkPublicationVerb);
 export const choosePublicationTool = permittedToWrite("publication:choose", choosePublicationToolVerb);
 export const recordPublication = permittedToWrite("reviews:reconcile", recordPublicationVerb);
+export const sendWebhookAgain = permittedToWrite("webhooks:manage", sendWebhookAgainVerb);
 export const reconcile = permittedToWrite("reviews:reconcile", reconcileVerb);

@@ -11,6 +11,8 @@ import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/policy/permissions";
 import type { Reason } from "@/lib/reviews/refusals/types";
+import type { ScheduledItem } from "@/lib/publication/read-schedule";
+import type { ScheduleReviews } from "@/lib/reviews/publication/types";
 import type { SavedInputReason } from "@/lib/saved-inputs/types";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import type { StoreProblem } from "@/lib/db/store-problem";
@@ -89,6 +91,30 @@ export type ToolView = CatalogueTool & {
 export type LookupReply =
   Extract<LookupView, { state: "listed" }> | { state: "unavailable"; problem: Problem };
 
+/** What one tool answered about a stretch of the schedule. */
+export type ScheduleRead =
+  | {
+      state: "read";
+      tool: { name: string; title: string };
+      at: string;
+      durationMs: number;
+      /** SHA-256 of the answers, one behind the other, in hexadecimal. */
+      digest: string;
+      items: ScheduledItem[];
+      /** The API has more than was read. */
+      more: boolean;
+      /** Whether it is said which values mean published: else nothing counts as verified or overdue. */
+      judged: boolean;
+    }
+  | { state: "unavailable"; tool: { name: string; title: string }; problem: Problem };
+
+export type ScheduleView = {
+  /** One for each tool that shows a schedule; none where the API has no such tool. */
+  reads: ScheduleRead[];
+  reviews: ScheduleReviews;
+  graceMinutes: number;
+};
+
 /** The body of every non-2xx reply under /data and /uploads. */
 export type ProblemReply = { problem: Problem };
 
@@ -120,7 +146,7 @@ export type Problem =
   /** `recorded`: how much of the action was written before the store failed. */
   | { code: "read_only"; why: ReadOnlyState["why"]; recorded: "nothing" | "unknown" }
   | { code: "tools_unavailable" | "tools_stale"; reason: string }
-  | { code: "lookup_unfit" | "too_many_lookups" }
+  | { code: "lookup_unfit" | "too_many_lookups" | "schedule_unfit" | "schedule_by_click" }
   | { code: "refused" | "image_refused"; refusal: RefusalCode; reason: KnownReason }
   | {
       code:
