@@ -62,6 +62,7 @@ export const handlers = new Map<string, Handler>([
   ],
   ["GET /data/outputs/[id]", read(everybody, ({ preparationId }) => `/data/outputs/${preparationId}`)],
   ["GET /data/own-reviews", read(everybody, () => "/data/own-reviews?toolName=accountList")],
+  ["GET /data/overview", read(everybody, () => "/data/overview?since=2031-03-14T00:00:00Z")],
   ["GET /data/person", read(everybody, () => "/data/person")],
   ["GET /data/presets", read(everybody, () => "/data/presets?toolName=accountList")],
   ["GET /data/presets/[id]", read(preparers, () => "/data/presets/none")],

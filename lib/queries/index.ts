@@ -4,6 +4,7 @@ import type { PersonView } from "@/lib/auth/types";
 import type {
   CatalogueView,
   LookupReply,
+  OverviewView,
   ScheduleView,
   StatusView,
   ToolView,
@@ -140,6 +141,18 @@ export function reviewsQuery(asked: ReviewSearch) {
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: unlessLive(asked.q === undefined ? 5_000 : 15_000),
+  });
+}
+
+/** `since`: when the reader's day began, an instant as ISO text; null before the page knows its zone. */
+export function overviewQuery(since: string | null) {
+  return queryOptions({
+    queryKey: ["reviews", "overview", since],
+    queryFn: ({ signal }) =>
+      fetchData<OverviewView>(`/data/overview${search({ since: since ?? "" })}`, signal),
+    enabled: since !== null,
+    // The API's health changes without anybody being told.
+    refetchInterval: () => (liveState() === "live" ? 60_000 : 15_000),
   });
 }
 

@@ -10,6 +10,8 @@ import type { RecordReader } from "@/lib/lookups/record-readers";
 import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/policy/permissions";
+import type { ApiHealth } from "@/lib/api-client";
+import type { Overview } from "@/lib/reviews/queries/types";
 import type { Reason } from "@/lib/reviews/refusals/types";
 import type { ScheduledItem } from "@/lib/publication/read-schedule";
 import type { ScheduleReviews } from "@/lib/reviews/publication/types";
@@ -60,6 +62,18 @@ export type CatalogueView = {
   problem: Problem | null;
   fetchedAt: string | null;
   api: { host: string; embedded: boolean };
+};
+
+/** What the first page after signing in shows, beside what waits. */
+export type OverviewView = Overview & {
+  api: { host: string; embedded: boolean } & ApiHealth & {
+      /** How far the API's clock is ahead of the server's. */
+      clockSkewMs: number;
+      /** How many it lists; null before it has listed any. */
+      tools: number | null;
+      /** Why its list can't be had now; null where it can. */
+      problem: string | null;
+    };
 };
 
 /** A tool as a link to it needs it; `kind` is null before the API's list is known. */
