@@ -120,7 +120,7 @@ export const imports = {
   ],
   "components/account": [...screens, "components/shell"],
   "components/activity": [...screens, "components/notices"],
-  "components/overview": [...screens, "components/notices", "components/reviews"],
+  "components/overview": [...screens, "components/notices", "components/reviews", "components/schedule"],
   "components/schedule": [...screens, "components/notices", "components/reviews"],
   "components/webhooks": [...screens, "lib/webhooks"],
   "components/demo": [...screens, "components/notices"],
