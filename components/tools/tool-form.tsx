@@ -24,7 +24,7 @@ import { JsonAside } from "./json-aside";
 import { linkedSnapshot } from "./linked-snapshot";
 import { loadForm } from "./load-form";
 import { schemaExamples } from "./schema-examples";
-import { RunPage } from "./run/run-page";
+import { LazyRunPage } from "./run/lazy-run-page";
 import { useRunPage } from "./run/use-run-page";
 import { SubmissionResults } from "./submission-results";
 import { ToolBar } from "./tool-bar";
@@ -141,7 +141,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
   return (
     <>
       {run ? (
-        <RunPage
+        <LazyRunPage
           tool={tool}
           run={run}
           submission={submission}
