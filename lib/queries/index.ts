@@ -3,7 +3,16 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
 import type { CatalogueView, LookupReply, StatusView, ToolView, ToolShelf } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
-import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
+import type { RecordReach } from "@/lib/reviews/audit/record-reach";
+import type {
+  ActivityItem,
+  ActivityPage,
+  OwnReview,
+  Page,
+  ReviewCounts,
+  ReviewPage,
+} from "@/lib/reviews/queries/types";
+import { activitySearchText, type ActivitySearch } from "./activity-search";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
 import type { DraftView, PresetItem, SavedView } from "@/lib/saved-inputs/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
@@ -155,15 +164,36 @@ export function outputQuery(preparationId: string) {
   });
 }
 
-/** `show` names one of the choices of activity-choices.ts. */
-export function activityQuery(show: string) {
+export function activityQuery(asked: ActivitySearch) {
+  const address = activitySearchText(asked);
   return infiniteQueryOptions({
-    queryKey: ["activity", show],
-    queryFn: ({ signal, pageParam }) =>
-      fetchData<Page<ActivityItem>>(`/data/activity${search({ show, cursor: pageParam })}`, signal),
+    queryKey: ["activity", "list", address],
+    queryFn: ({ signal, pageParam }) => {
+      const cursor =
+        pageParam === "" ? "" : `${address === "" ? "?" : "&"}cursor=${encodeURIComponent(pageParam)}`;
+      return fetchData<ActivityPage>(`/data/activity${address}${cursor}`, signal);
+    },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: unlessLive(asked.q === undefined ? 5_000 : 15_000),
+  });
+}
+
+/** What needed a person, until somebody takes note of it. */
+export function openAlarmsQuery() {
+  return queryOptions({
+    queryKey: ["activity", "alarms"],
+    queryFn: ({ signal }) => fetchData<{ items: ActivityItem[]; count: number }>("/data/alarms", signal),
     refetchInterval: unlessLive(5_000),
+  });
+}
+
+/** The last checkpoint of the record, and how many entries are newer. */
+export function checkpointQuery() {
+  return queryOptions({
+    queryKey: ["activity", "checkpoint"],
+    queryFn: ({ signal }) => fetchData<RecordReach>("/data/checkpoint", signal),
+    refetchInterval: 30_000,
   });
 }
 
