@@ -3,12 +3,12 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
 import type { CatalogueView, LookupReply, StatusView, ToolView, ToolShelf } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
-import type { RecordReach } from "@/lib/reviews/audit/record-reach";
 import type {
   ActivityItem,
   ActivityPage,
   OwnReview,
   Page,
+  RecordReach,
   ReviewCounts,
   ReviewPage,
 } from "@/lib/reviews/queries/types";

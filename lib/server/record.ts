@@ -11,8 +11,7 @@ import {
   publishedKeys,
   recordReach,
 } from "@/lib/reviews";
-import type { ActivityFilter, ActivityItem } from "@/lib/reviews/queries/types";
-import type { RecordReach } from "@/lib/reviews/audit/record-reach";
+import type { ActivityFilter, ActivityItem, RecordReach } from "@/lib/reviews/queries/types";
 import { vault } from "@/lib/vault/vault";
 import { allowed, reviewContext } from ".";
 

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import type { SignedCheckpoint } from "@/lib/record/checkpoint";
 import type { ReviewContext } from "../context";
+import type { RecordReach } from "../queries/types";
 import type { VerbResult } from "../verbs/types";
 import { lastCheckpoint } from "./last-checkpoint";
 
-/** How far the signed record reaches: the last checkpoint, and how many entries are newer. */
-export type RecordReach = { checkpoint: SignedCheckpoint | null; uncovered: number };
-
+/** How far the signed record reaches. */
 export async function recordReach({
   db,
 }: Pick<ReviewContext, "db" | "actor">): Promise<VerbResult<RecordReach>> {

@@ -1,3 +1,4 @@
+import type { SignedCheckpoint } from "@/lib/record/checkpoint";
 import type { Facets } from "@/lib/facets/types";
 import type { ShownPreparation } from "../verbs/types";
 import type { PersonRef, PublicationState, ReviewState, ReviewTool } from "../types";
@@ -145,3 +146,6 @@ export type ReviewPage = Page<ReviewListItem> & { looked: number };
 export type AuditVerdict =
   { whole: true; entries: number } | { whole: false; brokenAt: number; missing?: MissingEntries };
 export type MissingEntries = { event: string; found: number; expected: number };
+
+/** The last checkpoint of the record, null before the first, and how many entries are newer. */
+export type RecordReach = { checkpoint: SignedCheckpoint | null; uncovered: number };
