@@ -10,6 +10,7 @@ const permissionOf: Record<string, Permission> = {
   listReviews: "reviews:read",
   readImage: "reviews:read",
   readOutput: "reviews:read",
+  readOverview: "reviews:read",
   lookAtReview: "reviews:read",
   readReview: "reviews:read",
   listActivity: "activity:read",
@@ -40,6 +41,7 @@ const permissionOf: Record<string, Permission> = {
   checkPublication: "tools:run",
   choosePublicationTool: "publication:choose",
   readPublicationAnswer: "reviews:read",
+  readScheduleReviews: "reviews:read",
   recordPublication: "reviews:reconcile",
   reconcile: "reviews:reconcile",
 };

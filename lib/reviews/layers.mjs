@@ -32,7 +32,7 @@ const table = {
   ],
   webhooks: ["refusals", "store", "transition", "sending"],
   automatic: ["refusals", "store", "sending", "queries", "verbs"],
-  publication: ["refusals", "store", "audit", "queries", "verbs", "automatic"],
+  publication: ["refusals", "store", "audit", "transition", "queries", "verbs", "automatic"],
   recovery: [
     ...["comments", "presence", "store", "audit", "transition"],
     ...["images", "approval", "sending", "queries", "webhooks", "automatic", "publication"],
