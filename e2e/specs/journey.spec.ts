@@ -9,6 +9,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
 }) => {
   const name = ownName("Thaw week");
   await clickSignInAs(page, "operator");
+  await page.goto("/tools");
 
   await page.getByRole("link", { name: "List accounts" }).click();
   await page.getByRole("button", { name: "Run" }).click();
