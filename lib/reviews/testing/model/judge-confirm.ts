@@ -18,8 +18,14 @@ export async function judgeConfirm(
   if (row.state !== "sending") world.complain(`a confirm left while the store said ${row.state}`);
   const keys = world.api.keys.get(inputDigest);
   if (keys && !keys.has(idempotencyKey)) world.complain("a second key for one preparation");
+  const attempts = await db
+    .selectFrom("attempts")
+    .select("state")
+    .where("preparation_id", "=", row.id)
+    .where("state", "not in", ["open", "not_sent", "refused"])
+    .execute();
   // What may have run may be asked about whoever approved it, and at any time.
-  if (world.api.received.has(inputDigest)) return;
+  if (attempts.length > 0) return;
   if (row.expires_at !== null && row.expires_at <= world.clock().toISOString())
     world.complain("a first send after its time");
   const authors = await db

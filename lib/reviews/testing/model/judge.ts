@@ -11,12 +11,14 @@ export async function judge(world: World): Promise<void> {
   if (world.reviewIds.length === 0) return;
   const rows = await rowsOf(world);
   const ids = rows.map(({ id }) => id);
-  await judgeSteps(world, ids);
+  const steps = await stepsOf(world, ids);
+  for (const { was, state } of steps)
+    if (!followers[asState(was)].includes(asState(state))) world.complain(`${was} was followed by ${state}`);
   const settled = await settledByPeople(world, ids);
   for (const row of rows) judgeRow(world, row, settled.get(row.id) ?? []);
   judgeExecutions(world, rows);
   await judgeDecisions(world, ids);
-  await judgeEvents(world, ids);
+  await judgeEvents(world, ids, steps);
 }
 
 function rowsOf(world: World): Promise<Row[]> {
@@ -35,11 +37,6 @@ function stepsOf(world: World, ids: string[]): Promise<Step[]> {
     where preparation_id in (${sql.join(ids)}) order by number`
     .execute(world.ground.committed)
     .then(({ rows }) => rows);
-}
-
-async function judgeSteps(world: World, ids: string[]): Promise<void> {
-  for (const { was, state } of await stepsOf(world, ids))
-    if (!followers[asState(was)].includes(asState(state))) world.complain(`${was} was followed by ${state}`);
 }
 
 async function settledByPeople(world: World, ids: string[]): Promise<Map<string, string[]>> {
@@ -90,13 +87,13 @@ async function judgeDecisions(world: World, ids: string[]): Promise<void> {
       world.complain("an approval of what nobody was shown");
 }
 
-async function judgeEvents(world: World, ids: string[]): Promise<void> {
+async function judgeEvents(world: World, ids: string[], steps: Step[]): Promise<void> {
   const events = await world.ground.committed
     .selectFrom("webhook_events")
     .select(["preparation_id", "event", "occasion"])
     .where("preparation_id", "in", ids)
     .execute();
-  for (const { preparation_id, state } of await stepsOf(world, ids)) {
+  for (const { preparation_id, state } of steps) {
     const told = toldIn[asState(state)];
     const isTold = events.some(
       (one) =>
@@ -124,7 +121,9 @@ export async function judgeEnd(world: World): Promise<void> {
     const isOver = newest !== undefined && followers[newest.state].length === 0;
     const isOpen = Object.values(read.value.actions).some(({ allowed }) => allowed);
     if (!isOver && newest?.state !== "failed" && !isOpen) world.complain(`${newest?.state}, and no way on`);
-    if (newest?.state === "sending" || newest?.state === "preparing" || newest?.state === "uncertain")
+    // What waits for a person is not asked about by the desk.
+    const isLeft = newest?.state === "uncertain" && newest.hold === null;
+    if (newest?.state === "sending" || newest?.state === "preparing" || isLeft)
       world.complain(`${newest.state} for good`);
     const audit = await verifyAudit(world.context(0, "anna"), reviewId);
     if (!audit.ok || !audit.value.whole) world.complain("the audit trail is broken");

@@ -37,8 +37,6 @@ type Ended = ResultOutcome extends infer One
  */
 export class ModelApi {
   readonly executed: { inputDigest: string; inputText: string; key: string; atMs: number }[] = [];
-  /** Digests of what may have run by what its desk can know: every confirm but those that say that they did nothing. */
-  readonly received = new Set<string>();
   readonly keys = new Map<string, Set<string>>();
   private readonly prepared = new Map<string, Prepared>();
   private readonly script: Fault[] = [];
@@ -105,7 +103,6 @@ export class ModelApi {
     const { inputDigest } = prepared;
     await onConfirm({ inputDigest, idempotencyKey, fault });
     this.keys.set(inputDigest, (this.keys.get(inputDigest) ?? new Set()).add(idempotencyKey));
-    if (fault !== "rejected_credential" && fault !== "too_many") this.received.add(inputDigest);
     const ended = this.end(tool, prepared, idempotencyKey, fault);
     if (fault === "late_reply") {
       for (const tell of this.reached.splice(0)) tell();

@@ -6,7 +6,7 @@ import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { play } from "./play";
 
 // A sample of what `npm run test:endurance` plays; that sets how many, and with which seed.
-const sequences = Number(process.env["MODEL_SEQUENCES"] ?? "20");
+const sequences = Number(process.env["MODEL_SEQUENCES"] ?? "10");
 const seed = process.env["MODEL_SEED"];
 const options = { sequences, ...(seed ? { seed: Number(seed) } : {}) };
 const isBugRun = process.env["MODEL_BUG"] !== undefined;
@@ -21,7 +21,7 @@ test.skipIf(isBugRun)(
   "the same on PostgreSQL, with two pools",
   async () => {
     const database = await createTestDatabase();
-    const few = Math.ceil(sequences / 10);
+    const few = Math.max(2, sequences / 10);
     const played = await play(database.url, { ...options, sequences: few });
     expect(played.commands).toBeGreaterThan(few);
     await database.drop();

@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { commands, type Model } from "./commands";
+import type { Model } from "./acts";
+import { commands } from "./commands";
 import { judgeEnd } from "./judge";
 import { openGround, people, World, type PersonName } from "./world";
 
-export const commandsMax = 40;
+const commandsMax = 40;
 
 /**
  * Plays `sequences` random sequences of up to forty commands, each in a world of its own on one store. Rejects with the

@@ -50,6 +50,7 @@ export async function openGround(databaseUrl: string): Promise<Ground> {
   await markSecrets(db, vault);
   await letIn(db, ...Object.values(people));
   await logStates(db);
+  if (!isPostgres<Tables>(db)) for (const one of dbs) await sql`PRAGMA synchronous = OFF`.execute(one);
   return {
     dbs,
     committed,
@@ -66,6 +67,7 @@ export async function openGround(databaseUrl: string): Promise<Ground> {
 /** Every change of a state, written by the database itself. */
 async function logStates(db: Database): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
+  const index = `create index model_steps_of on model_steps (preparation_id)`;
   const insert = `insert into model_steps (preparation_id, was, state) values (old.id, old.state, new.state);`;
   if (isPostgres<Tables>(db)) {
     await run(`create table model_steps (number serial, preparation_id text, was text, state text)`);
@@ -83,6 +85,7 @@ async function logStates(db: Database): Promise<void> {
       `create trigger model_step after update of state on preparations when old.state <> new.state begin ${insert} end`,
     );
   }
+  await run(index);
 }
 
 /** One sequence's world: an API and reviews of its own on the shared store. */
