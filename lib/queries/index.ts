@@ -1,11 +1,20 @@
 /** The one place that names what is read and how fresh it is; server prefetch and client hooks share it. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
-import type { CatalogueView, LookupReply, StatusView, ToolView, ToolShelf } from "@/lib/server/types";
+import type {
+  CatalogueView,
+  LookupReply,
+  OverviewView,
+  ScheduleView,
+  StatusView,
+  ToolView,
+  ToolShelf,
+} from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
 import type { DraftView, PresetItem, SavedView } from "@/lib/saved-inputs/types";
+import type { RunItem, RunView } from "@/lib/runs/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData, fetchText } from "./fetch-data";
 import { liveState, unlessLive } from "./live";
@@ -61,6 +70,32 @@ export function presetsQuery(toolName: string) {
   });
 }
 
+/** The person's own runs of a read-only tool. */
+export function runsQuery(toolName: string) {
+  return queryOptions({
+    queryKey: ["runs", toolName],
+    queryFn: ({ signal }) => fetchData<RunItem[]>(`/data/runs${search({ toolName })}`, signal),
+    staleTime: 30_000,
+  });
+}
+
+/** One of them, with what it was run with and what came back; neither ever changes. */
+export function runQuery(id: string) {
+  const path = `/data/runs/${encodeURIComponent(id)}`;
+  return queryOptions({
+    queryKey: ["run", id],
+    queryFn: async ({ signal }) => {
+      const [run, outputText] = await Promise.all([
+        fetchData<RunView>(path, signal),
+        fetchText(`${path}/output`, signal),
+      ]);
+      return { ...run, outputText };
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+}
+
 /** What this person last prepared with a tool. */
 export function ownReviewsQuery(toolName: string) {
   return queryOptions({
@@ -79,6 +114,26 @@ export function lookupQuery(tool: string, place: string) {
     gcTime: 120_000,
     retry: false,
   });
+}
+
+/** A stretch of the schedule (ISO, UTC). */
+export function scheduleQuery(span: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: ["schedule", span.from, span.to],
+    queryFn: ({ signal }) => readSchedule(span, { clicked: false }, signal),
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+    retry: false,
+  });
+}
+
+/** The same; `clicked`: it is asked for at the API now. */
+export function readSchedule(
+  span: { from: string; to: string },
+  { clicked }: { clicked: boolean },
+  signal: AbortSignal,
+): Promise<ScheduleView> {
+  return fetchData<ScheduleView>("/data/schedule", signal, { body: { ...span, clicked } });
 }
 
 /** Who is signed in, and in which role now. */
@@ -113,6 +168,18 @@ export function reviewsQuery(asked: ReviewSearch) {
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: unlessLive(asked.q === undefined ? 5_000 : 15_000),
+  });
+}
+
+/** `since`: when the reader's day began, an instant as ISO text; null before the page knows its zone. */
+export function overviewQuery(since: string | null) {
+  return queryOptions({
+    queryKey: ["reviews", "overview", since],
+    queryFn: ({ signal }) =>
+      fetchData<OverviewView>(`/data/overview${search({ since: since ?? "" })}`, signal),
+    enabled: since !== null,
+    // The API's health changes without anybody being told.
+    refetchInterval: () => (liveState() === "live" ? 60_000 : 15_000),
   });
 }
 
