@@ -7,12 +7,12 @@ import { FilePen, FlaskConical, History, Wrench } from "lucide-react";
 import { reviewCountsQuery } from "@/lib/queries";
 import { cx } from "@/components/ui/cx";
 
-const places = [
+export const places = [
   { href: "/reviews", label: "Reviews", Icon: FilePen },
   { href: "/tools", label: "Tools", Icon: Wrench },
   { href: "/activity", label: "Activity", Icon: History },
 ] as const;
-const demo = { href: "/demo", label: "Demo", Icon: FlaskConical } as const;
+export const demoPlace = { href: "/demo", label: "Demo", Icon: FlaskConical } as const;
 
 const looks = {
   side: {
@@ -42,7 +42,7 @@ export function Navigation({ showsDemo, as }: { showsDemo: boolean; as: keyof ty
   return (
     <nav aria-label="Main">
       <ul className={look.list}>
-        {(showsDemo ? [...places, demo] : places).map(({ href, label, Icon }) => {
+        {(showsDemo ? [...places, demoPlace] : places).map(({ href, label, Icon }) => {
           const here = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <li key={href}>

@@ -24,8 +24,10 @@ export function ToolsScreen({
   }, [name]);
   if (name === null) return <Catalogue />;
   const own = revising?.toolName === name && revising.reviewId === asked.get("review") ? revising : null;
-  const filled = opening?.toolName === name && opening.presetId === asked.get("preset") ? opening : null;
-  return <ToolScreen key={name} {...rights} name={name} revising={own} opening={filled} />;
+  const fill = asked.get("fill");
+  const isAsked = fill === null ? opening?.presetId === asked.get("preset") : opening?.fill === fill;
+  const filled = opening?.toolName === name && isAsked ? opening : null;
+  return <ToolScreen key={`${name} ${fill ?? ""}`} {...rights} name={name} revising={own} opening={filled} />;
 }
 
 /** The tool that an address of the desk leads to; null for the list. */

@@ -72,6 +72,7 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/saved-views", read(everybody, () => "/data/saved-views")],
   ["GET /data/status", read(everybody, () => "/data/status")],
   ["GET /data/tool-shelf", read(everybody, () => "/data/tool-shelf")],
+  ["GET /data/tools-for-id", read(everybody, () => "/data/tools-for-id?id=cmp_quietlid")],
   ["GET /data/tools", read(everybody, () => "/data/tools")],
   ["GET /data/tools/[name]", read(everybody, () => "/data/tools/accountList")],
   ["GET /uploads/[id]", read(everybody, ({ imageId }) => `/uploads/${imageId}`)],

@@ -1,7 +1,14 @@
 /** The one place that names what is read and how fresh it is; server prefetch and client hooks share it. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { PersonView } from "@/lib/auth/types";
-import type { CatalogueView, LookupReply, StatusView, ToolView, ToolShelf } from "@/lib/server/types";
+import type {
+  CatalogueView,
+  LookupReply,
+  StatusView,
+  ToolView,
+  ToolShelf,
+  ToolForId,
+} from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
@@ -113,6 +120,29 @@ export function reviewsQuery(asked: ReviewSearch) {
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: unlessLive(asked.q === undefined ? 5_000 : 15_000),
+  });
+}
+
+/** Some of the reviews that a search finds, those under way first. */
+export function foundReviewsQuery(words: string) {
+  const found = (group: string, signal: AbortSignal) =>
+    fetchData<ReviewPage>(`/data/reviews${search({ group, q: words })}`, signal);
+  return queryOptions({
+    queryKey: ["reviews", "found", words],
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all([found("", signal), found("done", signal)]);
+      return pages.flatMap(({ items }) => items);
+    },
+    staleTime: 10_000,
+  });
+}
+
+/** The tools whose input has a place for such an id, each with the input that has it there. */
+export function toolsForIdQuery(id: string) {
+  return queryOptions({
+    queryKey: ["tools-for-id", id],
+    queryFn: ({ signal }) => fetchData<ToolForId[]>(`/data/tools-for-id${search({ id })}`, signal),
+    staleTime: 30_000,
   });
 }
 

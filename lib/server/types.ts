@@ -59,6 +59,9 @@ export type CatalogueView = {
   api: { host: string; embedded: boolean };
 };
 
+/** A tool that takes such an id, and the exact JSON of an input that has it in its place. */
+export type ToolForId = { name: string; title: string | null; kind: ToolKind; inputText: string };
+
 /** A tool as a link to it needs it; `kind` is null before the API's list is known. */
 export type ShelfTool = { name: string; title: string | null; kind: ToolKind | null };
 /** What one person pinned, and last ran or prepared, the latest first; `at` is ISO. */

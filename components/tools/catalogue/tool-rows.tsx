@@ -12,7 +12,7 @@ import { SignOfTool, type ToolSign } from "@/components/tool-signs/tool-signs";
 import { PinButton } from "../pins/pin-button";
 import type { Pins } from "../pins/use-pins";
 import { ToolLink } from "./tool-link";
-import { whenIdle } from "./when-idle";
+import { whenIdle } from "@/components/ui/when-idle";
 
 /** What is drawn at first, and with each key press; then a list of thousands grows as one comes near its end. */
 const rowsAtFirst = 40;

@@ -60,7 +60,9 @@ export default async function ToolsPage({ params, searchParams }: Props) {
       <ToolsScreen
         {...rights}
         revising={revising}
-        opening={await openingOf(person, toolName, asked["preset"])}
+        opening={
+          filledOpening(toolName, asked["fill"]) ?? (await openingOf(person, toolName, asked["preset"]))
+        }
       />
     </Prefetched>
   );
@@ -80,6 +82,14 @@ async function revisingOf(person: Person, toolName: string, reviewId: Asked): Pr
     image: newest.image,
     concealed: newest.concealed.map(({ path }) => path),
   };
+}
+
+const fillCharactersMax = 4_000;
+
+/** A link with an input opens the form filled in, and does nothing else. */
+function filledOpening(toolName: string, fill: Asked): Opening | null {
+  if (typeof fill !== "string" || fill.length > fillCharactersMax) return null;
+  return { toolName, label: "from a link", inputText: fill, fill };
 }
 
 /** A link to a preset opens the form filled in, and does nothing else. */
