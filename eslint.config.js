@@ -116,6 +116,9 @@ export const imports = {
   ],
   "components/account": [...screens, "components/shell"],
   "components/activity": [...screens, "components/notices"],
+  "components/overview": [...screens, "components/notices", "components/reviews"],
+  "components/schedule": [...screens, "components/notices", "components/reviews"],
+  "components/webhooks": [...screens, "lib/webhooks"],
   "components/demo": [...screens, "components/notices"],
   "app/api": ["reference-api", ...base],
   app: [
@@ -135,7 +138,10 @@ export const imports = {
     "components/tools",
     "components/account",
     "components/activity",
+    "components/overview",
     "components/demo",
+    "components/schedule",
+    "components/webhooks",
   ],
   // Black box: it knows the contract, and nothing of who implements it.
   conformance: ["lib/contract", "lib/json-schema", "lib/images"],

@@ -10,7 +10,7 @@ const everywhere = [
     value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
   },
 ];
-const noPages = "/:area(data|uploads|auth|healthz|readyz|metrics)/:path*";
+const noPages = "/:area(data|uploads|auth|healthz|readyz|metrics|\\.well-known)/:path*";
 const nothing = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const bare = [{ key: "content-security-policy", value: nothing }];
 // What people handed in: even opened by itself it is nothing but a picture.

@@ -27,5 +27,5 @@ export function proxy(request: NextRequest): NextResponse {
 export const config = {
   // By path alone: a matcher that looks at headers can be skipped by sending them. What takes bodies or serves no
   // page stays out, since bodies are read whole before the proxy runs.
-  matcher: ["/((?!(?:api|data|uploads|auth|healthz|readyz|metrics|_next/static)(?:/|$)).*)"],
+  matcher: ["/((?!(?:api|data|uploads|auth|healthz|readyz|metrics|\\.well-known|_next/static)(?:/|$)).*)"],
 };

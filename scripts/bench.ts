@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { startBareApp } from "./testing/bench/bare-app";
 import { benchCatalogue } from "./testing/bench/catalogue";
 import { measure, median, type Figures } from "./testing/bench/measure";
+import { benchDesk } from "./testing/bench/desk/bench-desk";
 import { compareSignInTimes } from "./testing/bench/sign-in-timing";
 import { benchPages } from "./testing/bench/pages/bench-pages";
 import { benchStore } from "./testing/bench/store";
@@ -35,6 +36,7 @@ try {
   if (positionals[0] === "store") await benchStore(Number(values.reviews));
   else if (positionals[0] === "catalogue") await benchCatalogue();
   else if (positionals[0] === "pages") await benchPages(rounds);
+  else if (positionals[0] === "desk") await benchDesk();
   else if (values["sign-in"]) await compareSignInTimes(100);
   else await bench();
 } finally {

@@ -32,6 +32,7 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   not_settled_by_this: "There is no cause to give this up.",
   reopened: ({ revision }) =>
     `Revision ${revision} was recorded as not executed, and the API's acceptance of it arrived later. Settle that revision first.`,
+  no_failed_message: "This message isn't waiting for anybody to send it again.",
   no_output: "There is no output of this revision.",
   no_showing_tool: "No read-only tool of this API is known to show what became of it.",
   publication_changed:

@@ -22,6 +22,7 @@ export const permissionMessages: Record<Permission, string> = {
   "reviews:reconcile": onlyReviewers,
   "presets:manage": "Only its owner or an administrator changes a shared preset.",
   "publication:choose": "Only an administrator chooses which tool is asked.",
+  "webhooks:manage": "Only an administrator sees to webhooks.",
   "people:manage": "Only an administrator manages people.",
 };
 

@@ -17,6 +17,8 @@ export const requestMessages: MessagesFor<
   | "tools_stale"
   | "lookup_unfit"
   | "too_many_lookups"
+  | "schedule_unfit"
+  | "schedule_by_click"
   | "offline"
   | "older_page"
   | "answer_lost"
@@ -66,6 +68,12 @@ export const requestMessages: MessagesFor<
   tools_stale: ({ reason }) => message("The API can't be asked for its tools right now", reason),
   lookup_unfit: message("No values to offer", "Its answer holds nothing that fits this field."),
   too_many_lookups: message("No values to offer", "Too much is running right now."),
+  schedule_unfit: message("This can’t be read as a schedule", "Its answer has no list of items with times."),
+  schedule_by_click: message(
+    "The schedule isn’t read without a click",
+    "Nothing runs automatically here.",
+    "Read it with the button above.",
+  ),
   offline: message(
     "You're offline. Nothing was handed over",
     "This browser has no network connection, so your click didn't reach Countersign. Nothing was sent.",

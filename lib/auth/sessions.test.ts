@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sessionCookieName } from "./better-auth";
 import { handleEndSessions } from "./end-sessions-handler";
 import { setRole } from "./people";
-import { deleteEndedSessions, listSessions } from "./sessions";
+import { deleteEndedSessions, listSessions, standingsOf } from "./sessions";
 import { handleDemoSignIn, handlePasswordSignIn, handleSignOut } from "./sign-in-handlers";
 import { ada, cookieOf, kinds, origin, post, sessions, setUpSignIn } from "./testing/sign-in-app";
 
@@ -63,6 +63,21 @@ describe.each(kinds)("on %s", (kind) => {
         await sql`pragma query_only = off`.execute(app.db);
       }
     });
+
+  it("who has a stream is looked at without being active: with another role it is another standing, and over is over", async () => {
+    const { sessionId = "" } = (await sessionBy(cookieOf(await signInAda()))) ?? {};
+    const standing = async () => (await standingsOf(app.db, [sessionId], sessions, clock())).get(sessionId);
+    const before = await standing();
+    await setRole(app.db, "ada@example.com", "reviewer");
+    const after = await standing();
+    await setRole(app.db, "ada@example.com", "operator");
+    expect(before).toBe(await standing());
+    expect(after).not.toBe(before);
+    app.aheadMs = 1.9 * 3_600_000;
+    expect(await standing()).toBe(before);
+    app.aheadMs = 2.1 * 3_600_000;
+    expect(await standing()).toBeUndefined();
+  });
 
   it("ended sessions are erased, idle ones too, so many at a time, and no other", async () => {
     await app.db.deleteFrom("session").execute();

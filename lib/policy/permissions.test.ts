@@ -16,6 +16,7 @@ const expected: Record<Permission, Role[]> = {
   "people:manage": ["administrator"],
   "presets:manage": ["administrator"],
   "publication:choose": ["administrator"],
+  "webhooks:manage": ["administrator"],
   "demo:direct": ["operator", "reviewer"],
 };
 

@@ -15,6 +15,7 @@ export const permissions = [
   "people:manage",
   "presets:manage",
   "publication:choose",
+  "webhooks:manage",
   "demo:direct",
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -37,7 +38,14 @@ const granted: Record<Role, readonly Permission[]> = {
   operator: operates,
   reviewer: [...operates, "reviews:approve", "reviews:decide", "reviews:reconcile"],
   // Approves where the review policy says so, and may look at or reject what they could approve.
-  administrator: [...reads, "reviews:approve", "people:manage", "presets:manage", "publication:choose"],
+  administrator: [
+    ...reads,
+    "reviews:approve",
+    "people:manage",
+    "webhooks:manage",
+    "presets:manage",
+    "publication:choose",
+  ],
 };
 
 /** Whether this person's role allows it. Who may decide on which review is the review policy's question. */

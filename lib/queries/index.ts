@@ -4,6 +4,8 @@ import type { PersonView } from "@/lib/auth/types";
 import type {
   CatalogueView,
   LookupReply,
+  OverviewView,
+  ScheduleView,
   StatusView,
   ToolView,
   ToolShelf,
@@ -88,6 +90,26 @@ export function lookupQuery(tool: string, place: string) {
   });
 }
 
+/** A stretch of the schedule (ISO, UTC). */
+export function scheduleQuery(span: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: ["schedule", span.from, span.to],
+    queryFn: ({ signal }) => readSchedule(span, { clicked: false }, signal),
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+    retry: false,
+  });
+}
+
+/** The same; `clicked`: it is asked for at the API now. */
+export function readSchedule(
+  span: { from: string; to: string },
+  { clicked }: { clicked: boolean },
+  signal: AbortSignal,
+): Promise<ScheduleView> {
+  return fetchData<ScheduleView>("/data/schedule", signal, { body: { ...span, clicked } });
+}
+
 /** Who is signed in, and in which role now. */
 export function personQuery() {
   return queryOptions({
@@ -143,6 +165,18 @@ export function toolsForIdQuery(id: string) {
     queryKey: ["tools-for-id", id],
     queryFn: ({ signal }) => fetchData<ToolForId[]>(`/data/tools-for-id${search({ id })}`, signal),
     staleTime: 30_000,
+  });
+}
+
+/** `since`: when the reader's day began, an instant as ISO text; null before the page knows its zone. */
+export function overviewQuery(since: string | null) {
+  return queryOptions({
+    queryKey: ["reviews", "overview", since],
+    queryFn: ({ signal }) =>
+      fetchData<OverviewView>(`/data/overview${search({ since: since ?? "" })}`, signal),
+    enabled: since !== null,
+    // The API's health changes without anybody being told.
+    refetchInterval: () => (liveState() === "live" ? 60_000 : 15_000),
   });
 }
 

@@ -10,11 +10,15 @@ const permissionOf: Record<string, Permission> = {
   listReviews: "reviews:read",
   readImage: "reviews:read",
   readOutput: "reviews:read",
+  readOverview: "reviews:read",
   lookAtReview: "reviews:read",
   readReview: "reviews:read",
   listActivity: "activity:read",
   listAutomaticRuns: "activity:read",
   verifyAudit: "activity:read",
+  issueReceipt: "reviews:read",
+  listWebhooks: "webhooks:manage",
+  sendWebhookAgain: "webhooks:manage",
   runAutomatically: "tools:run",
   runInstead: "tools:run",
   runReadOnlyTool: "tools:run",
@@ -32,6 +36,7 @@ const permissionOf: Record<string, Permission> = {
   checkPublication: "tools:run",
   choosePublicationTool: "publication:choose",
   readPublicationAnswer: "reviews:read",
+  readScheduleReviews: "reviews:read",
   recordPublication: "reviews:reconcile",
   reconcile: "reviews:reconcile",
 };
@@ -45,9 +50,12 @@ const ofNobody = [
   "handOver",
   "holdApprovals",
   "inputHasher",
+  "publishedKeys",
   "recover",
+  "rotateSigningKey",
   "runMaintenance",
   "settleExpiredLeases",
+  "verifyDatabase",
 ];
 
 const reached = new Error("The verb has begun to work.");

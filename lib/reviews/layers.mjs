@@ -23,6 +23,7 @@ const table = {
   images: ["refusals", "store"],
   approval: ["refusals", "presence", "store", "audit", "transition"],
   sending: ["refusals", "store", "audit", "transition", "images", "approval"],
+  receipts: ["refusals", "store", "audit", "approval"],
   queries: ["refusals", "comments", "presence", "store", "transition", "approval", "sending"],
   verbs: [
     ...["refusals", "comments", "store", "audit", "transition"],
@@ -30,7 +31,7 @@ const table = {
   ],
   webhooks: ["refusals", "store", "transition", "sending"],
   automatic: ["refusals", "store", "sending", "queries", "verbs"],
-  publication: ["refusals", "store", "audit", "queries", "verbs", "automatic"],
+  publication: ["refusals", "store", "audit", "transition", "queries", "verbs", "automatic"],
   recovery: [
     ...["comments", "presence", "store", "audit", "transition"],
     ...["images", "approval", "sending", "queries", "webhooks", "automatic", "publication"],

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { comment, lookAtReview, reject } from ".";
 import { onEachDatabase } from "./testing/on-each-database";
@@ -62,6 +63,18 @@ onEachDatabase(
       await touch(review.id);
       await vi.waitFor(() => expect(told).toContainEqual({ subject: "review", id: review.id }));
     });
+
+    if (kind === "postgres")
+      test("a listening connection that is lost is made again, and what was missed meanwhile isn't known", async () => {
+        const { told, live, unknown } = await watch(app);
+        const before = unknown();
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'countersign-live' and datname = current_database()`.execute(app.db);
+        await vi.waitFor(() => expect(live).toEqual([true, false, true]), { timeout: 5_000 });
+        expect(unknown()).toBeGreaterThan(before);
+        const review = await waitingReview(app);
+        await vi.waitFor(() => expect(told).toContainEqual({ subject: "review", id: review.id }));
+      });
 
     test("a change by another instance is told too", async () => {
       const review = await waitingReview(app);

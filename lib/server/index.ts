@@ -12,12 +12,14 @@ import {
   listOwn,
   listAutomaticRuns,
   listReviews,
+  listWebhooks,
   lookAtReview,
   readOutput,
   readReview,
   type ReviewContext,
 } from "@/lib/reviews";
 import type { ReviewView } from "@/lib/reviews/types";
+import type { WebhooksView } from "@/lib/reviews/webhooks/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import type {
   ActivityItem,
@@ -158,6 +160,11 @@ export async function readActivity(
   const page = { ...asked, limit: itemsPerPage };
   if (of === "automatic runs") return allowed(await listAutomaticRuns(context, page));
   return allowed(await listActivity(context, { ...page, alarmsOnly: of === "alarms" }));
+}
+
+/** Whom this desk tells of reviews, and what couldn't be delivered. */
+export async function readWebhooks(person: Person): Promise<WebhooksView> {
+  return allowed(await listWebhooks(await reviewContext(person), env().webhooks.targets));
 }
 
 /** The value of a read whose permission the caller has asked for already; a refusal then is a bug. */

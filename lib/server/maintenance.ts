@@ -2,7 +2,7 @@ import { eraseVerifications } from "@/lib/auth/erase-verifications";
 import type { Database } from "@/lib/db/open-database";
 import { emptyLog } from "@/lib/db/empty-log";
 import { env } from "@/lib/config/env";
-import { logProblem } from "@/lib/logging/log";
+import { log, logProblem } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { runMaintenance, type SystemContext } from "@/lib/reviews";
 import { eraseUnused } from "@/lib/saved-inputs";
@@ -46,7 +46,9 @@ async function round(context: SystemContext): Promise<void> {
   if (storeWatch().current() !== null) return;
   try {
     const { retentionDays } = env();
-    await runMaintenance(context, { retentionDays });
+    const { brokenChains } = await runMaintenance(context, { retentionDays });
+    if (brokenChains.length > 0)
+      log.error({ chains: brokenChains }, "The record of these chains is not whole.");
     await eraseUnused(context, { retentionDays });
     await eraseVerifications(context.db, context.clock());
     await emptyLog(context.db);

@@ -43,4 +43,17 @@ export function plainText(text: string): Response {
   return new Response(text, { headers: { ...safeHeaders, "content-type": "text/plain; charset=utf-8" } });
 }
 
+/** A file to keep; no browser opens it in the desk's own place. `name` is ASCII without quotes. */
+export function download(
+  body: string | ReadableStream<Uint8Array>,
+  { name, type }: { name: string; type: string },
+): Response {
+  const headers = {
+    ...safeHeaders,
+    "content-type": type,
+    "content-disposition": `attachment; filename="${name}"`,
+  };
+  return new Response(body, { headers });
+}
+
 export const safeHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };

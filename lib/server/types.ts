@@ -9,7 +9,11 @@ import type { ToolNature } from "@/lib/contract/tool-nature";
 import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/policy/permissions";
+import type { ApiHealth } from "@/lib/api-client";
+import type { Overview } from "@/lib/reviews/queries/types";
 import type { Reason } from "@/lib/reviews/refusals/types";
+import type { ScheduledItem } from "@/lib/publication/read-schedule";
+import type { ScheduleReviews } from "@/lib/reviews/publication/types";
 import type { SavedInputReason } from "@/lib/saved-inputs/types";
 import type { VerbRefusal } from "@/lib/reviews/verbs/types";
 import type { StoreProblem } from "@/lib/db/store-problem";
@@ -62,6 +66,18 @@ export type CatalogueView = {
 /** A tool that takes such an id, and the exact JSON of an input that has it in its place. */
 export type ToolForId = { name: string; title: string | null; kind: ToolKind; inputText: string };
 
+/** What the first page after signing in shows, beside what waits. */
+export type OverviewView = Overview & {
+  api: { host: string; embedded: boolean } & ApiHealth & {
+      /** How far the API's clock is ahead of the server's. */
+      clockSkewMs: number;
+      /** How many it lists; null before it has listed any. */
+      tools: number | null;
+      /** Why its list can't be had now; null where it can. */
+      problem: string | null;
+    };
+};
+
 /** A tool as a link to it needs it; `kind` is null before the API's list is known. */
 export type ShelfTool = { name: string; title: string | null; kind: ToolKind | null };
 /** What one person pinned, and last ran or prepared, the latest first; `at` is ISO. */
@@ -88,6 +104,30 @@ export type ToolView = CatalogueTool & {
 /** The records for one place of an input; or why there are none to offer now. */
 export type LookupReply =
   Extract<LookupView, { state: "listed" }> | { state: "unavailable"; problem: Problem };
+
+/** What one tool answered about a stretch of the schedule. */
+export type ScheduleRead =
+  | {
+      state: "read";
+      tool: { name: string; title: string };
+      at: string;
+      durationMs: number;
+      /** SHA-256 of the answers, one behind the other, in hexadecimal. */
+      digest: string;
+      items: ScheduledItem[];
+      /** The API has more than was read. */
+      more: boolean;
+      /** Whether it is said which values mean published: else nothing counts as verified or overdue. */
+      judged: boolean;
+    }
+  | { state: "unavailable"; tool: { name: string; title: string }; problem: Problem };
+
+export type ScheduleView = {
+  /** One for each tool that shows a schedule; none where the API has no such tool. */
+  reads: ScheduleRead[];
+  reviews: ScheduleReviews;
+  graceMinutes: number;
+};
 
 /** The body of every non-2xx reply under /data and /uploads. */
 export type ProblemReply = { problem: Problem };
@@ -120,7 +160,7 @@ export type Problem =
   /** `recorded`: how much of the action was written before the store failed. */
   | { code: "read_only"; why: ReadOnlyState["why"]; recorded: "nothing" | "unknown" }
   | { code: "tools_unavailable" | "tools_stale"; reason: string }
-  | { code: "lookup_unfit" | "too_many_lookups" }
+  | { code: "lookup_unfit" | "too_many_lookups" | "schedule_unfit" | "schedule_by_click" }
   | { code: "refused" | "image_refused"; refusal: RefusalCode; reason: KnownReason }
   | {
       code:

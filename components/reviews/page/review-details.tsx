@@ -46,9 +46,36 @@ export function ReviewDetails({ review, preparation }: { review: ReviewView; pre
             </>
           ),
         })),
+        ...(hasReceipt(preparation)
+          ? [{ term: "Receipt", value: <ReceiptLinks preparationId={preparation.id} /> }]
+          : []),
         { term: "API", value: <span className="font-mono text-xs break-all">{review.connection}</span> },
       ]}
     />
+  );
+}
+
+/** There is none while nothing was decided, sent or ended. */
+function hasReceipt({ decisions, attempts, endedAt }: PreparationView): boolean {
+  return decisions.length > 0 || attempts.length > 0 || endedAt !== null;
+}
+
+function ReceiptLinks({ preparationId }: { preparationId: string }) {
+  const links = [
+    { href: `/data/receipts/${encodeURIComponent(preparationId)}`, label: "Download the signed receipt" },
+    { href: "/data/verifier", label: "Verifier for offline use" },
+    { href: "/.well-known/countersign-keys.json", label: "Public keys" },
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-3">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} download className="text-accent underline">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -34,6 +34,9 @@ export const publication: Migration = {
       `create index follow_ups_overdue on follow_ups (overdue_at, preparation_id) where settled_at is null and overdue_at is not null`,
     );
     await run(
+      `create index follow_ups_scheduled on follow_ups (scheduled_at, preparation_id) where items_json is not null`,
+    );
+    await run(
       `insert into follow_ups (preparation_id, opened_at, planned_at)
          select id, coalesce(ended_at, updated_at), updated_at from preparations where state = 'accepted'`,
     );

@@ -38,6 +38,11 @@ export function requirementNow(
   );
 }
 
+/** What the policy asked for when it was prepared. */
+export function requirementThen(row: PolicyThen): Requirement {
+  return askedFor(readStored(row), row.destructive !== "no");
+}
+
 function askedFor({ destructive, harmless }: Stored, isDestructive: boolean): Requirement {
   return isDestructive ? destructive : harmless;
 }

@@ -5,6 +5,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { ReviewContext } from "../context";
 import type { Db, Tx } from "../store/rows";
 import type { PersonRef } from "../types";
+import { entriesAfter } from "./entries-after";
 import { withSaltedTexts } from "./salted-texts";
 import type { ActivityItem, AuditVerdict } from "../queries/types";
 
@@ -77,9 +78,6 @@ export async function appendAudit(tx: Tx, context: Hashed, entry: AuditEntry): P
   await tx.updateTable("audit_chains").set({ hash, digest }).where("chain", "=", chain).execute();
 }
 
-/** The read-only runs of years are one chain: it is read piece by piece, and requests are served in between. */
-const entriesAtOnce = 500;
-
 /** Recomputes a chain from its rows: finds a changed, removed, moved or cut-off entry. */
 export async function verifyChain(
   db: Db,
@@ -115,16 +113,4 @@ export async function verifyChain(
       (head?.digest ?? "") === previous.digest;
     return headStands ? { whole: true, entries: count } : { whole: false, brokenAt: count + 1 };
   }
-}
-
-/** The first piece has no lower end: an entry before the first does not belong there. */
-function entriesAfter(db: Db, chain: string, number: number) {
-  return db
-    .selectFrom("audit_entries")
-    .selectAll()
-    .where("chain", "=", chain)
-    .$if(number > 0, (query) => query.where("number", ">", number))
-    .orderBy("number")
-    .limit(entriesAtOnce)
-    .execute();
 }

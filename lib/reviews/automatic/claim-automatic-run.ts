@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ReviewContext } from "../context";
-import { lockInput } from "../sending/duplicate-guard";
+import { lockName } from "../store/lock-name";
 import { everyTool, type Tx } from "../store/rows";
 
 export const automaticRunLimits = { atOnce: 2, perMinute: 30 } as const;
@@ -27,7 +27,7 @@ export async function claimAutomaticRun(
 ): Promise<AutomaticClaim> {
   const { connection, actor } = context;
   return context.db.transaction().execute(async (tx) => {
-    await lockInput(tx, `automatic runs of ${connection.id}`);
+    await lockName(tx, `automatic runs of ${connection.id}`);
     const now = context.clock();
     if (await isPaused(tx, connection.id, now)) return { kind: "paused" };
     if ((await isSending(tx, connection.id)) || (await isFull(tx, connection.id, now)))

@@ -1,7 +1,8 @@
 import type { AcceptedItem } from "@/lib/publication/accepted-items";
 import type { ItemFinding } from "@/lib/publication/judge-answer";
 import type { Finding } from "@/lib/publication/next-publication";
-import type { PersonRef, Verdict } from "../types";
+import type { SummaryTime } from "@/lib/publication/summary-times";
+import type { PersonRef, PublicationState, ReviewState, Verdict } from "../types";
 
 /** What a tool answered about a publication, or what a person saw. */
 export type EvidenceView = {
@@ -41,4 +42,18 @@ export type FollowUpView = {
   /** Whether this actor may have it asked now, and record what they saw. */
   check: Verdict;
   record: Verdict;
+};
+
+/** What the desk knows about a stretch of the schedule. */
+export type ScheduleReviews = { accepted: AcceptedReview[]; waiting: WaitingReview[] };
+/** A review whose accepted items may stand in the schedule. */
+export type AcceptedReview = { reviewId: string; publication: PublicationState; itemIds: string[] };
+/** A review that would change the schedule, or may have; its times are its summary's. */
+export type WaitingReview = {
+  reviewId: string;
+  headline: string;
+  state: Extract<ReviewState, "awaiting_review" | "approved" | "sending" | "uncertain" | "unresolved">;
+  createdAt: string;
+  expiresAt: string | null;
+  times: SummaryTime[];
 };

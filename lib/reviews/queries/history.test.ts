@@ -9,6 +9,7 @@ import { expiryLine } from "../transition/expiry";
 import { activityPage } from "./list-activity";
 import { facetsDue } from "../recovery/find-due-facets";
 import { headlinesDue } from "../recovery/make-due-headlines";
+import { decisionTimes, plannedRetries, stepCounts } from "./overview";
 import { encodeCursor } from "./page-cursor";
 import { plannedAttempts, uncertainTooLong } from "../recovery/recover";
 import { reviewPage, type PageQuestion } from "./review-page";
@@ -36,6 +37,7 @@ onEachDatabase((app, kind) => {
       if (!built) throw new Error("Nothing is asked for.");
       return { compile: () => built.compile(app.db) };
     };
+    const today = "2026-03-01T11:30:00.000Z";
     const older = { rank: 1, key: "2026-02-28T00:00:00.000Z", id: "p" };
     const cursor = encodeCursor(["2026-02-28T00:00:00.000Z", "r", "1"]);
     const questions: [string, () => Pick<Compilable, "compile">, RegExp][] = [
@@ -66,6 +68,13 @@ onEachDatabase((app, kind) => {
         () => activityPage(context(), { limit: 101, alarmsOnly: true, cursor }),
         /audit_entries_alarms/,
       ],
+      ["today's steps", () => ({ compile: () => stepCounts(today).compile(app.db) }), /audit_entries_recent/],
+      [
+        "today's decisions",
+        () => ({ compile: () => decisionTimes(today).compile(app.db) }),
+        /audit_entries_recent/,
+      ],
+      ["planned retries", () => plannedRetries(app.db), /preparations_(next_attempt|uncertain_since|open)/],
       ["lapsed leases", () => expiredLeases(context(), 100), /preparations_lease/],
       ["expiry", () => dueToExpire(context(), 100), /preparations_expiry/],
       ["what is given up", () => uncertainTooLong(context(), 100), /preparations_(uncertain_since|open)/],

@@ -57,6 +57,31 @@ export type OwnReview = {
   hasInput: boolean;
 };
 
+/** What people and the desk did since an instant; each counts steps, not reviews. */
+export type Today = {
+  since: string;
+  prepared: number;
+  approved: number;
+  accepted: number;
+  rejected: number;
+  failed: number;
+  expired: number;
+  /** From the preparation to an approval or a rejection; null where nobody decided. */
+  medianDecisionMs: number | null;
+  /** So much happened that only the latest steps are counted. */
+  isCut: boolean;
+};
+
+export type Overview = {
+  today: Today;
+  /** What the desk retries by itself, and when next. */
+  retries: { count: number; next: string | null };
+  /** What keeps from sending; null stands for every tool, since the credential is rejected. */
+  pauses: { toolName: string | null; until: string }[];
+  /** What the reader last prepared. */
+  own: OwnReview[];
+};
+
 export type ActivityItem = {
   id: string;
   at: string;

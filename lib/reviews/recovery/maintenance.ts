@@ -1,5 +1,6 @@
 import { secretsFit } from "@/lib/db/secret-check";
 import { eraseAutomaticRuns } from "../automatic/erase-automatic-runs";
+import { writeCheckpoint } from "../audit/write-checkpoint";
 import { eraseComments } from "../comments/erase-comments";
 import type { SystemContext } from "../context";
 import { erasePastPresence } from "../presence/presence";
@@ -16,15 +17,16 @@ import { settleExpiredLeases } from "./settle-expired-leases";
 import { noteExpiring } from "../webhooks/note-expiring";
 
 /**
- * One round of maintenance: expired leases, expiry, erasing, adding up. It does a bounded part of what is due and leaves
- * the rest to the next. Safe to run at any time and in several instances at once. It sends nothing, and does nothing
- * while the configured secret doesn't fit.
+ * One round of maintenance: expired leases, expiry, erasing, adding up, a checkpoint of the record. It does a bounded
+ * part of what is due and leaves the rest to the next. Safe to run at any time and in several instances at once. It sends
+ * nothing, and does nothing while the configured secret doesn't fit.
  */
 export async function runMaintenance(
   context: SystemContext,
   options: { retentionDays: number },
-): Promise<{ settled: number; expired: number; inputsErased: number }> {
-  if (!(await secretsFit(context.db, context.vault))) return { settled: 0, expired: 0, inputsErased: 0 };
+): Promise<Round> {
+  if (!(await secretsFit(context.db, context.vault)))
+    return { settled: 0, expired: 0, inputsErased: 0, brokenChains: [] };
   const { settled } = await settleExpiredLeases(context);
   const { expired } = await expireDue(context);
   await noteExpiring(context);
@@ -39,5 +41,14 @@ export async function runMaintenance(
   await makeDueHeadlines(context);
   await findDueFacets(context);
   await foldTally(context);
-  return { settled, expired, inputsErased };
+  const { written } = await writeCheckpoint(context);
+  return { settled, expired, inputsErased, brokenChains: written?.body.broken ?? [] };
 }
+
+type Round = {
+  settled: number;
+  expired: number;
+  inputsErased: number;
+  /** Chains of the record that were found not to be whole. */
+  brokenChains: string[];
+};

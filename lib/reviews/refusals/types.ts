@@ -16,6 +16,7 @@ export type DecisionReason =
         | "no_such_review"
         | "other_connection"
         | "no_output"
+        | "no_failed_message"
         | "publication_changed"
         | "no_showing_tool";
     }

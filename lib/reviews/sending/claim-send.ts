@@ -4,6 +4,7 @@ import type { RecoveryContext } from "../context";
 import { recordApproval } from "../approval/record-approval";
 import { knownToolChange } from "../approval/tool-change";
 import { recordTransition } from "../transition/record-transition";
+import { lockName } from "../store/lock-name";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { transactKnown } from "../store/known-commit";
 import { attemptsOf, mayHaveBeenSent } from "../store/load-review";
@@ -11,7 +12,6 @@ import { overrideDetails, recordOverrides } from "../store/overrides";
 import type { AttemptRow, PreparationRow, ReviewRow, ReviewRows, Tx } from "../store/rows";
 import type { PersonRef } from "../types";
 import type { Override } from "../verbs/types";
-import { lockInput } from "./duplicate-guard";
 import { holdForPerson } from "./hold";
 import { guardAddress, inputHasher } from "./input-hash";
 import type { SendBlock } from "./blocked-refusal";
@@ -62,7 +62,7 @@ export async function claimSend(
   const inputHash = hasher(guardAddress(context.connection), review.tool_name, input.value);
   const attemptId = randomUUID();
   const work = async (tx: Tx): Promise<Claimed> => {
-    await lockInput(tx, inputHash);
+    await lockName(tx, inputHash);
     const change = knownToolChange(context, rows, seen);
     const at = as === "retry" && mayHaveBeenSent(attemptsOf(rows, seen.id)) ? "retry" : "claim";
     const question = { rows, row: seen, inputHash, override, by, at, change } as const;

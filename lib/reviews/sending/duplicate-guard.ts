@@ -1,9 +1,7 @@
-import { sql } from "kysely";
-import { isPostgres } from "@/lib/db/dialect";
-import type { Tables } from "@/lib/db/open-database";
 import type { SystemContext } from "../context";
 import { blockedRefusal, mayHaveRun } from "./blocked-refusal";
 
+import { lockName } from "../store/lock-name";
 import { isReopened } from "../store/reopened";
 import { asState, type Db, type PreparationRow, type Tx } from "../store/rows";
 import type { BlockingReview, ReviewState } from "../types";
@@ -13,16 +11,6 @@ import type { VerbRefusal } from "../verbs/types";
 const recentlyAcceptedMs = 60 * 60 * 1000;
 /** More than may pass between the question at a preparation and the time that is stored with it. */
 const askedBeforeStoredMs = 60_000;
-
-/**
- * Holds all questions about one input against each other until the transaction ends; take it before the rows. On SQLite
- * the transaction itself does: it begins immediate, so that there is one at a time.
- */
-export async function lockInput(tx: Tx, inputHash: string): Promise<void> {
-  if (!isPostgres<Tables>(tx)) return;
-  // 64 bits of it: another input with the same ones merely waits its turn.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${inputHash}, 0))`.execute(tx);
-}
 
 export type DuplicateQuestion = {
   inputHash: string;
@@ -36,7 +24,7 @@ export type DuplicateQuestion = {
 };
 
 /**
- * The roads to a double post, asked under `lockInput`: the same input in another review that is approved, may have been
+ * The roads to a double post, asked under a lock on the input's hash: the same input in another review that is approved, may have been
  * sent, or was accepted a short while ago; and an earlier revision of this review of which more is known by now than when
  * its successor was prepared. Newest first.
  */
@@ -127,7 +115,7 @@ export async function askAtPreparation(
     overrideNote,
   }: { inputHash: string; reviewId: string | null; overrideNote: string | null },
 ): Promise<VerbRefusal | null> {
-  await lockInput(tx, inputHash);
+  await lockName(tx, inputHash);
   const found = await findDuplicates(tx, { inputHash, reviewId, now: context.clock(), of: null });
   const blockedBy = found.filter(({ settleFirst }) => settleFirst || overrideNote === null);
   if (blockedBy.length === 0) return null;

@@ -29,7 +29,7 @@ export type SendCheck = {
   approves: Approvals | null;
 };
 
-/** Asked in the transaction of the approval or the claim, under `lockInput`. */
+/** Asked in the transaction of the approval or the claim, under a lock on the input's hash. */
 export async function checkSend(
   tx: Tx,
   context: Pick<RecoveryContext, "clock" | "policy">,

@@ -9,13 +9,13 @@ import { refusedUnread } from "../approval/unread";
 import { readReview } from "../queries/read-review";
 import { refusedNow } from "../queries/refused-transition";
 import { refusal, secretUnusable } from "../refusals/refusal";
-import { lockInput } from "../sending/duplicate-guard";
 import { inputHasher } from "../sending/input-hash";
 import { blockedRefusal } from "../sending/blocked-refusal";
 import { checkSend } from "../sending/send-block";
 import { beginSend, type SendKind } from "../sending/send";
 import { plannedAfterPause, sendingPause } from "../sending/sending-pause";
 import { toolChange, toolsNow } from "../approval/tool-change";
+import { lockName } from "../store/lock-name";
 import { leaseMs, settledPreparation } from "../store/change-preparation";
 import { overrideDetails, recordOverrides } from "../store/overrides";
 import type { PreparationRow, ReviewRow, ReviewRows, Tx } from "../store/rows";
@@ -88,7 +88,7 @@ async function approval(
       if (unread) return unread;
       const alone = inBulk ? await refusedInBulk(tx, context, rows, row, change) : null;
       if (alone) return alone;
-      await lockInput(tx, row.input_hash);
+      await lockName(tx, row.input_hash);
       const question = {
         rows,
         row,

@@ -9,14 +9,25 @@ import {
   eraseWebhookEvents,
   handOver,
   holdApprovals,
+  listWebhooks,
   reconcile,
   runMaintenance,
+  sendWebhookAgain,
   type DeliveryContext,
 } from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recoverySteps } from "../testing/recovery-steps";
 import { steps } from "../testing/steps";
-import { newest, operator, reviewer, shown, viewer, waitingReview, type TestApp } from "../testing/test-app";
+import {
+  administrator,
+  newest,
+  operator,
+  reviewer,
+  shown,
+  viewer,
+  waitingReview,
+  type TestApp,
+} from "../testing/test-app";
 
 let receiver: Receiver;
 beforeAll(async () => {
@@ -227,6 +238,26 @@ onEachDatabase((app, kind) => {
         expect.objectContaining({ state: "failed", outcome: "http_410" }),
       );
     });
+  });
+
+  test("an administrator sees what failed, and has it sent again with the same id", async () => {
+    const review = await waitingReview(app);
+    receiver.next(answering(410));
+    await round();
+    const list = () => listWebhooks(app.as(administrator), [target()]);
+    const seen = await list();
+    if (!seen.ok) throw new Error(seen.refusal);
+    const [failed] = seen.value.failed;
+    expect(failed).toMatchObject({ target: "log", reviewId: review.id, outcome: "http_410", attempts: 1 });
+    expect(seen.value.targets).toMatchObject([
+      { name: "log", host: receiver.url.host, waiting: 0, failed: 1 },
+    ]);
+    const again = { deliveryId: failed?.id ?? "" };
+    expect(await sendWebhookAgain(app.as(administrator), again)).toMatchObject({ ok: true });
+    await round();
+    expect(toldOf(review.id).map(({ id }) => id)).toEqual([failed?.id, failed?.id]);
+    expect(await list()).toMatchObject({ value: { failed: [] } });
+    expect(await sendWebhookAgain(app.as(administrator), again)).toMatchObject({ refusal: "not_found" });
   });
 
   test("of several instances one sends each message", async () => {

@@ -7,8 +7,8 @@ export const patches = [
   {
     name: "new_key_per_attempt",
     file: "lib/reviews/store/secrets-of-preparation.ts",
-    find: `vault.openText(row.idempotency_key_sealed, place(row.id, "idempotency-key"))`,
-    replace: `process.env.SEEDED_BUG === "new_key_per_attempt" ? mintIdempotencyKey() : $&`,
+    find: `      idempotencyKey: vault`,
+    replace: `      idempotencyKey: process.env.SEEDED_BUG === "new_key_per_attempt" ? mintIdempotencyKey() : vault`,
   },
   {
     name: "error_is_final",

@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { requirePerson } from "@/lib/auth";
+import { SchedulePage } from "@/components/schedule/schedule-page";
+
+export const metadata: Metadata = { title: "Schedule" };
+
+/** Its days are the reader's own, which only the browser knows: it reads them itself. */
+export default async function Schedule() {
+  await requirePerson("reviews:read");
+  return <SchedulePage />;
+}

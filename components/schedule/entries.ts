@@ -1,0 +1,87 @@
+import type { AcceptedReview, WaitingReview } from "@/lib/reviews/publication/types";
+import type { ScheduleRead, ScheduleView } from "@/lib/server/types";
+
+type ScheduledItem = Extract<ScheduleRead, { state: "read" }>["items"][number];
+
+export const entryStates = ["waiting", "accepted", "verified", "overdue", "failed", "unknown"] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** What stands in the schedule at one time. */
+export type Entry = {
+  key: string;
+  at: string;
+  state: EntryState;
+  text: string;
+  account: string | null;
+  platform: string | null;
+  /** What went wrong, in the API's words. */
+  problem: string | null;
+  /** What the API's schedule says; null where only a review would put it there. */
+  item: ScheduledItem | null;
+  /** Which tool says so. */
+  tool: { title: string; name: string; at: string; digest: string; durationMs: number } | null;
+  /** The review that it came from, or that would put it there. */
+  reviewId: string | null;
+  waiting: WaitingReview | null;
+};
+
+/** Everything in a schedule in the order of time: what the API's tools say, and the open reviews laid over it. */
+export function entriesOf({ reads, reviews, graceMinutes }: ScheduleView, now: number): Entry[] {
+  const accepted = new Map(
+    reviews.accepted.flatMap((review) => review.itemIds.map((id) => [id, review] as const)),
+  );
+  const said = reads.flatMap((read) =>
+    read.state === "read"
+      ? read.items.map((item): Entry => {
+          const review = accepted.get(item.id);
+          const isLate = Date.parse(item.at) + graceMinutes * 60_000 < now;
+          return {
+            key: `${read.tool.name} ${item.id}`,
+            at: item.at,
+            state: stateOf(item, review, read.judged && isLate),
+            text: item.text ?? item.id,
+            account: item.account,
+            platform: item.platform,
+            problem: item.problem,
+            item,
+            tool: { ...read.tool, at: read.at, digest: read.digest, durationMs: read.durationMs },
+            reviewId: review?.reviewId ?? null,
+            waiting: null,
+          };
+        })
+      : [],
+  );
+  const laidOver = reviews.waiting.flatMap((review) =>
+    review.times.map(({ at, text }, index): Entry => ({
+      key: `${review.reviewId} ${index}`,
+      at,
+      state: isUnknown(review) ? "unknown" : "waiting",
+      text: text ?? review.headline,
+      ...{ account: null, platform: null, problem: null, item: null, tool: null },
+      reviewId: review.reviewId,
+      waiting: review,
+    })),
+  );
+  return [...said, ...laidOver].sort(
+    (one, other) => one.at.localeCompare(other.at) || one.key.localeCompare(other.key),
+  );
+}
+
+/** What a person found out about a review holds for what the API's schedule leaves open. */
+function stateOf(item: ScheduledItem, review: AcceptedReview | undefined, isLate: boolean): EntryState {
+  if (item.state !== "accepted") return item.state;
+  if (review?.publication === "verified") return "verified";
+  if (review?.publication === "not_found") return "failed";
+  return isLate ? "overdue" : "accepted";
+}
+
+export function isUnknown({ state }: WaitingReview): boolean {
+  return state === "uncertain" || state === "unresolved" || state === "sending";
+}
+
+/** Exceptions first, where there is no room for all. */
+export function exceptionsFirst(entries: readonly Entry[]): Entry[] {
+  const rank = ({ state }: Entry) => exceptions.indexOf(state);
+  return [...entries].sort((one, other) => rank(one) - rank(other));
+}
+const exceptions: EntryState[] = ["failed", "overdue", "unknown", "waiting", "accepted", "verified"];

@@ -1,0 +1,132 @@
+"use client";
+
+import Link from "next/link";
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { reviewQuery } from "@/lib/queries";
+import { EvidenceList } from "@/components/reviews/publication/evidence-list";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Mark } from "@/components/ui/badge";
+import { ExactTime, LocalTime } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { spanSince } from "./clock";
+import type { Entry } from "./entries";
+import { entryLooks, entryTones } from "./entry-look";
+import { Where } from "./schedule-list";
+
+/** The evidence of one entry: which read-only tool said what, when, and the digest of its answer. */
+export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number; onClose(): void }) {
+  const { label, Icon } = entryLooks[entry.state];
+  const isPast = Date.parse(entry.at) < now;
+  return (
+    <aside
+      aria-label="Evidence"
+      className="w-90 shrink-0 space-y-4 border-l bg-surface p-5 max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-40 max-lg:max-w-full max-lg:overflow-y-auto max-lg:shadow-high"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <Mark tone={entryTones[entry.state]} boxed icon={<Icon aria-hidden />}>
+          {label}
+        </Mark>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label="Close"
+          icon={<X aria-hidden className="size-4" />}
+          onClick={onClose}
+        />
+      </div>
+      <div>
+        <h3 className="text-lg font-semibold break-words">
+          <VisibleText text={entry.text} />
+        </h3>
+        <p className="text-sm text-ink-3 empty:hidden">
+          <Where entry={entry} />
+        </p>
+      </div>
+      <p className="text-sm">
+        <span className="font-medium">
+          Due <LocalTime at={entry.at} />
+        </span>{" "}
+        <span className="text-ink-3">
+          {new Date(entry.at).toISOString().slice(11, 16)} UTC
+          {isPast ? `, ${spanSince(entry.at, now)} ago` : null}
+        </span>
+      </p>
+      {entry.waiting ? (
+        <p className="text-sm text-ink-2">
+          {entry.state === "unknown"
+            ? "The outcome of this review is unknown: this may be on the API’s schedule or not."
+            : "Only a review says so. Nothing is on the API’s schedule until it is approved and accepted."}
+        </p>
+      ) : null}
+      {entry.item && entry.tool ? (
+        <section aria-labelledby="said" className="space-y-1">
+          <h4 id="said" className="text-sm font-semibold">
+            What the schedule says
+          </h4>
+          <div className="flex justify-between gap-3 text-sm">
+            <div className="min-w-0">
+              <p className="font-medium">
+                <VisibleText text={entry.tool.title} />
+              </p>
+              <p className="break-words">
+                {entry.item.value === null ? (
+                  "No state"
+                ) : (
+                  <>
+                    “<VisibleText text={entry.item.value} />”
+                  </>
+                )}
+                {entry.problem === null ? null : (
+                  <>
+                    : <VisibleText text={entry.problem} />
+                  </>
+                )}
+              </p>
+              <p className="text-xs text-ink-3">
+                {entry.tool.durationMs.toLocaleString("en")} ms · answer{" "}
+                <code className="font-mono" title={entry.tool.digest}>
+                  {entry.tool.digest.slice(0, 4)} {entry.tool.digest.slice(4, 8)}
+                </code>
+              </p>
+            </div>
+            <p className="shrink-0 text-xs text-ink-3 tabular-nums">
+              <ExactTime at={entry.tool.at} />
+            </p>
+          </div>
+        </section>
+      ) : null}
+      {entry.reviewId === null ? (
+        <p className="text-xs text-ink-3">No review of Countersign’s is known for it.</p>
+      ) : (
+        <OfReview key={entry.reviewId} reviewId={entry.reviewId} />
+      )}
+    </aside>
+  );
+}
+
+/** What was found out about the review that it came from. */
+function OfReview({ reviewId }: { reviewId: string }) {
+  const { data } = useQuery(reviewQuery(reviewId));
+  const followUp = data?.preparations[0]?.followUp ?? null;
+  return (
+    <>
+      {followUp && followUp.evidence.length > 0 ? (
+        <section aria-labelledby="evidence">
+          <h4 id="evidence" className="text-sm font-semibold">
+            Evidence{" "}
+            {followUp.nextCheckAt === null ? null : (
+              <span className="text-xs font-normal text-ink-3">
+                next check <ExactTime at={followUp.nextCheckAt} />
+              </span>
+            )}
+          </h4>
+          <EvidenceList evidence={followUp.evidence} checks={followUp.checks} />
+        </section>
+      ) : null}
+      <Link href={`/reviews/${reviewId}`} prefetch={false} className={buttonClass("secondary", "sm")}>
+        Open the review
+      </Link>
+    </>
+  );
+}

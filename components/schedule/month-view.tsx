@@ -1,0 +1,89 @@
+import { cx } from "@/components/ui/cx";
+import { VisibleText } from "@/components/ui/visible-text";
+import { timeOf, weekdayOf } from "./clock";
+import { exceptionsFirst, type Entry } from "./entries";
+import { entryLooks } from "./entry-look";
+import { dayKey } from "./span";
+import type { DaysProps } from "./week-view";
+
+const shownInCell = 3;
+
+/** A month in whole weeks. A day with more than it has room for keeps its exceptions. */
+export function MonthView({ days, entries, now, chosen, onPick, month }: DaysProps & { month: number }) {
+  return (
+    <>
+      <div aria-hidden className="grid grid-cols-7 border-b bg-sunken text-xs text-ink-2">
+        {days.slice(0, 7).map((day) => (
+          <span key={dayKey(day)} className="px-3 py-1.5">
+            {weekdayOf(day)}
+          </span>
+        ))}
+      </div>
+      <ol className="grid grid-cols-7">
+        {days.map((day) => {
+          const own = entries.filter(({ at }) => dayKey(new Date(at)) === dayKey(day));
+          const isToday = dayKey(day) === dayKey(new Date(now));
+          const shown = exceptionsFirst(own).slice(0, shownInCell);
+          return (
+            <li
+              key={dayKey(day)}
+              className={cx(
+                "min-h-30 min-w-0 border-r border-b p-1.5 nth-[7n]:border-r-0",
+                day.getMonth() !== month && "bg-sunken",
+              )}
+            >
+              <p className="mb-1 px-1 text-xs">
+                <span className="visually-hidden">{weekdayOf(day)} </span>
+                <span
+                  className={cx(
+                    isToday
+                      ? "inline-grid size-6 place-items-center rounded-full bg-accent-fill font-semibold text-on-fill"
+                      : "text-ink-2",
+                  )}
+                >
+                  {day.getDate()}
+                </span>
+              </p>
+              <ul className="space-y-0.5">
+                {own
+                  .filter((entry) => shown.includes(entry))
+                  .map((entry) => (
+                    <li key={entry.key}>
+                      <Line entry={entry} isChosen={chosen === entry.key} onPick={onPick} />
+                    </li>
+                  ))}
+              </ul>
+              {own.length > shown.length ? (
+                <p className="px-1.5 pt-0.5 text-2xs text-ink-3">{own.length - shown.length} more</p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function Line({ entry, isChosen, onPick }: { entry: Entry; isChosen: boolean; onPick(entry: Entry): void }) {
+  const { label, Icon, text, card } = entryLooks[entry.state];
+  const isQuiet = entry.state === "accepted" || entry.state === "verified";
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => onPick(entry)}
+      className={cx(
+        "focus-ring flex w-full items-center gap-1.25 rounded-sm border px-1.25 py-0.5 text-left text-2xs",
+        isQuiet ? "border-transparent hover:bg-hover" : card,
+        isChosen && "ring-2 ring-accent",
+      )}
+    >
+      <Icon aria-hidden className={cx("size-3 shrink-0 stroke-2", text)} />
+      <span className="font-medium tabular-nums">{timeOf(entry.at)}</span>
+      <span className="visually-hidden">, {label}</span>
+      <span className="truncate text-ink-2">
+        <VisibleText text={entry.text} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+import { timeOf } from "./clock";
+
+/** Where the time is now. */
+export function NowLine({ now }: { now: number }) {
+  return (
+    <p className="flex items-center gap-1.5 text-2xs font-medium text-accent tabular-nums">
+      {timeOf(new Date(now).toISOString())}
+      <span className="visually-hidden">now</span>
+      <span aria-hidden className="h-0.5 flex-1 rounded-full bg-accent-fill" />
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { cx } from "@/components/ui/cx";
+import { ClockTime } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { longDayOf, timeOf } from "./clock";
+import type { Entry } from "./entries";
+import { entryLooks } from "./entry-look";
+import { EntryNote } from "./entry-note";
+import { NowLine } from "./now-line";
+import { dayKey } from "./span";
+import { isFirstAhead, type DaysProps } from "./week-view";
+
+/** The same one below the other, by day; phones show every stretch so. */
+export function ScheduleList({ days, entries, now, chosen, onPick }: DaysProps) {
+  const listed = days
+    .map((day) => ({ day, own: entries.filter(({ at }) => dayKey(new Date(at)) === dayKey(day)) }))
+    .filter(({ own }) => own.length > 0);
+  if (listed.length === 0)
+    return <p className="px-4 py-8 text-center text-sm text-ink-2 md:px-7">Nothing stands here.</p>;
+  return (
+    <>
+      {listed.map(({ day, own }) => {
+        const isToday = dayKey(day) === dayKey(new Date(now));
+        return (
+          <section key={dayKey(day)} aria-label={longDayOf(day)}>
+            <h3 className="border-b bg-sunken px-4 py-1.5 text-xs font-medium text-ink-2 md:px-7">
+              {isToday ? "Today, " : ""}
+              {longDayOf(day)} <span className="font-normal text-ink-3">{own.length}</span>
+            </h3>
+            <ul>
+              {own.map((entry, index) => (
+                <li key={entry.key} className="border-b">
+                  {isToday && isFirstAhead(own, index, now) ? (
+                    <div className="px-4 pt-2 md:px-7">
+                      <NowLine now={now} />
+                    </div>
+                  ) : null}
+                  <Row entry={entry} now={now} isChosen={chosen === entry.key} onPick={onPick} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function Row({
+  entry,
+  now,
+  isChosen,
+  onPick,
+}: {
+  entry: Entry;
+  now: number;
+  isChosen: boolean;
+  onPick(entry: Entry): void;
+}) {
+  const { label, Icon, text } = entryLooks[entry.state];
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => onPick(entry)}
+      className={cx(
+        "focus-edge grid w-full grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2 text-left hover:bg-hover md:grid-cols-[3.5rem_minmax(0,1fr)_9rem_minmax(0,14rem)] md:px-7",
+        isChosen && "bg-selected",
+        entry.state === "waiting" && "border-l-3 border-dashed border-l-ink-3",
+      )}
+    >
+      <span className="self-start pt-0.5 text-sm font-medium tabular-nums">{timeOf(entry.at)}</span>
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium break-words">
+          <VisibleText text={entry.text} />
+        </span>
+        <span className="block text-xs text-ink-3 empty:hidden">
+          <Where entry={entry} />
+        </span>
+      </span>
+      <span className={cx("flex items-center gap-1.25 text-xs font-medium max-md:col-start-2", text)}>
+        <Icon aria-hidden className="size-3.5 stroke-2" /> {label}
+      </span>
+      <span className="text-xs text-ink-3 max-md:col-start-2 max-md:empty:hidden">
+        <EntryNote entry={entry} now={now} />
+        {entry.tool && entry.state === "verified" ? (
+          <>
+            <VisibleText text={entry.tool.title} />, <ClockTime at={entry.tool.at} />
+          </>
+        ) : null}
+      </span>
+    </button>
+  );
+}
+
+/** The account that it goes to. */
+export function Where({ entry: { account, platform } }: { entry: Entry }) {
+  if (account === null && platform === null) return null;
+  return (
+    <>
+      {account === null ? null : <VisibleText text={account} />}
+      {account !== null && platform !== null ? " on " : null}
+      {platform === null ? null : <VisibleText text={platform} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { cx } from "@/components/ui/cx";
+import { entryStates, type Entry, type EntryState } from "./entries";
+import { entryLooks } from "./entry-look";
+
+/** How many stand in which state; a click shows those alone. Legend and filter in one. */
+export function StateChips({
+  entries,
+  only,
+  onOnly,
+}: {
+  entries: readonly Entry[];
+  only: EntryState | null;
+  onOnly(state: EntryState | null): void;
+}) {
+  return (
+    <div
+      role="group"
+      aria-label="Show only"
+      className="flex gap-2 overflow-x-auto border-b px-4 py-2.5 md:px-7"
+    >
+      {entryStates.map((state) => {
+        const { label, Icon, text } = entryLooks[state];
+        const count = entries.filter((entry) => entry.state === state).length;
+        return (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={only === state}
+            onClick={() => onOnly(only === state ? null : state)}
+            className="focus-ring inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-2.5 text-xs font-medium text-ink-2 hover:bg-hover aria-pressed:border-accent-fill aria-pressed:bg-selected aria-pressed:text-ink max-sm:min-h-11"
+          >
+            <Icon aria-hidden className={cx("size-3.5 stroke-2", text)} />
+            {label}
+            <span className="font-normal text-ink-3 tabular-nums">{count}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import Link from "next/link";
+import { Hourglass } from "lucide-react";
+import type { WaitingReview } from "@/lib/reviews/publication/types";
+import { TimeLeft } from "@/components/reviews/state/time-left";
+import { VisibleText } from "@/components/ui/visible-text";
+import { isUnknown } from "./entries";
+
+/** The open reviews that would change what is shown, each with the time that is left. */
+export function WaitingStrip({ waiting }: { waiting: readonly WaitingReview[] }) {
+  if (waiting.length === 0) return null;
+  return (
+    <div className="flex items-center gap-2.5 overflow-x-auto border-b bg-sunken px-4 py-2 md:px-7">
+      <p className="flex shrink-0 items-center gap-1.5 text-xs font-medium text-ink-2 max-sm:hidden">
+        <Hourglass aria-hidden className="size-3.5" /> Reviews that would change this
+      </p>
+      {waiting.map((review) => (
+        <Link
+          key={review.reviewId}
+          href={`/reviews/${review.reviewId}`}
+          prefetch={false}
+          className="focus-ring inline-flex min-h-7 max-w-80 shrink-0 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
+        >
+          {isUnknown(review) || review.expiresAt === null ? (
+            <span className="font-medium text-plum">Outcome unknown</span>
+          ) : (
+            <TimeLeft from={review.createdAt} until={review.expiresAt} />
+          )}
+          <span className="truncate font-medium">
+            <VisibleText text={review.headline} />
+          </span>
+          <span className="shrink-0 text-ink-3">
+            {review.times.length} {review.times.length === 1 ? "time" : "times"}
+          </span>
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import Link from "next/link";
+import type { FailedDelivery } from "@/lib/reviews/webhooks/types";
+import { Panel } from "@/components/ui/panel";
+import { ExactTime } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { SendAgainButton } from "./send-again-button";
+import { eventLabels, outcomeLabel } from "./webhook-labels";
+
+/** What couldn't be delivered within a day. */
+export function WebhookFailures({ failed }: { failed: FailedDelivery[] }) {
+  return (
+    <Panel title="Not delivered" id="not-delivered" flush>
+      {failed.length === 0 ? (
+        <p className="p-4 text-ink-2">Every message was delivered, or is still being tried.</p>
+      ) : (
+        <ul className="divide-y">
+          {failed.map((one) => (
+            <li
+              key={one.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
+            >
+              <div className="min-w-0 text-sm">
+                <p className="font-medium break-words">
+                  {eventLabels[one.event]}:{" "}
+                  <Link
+                    href={`/reviews/${encodeURIComponent(one.reviewId)}`}
+                    prefetch={false}
+                    className="text-accent underline"
+                  >
+                    <VisibleText text={one.toolName} />
+                  </Link>{" "}
+                  to {one.target}
+                </p>
+                <p className="text-ink-2">
+                  {outcomeLabel(one.outcome)} Tried {one.attempts.toLocaleString("en")}{" "}
+                  {one.attempts === 1 ? "time" : "times"} until <ExactTime at={one.failedAt} />, of{" "}
+                  <ExactTime at={one.at} />.
+                </p>
+              </div>
+              {one.isConfigured ? (
+                <SendAgainButton deliveryId={one.id} />
+              ) : (
+                <span className="text-sm text-ink-2">No longer configured</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

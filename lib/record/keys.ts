@@ -1,0 +1,60 @@
+import { createHash, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from "node:crypto";
+
+/** An Ed25519 key that signatures are checked with. `x` is the raw key, base64url; `id` is made from it. */
+export type PublicKey = { id: string; x: string };
+
+/** 16 hex characters of the raw key's SHA-256: an id can't be claimed for another key. */
+export function keyId(x: string): string {
+  return createHash("sha256").update(Buffer.from(x, "base64url")).digest("hex").slice(0, 16);
+}
+
+export function makeKeyPair(): { publicKey: PublicKey; privateKey: KeyObject } {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  const { x = "" } = publicKey.export({ format: "jwk" });
+  return { publicKey: { id: keyId(x), x }, privateKey };
+}
+
+/** Base64url. */
+export function signText(privateKey: KeyObject, text: string): string {
+  return sign(null, Buffer.from(text, "utf8"), privateKey).toString("base64url");
+}
+
+export function fits({ x }: PublicKey, text: string, signature: string): boolean {
+  try {
+    const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+    return verify(null, Buffer.from(text, "utf8"), key, Buffer.from(signature, "base64url"));
+  } catch {
+    // A key or a signature of the wrong shape fits nothing.
+    return false;
+  }
+}
+
+/** What is published: a JSON Web Key Set (RFC 7517, RFC 8037). */
+export type KeySet = { keys: PublishedKey[] };
+export type PublishedKey = {
+  kty: "OKP";
+  crv: "Ed25519";
+  use: "sig";
+  kid: string;
+  x: string;
+  createdAt: string;
+  /** Null for the one in use. */
+  retiredAt: string | null;
+};
+
+/** The keys of a published set; one whose id is not its own is left out. Null for what is no such set. */
+export function keysOf(text: string): PublicKey[] | null {
+  let set: unknown;
+  try {
+    set = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+  if (typeof set !== "object" || set === null || !("keys" in set) || !Array.isArray(set.keys)) return null;
+  return set.keys.flatMap((key: { kid?: unknown; x?: unknown; crv?: unknown } | null) =>
+    key !== null && typeof key.x === "string" && key.crv === "Ed25519" && keyId(key.x) === key.kid
+      ? [{ id: key.kid, x: key.x }]
+      : [],
+  );
+}

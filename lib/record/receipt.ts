@@ -1,0 +1,52 @@
+import type { JsonObject } from "@/lib/contract/json";
+import type { RecordEntry } from "./entry";
+
+type Person = { id: string; name: string };
+
+/** What is signed of one revision: what was shown, who decided on it under which policy, and what became of it. */
+export type Receipt = {
+  type: "countersign/receipt";
+  v: 1;
+  /** ISO text in UTC, as all times. What happened later is not in it. */
+  issuedAt: string;
+  /** The id of the key that signs it. */
+  key: string;
+  review: string;
+  revision: number;
+  tool: { name: string; title: string | null };
+  /** The API's address. */
+  api: string;
+  /** How the tool was declared at the preparation. */
+  destructive: "yes" | "no" | "undeclared";
+  /** What whoever decided had in front of them: the API's digest of the input, and the SHA-256 of its summary. */
+  shown: { inputDigest: string | null; summaryHash: string | null };
+  prepared: { by: Person; at: string };
+  /** What the policy asked for at the preparation. */
+  policy: JsonObject;
+  decisions: { by: Person; verdict: "approved" | "rejected"; at: string }[];
+  attempts: {
+    number: number;
+    startedAt: string;
+    endedAt: string | null;
+    by: Person | null;
+    state: string;
+    outcome: { kind: string; httpStatus: number | null; code: string | null } | null;
+  }[];
+  /** What people found out about a send. */
+  settled: { by: Person; as: "accepted" | "failed"; at: string }[];
+  state: string;
+  publication: string | null;
+  /** The end of the review's chain in the record. */
+  record: { chain: string; entries: number; digest: string };
+};
+
+/** The file. Only `receipt` is signed; the rest is checked against what stands in it. */
+export type ReceiptFile = {
+  receipt: Receipt;
+  /** Ed25519 over the receipt's canonical JSON (RFC 8785) in UTF-8; base64url. */
+  signature: string;
+  /** The exact JSON text of the API's summary. */
+  summaryText: string | null;
+  /** The review's chain up to the end that the receipt names; texts that people wrote are not in it. */
+  entries: { entry: RecordEntry; digest: string }[];
+};

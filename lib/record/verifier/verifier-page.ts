@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const folder = ["lib", "record", "verifier"];
+
+/**
+ * The verifier of receipts as one HTML file that works without any server: nothing in it is fetched, and its policy lets
+ * nothing be.
+ */
+export async function verifierPage(): Promise<string> {
+  const read = (name: string) => readFile(join(process.cwd(), ...folder, name), "utf8");
+  const [html, style, verifier, page] = await Promise.all(
+    ["page.template", "page.css", "verify-receipt.mjs", "page.mjs"].map(read),
+  );
+  const script = `${(verifier ?? "").replaceAll(/^export /gm, "")}\n${page ?? ""}`;
+  const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style ?? "")}'`;
+  const parts: Record<string, string> = { policy, style: style ?? "", script };
+  return (html ?? "").replaceAll(/\s*\{\{(\w+)\}\}\s*/g, (_mark, name: string) => parts[name] ?? "");
+}
+
+function hash(text: string): string {
+  return `sha256-${createHash("sha256").update(text, "utf8").digest("base64")}`;
+}

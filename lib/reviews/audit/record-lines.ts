@@ -1,0 +1,117 @@
+import type { SignedCheckpoint } from "@/lib/record/checkpoint";
+import { entryOfRow, type SaltedText } from "@/lib/record/entry";
+import type { Head } from "@/lib/record/heads";
+import type { RecordLine } from "@/lib/record/lines";
+import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
+import type { ReviewVault } from "../context";
+import type { Db } from "../store/rows";
+import { entriesAfter } from "./entries-after";
+import { headsAt } from "./heads-at";
+import { asCheckpoint } from "./last-checkpoint";
+import { openSaltedText } from "./salted-texts";
+
+const placesAtOnce = 200;
+const checkpointsAtOnce = 500;
+
+type Reading = {
+  /** The checkpoint that the record ends with; null where there is none. */
+  at: SignedCheckpoint | null;
+  /** Whether what that checkpoint doesn't cover is read too. */
+  beyond: boolean;
+};
+
+/** The whole record as it stood at a checkpoint, line by line; what is written meanwhile doesn't change it. */
+export async function* recordLines(
+  { db, vault, clock }: { db: Db; vault: Pick<ReviewVault, "openText">; clock: () => Date },
+  { at, beyond }: Reading,
+): AsyncGenerator<RecordLine> {
+  yield { type: "record", v: 1, at: clock().toISOString(), checkpoint: at?.body.number ?? null };
+  const chains = at?.body.chains ?? 0;
+  for (let first = 1; first <= chains; first += placesAtOnce) {
+    const last = Math.min(chains, first + placesAtOnce - 1);
+    for (const head of await headsAt(db, { first, last, checkpoint: at?.body.number ?? 0 }))
+      yield* chainLines({ db, vault }, head.chain, head, beyond);
+  }
+  if (beyond) yield* uncoveredChains({ db, vault }, chains);
+  if (at) yield* checkpointLines(db, at.body.number);
+}
+
+type ReadContext = { db: Db; vault: Pick<ReviewVault, "openText"> };
+
+async function* chainLines(
+  context: ReadContext,
+  chain: string,
+  head: Head | null,
+  beyond: boolean,
+): AsyncGenerator<RecordLine> {
+  yield { type: "chain", chain, head };
+  const until = beyond ? undefined : (head?.number ?? 0);
+  let previous = "";
+  let number = 0;
+  for (;;) {
+    const rows = await entriesAfter(context.db, chain, number, until);
+    const [first] = rows;
+    const end = rows.at(-1);
+    if (!first || !end) return;
+    const texts = await textsOf(context, chain, first.number, end.number);
+    for (const row of rows) {
+      yield {
+        type: "entry",
+        entry: entryOfRow(row, previous),
+        digest: row.digest,
+        texts: texts.get(row.number) ?? {},
+      };
+      previous = row.digest;
+    }
+    number = end.number;
+    await yieldToEventLoop();
+  }
+}
+
+async function* uncoveredChains(context: ReadContext, places: number): AsyncGenerator<RecordLine> {
+  let after = "";
+  for (;;) {
+    const rows = await context.db
+      .selectFrom("audit_chains")
+      .select("chain")
+      .where("chain", ">", after)
+      .where((eb) => eb.or([eb("place", "is", null), eb("place", ">", places)]))
+      .where("number", ">", 0)
+      .orderBy("chain")
+      .limit(placesAtOnce)
+      .execute();
+    if (rows.length === 0) return;
+    for (const { chain } of rows) yield* chainLines(context, chain, null, true);
+    after = rows.at(-1)?.chain ?? after;
+  }
+}
+
+async function* checkpointLines(db: Db, last: number): AsyncGenerator<RecordLine> {
+  for (let first = 1; first <= last; first += checkpointsAtOnce) {
+    const rows = await db
+      .selectFrom("audit_checkpoints")
+      .select(["body", "signature"])
+      .where("number", ">=", first)
+      .where("number", "<=", Math.min(last, first + checkpointsAtOnce - 1))
+      .orderBy("number")
+      .execute();
+    for (const row of rows) yield { type: "checkpoint", checkpoint: asCheckpoint(row) };
+    await yieldToEventLoop();
+  }
+}
+
+async function textsOf({ db, vault }: ReadContext, chain: string, first: number, last: number) {
+  const rows = await db
+    .selectFrom("audit_texts")
+    .selectAll()
+    .where("chain", "=", chain)
+    .where("number", ">=", first)
+    .where("number", "<=", last)
+    .execute();
+  const texts = new Map<number, Record<string, SaltedText>>();
+  for (const row of rows) {
+    const text = openSaltedText(vault, row);
+    if (text !== null) texts.set(row.number, { ...texts.get(row.number), [row.name]: text });
+  }
+  return texts;
+}

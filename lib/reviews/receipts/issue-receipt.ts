@@ -1,0 +1,98 @@
+import { canonicalJson } from "@/lib/contract/canonical-json";
+import type { JsonObject } from "@/lib/contract/json";
+import { entryOfRow } from "@/lib/record/entry";
+import type { Receipt, ReceiptFile } from "@/lib/record/receipt";
+import { signingKey } from "../audit/signing-key";
+import { entriesAfter } from "../audit/entries-after";
+import type { ReviewContext } from "../context";
+import { noSuchReview } from "../refusals/refusal";
+import { attemptsOf, loadReviewOf } from "../store/load-review";
+import { readOutcome, type AttemptRow, type Db, type PreparationRow, type ReviewRows } from "../store/rows";
+import type { VerbResult } from "../verbs/types";
+import { requirementThen } from "../approval/requirement-now";
+
+/**
+ * A signed document of one revision: what was shown, who decided on it, under which policy, and what became of it so far.
+ * Not what people wrote, and no input.
+ */
+export async function issueReceipt(
+  context: ReviewContext,
+  { preparationId }: { preparationId: string },
+): Promise<VerbResult<ReceiptFile>> {
+  const found = await loadReviewOf(context.db, preparationId);
+  if (!found) return noSuchReview;
+  const { rows, preparation } = found;
+  if (!hasReceipt(rows, preparation)) return noSuchReview;
+  const entries = await chainOf(context.db, rows.review.id);
+  const last = entries.at(-1);
+  const key = await signingKey(context);
+  const receipt: Receipt = {
+    type: "countersign/receipt",
+    v: 1,
+    issuedAt: context.clock().toISOString(),
+    key: key.id,
+    ...about(rows, preparation),
+    record: { chain: rows.review.id, entries: entries.length, digest: last?.digest ?? "" },
+  };
+  const signature = key.sign(canonicalJson(receipt satisfies JsonObject));
+  return { ok: true, value: { receipt, signature, summaryText: preparation.summary_text, entries } };
+}
+
+function hasReceipt(rows: ReviewRows, row: PreparationRow): boolean {
+  return (
+    rows.decisions.some((decision) => decision.preparation_id === row.id) ||
+    attemptsOf(rows, row.id).length > 0 ||
+    row.ended_at !== null
+  );
+}
+
+function about({ review, ...rows }: ReviewRows, row: PreparationRow) {
+  const decisions = rows.decisions.filter((decision) => decision.preparation_id === row.id);
+  const settled = rows.reconciliations.filter((one) => one.preparation_id === row.id);
+  return {
+    review: review.id,
+    revision: row.revision,
+    tool: { name: review.tool_name, title: review.tool_title },
+    api: review.base_url,
+    destructive: row.destructive,
+    shown: { inputDigest: row.input_digest, summaryHash: row.summary_hash },
+    prepared: { by: { id: row.author_id, name: row.author_name }, at: row.created_at },
+    policy: { ...requirementThen(row) },
+    decisions: decisions.map(({ person_id, person_name, verdict, at }) => ({
+      by: { id: person_id, name: person_name },
+      verdict,
+      at,
+    })),
+    attempts: attemptsOf({ review, ...rows }, row.id).map(attempt),
+    settled: settled.map(({ person_id, person_name, outcome, at }) => ({
+      by: { id: person_id, name: person_name },
+      as: outcome,
+      at,
+    })),
+    state: row.state,
+    publication: row.publication,
+  } satisfies Partial<Receipt>;
+}
+
+function attempt(row: AttemptRow): Receipt["attempts"][number] {
+  const outcome = readOutcome(row.outcome_json);
+  return {
+    number: row.number,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    by: row.by_id === null || row.by_name === null ? null : { id: row.by_id, name: row.by_name },
+    state: row.state,
+    outcome: outcome && { kind: outcome.kind, httpStatus: outcome.httpStatus, code: outcome.code },
+  };
+}
+
+/** A review's chain as far as it goes now. */
+async function chainOf(db: Db, chain: string): Promise<ReceiptFile["entries"]> {
+  const entries: ReceiptFile["entries"] = [];
+  for (;;) {
+    const rows = await entriesAfter(db, chain, entries.length);
+    if (rows.length === 0) return entries;
+    for (const row of rows)
+      entries.push({ entry: entryOfRow(row, entries.at(-1)?.digest ?? ""), digest: row.digest });
+  }
+}

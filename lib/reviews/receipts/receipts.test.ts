@@ -1,0 +1,130 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ReceiptFile } from "@/lib/record/receipt";
+import { verifyReceipt } from "@/lib/record/verifier/verify-receipt.mjs";
+import { comment, issueReceipt, publishedKeys, reject, rotateSigningKey } from "..";
+import { newest, reviewer, viewer, waitingReview } from "../testing/test-app";
+import { onEachDatabase } from "../testing/on-each-database";
+import { steps } from "../testing/steps";
+
+onEachDatabase((app, kind) => {
+  const { approve } = steps(app);
+  let file: ReceiptFile;
+  let keys: string;
+  const issue = async (preparationId: string) => {
+    const issued = await issueReceipt(app.as(viewer), { preparationId });
+    if (!issued.ok) throw new Error(issued.refusal);
+    return issued.value;
+  };
+  const verify = (change: (text: string) => string = (text) => text) =>
+    verifyReceipt(change(JSON.stringify(file)), keys);
+  const broken = async (change: (text: string) => string) =>
+    (await verify(change)).checks
+      .filter(({ ok }) => !ok)
+      .map(({ label, problem }) => `${label} ${problem}`.trim());
+
+  beforeAll(async () => {
+    const review = await waitingReview(app);
+    await comment(app.as(reviewer), { reviewId: review.id, text: "canary of the receipts" });
+    await approve(review);
+    file = await issue(newest(review).id);
+    keys = JSON.stringify(await publishedKeys(app.as(reviewer)));
+  });
+
+  describe("a receipt says what was shown, who decided, and what became of it", () => {
+    test("and verifies with the public keys alone, without what people wrote", async () => {
+      expect(file.receipt).toMatchObject({
+        shown: { inputDigest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        policy: { approvals: 1 },
+        decisions: [{ by: { id: reviewer.id, name: reviewer.name }, verdict: "approved" }],
+        attempts: [{ number: 1, state: "accepted", outcome: { kind: "result" } }],
+        state: "accepted",
+      });
+      expect(await verify()).toMatchObject({ valid: true });
+      expect(JSON.stringify(file)).not.toContain("canary of the receipts");
+    });
+
+    test("of a rejection too, and after the key was rotated", async () => {
+      const review = await waitingReview(app);
+      await reject(app.as(reviewer), { preparationId: newest(review).id, reason: "No" });
+      await rotateSigningKey(app.as(reviewer));
+      const rejected = await issue(newest(review).id);
+      expect(rejected.receipt).toMatchObject({ decisions: [{ verdict: "rejected" }], state: "rejected" });
+      const published = JSON.stringify(await publishedKeys(app.as(reviewer)));
+      expect(await verifyReceipt(JSON.stringify(rejected), published)).toMatchObject({ valid: true });
+      expect(await verifyReceipt(JSON.stringify(file), published)).toMatchObject({ valid: true });
+      expect(await verifyReceipt(JSON.stringify(rejected), keys)).toMatchObject({ valid: false });
+    });
+  });
+
+  describe("what was changed is named", () => {
+    test.each([
+      [
+        "the outcome",
+        `"state":"accepted","publication"`,
+        `"state":"rejected","publication"`,
+        "The signature doesn't match",
+      ],
+      [
+        "an approver",
+        `"name":"Rita Reviewer"},"verdict"`,
+        `"name":"Mallory"},"verdict"`,
+        "The signature doesn't match",
+      ],
+      [
+        "an entry",
+        "Approved draftSave",
+        "Approved draftSafe",
+        "The entries don't form the chain that was signed Entry 4 was changed.",
+      ],
+      ["its keys", `"key":"`, `"key":"0`, "Signed by none of the keys you gave"],
+    ])("%s", async (_what, from, to, said) => {
+      const found = await broken((text) => {
+        expect(text).toContain(from);
+        return text.replace(from, to);
+      });
+      expect(found.join("\n")).toContain(said);
+    });
+
+    test("a removed entry, a changed summary, and what is no receipt", async () => {
+      const { entries, ...rest } = file;
+      const without = { ...rest, entries: entries.toSpliced(1, 1) };
+      expect((await broken(() => JSON.stringify(without))).join()).toContain("Entry 2 is missing");
+      const cut = { ...rest, entries: entries.slice(0, -1) };
+      expect((await broken(() => JSON.stringify(cut))).join()).toContain(
+        `${entries.length - 1} of ${entries.length}`,
+      );
+      const other = { ...file, summaryText: `{"text":"Something else"}` };
+      expect((await broken(() => JSON.stringify(other))).join()).toMatch(
+        "The summary doesn't match its digest",
+      );
+      for (const none of ["", "[]", "{}", `{"receipt":{"type":"countersign/receipt","v":2}}`])
+        expect(await verifyReceipt(none, keys)).toMatchObject({ valid: false, receipt: null });
+    });
+  });
+
+  if (kind === "sqlite") {
+    const folder = mkdtempSync(join(tmpdir(), "receipts-"));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    test("`npm run receipt:verify` says so by its exit code, anywhere", () => {
+      const path = (name: string) => join(folder, name);
+      writeFileSync(path("receipt.json"), JSON.stringify(file));
+      writeFileSync(path("broken.json"), JSON.stringify(file).replace(`"revision":1`, `"revision":2`));
+      writeFileSync(path("keys.json"), keys);
+      const run = (...args: string[]) =>
+        spawnSync(process.execPath, ["scripts/receipt-verify.mjs", ...args], {
+          encoding: "utf8",
+          env: process.env,
+        });
+      expect(run(path("receipt.json"), "--keys", path("keys.json"))).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining("Valid: nothing was changed"),
+      });
+      expect(run(path("broken.json"), "--keys", path("keys.json"))).toMatchObject({ status: 1 });
+      expect(run(path("receipt.json"))).toMatchObject({ status: 2 });
+    });
+  }
+});

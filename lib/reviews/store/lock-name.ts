@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import { isPostgres } from "@/lib/db/dialect";
+import type { Tables } from "@/lib/db/open-database";
+import type { Tx } from "./rows";
+
+/**
+ * Holds all transactions that lock this name against each other until they end; take it before the rows. On SQLite the
+ * transaction itself does: it begins immediate, so that there is one at a time.
+ */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  if (!isPostgres<Tables>(tx)) return;
+  // 64 bits of it: another name with the same ones merely waits its turn.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishedKeys } from "@/lib/reviews";
+import { recordSteps } from "@/lib/reviews/testing/record-steps";
+import { reviewer, secret, startTestApp, type TestApp } from "@/lib/reviews/testing/test-app";
+import { runAudit } from "./run-audit";
+
+const folder = mkdtempSync(join(tmpdir(), "audit-"));
+const file = (name: string) => join(folder, name);
+const nowhere = {};
+let app: TestApp;
+let env: Record<string, string>;
+let lines: string[];
+
+beforeAll(async () => {
+  app = await startTestApp("sqlite");
+  env = { DATABASE_URL: app.databaseUrl, DATA_DIR: folder, APP_SECRET: secret };
+  const { exported, rejectedReviews } = recordSteps(app);
+  const { checkpoints } = await rejectedReviews(2);
+  lines = await exported();
+  writeFileSync(file("record.jsonl"), lines.join(""));
+  writeFileSync(file("keys.json"), JSON.stringify(await publishedKeys(app.as(reviewer))));
+  writeFileSync(file("checkpoint.json"), JSON.stringify(checkpoints[0]));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const kept = () => ["--keys", file("keys.json"), "--checkpoint", file("checkpoint.json")];
+
+test("a database is verified with its own secret, and an export with the public keys alone", async () => {
+  const said = "The record is whole.\n8 entries in 2 chains.\nCheckpoint 2 of";
+  expect(await runAudit(["verify"], env)).toMatchObject({ code: 0, output: expect.stringContaining(said) });
+  expect(await runAudit(["verify", file("record.jsonl"), ...kept()], nowhere)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(said),
+  });
+});
+
+test("the first broken place of an export is named, and the exit code says so", async () => {
+  writeFileSync(file("broken.jsonl"), lines.join("").replace("Commented on", "Camented on"));
+  const outcome = await runAudit(["verify", file("broken.jsonl"), ...kept()], nowhere);
+  expect(outcome).toMatchObject({ code: 1, output: "" });
+  expect(outcome.problem).toMatch(/^The record is not whole\. Entry 3 of chain [0-9a-f-]+ was changed\.\n/);
+});
+
+test("an export is not verified by keys of its own, and what can't be read or understood is said", async () => {
+  expect(await runAudit(["verify", file("record.jsonl")], nowhere)).toMatchObject({
+    code: 2,
+    problem: expect.stringContaining("--keys"),
+  });
+  expect(
+    await runAudit(["verify", file("record.jsonl"), "--keys", file("record.jsonl")], nowhere),
+  ).toMatchObject({ code: 2 });
+  expect(await runAudit(["verify", file("none.jsonl"), ...kept()], nowhere)).toMatchObject({ code: 1 });
+  expect(await runAudit(["burn"], nowhere)).toMatchObject({ code: 2 });
+  expect(await runAudit(["verify"], { ...env, APP_SECRET: "y".repeat(40) })).toMatchObject({ code: 78 });
+});
+
+test("the keys are printed, and rotated on demand: the retired one stays", async () => {
+  const printed = JSON.parse((await runAudit(["keys", "--rotate"], env)).output) as {
+    keys: { retiredAt: string | null }[];
+  };
+  expect(printed.keys.map(({ retiredAt }) => retiredAt === null)).toEqual([false, true]);
+  expect(await runAudit(["verify"], env)).toMatchObject({ code: 0 });
+});

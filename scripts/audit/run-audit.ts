@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { EnvError, readEnv } from "@/lib/config/env";
+import { openDatabase } from "@/lib/db/open-database";
+import { secretsFit } from "@/lib/db/secret-check";
+import { publishedKeys, rotateSigningKey, verifyDatabase } from "@/lib/reviews";
+import { checkpointOf, type SignedCheckpoint } from "@/lib/record/checkpoint";
+import { keysOf, type PublicKey } from "@/lib/record/keys";
+import { createVault } from "@/lib/vault/secrets";
+import { verifyExport } from "./verify-export";
+import { verdictText } from "./verdict-text";
+import { usage } from "./usage";
+
+export type AuditOutcome = {
+  /** 0 whole or done; 1 not whole; 2 not understood; 78 bad configuration. */
+  code: 0 | 1 | 2 | 78;
+  output: string;
+  problem: string;
+};
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Does what a command line without the program's own name says. Throws nothing. */
+export async function runAudit(argv: string[], env: Env): Promise<AuditOutcome> {
+  const asked = parse(argv);
+  if (asked === null) return refused(2, usage);
+  const { command, file, values } = asked;
+  try {
+    if (command === "keys") return await keysCommand(env, values.rotate === true);
+    const keys = values.keys === undefined ? null : readKeys(values.keys);
+    const earlier = values.checkpoint === undefined ? null : readCheckpoint(values.checkpoint);
+    if (file === undefined) return await verifyDatabaseCommand(env, { keys, earlier });
+    if (keys === null)
+      return refused(
+        2,
+        "Give the desk's public keys with --keys. Keys that come with an export prove nothing.",
+      );
+    return verdictOf(await verifyExport(file, { keys, earlier }));
+  } catch (error) {
+    if (error instanceof EnvError) return refused(78, error.message);
+    if (error instanceof FileProblem) return refused(2, error.message);
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    return refused(1, `What is to be verified can't be read${code}.`);
+  }
+}
+
+async function verifyDatabaseCommand(
+  env: Env,
+  { keys, earlier }: { keys: PublicKey[] | null; earlier: SignedCheckpoint | null },
+): Promise<AuditOutcome> {
+  return withDesk(env, async (context) => {
+    const verdict = await verifyDatabase(context, { ...(keys === null ? {} : { keys }), earlier });
+    return verdictOf(verdict);
+  });
+}
+
+async function keysCommand(env: Env, rotate: boolean): Promise<AuditOutcome> {
+  return withDesk(env, async (context) => {
+    if (rotate) await rotateSigningKey(context);
+    return { code: 0, output: JSON.stringify(await publishedKeys(context), null, 2), problem: "" };
+  });
+}
+
+async function withDesk(
+  variables: Env,
+  work: (context: Parameters<typeof publishedKeys>[0] & { clock: () => Date }) => Promise<AuditOutcome>,
+): Promise<AuditOutcome> {
+  const { databaseUrl, appSecrets } = readEnv(variables);
+  const db = await openDatabase(databaseUrl);
+  try {
+    const vault = createVault(appSecrets);
+    if (!(await secretsFit(db, vault)))
+      return refused(78, "APP_SECRET is not the one that this database was written with.");
+    return await work({ db, vault, clock: () => new Date() });
+  } finally {
+    await db.destroy();
+  }
+}
+
+class FileProblem extends Error {}
+
+function readKeys(path: string): PublicKey[] {
+  const keys = keysOf(readText(path));
+  if (!keys || keys.length === 0) throw new FileProblem(`${path} holds no public keys of a desk.`);
+  return keys;
+}
+
+function readCheckpoint(path: string): SignedCheckpoint {
+  const checkpoint = checkpointOf(readText(path));
+  if (!checkpoint) throw new FileProblem(`${path} is no checkpoint.`);
+  return checkpoint;
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    throw new FileProblem(`${path} can't be read.`);
+  }
+}
+
+function verdictOf(verdict: Parameters<typeof verdictText>[0]): AuditOutcome {
+  const text = verdictText(verdict);
+  return verdict.problems.length === 0
+    ? { code: 0, output: text, problem: "" }
+    : { code: 1, output: "", problem: text };
+}
+
+function refused(code: 1 | 2 | 78, problem: string): AuditOutcome {
+  return { code, output: "", problem };
+}
+
+function parse(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        keys: { type: "string" },
+        checkpoint: { type: "string" },
+        rotate: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+    const [command, file, ...rest] = positionals;
+    const known = command === "verify" || (command === "keys" && file === undefined);
+    return !known || rest.length > 0 || values.help === true ? null : { command, file, values };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { problemSentence, type RecordVerdict } from "@/lib/record/verdict";
+
+/** The verdict for a terminal: the first broken place first. */
+export function verdictText(verdict: RecordVerdict): string {
+  const { problems, chains, entries, uncovered, keyedChains, erasedTexts, lastCheckpoint } = verdict;
+  const [first, ...others] = problems.map(problemSentence);
+  const facts = [
+    `${counted(entries, "entry", "entries")} in ${counted(chains, "chain", "chains")}.`,
+    lastCheckpoint === null
+      ? "No checkpoint yet."
+      : `Checkpoint ${lastCheckpoint.number} of ${lastCheckpoint.at} covers all but ${counted(uncovered, "entry", "entries")}.`,
+  ];
+  if (keyedChains > 0)
+    facts.push(
+      `${counted(keyedChains, "chain", "chains")} began before checkpoints; until their first one only the desk's own secret vouches for them.`,
+    );
+  if (erasedTexts > 0) facts.push(`${counted(erasedTexts, "text", "texts")} erased; the digests stand.`);
+  if (first === undefined) return ["The record is whole.", ...facts].join("\n");
+  return [`The record is not whole. ${first}`, ...others.map((other) => `  ${other}`), ...facts].join("\n");
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { receiptFacts, verifyReceipt } from "../lib/record/verifier/verify-receipt.mjs";
+
+const usage = `Whether a receipt is as the desk signed it. Needs no desk and no network.
+
+  npm run receipt:verify -- <receipt.json> --keys <keys.json>
+
+  --keys <file>   the desk's public keys, from its /.well-known/countersign-keys.json
+
+Exit code 0: valid; 1: not valid; 2: not understood.`;
+
+process.exitCode = await run();
+
+async function run() {
+  const asked = parse();
+  if (asked === null) return refuse(usage);
+  const receipt = read(asked.file);
+  const keys = read(asked.keys);
+  if (receipt === null || keys === null)
+    return refuse(`${receipt === null ? asked.file : asked.keys} can't be read.`);
+  const { valid, checks, receipt: found } = await verifyReceipt(receipt, keys);
+  console.log(
+    valid ? "Valid: nothing was changed since it was signed." : "Not valid. Don't rely on this file.",
+  );
+  for (const { ok, label, detail, problem } of checks)
+    console.log([`  ${ok ? "✓" : "✕"} ${label}`, detail, problem].filter((part) => part !== "").join("  "));
+  if (found && valid)
+    for (const [name, lines] of receiptFacts(found, (iso) => iso))
+      console.log(`${name}: ${lines.join("; ")}`);
+  return valid ? 0 : 1;
+}
+
+function parse() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { keys: { type: "string" } },
+    });
+    const [file, ...rest] = positionals;
+    return file === undefined || rest.length > 0 || values.keys === undefined
+      ? null
+      : { file, keys: values.keys };
+  } catch {
+    return null;
+  }
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function refuse(problem) {
+  console.error(problem);
+  return 2;
+}

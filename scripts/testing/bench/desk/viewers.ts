@@ -1,0 +1,37 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** What a browser does that shows the list: it hears the stream, and reads counts and list again after each change. */
+export type Viewer = { reads(): number; close(): void };
+
+const gatheredForMs = 20;
+
+/** Opens a stream with a session's cookie, and resolves once it has begun. */
+export async function openViewer(url: string, cookie: string): Promise<Viewer> {
+  const gone = new AbortController();
+  const ask = (path: string) => fetch(`${url}${path}`, { headers: { cookie }, signal: gone.signal });
+  const stream = await ask("/data/events");
+  const body = stream.body?.pipeThrough(new TextDecoderStream());
+  if (stream.status !== 200 || !body) throw new Error(`A stream was refused: ${stream.status}`);
+  let reads = 0;
+  let isReading = false;
+  let isOutdated = false;
+  async function read(): Promise<void> {
+    isReading = true;
+    while (isOutdated) {
+      await pause(gatheredForMs);
+      isOutdated = false;
+      const replies = await Promise.all(["/data/review-counts", "/data/reviews"].map(ask));
+      await Promise.all(replies.map((reply) => reply.text()));
+      reads++;
+    }
+    isReading = false;
+  }
+  void (async () => {
+    for await (const text of body) {
+      if (!text.includes("event: change")) continue;
+      isOutdated = true;
+      if (!isReading) read().catch(() => undefined);
+    }
+  })().catch(() => undefined);
+  return { reads: () => reads, close: () => gone.abort() };
+}
