@@ -3,7 +3,7 @@
 import { useCallback } from "react";
 import Link from "next/link";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CheckCheck, ChevronRight, CircleHelp, PenLine, Undo2 } from "lucide-react";
+import { CheckCheck, ChevronRight, CircleHelp, ClockAlert, PenLine, Undo2 } from "lucide-react";
 import { isDemoReview } from "@/lib/contract/demo-review";
 import { reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
@@ -74,7 +74,9 @@ function AttendedRow({ attended: { kind, item }, now }: { attended: Attended; no
   );
   return (
     <li className={row}>
-      {kind === "unknown" ? (
+      {kind === "unpublished" ? (
+        <ClockAlert aria-hidden className="mt-0.5 size-4.5 self-start text-amber" />
+      ) : kind === "unknown" ? (
         <CircleHelp aria-hidden className="size-4.5 self-start text-plum mt-0.5" />
       ) : (
         <PenLine aria-hidden className="size-4.5 self-start text-ink-3 mt-0.5" />
@@ -121,6 +123,8 @@ function Because({ kind, item, now }: { kind: Attended["kind"]; item: ReviewList
       );
     case "expiring":
       return <>Yours. Nobody has decided yet.</>;
+    case "unpublished":
+      return <>Accepted by the API, and not found published since.</>;
   }
 }
 

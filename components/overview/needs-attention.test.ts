@@ -13,6 +13,8 @@ test("an unknown outcome stands first, then what was held, then what is the read
     listItem("unknown", { state: "uncertain", standing: "others" }),
     listItem("sent by itself", { state: "approved" }),
     listItem("sending", { state: "sending" }),
+    listItem("overdue", { state: "accepted", publication: "overdue", expiresAt: null }),
+    listItem("accepted", { state: "accepted", publication: "unverified" }),
     listItem("somebody's", { standing: "others", author: { id: "olga", name: "Olga" } }),
   ];
   expect(needsAttention(items, "p", now).map(({ kind, item }) => [item.id, kind])).toEqual([
@@ -20,6 +22,7 @@ test("an unknown outcome stands first, then what was held, then what is the read
     ["held", "held"],
     ["soon", "decide"],
     ["later", "decide"],
+    ["overdue", "unpublished"],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 
 /** Why a review stands in the overview, the most pressing first. */
-export const attentions = ["unknown", "held", "decide", "expiring"] as const;
+export const attentions = ["unknown", "held", "decide", "expiring", "unpublished"] as const;
 export type AttentionKind = (typeof attentions)[number];
 export type Attended = { kind: AttentionKind; item: ReviewListItem };
 
@@ -28,6 +28,8 @@ function kindOf(item: ReviewListItem, personId: string, now: number): AttentionK
       if (item.standing === "yours to decide") return "decide";
       // Its author hears in time that nobody has decided.
       return item.author.id === personId && endsSoon(item, now) ? "expiring" : null;
+    case "accepted":
+      return item.publication === "overdue" || item.publication === "not_found" ? "unpublished" : null;
     default:
       return null;
   }
@@ -35,7 +37,8 @@ function kindOf(item: ReviewListItem, personId: string, now: number): AttentionK
 
 /** What waits for a decision goes by its time alone, whoever it waits for. */
 function rank({ kind }: Attended): number {
-  return kind === "unknown" ? 0 : kind === "held" ? 1 : 2;
+  if (kind === "unknown") return 0;
+  return kind === "held" ? 1 : kind === "unpublished" ? 3 : 2;
 }
 
 function endOf({ item }: Attended): string {

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useQuery } from "@tanstack/react-query";
 import { overviewQuery } from "@/lib/queries";
 import { ReadFailure } from "@/components/notices/read-failure";
@@ -9,7 +10,10 @@ import { OwnReviews } from "./own-reviews";
 import { TodayPanel } from "./today-panel";
 import { useDayStart } from "./use-day-start";
 
-/** What needs the reader now, what has happened today, how the API is, and what they last prepared. */
+/** Below the fold, and asks the API's tools: fetched once the rest stands. */
+const NextDays = dynamic(() => import("./next-days").then((part) => part.NextDays), { ssr: false });
+
+/** What needs the reader now, what has happened today, how the API is, what comes, and what they last prepared. */
 export function OverviewScreen({ personId }: { personId: string }) {
   const since = useDayStart();
   const { data, error, refetch } = useQuery(overviewQuery(since));
@@ -26,7 +30,10 @@ export function OverviewScreen({ personId }: { personId: string }) {
         <div className="min-w-0 xl:col-span-2">
           <TodayPanel today={data?.today} />
         </div>
-        <div className="min-w-0 xl:col-span-2">
+        <div className="min-w-0 empty:hidden xl:col-span-2">
+          <NextDays />
+        </div>
+        <div className="min-w-0 empty:hidden xl:col-span-2">
           <OwnReviews own={data?.own} />
         </div>
       </div>

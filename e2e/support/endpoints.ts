@@ -71,6 +71,9 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/review-counts", read(everybody, () => "/data/review-counts")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],
+  ["GET /data/runs", read(preparers, () => "/data/runs?toolName=accountList")],
+  ["GET /data/runs/[id]", read(preparers, () => "/data/runs/none")],
+  ["GET /data/runs/[id]/output", read(preparers, () => "/data/runs/none/output")],
   ["GET /data/saved-views", read(everybody, () => "/data/saved-views")],
   [
     "POST /data/schedule",

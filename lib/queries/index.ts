@@ -15,6 +15,7 @@ import type { ReviewView } from "@/lib/reviews/types";
 import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
 import type { DraftView, PresetItem, SavedView } from "@/lib/saved-inputs/types";
+import type { RunItem, RunView } from "@/lib/runs/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData, fetchText } from "./fetch-data";
 import { liveState, unlessLive } from "./live";
@@ -67,6 +68,32 @@ export function presetsQuery(toolName: string) {
     queryKey: ["presets", toolName],
     queryFn: ({ signal }) => fetchData<PresetItem[]>(`/data/presets${search({ toolName })}`, signal),
     staleTime: 30_000,
+  });
+}
+
+/** The person's own runs of a read-only tool. */
+export function runsQuery(toolName: string) {
+  return queryOptions({
+    queryKey: ["runs", toolName],
+    queryFn: ({ signal }) => fetchData<RunItem[]>(`/data/runs${search({ toolName })}`, signal),
+    staleTime: 30_000,
+  });
+}
+
+/** One of them, with what it was run with and what came back; neither ever changes. */
+export function runQuery(id: string) {
+  const path = `/data/runs/${encodeURIComponent(id)}`;
+  return queryOptions({
+    queryKey: ["run", id],
+    queryFn: async ({ signal }) => {
+      const [run, outputText] = await Promise.all([
+        fetchData<RunView>(path, signal),
+        fetchText(`${path}/output`, signal),
+      ]);
+      return { ...run, outputText };
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
   });
 }
 

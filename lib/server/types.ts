@@ -6,6 +6,7 @@ import type { ToolKind } from "@/lib/catalogue/tool-kind";
 import type { ToolNews } from "@/lib/known-tools/note-discovery";
 import type { ToolLock } from "./tool-locks";
 import type { ToolNature } from "@/lib/contract/tool-nature";
+import type { RecordReader } from "@/lib/lookups/record-readers";
 import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/policy/permissions";
@@ -93,6 +94,8 @@ export type ToolView = CatalogueTool & {
   inputSchemaText: string | null;
   /** The places of its input that a list of the same API fills. */
   lookups: LookupSource[];
+  /** The read-only tools that show a record which its input names. */
+  readers: RecordReader[];
   /** What whoever runs the desk laid beside the schema: order, titles, help, widgets. Checked. */
   uiSchema: JsonObject | null;
   /** Why it isn't used, naming the file. */
