@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { catalogueQuery, foundReviewsQuery, toolShelfQuery, toolsForIdQuery } from "@/lib/queries";
+import { catalogueQuery } from "@/lib/queries";
+import { foundReviewsQuery, toolsForIdQuery } from "@/lib/queries/palette";
+import { toolShelfQuery } from "@/lib/queries/tools";
 import type { CatalogueTool, CatalogueView, ToolShelf } from "@/lib/server/types";
 import { Palette } from "./palette";
 
@@ -57,7 +59,7 @@ beforeEach(async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(catalogueQuery().queryKey, catalogue);
   client.setQueryData(toolShelfQuery().queryKey, shelf);
-  for (const words of ["campagin", "cmp_quiet", "media", "go to"])
+  for (const words of ["campagin", "cmp_quiet", "media", "go to rev", "zzzzqq"])
     client.setQueryData(foundReviewsQuery(words).queryKey, []);
   client.setQueryData(toolsForIdQuery("cmp_quiet").queryKey, [
     { name: "campaignGet", title: "Read a campaign", kind: "reads", inputText: '{"id":"cmp_quiet"}' },
@@ -95,7 +97,7 @@ it("leads from an id to the tools that take it, and fills it in by Tab, which se
 });
 
 it("completes what was typed by Tab where there is nothing to fill in", async () => {
-  await type("go to");
+  await type("go to rev");
   fireEvent.keyDown(search(), { key: "Tab" });
   expect((search() as HTMLInputElement).value).toBe("Go to reviews");
   expect(push).not.toHaveBeenCalled();

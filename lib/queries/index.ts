@@ -8,8 +8,6 @@ import type {
   ScheduleView,
   StatusView,
   ToolView,
-  ToolShelf,
-  ToolForId,
 } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
@@ -27,20 +25,6 @@ export function catalogueQuery() {
     queryKey: ["tools"],
     queryFn: ({ signal }) => fetchData<CatalogueView>("/data/tools", signal),
     staleTime: 30_000,
-  });
-}
-
-/** The same list, asked for at the API now. */
-export function freshCatalogue(signal: AbortSignal): Promise<CatalogueView> {
-  return fetchData<CatalogueView>("/data/tools?fresh=1", signal);
-}
-
-/** The tools that this person pinned and last used. */
-export function toolShelfQuery() {
-  return queryOptions({
-    queryKey: ["tool-shelf"],
-    queryFn: ({ signal }) => fetchData<ToolShelf>("/data/tool-shelf", signal),
-    staleTime: 60_000,
   });
 }
 
@@ -169,29 +153,6 @@ export function reviewsQuery(asked: ReviewSearch) {
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: unlessLive(asked.q === undefined ? 5_000 : 15_000),
-  });
-}
-
-/** Some of the reviews that a search finds, those under way first. */
-export function foundReviewsQuery(words: string) {
-  const found = (group: string, signal: AbortSignal) =>
-    fetchData<ReviewPage>(`/data/reviews${search({ group, q: words })}`, signal);
-  return queryOptions({
-    queryKey: ["reviews", "found", words],
-    queryFn: async ({ signal }) => {
-      const pages = await Promise.all([found("", signal), found("done", signal)]);
-      return pages.flatMap(({ items }) => items);
-    },
-    staleTime: 10_000,
-  });
-}
-
-/** The tools whose input has a place for such an id, each with the input that has it there. */
-export function toolsForIdQuery(id: string) {
-  return queryOptions({
-    queryKey: ["tools-for-id", id],
-    queryFn: ({ signal }) => fetchData<ToolForId[]>(`/data/tools-for-id${search({ id })}`, signal),
-    staleTime: 30_000,
   });
 }
 
