@@ -51,7 +51,7 @@ export const ToolRows = memo(function ToolRows({ tools, groups, pins }: Props) {
   );
   return (
     <>
-      <ul data-tools className="border-b" onKeyDown={moveFocus}>
+      <ul data-tools aria-label="Tools" className="border-b" onKeyDown={moveFocus}>
         {tools.slice(0, shown).map((tool, index) => (
           <Fragment key={tool.name}>
             {groups !== null && tool.group !== tools[index - 1]?.group ? (
