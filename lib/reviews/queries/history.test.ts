@@ -1,8 +1,12 @@
 import { sql, type Compilable, type CompiledQuery } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countReviews, listActivity, listReviews } from "..";
-import { reviewCounts, sentBackCount } from "./count-reviews";
+import { overdueCount, reviewCounts, sentBackCount } from "./count-reviews";
 import { untakenTooLong } from "../images/erase-images";
+import { lookedForNow } from "../publication/check-due";
+import { dueFollowUps } from "../publication/mark-overdue";
+import { unplanned } from "../publication/plan-follow-ups";
+import { acceptedBetween, openReviews } from "../publication/schedule-reviews";
 import { pastRetention } from "../recovery/erase-ended";
 import { dueToExpire } from "../recovery/expire-due";
 import { expiryLine } from "../transition/expiry";
@@ -60,6 +64,25 @@ onEachDatabase((app, kind) => {
         "how much came back",
         () => ({ compile: () => sentBackCount("p-olga").compile(app.db) }),
         /preparations_sent_back/,
+      ],
+      ["what is overdue", page({ order: "overdue" }), /preparations_overdue/],
+      [
+        "how much is overdue",
+        () => ({ compile: () => overdueCount().compile(app.db) }),
+        /preparations_overdue/,
+      ],
+      ["follow-ups to be planned", () => unplanned(context(), 50), /follow_ups_unplanned/],
+      ["follow-ups that are due", () => dueFollowUps(context(), 100), /follow_ups_due/],
+      ["follow-ups to look at", () => lookedForNow(context(), 5), /follow_ups_to_check/],
+      [
+        "what was accepted into a stretch",
+        () => acceptedBetween(context(), "2026-03-01", "2026-03-08"),
+        /follow_ups_scheduled/,
+      ],
+      [
+        "what would change the schedule",
+        () => ({ compile: () => openReviews(context()).compile(app.db) }),
+        /preparations_(one_)?live/,
       ],
       ["activity", () => activityPage(context(), { limit: 101 }), /audit_entries_recent/],
       ["a later page of it", () => activityPage(context(), { limit: 101, cursor }), /audit_entries_recent/],
