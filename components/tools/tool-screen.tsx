@@ -36,8 +36,10 @@ export type Opening = {
   label: string;
   inputText: string | null;
   presetId?: string | undefined;
-  /** The input as the address has it, where that is what fills the form. */
-  fill?: string | undefined;
+  /** Its values come out of records. */
+  isLinked?: boolean;
+  /** What asked for it, as `openingAddress` gives it; absent where a click did. */
+  address?: string;
 };
 
 export type ToolScreenProps = {
