@@ -23,6 +23,7 @@ const core = [
   ...["lib/json-schema", "lib/lookups", "lib/facets", "lib/catalogue", "lib/db", "lib/api-client"],
   ...reviewRooms,
   "lib/saved-inputs",
+  "lib/runs",
 ];
 const screens = [
   "components/ui",
@@ -60,6 +61,15 @@ export const imports = {
   "lib/api-client": ["lib/contract", "lib/http", "lib/runtime"],
   ...reviews,
   "lib/saved-inputs": [...pure, "lib/json-schema", "lib/vault", "lib/db", ...reviewRooms],
+  "lib/runs": [
+    ...pure,
+    "lib/json-schema",
+    "lib/vault",
+    "lib/db",
+    "lib/saved-inputs",
+    "lib/logging",
+    ...reviewRooms,
+  ],
   // What the server tells and an open browser hears: runs in both.
   "lib/live": [],
   "lib/demo-data": [...pure, "lib/runtime", "lib/db", "lib/api-client", "lib/auth", ...reviewRooms],
@@ -109,6 +119,7 @@ export const imports = {
   ],
   "components/account": [...screens, "components/shell"],
   "components/activity": [...screens, "components/notices"],
+  "components/overview": [...screens, "components/notices", "components/reviews", "components/schedule"],
   "components/schedule": [...screens, "components/notices", "components/reviews"],
   "components/webhooks": [...screens, "lib/webhooks"],
   "components/demo": [...screens, "components/notices"],
@@ -129,6 +140,7 @@ export const imports = {
     "components/tools",
     "components/account",
     "components/activity",
+    "components/overview",
     "components/demo",
     "components/schedule",
     "components/webhooks",
@@ -153,7 +165,7 @@ const layers = {
   // What a screen shows is typed by the part that made it: a type leaves no import behind in the browser.
   types: {
     from: [...parts, "lib/queries"],
-    to: ["lib/server", ...reviewRooms, "lib/saved-inputs", "lib/api-client", "lib/auth"],
+    to: ["lib/server", ...reviewRooms, "lib/saved-inputs", "lib/runs", "lib/api-client", "lib/auth"],
   },
   shareTypes: ["lib/reviews"],
   // What other folders may import of the reference API: its entry, and the entries of these two for the scripts.
@@ -266,7 +278,7 @@ const config = [
   { files: ["components/json-form/**"], rules: { "no-restricted-imports": "off" } },
   {
     files: [
-      "lib/{contract,json-schema,images,lookups,facets,catalogue,policy,publication,db,api-client,reviews,saved-inputs}/**",
+      "lib/{contract,json-schema,images,lookups,facets,catalogue,policy,publication,db,api-client,reviews,saved-inputs,runs}/**",
       "reference-api/**",
     ],
     rules: { "no-restricted-imports": noImports(noForms, noFramework) },

@@ -3,11 +3,12 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, FilePen, FlaskConical, History, Wrench } from "lucide-react";
+import { CalendarDays, FilePen, FlaskConical, History, House, Wrench } from "lucide-react";
 import { reviewCountsQuery } from "@/lib/queries";
 import { cx } from "@/components/ui/cx";
 
 const places = [
+  { href: "/", label: "Overview", Icon: House },
   { href: "/reviews", label: "Reviews", Icon: FilePen },
   { href: "/tools", label: "Tools", Icon: Wrench },
   { href: "/schedule", label: "Schedule", Icon: CalendarDays },

@@ -91,7 +91,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
   const kept = revising?.image?.kept ? revising.image : null;
   const results = useRef<HTMLDivElement>(null);
   const submission = useSubmission({ toolName: tool.name, reads, revising, draft, results });
-  const { run, edit, back } = useRunPage(submission);
+  const { run, edit, back, open: openRun } = useRunPage(submission);
 
   const held = () => {
     const snapshot = form.current?.snapshot();
@@ -142,9 +142,8 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
         <RunPage
           tool={tool}
           run={run}
-          busy={submission.busy}
+          submission={submission}
           onEdit={edit}
-          onAgain={submission.run}
           onWithout={(inputText) => {
             fill({ preset: readObject(inputText), from: null });
             submission.run(inputText);
@@ -227,6 +226,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
           presets={presets}
           presetId={filling.filling.presetId}
           onOpenReview={(reviewId, headline) => void openReview(reviewId, headline)}
+          onOpenRun={(runId) => void openRun(runId)}
         />
       )}
       {run ? null : (

@@ -45,6 +45,7 @@ const tool: ToolView = {
   uiSchema: null,
   uiSchemaProblem: null,
   lookups: [],
+  readers: [],
 };
 const preset = {
   id: "p-1",

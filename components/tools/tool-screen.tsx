@@ -144,7 +144,7 @@ function ReadOnlyTool({ tool, children }: { tool: ToolView; children: ReactNode 
         )}
         {presets.dialogs}
       </div>
-      <ToolRail tool={tool} presets={presets} onOpenReview={null} />
+      <ToolRail tool={tool} presets={presets} onOpenReview={null} onOpenRun={null} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from "react";
+import { useMemo, useRef, useState, type RefObject } from "react";
 import { useRouter } from "next/navigation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { prepareTool, runTool } from "@/lib/actions/tools";
@@ -38,7 +38,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     mutationFn: (inputText: string) => callAction(() => runTool(toolName, inputText)),
     onSettled: (result) => {
       underWay.current = false;
-      for (const queryKey of [["activity"], toolShelfQuery().queryKey])
+      for (const queryKey of [["activity"], ["runs", toolName], toolShelfQuery().queryKey])
         void client.invalidateQueries({ queryKey });
       if (result && !result.ok) lookAgain();
       results.current?.focus();
@@ -86,6 +86,11 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     draft.pause();
     prepare.mutate(submission);
   };
+  const { data: ran, variables: ranWith } = run;
+  const result = useMemo(
+    () => (reads && ran?.ok && ranWith !== undefined ? { ...ran.value, inputText: ranWith } : null),
+    [reads, ran, ranWith],
+  );
   const answer = reads ? run.data : prepare.data;
   return {
     send,
@@ -96,10 +101,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     busy: run.isPending || prepare.isPending || prepare.data?.ok === true,
     isPreparing: prepare.isPending,
     refusal: tooLarge ?? (answer && !answer.ok ? answer : null),
-    result:
-      reads && run.data?.ok && run.variables !== undefined
-        ? { ...run.data.value, inputText: run.variables }
-        : null,
+    result,
     lastPrepared: prepare.variables,
   };
 }

@@ -62,6 +62,7 @@ export const handlers = new Map<string, Handler>([
   ],
   ["GET /data/outputs/[id]", read(everybody, ({ preparationId }) => `/data/outputs/${preparationId}`)],
   ["GET /data/own-reviews", read(everybody, () => "/data/own-reviews?toolName=accountList")],
+  ["GET /data/overview", read(everybody, () => "/data/overview?since=2031-03-14T00:00:00Z")],
   ["GET /data/person", read(everybody, () => "/data/person")],
   ["GET /data/presets", read(everybody, () => "/data/presets?toolName=accountList")],
   ["GET /data/presets/[id]", read(preparers, () => "/data/presets/none")],
@@ -70,6 +71,9 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/review-counts", read(everybody, () => "/data/review-counts")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],
+  ["GET /data/runs", read(preparers, () => "/data/runs?toolName=accountList")],
+  ["GET /data/runs/[id]", read(preparers, () => "/data/runs/none")],
+  ["GET /data/runs/[id]/output", read(preparers, () => "/data/runs/none/output")],
   ["GET /data/saved-views", read(everybody, () => "/data/saved-views")],
   [
     "POST /data/schedule",

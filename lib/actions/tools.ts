@@ -1,18 +1,19 @@
 "use server";
 
 import { z } from "zod";
-import { prepare, runReadOnlyTool, type Prepared } from "@/lib/reviews";
-import type { ToolRun } from "@/lib/reviews/verbs/types";
+import { prepare, type Prepared } from "@/lib/reviews";
+import { runAndKeep } from "@/lib/runs";
+import type { KeptRun } from "@/lib/runs/types";
 import { notingUse } from "./noting-use";
 import { runAction } from "./run-action";
 import { id, inputText, note, toolName } from "./input-schemas";
 import type { ActionResult } from "./types";
 
-/** Runs a read-only tool at once. `outputText` is exact JSON. */
-export async function runTool(givenName: string, givenText: string): Promise<ActionResult<ToolRun>> {
+/** Runs a read-only tool at once, and keeps what came back for the person. `outputText` is exact JSON. */
+export async function runTool(givenName: string, givenText: string): Promise<ActionResult<KeptRun>> {
   return runAction(
     { input: z.object({ toolName, inputText }), given: { toolName: givenName, inputText: givenText } },
-    notingUse(runReadOnlyTool),
+    notingUse(runAndKeep),
   );
 }
 

@@ -20,6 +20,8 @@ export type ApiClientOptions = {
   connectTimeoutMs?: number;
   replyBytesMax?: number;
   clock?: () => Date;
+  /** Told of the end of each request, and how long it took in ms. */
+  onExchange?: (reply: Exchange, tookMs: number) => void;
 };
 export type ConfirmRequest = { tool: string; inputText: string; capability: string; idempotencyKey: string };
 /** `descriptorText` is the JSON text of the descriptor as it stands in the prepared input; `bytes` go out as they are. */
@@ -68,6 +70,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const skew = new ClockSkew();
 
   async function run(request: Omit<ExchangeRequest, "headers">, headers: Record<string, string> = {}) {
+    const began = performance.now();
     const reply = await exchange(
       target,
       {
@@ -77,6 +80,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       },
       limits,
     );
+    options.onExchange?.(reply, Math.round(performance.now() - began));
     const now = clock();
     const clockSkewMs = skewOf(reply, now);
     skew.take(clockSkewMs);

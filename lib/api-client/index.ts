@@ -1,4 +1,5 @@
 /** The API's client: the only part that holds the credential. */
+export { createHealthRecord, type ApiHealth } from "./api-health";
 export { createApiClient } from "./create-api-client";
 export { createFaultSwitchClient, type FaultSwitchOutcome } from "./fault-switch";
 export type { ApiClient, ApiClientOptions, ConfirmRequest, ImportMediaRequest } from "./create-api-client";

@@ -43,7 +43,30 @@ test("whoever is removed leaves no draft and no preset of their own behind, and 
         used_at: at,
       })
       .execute();
+  const run = {
+    ...place,
+    person_id: id,
+    input_hash: "i",
+    output_hash: "o",
+    first_at: at,
+    last_at: at,
+    times: 1,
+    duration_ms: 1,
+    input_sealed: sealed,
+    output_sealed: sealed,
+    output_length: 1,
+    stored_bytes: 1,
+  };
+  await db
+    .insertInto("runs")
+    .values({ ...run, id: "run-1", base_id: null, base_depth: 0 })
+    .execute();
+  await db
+    .insertInto("runs")
+    .values({ ...run, id: "run-2", base_id: "run-1", base_depth: 1 })
+    .execute();
   expect(await removePerson(db, email)).toBe(true);
+  expect(await db.selectFrom("runs").select("id").execute()).toEqual([]);
   expect(await db.selectFrom("drafts").select("id").execute()).toEqual([{ id: "p-other" }]);
   expect(await db.selectFrom("presets").select("id").execute()).toEqual([{ id: "preset-1" }]);
   await db.destroy();

@@ -106,7 +106,7 @@ export async function setPassword(db: Database, email: string, password: string)
 }
 
 /**
- * Takes the password, every session, drafts and presets that are not shared; the name stays, since reviews were made
+ * Takes the password, every session, drafts, runs and presets that are not shared; the name stays, since reviews were made
  * under it. False where there is no such person.
  */
 export async function removePerson(db: Database, email: string): Promise<boolean> {
@@ -123,6 +123,12 @@ export async function removePerson(db: Database, email: string): Promise<boolean
     await tx.deleteFrom("session").where("userId", "=", removed.id).execute();
     await tx.deleteFrom("account").where("userId", "=", removed.id).execute();
     await tx.deleteFrom("drafts").where("person_id", "=", removed.id).execute();
+    await tx
+      .updateTable("runs")
+      .set({ base_id: null, base_depth: 0 })
+      .where("person_id", "=", removed.id)
+      .execute();
+    await tx.deleteFrom("runs").where("person_id", "=", removed.id).execute();
     await tx.deleteFrom("presets").where("owner_id", "=", removed.id).where("is_shared", "=", 0).execute();
     await tx.deleteFrom("saved_views").where("person_id", "=", removed.id).execute();
     await tx.deleteFrom("person_tools").where("person_id", "=", removed.id).execute();

@@ -12,6 +12,7 @@ import { migrations } from "./migrations";
 import type { PublicationTables } from "./publication-tables";
 import { SurvivingPostgresDialect } from "./postgres";
 import type { RecordTables } from "./record-tables";
+import type { RunTables } from "./run-tables";
 import type { ReviewTables } from "./review-tables";
 import type { SavedInputTables } from "./saved-input-tables";
 import type { WebhookTables } from "./webhook-tables";
@@ -28,6 +29,7 @@ export type Tables = ReviewTables &
   ConcealedTables &
   DiscussionTables &
   PublicationTables &
+  RunTables &
   SavedInputTables &
   HeartbeatTables &
   WebhookTables;

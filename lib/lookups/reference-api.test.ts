@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { atOnce } from "@/lib/contract/in-slices";
 import type { JsonObject } from "@/lib/contract/json";
 import { matchLists, type Lookup } from "./match-lists";
+import { recordReaders } from "./record-readers";
 import { readingRecords } from "./read-records";
 import { askReferenceApi, type AskedApi } from "./testing/reference-api";
 
@@ -67,4 +68,20 @@ it("its lists have named records for every place that they are matched with", as
       name,
     ).toBe(true);
   }
+});
+
+it("finds what can show the record that a tool is about to change", () => {
+  const found = api.tools.flatMap((tool) =>
+    recordReaders({ tools: api.tools, duplicates: [] }, tool).map(
+      (reader) => `${tool.name} < ${reader.tool} by ${reader.ids.join(", ")}`,
+    ),
+  );
+  expect(found).toEqual([
+    "campaignDraftSave < campaignGet by campaignId",
+    "campaignReview < campaignGet by campaignId",
+    "campaignReviewExecute < campaignReviewGet by reviewId",
+    "mediaUploadPart < mediaUploadGet by uploadId",
+    "mediaUploadComplete < mediaUploadGet by uploadId",
+    "mediaUploadAbort < mediaUploadGet by uploadId",
+  ]);
 });

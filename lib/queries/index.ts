@@ -4,6 +4,7 @@ import type { PersonView } from "@/lib/auth/types";
 import type {
   CatalogueView,
   LookupReply,
+  OverviewView,
   ScheduleView,
   StatusView,
   ToolView,
@@ -13,6 +14,7 @@ import type { ReviewView } from "@/lib/reviews/types";
 import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
 import type { DraftView, PresetItem, SavedView } from "@/lib/saved-inputs/types";
+import type { RunItem, RunView } from "@/lib/runs/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData, fetchText } from "./fetch-data";
 import { liveState, unlessLive } from "./live";
@@ -65,6 +67,32 @@ export function presetsQuery(toolName: string) {
     queryKey: ["presets", toolName],
     queryFn: ({ signal }) => fetchData<PresetItem[]>(`/data/presets${search({ toolName })}`, signal),
     staleTime: 30_000,
+  });
+}
+
+/** The person's own runs of a read-only tool. */
+export function runsQuery(toolName: string) {
+  return queryOptions({
+    queryKey: ["runs", toolName],
+    queryFn: ({ signal }) => fetchData<RunItem[]>(`/data/runs${search({ toolName })}`, signal),
+    staleTime: 30_000,
+  });
+}
+
+/** One of them, with what it was run with and what came back; neither ever changes. */
+export function runQuery(id: string) {
+  const path = `/data/runs/${encodeURIComponent(id)}`;
+  return queryOptions({
+    queryKey: ["run", id],
+    queryFn: async ({ signal }) => {
+      const [run, outputText] = await Promise.all([
+        fetchData<RunView>(path, signal),
+        fetchText(`${path}/output`, signal),
+      ]);
+      return { ...run, outputText };
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
   });
 }
 
@@ -140,6 +168,18 @@ export function reviewsQuery(asked: ReviewSearch) {
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: unlessLive(asked.q === undefined ? 5_000 : 15_000),
+  });
+}
+
+/** `since`: when the reader's day began, an instant as ISO text; null before the page knows its zone. */
+export function overviewQuery(since: string | null) {
+  return queryOptions({
+    queryKey: ["reviews", "overview", since],
+    queryFn: ({ signal }) =>
+      fetchData<OverviewView>(`/data/overview${search({ since: since ?? "" })}`, signal),
+    enabled: since !== null,
+    // The API's health changes without anybody being told.
+    refetchInterval: () => (liveState() === "live" ? 60_000 : 15_000),
   });
 }
 

@@ -2,7 +2,7 @@ import type { ReviewState } from "@/lib/reviews/types";
 import type { ReviewFilter, ReviewOrder } from "@/lib/reviews/queries/types";
 
 export type ReviewGroup = {
-  value: "open" | "mine" | "sent-back" | "done";
+  value: "open" | "mine" | "sent-back" | "overdue" | "done";
   label: string;
   states: ReviewState[];
   order: ReviewOrder;
@@ -31,6 +31,7 @@ export const reviewGroups: ReviewGroup[] = [
     order: "sent back",
     isOwn: true,
   },
+  { value: "overdue", label: "Overdue", states: ["accepted"], order: "overdue", isOwn: false },
   {
     value: "done",
     label: "Done",

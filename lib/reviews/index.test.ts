@@ -10,6 +10,7 @@ const permissionOf: Record<string, Permission> = {
   listReviews: "reviews:read",
   readImage: "reviews:read",
   readOutput: "reviews:read",
+  readOverview: "reviews:read",
   lookAtReview: "reviews:read",
   readReview: "reviews:read",
   listActivity: "activity:read",

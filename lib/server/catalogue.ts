@@ -10,6 +10,7 @@ import { toolNature } from "@/lib/contract/tool-nature";
 import { unusableBecause } from "@/lib/contract/tool-usability";
 import { findUploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { ToolNews } from "@/lib/known-tools/note-discovery";
+import { recordReaders } from "@/lib/lookups/record-readers";
 import type { LookupSource } from "@/lib/lookups/types";
 import type { UiSchemaRead } from "@/lib/ui-schema/ui-schema-files";
 import type { ToolLocks } from "./tool-locks";
@@ -133,6 +134,7 @@ export function toolRead(view: DiscoveryView, name: string, local: LocalSettings
       uiSchemaProblem: local.uiSchema?.problem ?? null,
       ...schemaOf(descriptor),
       lookups: local.lookups?.(descriptor) ?? [],
+      readers: recordReaders(view.discovery, descriptor),
     },
   };
 }

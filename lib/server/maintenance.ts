@@ -5,6 +5,7 @@ import { env } from "@/lib/config/env";
 import { log, logProblem } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { runMaintenance, type SystemContext } from "@/lib/reviews";
+import { eraseRuns } from "@/lib/runs";
 import { eraseUnused } from "@/lib/saved-inputs";
 import { vault } from "@/lib/vault/vault";
 import { storeWatch } from "./read-only";
@@ -50,6 +51,7 @@ async function round(context: SystemContext): Promise<void> {
     if (brokenChains.length > 0)
       log.error({ chains: brokenChains }, "The record of these chains is not whole.");
     await eraseUnused(context, { retentionDays });
+    await eraseRuns(context, { retentionDays });
     await eraseVerifications(context.db, context.clock());
     await emptyLog(context.db);
   } catch (error) {

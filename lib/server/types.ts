@@ -6,9 +6,12 @@ import type { ToolKind } from "@/lib/catalogue/tool-kind";
 import type { ToolNews } from "@/lib/known-tools/note-discovery";
 import type { ToolLock } from "./tool-locks";
 import type { ToolNature } from "@/lib/contract/tool-nature";
+import type { RecordReader } from "@/lib/lookups/record-readers";
 import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/policy/permissions";
+import type { ApiHealth } from "@/lib/api-client";
+import type { Overview } from "@/lib/reviews/queries/types";
 import type { Reason } from "@/lib/reviews/refusals/types";
 import type { ScheduledItem } from "@/lib/publication/read-schedule";
 import type { ScheduleReviews } from "@/lib/reviews/publication/types";
@@ -61,6 +64,18 @@ export type CatalogueView = {
   api: { host: string; embedded: boolean };
 };
 
+/** What the first page after signing in shows, beside what waits. */
+export type OverviewView = Overview & {
+  api: { host: string; embedded: boolean } & ApiHealth & {
+      /** How far the API's clock is ahead of the server's. */
+      clockSkewMs: number;
+      /** How many it lists; null before it has listed any. */
+      tools: number | null;
+      /** Why its list can't be had now; null where it can. */
+      problem: string | null;
+    };
+};
+
 /** A tool as a link to it needs it; `kind` is null before the API's list is known. */
 export type ShelfTool = { name: string; title: string | null; kind: ToolKind | null };
 /** What one person pinned, and last ran or prepared, the latest first; `at` is ISO. */
@@ -76,6 +91,8 @@ export type ToolView = CatalogueTool & {
   inputSchemaText: string | null;
   /** The places of its input that a list of the same API fills. */
   lookups: LookupSource[];
+  /** The read-only tools that show a record which its input names. */
+  readers: RecordReader[];
   /** What whoever runs the desk laid beside the schema: order, titles, help, widgets. Checked. */
   uiSchema: JsonObject | null;
   /** Why it isn't used, naming the file. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createApiClient, createDiscovery } from "@/lib/api-client";
+import { createApiClient, createDiscovery, createHealthRecord } from "@/lib/api-client";
 import { env } from "@/lib/config/env";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { watchLocks } from "./tool-locks";
@@ -10,11 +10,14 @@ export function upstream() {
     const { embedded, toolApi } = env();
     // The embedded API is the same one at whichever port the desk listens.
     const address = embedded ? "embedded" : toolApi.baseUrl;
-    const { api, locks } = watchLocks(createApiClient(toolApi), () => new Date());
+    const health = createHealthRecord(() => new Date());
+    const client = createApiClient({ ...toolApi, onExchange: health.take });
+    const { api, locks } = watchLocks(client, () => new Date());
     // Stands for address and credential together, without telling the credential.
     const fingerprint = createHash("sha256").update(`${address}\n${toolApi.credential}`).digest("hex");
     return {
       api,
+      health,
       locks,
       discovery: createDiscovery(api, () => new Date()),
       connection: {

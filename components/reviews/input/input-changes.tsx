@@ -10,11 +10,11 @@ import { textDifference } from "./text-difference";
 
 const shownMax = 100;
 
-/** What differs between the inputs of two revisions, place by place. */
-export function InputChanges({ before, after, since }: { before: string; after: string; since: number }) {
+/** What differs between two inputs, place by place. */
+export function InputChanges({ before, after }: { before: string; after: string }) {
   const changes = useMemo(() => compareInputs(before, after), [before, after]);
   if (changes === null) return null;
-  if (changes.length === 0) return <p className="text-sm text-ink-2">Same input as in revision {since}.</p>;
+  if (changes.length === 0) return <p className="text-sm text-ink-2">Nothing differs.</p>;
   return (
     <ul className="divide-y text-sm">
       {changes.slice(0, shownMax).map((change) => (

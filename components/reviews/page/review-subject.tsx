@@ -1,5 +1,6 @@
 import { mayHaveLeft } from "./may-have-left";
 import type { LeftOut } from "@/lib/json-schema/left-out";
+import type { RecordReader } from "@/lib/lookups/record-readers";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
@@ -8,6 +9,7 @@ import { LongMarkedText } from "../input/long-marked-text";
 import { ReviewOutput } from "../outcome/review-output";
 import type { ContentCard } from "../preview/content-cards";
 import { PreviewCards } from "../preview/preview-cards";
+import { CurrentRecords } from "../records/current-records";
 import type { KnownRecords } from "../records/known-records";
 import { PublicationSection } from "../publication/publication-section";
 import { headlineOf } from "../summary/effect";
@@ -18,12 +20,13 @@ type Props = {
   current: PreparationView;
   cards: readonly ContentCard[];
   leftOut: readonly LeftOut[] | null;
+  readers: readonly RecordReader[];
   records: KnownRecords;
   oddCharacters: number;
 };
 
 /** What this is about: what the API says it will do, or said it would; what came back; and how it may look. */
-export function ReviewSubject({ review, current, cards, leftOut, records, oddCharacters }: Props) {
+export function ReviewSubject({ review, current, cards, leftOut, readers, records, oddCharacters }: Props) {
   const nothingPrepared = current.state === "preparing" || current.state === "prepare_failed";
   const isSent = mayHaveLeft(current);
   const { text, byApi } = headlineOf(review.tool, current.summaryText);
@@ -72,6 +75,9 @@ export function ReviewSubject({ review, current, cards, leftOut, records, oddCha
         <Section id="image" title="Image">
           <AttachedImage image={current.image} />
         </Section>
+      ) : null}
+      {current.state === "awaiting_review" ? (
+        <CurrentRecords readers={readers} preparation={current} />
       ) : null}
       <PreviewCards cards={cards} leftOut={leftOut} records={records} />
     </>

@@ -108,6 +108,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
               current={current}
               cards={cards}
               leftOut={reading?.leftOut ?? null}
+              readers={declared?.readers ?? noGroups}
               records={records}
               oddCharacters={reading?.oddCharacters ?? 0}
             />

@@ -35,5 +35,9 @@ const empty: Record<ReviewGroup["value"], Words> = {
     title: "Nothing came back",
     text: "What was rejected or has expired stands here until you prepare it again or dismiss it.",
   },
+  overdue: {
+    title: "Nothing is overdue",
+    text: "What was accepted and isn’t verified as published in time stands here until a tool or a person says so.",
+  },
   done: { title: "Nothing is done yet", text: "What was decided, sent or withdrawn stands here." },
 };

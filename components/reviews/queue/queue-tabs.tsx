@@ -68,7 +68,10 @@ export function QueueTabs({
 }
 
 /** Null where there is nothing to be counted: what is done is not waiting. */
-function countOf(group: ReviewGroup["value"], { states, mine, sentBack }: ReviewCounts): string | null {
+function countOf(
+  group: ReviewGroup["value"],
+  { states, mine, sentBack, overdue }: ReviewCounts,
+): string | null {
   switch (group) {
     case "open": {
       const open = reviewGroups.find(({ value }) => value === group)?.states ?? [];
@@ -78,6 +81,8 @@ function countOf(group: ReviewGroup["value"], { states, mine, sentBack }: Review
       return capped(mine);
     case "sent-back":
       return capped(sentBack);
+    case "overdue":
+      return capped(overdue);
     case "done":
       return null;
   }

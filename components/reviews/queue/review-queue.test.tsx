@@ -42,6 +42,7 @@ const counts: ReviewCounts = {
   toDecide: 1,
   mine: 1,
   sentBack: 2,
+  overdue: 0,
 };
 const pageOf = (...items: ReviewListItem[]): ReviewPage => ({
   items,

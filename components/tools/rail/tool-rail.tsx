@@ -1,5 +1,6 @@
 import type { CatalogueTool } from "@/lib/server/types";
 import type { Presets } from "../presets/use-presets";
+import { KeptRuns } from "./kept-runs";
 import { PresetList } from "./preset-list";
 import { RecentRuns } from "./recent-runs";
 import { WhatItMayDo } from "./what-it-may-do";
@@ -10,10 +11,12 @@ type Props = {
   presetId?: string | undefined;
   /** Null for somebody who fills in no form. */
   onOpenReview: ((reviewId: string, headline: string) => void) | null;
+  /** Shows what a run of this person's answered; null for somebody who runs nothing. */
+  onOpenRun: ((runId: string) => void) | null;
 };
 
 /** Beside the form, and below it where there is no room. */
-export function ToolRail({ tool, presets, presetId, onOpenReview }: Props) {
+export function ToolRail({ tool, presets, presetId, onOpenReview, onOpenRun }: Props) {
   return (
     <aside
       aria-label="About this tool"
@@ -21,7 +24,11 @@ export function ToolRail({ tool, presets, presetId, onOpenReview }: Props) {
     >
       <WhatItMayDo tool={tool} />
       {tool.unusable ? null : <PresetList toolName={tool.name} presets={presets} presetId={presetId} />}
-      <RecentRuns toolName={tool.name} onOpen={onOpenReview} />
+      {onOpenRun && tool.nature.effect === "reads" ? (
+        <KeptRuns toolName={tool.name} onOpen={onOpenRun} />
+      ) : (
+        <RecentRuns toolName={tool.name} onOpen={onOpenReview} />
+      )}
     </aside>
   );
 }

@@ -1,22 +1,25 @@
 "use client";
 
-import { useEffect, useRef, type ReactNode } from "react";
-import { BookOpen, PencilLine, Play } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { BookOpen, GitCompareArrows, PencilLine, Play } from "lucide-react";
 import type { ToolView } from "@/lib/server/types";
 import { OutputView } from "@/components/results/output-view";
 import { durationText } from "@/components/results/records/number-text";
 import { Button } from "@/components/ui/button";
 import { ClockTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
+import type { useSubmission } from "../use-submission";
+import { CompareRun } from "./compare-run";
 import { InputChips } from "./input-chips";
+import { RepeatChoice } from "./repeat-choice";
+import { useRepeat } from "./use-repeat";
 import type { ShownRun } from "./use-run-page";
 
 type Props = {
   tool: ToolView;
   run: ShownRun;
-  busy: boolean;
+  submission: Pick<ReturnType<typeof useSubmission>, "busy" | "refusal" | "run">;
   onEdit(): void;
-  onAgain(inputText: string): void;
   /** Runs it without one of its inputs. */
   onWithout(inputText: string): void;
   /** Why the last run gave no result. */
@@ -24,9 +27,13 @@ type Props = {
 };
 
 /** What a read-only tool answered, with the page to itself; the form is folded to what it was run with. */
-export function RunPage({ tool, run, busy, onEdit, onAgain, onWithout, notice }: Props) {
+export function RunPage({ tool, run, submission, onEdit, onWithout, notice }: Props) {
   const page = useRef<HTMLElement>(null);
   useEffect(() => page.current?.focus({ preventScroll: true }), []);
+  const { busy, refusal } = submission;
+  const again = () => submission.run(run.inputText);
+  const { seconds, setSeconds } = useRepeat({ busy, failed: refusal !== null, again });
+  const [isCompared, setIsCompared] = useState(false);
   return (
     <section
       ref={page}
@@ -59,26 +66,40 @@ export function RunPage({ tool, run, busy, onEdit, onAgain, onWithout, notice }:
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <p role="status" className="text-xs text-ink-3 tabular-nums">
             Answered <ClockTime at={run.at} /> in {durationText(run.durationMs)}
+            {run.kept?.isUnchanged ? ", unchanged" : null}
           </p>
+          <RepeatChoice seconds={seconds} onChange={setSeconds} />
           <Button
             variant="primary"
             size="sm"
             busy={busy}
             icon={<Play aria-hidden className="size-3.5" />}
-            onClick={() => onAgain(run.inputText)}
+            onClick={again}
           >
             Run again
           </Button>
         </div>
       </div>
-      {notice}
+      <div className="px-4 *:my-3 md:px-7">{notice}</div>
+      {isCompared ? <CompareRun toolName={tool.name} run={run} onClose={() => setIsCompared(false)} /> : null}
       <OutputView
-        key={run.at}
+        key={run.kept?.id ?? run.at}
         wide
         jsonText={run.outputText}
         label="Output"
         fileLabel={tool.name}
         at={run.at}
+        aside={
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-pressed={isCompared}
+            icon={<GitCompareArrows aria-hidden className="size-3.5" />}
+            onClick={() => setIsCompared(!isCompared)}
+          >
+            Compare
+          </Button>
+        }
       />
     </section>
   );

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { runQuery } from "@/lib/queries";
 import type { useSubmission } from "../use-submission";
 
 type Submission = ReturnType<typeof useSubmission>;
@@ -10,9 +12,12 @@ export type ShownRun = NonNullable<Submission["result"]>;
  */
 export function useRunPage({ result, refusal }: Pick<Submission, "result" | "refusal">) {
   const [last, setLast] = useState<ShownRun | null>(null);
+  const [taken, setTaken] = useState<ShownRun | null>(null);
   const [isFolded, setIsFolded] = useState(false);
+  const client = useQueryClient();
   const [refused, setRefused] = useState<Submission["refusal"]>(null);
-  if (result && result.at !== last?.at) {
+  if (result && result !== taken) {
+    setTaken(result);
     setLast(result);
     setIsFolded(true);
   }
@@ -21,6 +26,14 @@ export function useRunPage({ result, refusal }: Pick<Submission, "result" | "ref
     if (refusal?.errors?.length) setIsFolded(false);
   }
   return {
+    /** Shows an earlier run as it was answered. */
+    open: async (runId: string) => {
+      const kept = await client.fetchQuery(runQuery(runId)).catch(() => null);
+      if (!kept) return;
+      const { inputText, outputText, lastAt: at, durationMs, id } = kept;
+      setLast({ inputText, outputText, at, durationMs, kept: { id, isUnchanged: false, before: null } });
+      setIsFolded(true);
+    },
     run: isFolded ? last : null,
     /** Shows the form again. */
     edit: () => setIsFolded(false),

@@ -37,6 +37,10 @@ export const publication: Migration = {
       `create index follow_ups_scheduled on follow_ups (scheduled_at, preparation_id) where items_json is not null`,
     );
     await run(
+      `create index preparations_overdue on preparations (updated_at, id)
+         where publication = 'overdue' and is_newest = 1`,
+    );
+    await run(
       `insert into follow_ups (preparation_id, opened_at, planned_at)
          select id, coalesce(ended_at, updated_at), updated_at from preparations where state = 'accepted'`,
     );

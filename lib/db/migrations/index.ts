@@ -17,6 +17,7 @@ import { policiesAndComments } from "./0016-policies-and-comments";
 import { toldChanges } from "./0017-change-triggers";
 import { publication } from "./0018-publication";
 import { catalogue } from "./0019-catalogue";
+import { runs } from "./0020-runs";
 import { record } from "./0021-record";
 import { openedRevisions } from "./0023-opened-revisions";
 import { webhooks } from "./0022-webhooks";
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   "0017-change-triggers": toldChanges,
   "0018-publication": publication,
   "0019-catalogue": catalogue,
+  "0020-runs": runs,
   "0021-record": record,
   "0022-webhooks": webhooks,
   "0023-opened-revisions": openedRevisions,

@@ -1,6 +1,7 @@
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import { runAutomatically } from "../automatic/run-automatically";
 import type { ReviewContext } from "../context";
+import { connectionOfFollowUp } from "../store/follow-ups";
 import { loadReviewOf } from "../store/load-review";
 import { questionFor } from "./question";
 import { recordCheck } from "./record-check";
@@ -33,13 +34,11 @@ export function lookedForNow(
 ) {
   return db
     .selectFrom("follow_ups")
-    .innerJoin("preparations", "preparations.id", "follow_ups.preparation_id")
-    .innerJoin("reviews", "reviews.id", "preparations.review_id")
-    .select(["follow_ups.preparation_id", "follow_ups.next_check_at"])
-    .where("follow_ups.next_check_at", "<=", clock().toISOString())
-    .where("reviews.connection_id", "=", connection.id)
-    .orderBy("follow_ups.next_check_at")
-    .orderBy("follow_ups.preparation_id")
+    .select(["preparation_id", "next_check_at"])
+    .where("next_check_at", "<=", clock().toISOString())
+    .where(connectionOfFollowUp, "=", connection.id)
+    .orderBy("next_check_at")
+    .orderBy("preparation_id")
     .limit(limit);
 }
 

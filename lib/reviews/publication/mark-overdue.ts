@@ -2,7 +2,7 @@ import { nextPublication } from "@/lib/publication/next-publication";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import { appendAudit } from "../audit/audit";
 import type { SystemContext } from "../context";
-import { changePublication } from "../store/follow-ups";
+import { changePublication, subjectsOf } from "../store/follow-ups";
 import { noteWebhookEvent } from "../store/webhook-events";
 
 /** Accepted work whose time is over without evidence of its publication comes back to people. */
@@ -11,10 +11,15 @@ export async function markOverdue(
   limit = 100,
 ): Promise<{ overdue: number }> {
   const due = await dueFollowUps(context, limit).execute();
+  const subjects = await subjectsOf(
+    context.db,
+    due.map(({ preparation_id }) => preparation_id),
+  );
   let overdue = 0;
   for (const row of due) {
+    const subject = subjects.get(row.preparation_id);
     const next = nextPublication("unverified", { type: "time_passed", due: true });
-    if (next.kind !== "to") break;
+    if (next.kind !== "to" || !subject) continue;
     await context.db.transaction().execute(async (tx) => {
       const seen = { id: row.preparation_id, publication: "unverified" as const };
       if (!(await changePublication(tx, seen, next.publication, context.clock()))) return;
@@ -23,11 +28,11 @@ export async function markOverdue(
       await appendAudit(tx, context, {
         by: null,
         event: "publication_overdue",
-        text: `Not verified in time: ${row.tool_name}, revision ${row.revision}.`,
+        text: `Not verified in time: ${subject.tool_name}, revision ${subject.revision}.`,
         severity: "warning",
-        toolName: row.tool_name,
-        reviewId: row.review_id,
-        revision: row.revision,
+        toolName: subject.tool_name,
+        reviewId: subject.review_id,
+        revision: subject.revision,
         details: { due: row.due_at },
       });
     });
@@ -39,16 +44,11 @@ export async function markOverdue(
 export function dueFollowUps({ db, clock }: Pick<SystemContext, "db" | "clock">, limit: number) {
   return db
     .selectFrom("follow_ups")
-    .innerJoin("preparations", "preparations.id", "follow_ups.preparation_id")
-    .innerJoin("reviews", "reviews.id", "preparations.review_id")
-    .select([
-      ...(["follow_ups.preparation_id", "follow_ups.due_at", "preparations.revision"] as const),
-      ...(["preparations.review_id", "reviews.tool_name"] as const),
-    ])
-    .where("follow_ups.due_at", "<=", clock().toISOString())
-    .where("follow_ups.settled_at", "is", null)
-    .where("follow_ups.overdue_at", "is", null)
-    .orderBy("follow_ups.due_at")
-    .orderBy("follow_ups.preparation_id")
+    .select(["preparation_id", "due_at"])
+    .where("due_at", "<=", clock().toISOString())
+    .where("settled_at", "is", null)
+    .where("overdue_at", "is", null)
+    .orderBy("due_at")
+    .orderBy("preparation_id")
     .limit(limit);
 }

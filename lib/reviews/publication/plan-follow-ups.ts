@@ -7,6 +7,7 @@ import { checkFor, noChecks } from "@/lib/publication/publication-file";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { SystemContext } from "../context";
 import { loadFacets } from "../store/facets";
+import { subjectsOf } from "../store/follow-ups";
 import { loadOutput } from "../store/outputs";
 
 /**
@@ -18,10 +19,15 @@ export async function planFollowUps(
   limit = 50,
 ): Promise<{ planned: number }> {
   const due = await unplanned(context, limit).execute();
+  const subjects = await subjectsOf(
+    context.db,
+    due.map(({ preparation_id }) => preparation_id),
+  );
   for (const row of due) {
+    const toolName = subjects.get(row.preparation_id)?.tool_name ?? "";
     await context.db
       .updateTable("follow_ups")
-      .set({ planned_at: context.clock().toISOString(), ...(await planOf(context, row)) })
+      .set({ planned_at: context.clock().toISOString(), ...(await planOf(context, row, toolName)) })
       .where("preparation_id", "=", row.preparation_id)
       .where("planned_at", "is", null)
       .execute();
@@ -33,22 +39,21 @@ export async function planFollowUps(
 export function unplanned({ db }: Pick<SystemContext, "db">, limit: number) {
   return db
     .selectFrom("follow_ups")
-    .innerJoin("preparations", "preparations.id", "follow_ups.preparation_id")
-    .innerJoin("reviews", "reviews.id", "preparations.review_id")
-    .select(["follow_ups.preparation_id", "follow_ups.opened_at", "reviews.tool_name"])
-    .where("follow_ups.planned_at", "is", null)
-    .orderBy("follow_ups.opened_at")
-    .orderBy("follow_ups.preparation_id")
+    .select(["preparation_id", "opened_at"])
+    .where("planned_at", "is", null)
+    .orderBy("opened_at")
+    .orderBy("preparation_id")
     .limit(limit);
 }
 
-type Unplanned = { preparation_id: string; opened_at: string; tool_name: string };
+type Unplanned = { preparation_id: string; opened_at: string };
 
 async function planOf(
   { db, vault, clock, publication: settings = noChecks }: Parameters<typeof planFollowUps>[0],
-  { preparation_id: id, opened_at, tool_name }: Unplanned,
+  { preparation_id: id, opened_at }: Unplanned,
+  toolName: string,
 ) {
-  const rule = checkFor(settings, tool_name);
+  const rule = checkFor(settings, toolName);
   if (rule && "publishes" in rule) return nothingToPublish;
   const items = rule === null ? null : await itemsOf(await loadOutput(db, id), rule.accepted);
   if (items?.length === 0) return nothingToPublish;

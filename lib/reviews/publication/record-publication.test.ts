@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { listActivity, recordPublication, recover, runMaintenance, verifyAudit } from "..";
+import {
+  countReviews,
+  listActivity,
+  listReviews,
+  recordPublication,
+  recover,
+  runMaintenance,
+  verifyAudit,
+} from "..";
 import { onEachDatabase } from "../testing/on-each-database";
 import { steps } from "../testing/steps";
 import { newest, operator, reviewer, view, waitingReview, type TestApp } from "../testing/test-app";
@@ -95,12 +103,22 @@ onEachDatabase((app) => {
     await maintain();
     await maintain();
     expect((await now(review.id)).publication).toBe("overdue");
+    const overdue = async () => {
+      const listed = await listReviews(app.as(operator), { states: ["accepted"], order: "overdue" });
+      const counted = await countReviews(app.as(operator));
+      if (!listed.ok || !counted.ok) throw new Error("Nothing is listed.");
+      expect(counted.value.overdue).toBe(listed.value.items.length);
+      expect(listed.value.items.every(({ publication }) => publication === "overdue")).toBe(true);
+      return listed.value.items.map(({ id }) => id);
+    };
+    expect(await overdue()).toContain(review.id);
     const activity = await listActivity(app.as(reviewer), { reviewId: review.id });
     const items = activity.ok ? activity.value.items : [];
     expect(items.filter(({ event }) => event === "publication_overdue")).toHaveLength(1);
     await record(newest(review).id, "verified", "Seen late.");
     await maintain();
     expect((await now(review.id)).publication).toBe("verified");
+    expect(await overdue()).not.toContain(review.id);
   });
 
   test("the time in its input makes it due, with a grace", async () => {

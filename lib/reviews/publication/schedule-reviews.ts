@@ -1,11 +1,13 @@
+import { sql } from "kysely";
 import { checkFor, noChecks } from "@/lib/publication/publication-file";
 import { summaryTimes } from "@/lib/publication/summary-times";
 import type { ReviewContext } from "../context";
 import { readItems } from "../queries/follow-up-view";
 import { openHeadline } from "../store/headlines";
-import { asState } from "../store/rows";
+import { connectionOfFollowUp, subjectsOf } from "../store/follow-ups";
+import type { PreparationRow, ReviewRow } from "../store/rows";
+import { liveStates, stateList } from "../store/standing-revision";
 import { effectiveState } from "../transition/expiry";
-import type { PublicationState } from "../types";
 import type { ScheduleReviews, WaitingReview } from "./types";
 import type { VerbResult } from "../verbs/types";
 
@@ -21,8 +23,12 @@ export async function readScheduleReviews(
   { from, to }: { from: string; to: string },
 ): Promise<VerbResult<ScheduleReviews>> {
   const accepted = await acceptedBetween(context, from, to).execute();
-  const waiting = (await openReviews(context).execute()).flatMap((row): WaitingReview[] => {
-    const state = open.find((one) => one === effectiveState(context, { ...row, state: asState(row.state) }));
+  const subjects = await subjectsOf(
+    context.db,
+    accepted.map(({ preparation_id }) => preparation_id),
+  );
+  const waiting = (await openReviews(context).execute(context.db)).rows.flatMap((row): WaitingReview[] => {
+    const state = open.find((one) => one === effectiveState(context, row));
     const check = checkFor(context.publication ?? noChecks, row.tool_name);
     if (state === undefined || check === null || "publishes" in check) return [];
     const times = summaryTimes(row.summary_text).filter(({ at }) => at >= from && at < to);
@@ -34,11 +40,11 @@ export async function readScheduleReviews(
   return {
     ok: true,
     value: {
-      accepted: accepted.map(({ review_id, publication, items_json }) => ({
-        reviewId: review_id,
-        publication: publication as PublicationState,
-        itemIds: (readItems(items_json) ?? []).map(({ id }) => id),
-      })),
+      accepted: accepted.flatMap(({ preparation_id, items_json }) => {
+        const { review_id: reviewId, publication } = subjects.get(preparation_id) ?? {};
+        if (reviewId === undefined || !publication) return [];
+        return [{ reviewId, publication, itemIds: (readItems(items_json) ?? []).map(({ id }) => id) }];
+      }),
       waiting,
     },
   };
@@ -52,31 +58,33 @@ export function acceptedBetween(
 ) {
   return db
     .selectFrom("follow_ups")
-    .innerJoin("preparations", "preparations.id", "follow_ups.preparation_id")
-    .innerJoin("reviews", "reviews.id", "preparations.review_id")
-    .select(["preparations.review_id", "preparations.publication", "follow_ups.items_json"])
-    .where("follow_ups.items_json", "is not", null)
-    .where("follow_ups.scheduled_at", ">=", from)
-    .where("follow_ups.opened_at", "<", to)
-    .where("reviews.connection_id", "=", connection.id)
-    .orderBy("follow_ups.scheduled_at")
-    .orderBy("follow_ups.preparation_id")
+    .select(["preparation_id", "items_json"])
+    .where("items_json", "is not", null)
+    .where("scheduled_at", ">=", from)
+    .where("opened_at", "<", to)
+    .where(connectionOfFollowUp, "=", connection.id)
+    .orderBy("scheduled_at")
+    .orderBy("preparation_id")
     .limit(rowsMax);
 }
 
-export function openReviews({ db, connection }: Pick<ReviewContext, "db" | "connection">) {
-  return db
-    .selectFrom("preparations")
-    .innerJoin("reviews", "reviews.id", "preparations.review_id")
-    .select([
-      ...(["preparations.id", "preparations.review_id", "preparations.state"] as const),
-      ...(["preparations.created_at", "preparations.expires_at", "preparations.summary_text"] as const),
-      ...(["preparations.summary_headline", "preparations.input_headline_sealed"] as const),
-      ...(["reviews.tool_name", "reviews.tool_title"] as const),
-    ])
-    .where("preparations.is_newest", "=", 1)
-    .where("preparations.state", "in", open)
-    .where("reviews.connection_id", "=", connection.id)
-    .orderBy("preparations.created_at", "desc")
-    .limit(rowsMax);
+type OpenRow = Pick<
+  PreparationRow,
+  | "id"
+  | "review_id"
+  | "state"
+  | "created_at"
+  | "expires_at"
+  | "summary_text"
+  | "summary_headline"
+  | "input_headline_sealed"
+> &
+  Pick<ReviewRow, "tool_name" | "tool_title">;
+
+/** What is live is found by its own index, and only then what it belongs to. */
+export function openReviews({ connection }: Pick<ReviewContext, "connection">) {
+  return sql<OpenRow>`select page.*, reviews.tool_name, reviews.tool_title from (
+      select id, review_id, state, created_at, expires_at, summary_text, summary_headline, input_headline_sealed
+        from preparations where state in (${stateList(liveStates)}) and is_newest = 1 limit ${rowsMax}) as page
+    join reviews on reviews.id = page.review_id where reviews.connection_id = ${connection.id}`;
 }

@@ -20,9 +20,15 @@ export async function countReviews(context: ListContext): Promise<VerbResult<Rev
   const states = Object.fromEntries(reviewStates.map((state) => [state, 0])) as ReviewCounts["states"];
   for (const { state, count } of rows) states[state] += Number(count);
   const sentBack = await sentBackCount(context.actor.id).execute(context.db);
+  const overdue = await overdueCount().execute(context.db);
   return {
     ok: true,
-    value: { states, ...(await liveCounts(context)), sentBack: Number(sentBack.rows[0]?.count ?? 0) },
+    value: {
+      states,
+      ...(await liveCounts(context)),
+      sentBack: Number(sentBack.rows[0]?.count ?? 0),
+      overdue: Number(overdue.rows[0]?.count ?? 0),
+    },
   };
 }
 
@@ -61,6 +67,13 @@ export function sentBackCount(readerId: string) {
   return sql<{ count: string | number | bigint }>`select count(*) as count from (
     select 1 from preparations where is_newest = 1 and dismissed_at is null
       and state in (${stateList(sentBackStates)}) and author_id = ${readerId} limit ${countedMax}) as page`;
+}
+
+/** What was accepted and isn't verified in time. */
+export function overdueCount() {
+  return sql<{ count: string | number | bigint }>`select count(*) as count from (
+    select 1 from preparations where is_newest = 1 and publication = 'overdue'
+      limit ${countedMax}) as page`;
 }
 
 /** One statement, so that no review is counted twice or missed while it moves. `line`: see expiryLine. */

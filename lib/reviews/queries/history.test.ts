@@ -1,14 +1,19 @@
 import { sql, type Compilable, type CompiledQuery } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { countReviews, listActivity, listReviews } from "..";
-import { reviewCounts, sentBackCount } from "./count-reviews";
+import { overdueCount, reviewCounts, sentBackCount } from "./count-reviews";
 import { untakenTooLong } from "../images/erase-images";
+import { lookedForNow } from "../publication/check-due";
+import { dueFollowUps } from "../publication/mark-overdue";
+import { unplanned } from "../publication/plan-follow-ups";
+import { acceptedBetween, openReviews } from "../publication/schedule-reviews";
 import { pastRetention } from "../recovery/erase-ended";
 import { dueToExpire } from "../recovery/expire-due";
 import { expiryLine } from "../transition/expiry";
 import { activityPage } from "./list-activity";
 import { facetsDue } from "../recovery/find-due-facets";
 import { headlinesDue } from "../recovery/make-due-headlines";
+import { decisionTimes, plannedRetries, stepCounts } from "./overview";
 import { encodeCursor } from "./page-cursor";
 import { plannedAttempts, uncertainTooLong } from "../recovery/recover";
 import { reviewPage, type PageQuestion } from "./review-page";
@@ -36,6 +41,7 @@ onEachDatabase((app, kind) => {
       if (!built) throw new Error("Nothing is asked for.");
       return { compile: () => built.compile(app.db) };
     };
+    const today = "2026-03-01T11:30:00.000Z";
     const older = { rank: 1, key: "2026-02-28T00:00:00.000Z", id: "p" };
     const cursor = encodeCursor(["2026-02-28T00:00:00.000Z", "r", "1"]);
     const questions: [string, () => Pick<Compilable, "compile">, RegExp][] = [
@@ -59,6 +65,25 @@ onEachDatabase((app, kind) => {
         () => ({ compile: () => sentBackCount("p-olga").compile(app.db) }),
         /preparations_sent_back/,
       ],
+      ["what is overdue", page({ order: "overdue" }), /preparations_overdue/],
+      [
+        "how much is overdue",
+        () => ({ compile: () => overdueCount().compile(app.db) }),
+        /preparations_overdue/,
+      ],
+      ["follow-ups to be planned", () => unplanned(context(), 50), /follow_ups_unplanned/],
+      ["follow-ups that are due", () => dueFollowUps(context(), 100), /follow_ups_due/],
+      ["follow-ups to look at", () => lookedForNow(context(), 5), /follow_ups_to_check/],
+      [
+        "what was accepted into a stretch",
+        () => acceptedBetween(context(), "2026-03-01", "2026-03-08"),
+        /follow_ups_scheduled/,
+      ],
+      [
+        "what would change the schedule",
+        () => ({ compile: () => openReviews(context()).compile(app.db) }),
+        /preparations_(one_)?live/,
+      ],
       ["activity", () => activityPage(context(), { limit: 101 }), /audit_entries_recent/],
       ["a later page of it", () => activityPage(context(), { limit: 101, cursor }), /audit_entries_recent/],
       [
@@ -66,6 +91,13 @@ onEachDatabase((app, kind) => {
         () => activityPage(context(), { limit: 101, alarmsOnly: true, cursor }),
         /audit_entries_alarms/,
       ],
+      ["today's steps", () => ({ compile: () => stepCounts(today).compile(app.db) }), /audit_entries_recent/],
+      [
+        "today's decisions",
+        () => ({ compile: () => decisionTimes(today).compile(app.db) }),
+        /audit_entries_recent/,
+      ],
+      ["planned retries", () => plannedRetries(app.db), /preparations_(next_attempt|uncertain_since|open)/],
       ["lapsed leases", () => expiredLeases(context(), 100), /preparations_lease/],
       ["expiry", () => dueToExpire(context(), 100), /preparations_expiry/],
       ["what is given up", () => uncertainTooLong(context(), 100), /preparations_(uncertain_since|open)/],

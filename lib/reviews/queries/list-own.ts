@@ -10,10 +10,11 @@ import type { OwnReview } from "./types";
 const lookedAtMax = 500;
 const listedMax = 6;
 
-/** The reviews of one tool that this person last prepared, the newest first, each by its newest revision. */
+/** The reviews of one tool, or null for any, that this person last prepared, the newest first, each by its newest revision. */
 export async function listOwn(
   context: Pick<ReviewContext, "db" | "api" | "clock" | "actor" | "vault">,
-  toolName: string,
+  toolName: string | null,
+  limit = listedMax,
 ): Promise<VerbResult<OwnReview[]>> {
   const rows = await context.db
     .selectFrom((eb) =>
@@ -35,18 +36,19 @@ export async function listOwn(
       "own.created_at",
       "own.expires_at",
       "reviews.tool_title",
+      "reviews.tool_name",
     ])
     .select(["own.summary_headline", "own.input_headline_sealed", "own.has_input"])
-    .where("reviews.tool_name", "=", toolName)
+    .$if(toolName !== null, (query) => query.where("reviews.tool_name", "=", toolName))
     .where("own.is_newest", "=", 1)
     .orderBy("own.created_at", "desc")
-    .limit(listedMax)
+    .limit(limit)
     .execute();
   return {
     ok: true,
     value: rows.map((row) => ({
       reviewId: row.review_id,
-      headline: openHeadline(context.vault, row) ?? row.tool_title ?? toolName,
+      headline: openHeadline(context.vault, row) ?? row.tool_title ?? row.tool_name,
       state: effectiveState(context, { ...row, state: asState(row.state) }),
       createdAt: row.created_at,
       hasInput: row.has_input === 1,

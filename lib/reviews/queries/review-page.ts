@@ -51,6 +51,8 @@ type Strand = {
   due?: "past" | "ahead";
   /** Only what came back to the reader. */
   isSentBack?: true;
+  /** Only what isn't verified in time. */
+  isOverdue?: true;
 };
 
 /**
@@ -87,6 +89,10 @@ function strandsOf({ states, order = "recent" }: PageQuestion): Strand[] {
       return urgentStrands(asked);
     case "sent back":
       return sentBackStrands(asked);
+    case "overdue":
+      return asked.includes("accepted")
+        ? [{ rank: 0, state: "accepted", key: "updated_at", isOverdue: true }]
+        : [];
     case "recent":
       return recentStrands(asked);
   }
@@ -153,16 +159,16 @@ const columns = sql.raw(
 const isHeld = sql`case when p.hold_json is null then 0 else 1 end as is_held`;
 
 function strandRows(
-  { rank, state, key, due, isSentBack }: Strand,
+  { rank, state, key, due, isSentBack, isOverdue }: Strand,
   question: PageQuestion,
 ): RawBuilder<unknown> {
   const { line, after, limit, order, readerId } = question;
   const column = sql.raw(`p.${key}`);
   const [direction, beyond] = order === "urgent" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  const conditions = [
-    sql`p.state = ${sql.lit(state)}`,
-    ...(isSentBack ? sentBackTo(readerId) : standing(state)),
-  ];
+  // Only what was accepted is overdue: without its state, the index on what is overdue is the one that answers.
+  const conditions = isOverdue
+    ? [sql`p.publication = 'overdue'`, newestStands("p")]
+    : [sql`p.state = ${sql.lit(state)}`, ...(isSentBack ? sentBackTo(readerId) : standing(state))];
   if (due) conditions.push(due === "past" ? sql`p.expires_at <= ${line}` : sql`p.expires_at > ${line}`);
   if (after?.rank === rank) conditions.push(sql`(${column}, p.id) ${beyond} (${after.key}, ${after.id})`);
   return sql`select ${sql.lit(rank)} as rank, ${column} as key, ${columns}, ${isHeld} from preparations p

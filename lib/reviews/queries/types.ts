@@ -57,6 +57,31 @@ export type OwnReview = {
   hasInput: boolean;
 };
 
+/** What people and the desk did since an instant; each counts steps, not reviews. */
+export type Today = {
+  since: string;
+  prepared: number;
+  approved: number;
+  accepted: number;
+  rejected: number;
+  failed: number;
+  expired: number;
+  /** From the preparation to an approval or a rejection; null where nobody decided. */
+  medianDecisionMs: number | null;
+  /** So much happened that only the latest steps are counted. */
+  isCut: boolean;
+};
+
+export type Overview = {
+  today: Today;
+  /** What the desk retries by itself, and when next. */
+  retries: { count: number; next: string | null };
+  /** What keeps from sending; null stands for every tool, since the credential is rejected. */
+  pauses: { toolName: string | null; until: string }[];
+  /** What the reader last prepared. */
+  own: OwnReview[];
+};
+
 export type ActivityItem = {
   id: string;
   at: string;
@@ -94,7 +119,7 @@ export type ReviewFilter = {
   /**
    * `recent` unless told: last changed first. `urgent`: what needs a person first, then what the desk asks about
    * again, then what waits, the first to expire first; ended ones are not in it. `sent back`: what came back to the
-   * reader and was not dismissed, last changed first.
+   * reader and was not dismissed, last changed first. `overdue`: what was accepted and isn't verified in time.
    */
   order?: ReviewOrder;
   /** Words that all stand somewhere in the headline, the tool or the input. */
@@ -115,13 +140,15 @@ export type ReviewFilter = {
   /** From the page before. */
   cursor?: string;
 };
-export type ReviewOrder = "recent" | "urgent" | "sent back";
+export type ReviewOrder = "recent" | "urgent" | "sent back" | "overdue";
 /** How many reviews stand in each state, all of them named, and how many concern the reader, up to 1,000 of each. */
 export type ReviewCounts = {
   states: Record<ReviewState, number>;
   toDecide: number;
   mine: number;
   sentBack: number;
+  /** Accepted, and not verified in time. */
+  overdue: number;
 };
 export type Page<Item> = { items: Item[]; /** Null on the last page. */ nextCursor: string | null };
 /** `looked` counts the reviews that were gone through where a filter leaves some out; a page of few may not be the last. */

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { FollowUpsTable, PublicationEvidenceTable } from "../../db/publication-tables";
 import type { PublicationState } from "../types";
 import type { Db, Tx } from "./rows";
@@ -88,3 +88,29 @@ export async function changePublication(
     .execute();
   return true;
 }
+
+/** The connection that a follow-up's review belongs to; no join, so that the follow-ups are found by their own index. */
+export const connectionOfFollowUp = sql<string>`(select reviews.connection_id from preparations
+  join reviews on reviews.id = preparations.review_id where preparations.id = follow_ups.preparation_id)`;
+
+/** What follow-ups are about, by the ids of their preparations. */
+export async function subjectsOf(db: Db, preparationIds: string[]): Promise<Map<string, Subject>> {
+  if (preparationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("preparations")
+    .innerJoin("reviews", "reviews.id", "preparations.review_id")
+    .select([
+      ...(["preparations.id", "preparations.revision", "preparations.publication"] as const),
+      ...(["preparations.review_id", "reviews.tool_name"] as const),
+    ])
+    .where("preparations.id", "in", preparationIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row as Subject]));
+}
+
+type Subject = {
+  review_id: string;
+  tool_name: string;
+  revision: number;
+  publication: PublicationState | null;
+};

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Plus } from "lucide-react";
+import { requirePerson } from "@/lib/auth";
+import { may } from "@/lib/policy/permissions";
+import { firstPage, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
+import { reviewFilter } from "@/lib/queries/review-groups";
+import { readReviewCounts, readReviews } from "@/lib/server";
+import { renewDemoData } from "@/lib/server/demo-data";
+import { OverviewScreen } from "@/components/overview/overview-screen";
+import { Prefetched } from "@/components/shell/prefetched";
+import { buttonClass } from "@/components/ui/button";
+import { Page } from "@/components/ui/page";
+
+export const metadata: Metadata = { title: "Overview" };
+
+const open = { group: "open" } as const;
+
+/** Where everybody begins: what needs them, what has happened today, and how the API is. */
+export default async function OverviewPage() {
+  const person = await requirePerson("reviews:read");
+  renewDemoData();
+  const [page, counts] = await Promise.all([
+    readReviews(person, reviewFilter(open, new Date())),
+    readReviewCounts(person),
+  ]);
+  return (
+    <Prefetched
+      entries={[
+        { key: reviewsQuery(open).queryKey, data: firstPage(page) },
+        { key: reviewCountsQuery().queryKey, data: counts },
+      ]}
+    >
+      <Page
+        flush
+        title="Overview"
+        actions={
+          may(person, "reviews:prepare") ? (
+            <Link href="/tools" prefetch={false} className={buttonClass("primary")}>
+              <Plus aria-hidden className="size-4" /> Prepare a change
+            </Link>
+          ) : null
+        }
+      >
+        <OverviewScreen personId={person.id} />
+      </Page>
+    </Prefetched>
+  );
+}

@@ -1,0 +1,9 @@
+import { respond } from "@/lib/server/respond";
+import { readRunFor } from "@/lib/server/runs";
+
+/** One of the person's own runs with its input. */
+export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  return respond({ permission: "tools:run", use: "read" }, async (person) =>
+    readRunFor(person, (await params).id),
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import type { ReactNode } from "react";
+import Link from "next/link";
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { OverviewView } from "@/lib/server/types";
+import { Mark } from "@/components/ui/badge";
+import { Panel } from "@/components/ui/panel";
+import { ClockTime, formatSpan, useNow } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+
+/** Beyond it pages warn, since expiry can't be judged well. */
+const skewMsMax = 30_000;
+
+/** How the API has answered lately, as this server sees it. */
+export function ApiPanel({ view }: { view: OverviewView | undefined }) {
+  const api = view?.api;
+  return (
+    <Panel
+      id="api"
+      title="API"
+      aside={
+        api === undefined ? null : api.isAnswering && api.problem === null ? (
+          <Mark icon={<CircleCheck aria-hidden />}>Answering</Mark>
+        ) : (
+          <Mark tone="warning" icon={<CircleAlert aria-hidden />}>
+            Not answering
+          </Mark>
+        )
+      }
+    >
+      <dl className="grid min-h-44 content-start gap-y-2.25 text-sm">
+        {view === undefined ? null : <Facts view={view} />}
+      </dl>
+    </Panel>
+  );
+}
+
+function Facts({ view: { api, retries, pauses } }: { view: OverviewView }) {
+  const credentialPause = pauses.find(({ toolName }) => toolName === null);
+  const toolPauses = pauses.filter(({ toolName }) => toolName !== null);
+  return (
+    <>
+      <Fact name="Answer time">
+        {api.last === null
+          ? "Not asked yet"
+          : `${milliseconds(api.last.tookMs)}${api.usualMs === null ? "" : `, usually ${milliseconds(api.usualMs)}`}`}
+      </Fact>
+      <Fact name="Errors in the last hour" warns={api.problems > 0}>
+        {api.lastProblem === null ? (
+          "None"
+        ) : (
+          <>
+            {api.problems.toLocaleString("en")}, last {api.lastProblem.what} at{" "}
+            <ClockTime at={api.lastProblem.at} />
+          </>
+        )}
+      </Fact>
+      <Fact name="Credential" warns={credentialPause !== undefined}>
+        {credentialPause
+          ? "Rejected, all sending is paused"
+          : api.last === null
+            ? "Not tried yet"
+            : "Accepted"}
+      </Fact>
+      <Fact name="Clock" warns={Math.abs(api.clockSkewMs) > skewMsMax}>
+        {skew(api.clockSkewMs)}
+      </Fact>
+      <Fact name="Requests this minute">{api.requests.toLocaleString("en")}</Fact>
+      <Fact name="Tools">
+        <Link href="/tools" prefetch={false} className="focus-ring rounded-sm hover:underline">
+          {api.tools === null ? "Not listed" : api.tools.toLocaleString("en")}
+        </Link>
+      </Fact>
+      {retries.count > 0 ? (
+        <Fact name="Retries waiting">
+          <Link href="/reviews" prefetch={false} className="focus-ring rounded-sm hover:underline">
+            {retries.count.toLocaleString("en")}
+            {retries.next === null ? null : <NextIn at={retries.next} />}
+          </Link>
+        </Fact>
+      ) : null}
+      {toolPauses.map(({ toolName, until }) => (
+        <Fact key={toolName} name="Paused after 429" warns>
+          <VisibleText text={toolName ?? ""} /> until <ClockTime at={until} />
+        </Fact>
+      ))}
+    </>
+  );
+}
+
+function Fact({ name, warns = false, children }: { name: string; warns?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-x-4">
+      <dt className="shrink-0 text-ink-2">{name}</dt>
+      <dd className={`min-w-0 text-right break-words tabular-nums ${warns ? "text-amber" : ""}`}>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function NextIn({ at }: { at: string }) {
+  const now = useNow();
+  if (now === null) return null;
+  const left = Date.parse(at) - now;
+  return <>, next {left > 0 ? `in ${formatSpan(left)}` : "now"}</>;
+}
+
+function milliseconds(ms: number): string {
+  return ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`;
+}
+
+/** The API tells whole seconds, so that less is no difference. */
+function skew(ms: number): string {
+  const seconds = Math.round(Math.abs(ms) / 1_000);
+  if (seconds === 0) return "As ours";
+  return `${formatSpan(seconds * 1_000)} ${ms > 0 ? "ahead of" : "behind"} ours`;
+}

@@ -1,0 +1,159 @@
+"use client";
+
+import { useCallback } from "react";
+import Link from "next/link";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CheckCheck, ChevronRight, CircleHelp, ClockAlert, PenLine, Undo2 } from "lucide-react";
+import { isDemoReview } from "@/lib/contract/demo-review";
+import { reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/queries";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { TimeLeft, formatLeft } from "@/components/reviews/state/time-left";
+import { Badge } from "@/components/ui/badge";
+import { Panel } from "@/components/ui/panel";
+import { formatSpan, useNow } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { needsAttention, type Attended } from "./needs-attention";
+
+const shownMax = 5;
+
+/** What needs the reader now, with the time that is left, and the way to the rest. */
+export function Attention({ personId }: { personId: string }) {
+  const now = useNow() ?? 0;
+  const { data } = useInfiniteQuery(reviewsQuery({ group: "open" }));
+  const { data: counts } = useQuery(reviewCountsQuery());
+  const items = data?.pages[0]?.items ?? [];
+  const attended = needsAttention(items, personId, now);
+  const sentBack = counts?.sentBack ?? 0;
+  const total = attended.length + (sentBack > 0 ? 1 : 0);
+  const hidden = attended.length - shownMax;
+  return (
+    <Panel
+      id="attention"
+      flush
+      title={
+        <>
+          Needs attention{" "}
+          {total > 0 ? <span className="ml-1.5 font-normal text-ink-3 tabular-nums">{total}</span> : null}
+        </>
+      }
+      aside={
+        <Link
+          href="/reviews"
+          prefetch={false}
+          className="focus-ring rounded-sm text-sm font-medium text-ink-2 hover:text-ink"
+        >
+          {hidden > 0 ? `${hidden} more in Reviews` : "All reviews"}
+        </Link>
+      }
+    >
+      {total === 0 ? (
+        <p className="flex items-center gap-2.5 px-4 py-6 text-ink-2">
+          <CheckCheck aria-hidden className="size-4.5 text-ink-3" /> Nothing needs you now.
+        </p>
+      ) : (
+        <ul className="divide-y">
+          {attended.slice(0, shownMax).map((one) => (
+            <AttendedRow key={one.item.id} attended={one} now={now} />
+          ))}
+          {sentBack > 0 ? <SentBackRow count={sentBack} /> : null}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const row =
+  "relative grid min-h-14 grid-cols-[1.25rem_minmax(0,1fr)_auto_1rem] items-center gap-x-3 px-4 py-2.25 hover:bg-hover";
+const rowLink = "focus-edge font-medium break-words after:absolute after:inset-0";
+
+function AttendedRow({ attended: { kind, item }, now }: { attended: Attended; now: number }) {
+  const client = useQueryClient();
+  const near = useCallback(
+    () => void client.prefetchQuery({ ...reviewQuery(item.id), staleTime: 1_000 }),
+    [client, item.id],
+  );
+  return (
+    <li className={row}>
+      {kind === "unpublished" ? (
+        <ClockAlert aria-hidden className="mt-0.5 size-4.5 self-start text-amber" />
+      ) : kind === "unknown" ? (
+        <CircleHelp aria-hidden className="size-4.5 self-start text-plum mt-0.5" />
+      ) : (
+        <PenLine aria-hidden className="size-4.5 self-start text-ink-3 mt-0.5" />
+      )}
+      <div className="min-w-0">
+        <Link
+          href={`/reviews/${encodeURIComponent(item.id)}`}
+          prefetch={false}
+          className={rowLink}
+          onPointerEnter={near}
+          onFocus={near}
+        >
+          <VisibleText text={item.headline} />
+        </Link>{" "}
+        {isDemoReview(item.id) ? <Badge>Demo</Badge> : null}
+        <p className="text-xs leading-4.5 break-words text-ink-3">
+          <Because kind={kind} item={item} now={now} />
+        </p>
+      </div>
+      <span className="text-sm">
+        {item.state === "awaiting_review" && item.expiresAt ? (
+          <TimeLeft from={item.createdAt} until={item.expiresAt} />
+        ) : null}
+      </span>
+      <ChevronRight aria-hidden className="size-4 text-ink-3" />
+    </li>
+  );
+}
+
+function Because({ kind, item, now }: { kind: Attended["kind"]; item: ReviewListItem; now: number }) {
+  const destructive = item.tool.destructive === "no" ? "" : " Can’t be undone.";
+  switch (kind) {
+    case "unknown":
+      return <UnknownFor item={item} now={now} />;
+    case "held":
+      return <>Approved, and waits for a person to send it.</>;
+    case "decide":
+      return (
+        <>
+          Needs you
+          {item.approvalsNeeded > 1 ? `, ${item.approvedBy.length} of ${item.approvalsNeeded} approvals` : ""}
+          . Prepared by <VisibleText text={item.author.name} />.{destructive}
+        </>
+      );
+    case "expiring":
+      return <>Yours. Nobody has decided yet.</>;
+    case "unpublished":
+      return <>Accepted by the API, and not found published since.</>;
+  }
+}
+
+function UnknownFor({ item, now }: { item: ReviewListItem; now: number }) {
+  if (item.state === "unresolved") return <>Outcome unknown. No retry comes by itself: it needs a person.</>;
+  const left = item.nextAttemptAt === null ? null : Date.parse(item.nextAttemptAt) - now;
+  return (
+    <span className="tabular-nums">
+      Outcome unknown.
+      {left === null || now === 0
+        ? ""
+        : ` Next retry with the same key ${left > 0 ? `in ${formatLeft(left)}` : "now"}.`}
+      <span className="visually-hidden">
+        {" "}
+        Prepared {formatSpan(Math.max(0, now - Date.parse(item.createdAt)))} ago.
+      </span>
+    </span>
+  );
+}
+
+function SentBackRow({ count }: { count: number }) {
+  return (
+    <li className={row}>
+      <Undo2 aria-hidden className="size-4.5 text-ink-3" />
+      <Link href="/reviews?group=sent-back" prefetch={false} className={rowLink}>
+        {count === 1 ? "1 review came back to you" : `${count} reviews came back to you`}
+      </Link>
+      <span />
+      <ChevronRight aria-hidden className="size-4 text-ink-3" />
+    </li>
+  );
+}

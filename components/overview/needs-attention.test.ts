@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { listItem } from "@/components/reviews/testing/list-item";
+import { needsAttention } from "./needs-attention";
+
+const now = Date.parse("2026-03-01T12:00:00.000Z");
+const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
+test("an unknown outcome stands first, then what was held, then what is the reader's to decide by its time", () => {
+  const items = [
+    listItem("later", { expiresAt: inMinutes(12) }),
+    listItem("soon", { expiresAt: inMinutes(4) }),
+    listItem("held", { state: "approved", isHeld: true, standing: "others" }),
+    listItem("unknown", { state: "uncertain", standing: "others" }),
+    listItem("sent by itself", { state: "approved" }),
+    listItem("sending", { state: "sending" }),
+    listItem("overdue", { state: "accepted", publication: "overdue", expiresAt: null }),
+    listItem("accepted", { state: "accepted", publication: "unverified" }),
+    listItem("somebody's", { standing: "others", author: { id: "olga", name: "Olga" } }),
+  ];
+  expect(needsAttention(items, "p", now).map(({ kind, item }) => [item.id, kind])).toEqual([
+    ["unknown", "unknown"],
+    ["held", "held"],
+    ["soon", "decide"],
+    ["later", "decide"],
+    ["overdue", "unpublished"],
+  ]);
+});
+
+test("whoever prepared it hears that nobody has decided once five minutes are left", () => {
+  const own = (minutes: number) => listItem("own", { standing: "yours", expiresAt: inMinutes(minutes) });
+  expect(needsAttention([own(4)], "p", now)).toMatchObject([{ kind: "expiring" }]);
+  expect(needsAttention([own(6)], "p", now)).toEqual([]);
+  expect(needsAttention([own(4)], "somebody", now)).toEqual([]);
+});

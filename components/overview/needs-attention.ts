@@ -1,0 +1,50 @@
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+
+/** Why a review stands in the overview, the most pressing first. */
+export const attentions = ["unknown", "held", "decide", "expiring", "unpublished"] as const;
+export type AttentionKind = (typeof attentions)[number];
+export type Attended = { kind: AttentionKind; item: ReviewListItem };
+
+const expiringMs = 5 * 60_000;
+
+/** What of the open reviews needs this person or runs out on them: outcome unknown first, then what expires first. */
+export function needsAttention(items: readonly ReviewListItem[], personId: string, now: number): Attended[] {
+  return items
+    .flatMap((item) => {
+      const kind = kindOf(item, personId, now);
+      return kind === null ? [] : [{ kind, item }];
+    })
+    .toSorted((a, b) => rank(a) - rank(b) || endOf(a).localeCompare(endOf(b)));
+}
+
+function kindOf(item: ReviewListItem, personId: string, now: number): AttentionKind | null {
+  switch (item.state) {
+    case "uncertain":
+    case "unresolved":
+      return "unknown";
+    case "approved":
+      return item.isHeld ? "held" : null;
+    case "awaiting_review":
+      if (item.standing === "yours to decide") return "decide";
+      // Its author hears in time that nobody has decided.
+      return item.author.id === personId && endsSoon(item, now) ? "expiring" : null;
+    case "accepted":
+      return item.publication === "overdue" || item.publication === "not_found" ? "unpublished" : null;
+    default:
+      return null;
+  }
+}
+
+/** What waits for a decision goes by its time alone, whoever it waits for. */
+function rank({ kind }: Attended): number {
+  if (kind === "unknown") return 0;
+  return kind === "held" ? 1 : kind === "unpublished" ? 3 : 2;
+}
+
+function endOf({ item }: Attended): string {
+  return item.expiresAt ?? item.updatedAt;
+}
+
+function endsSoon({ expiresAt }: ReviewListItem, now: number): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) - now < expiringMs;
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import Link from "next/link";
+import { useQuery } from "@tanstack/react-query";
+import { scheduleQuery } from "@/lib/queries";
+import { timeOf, weekdayOf } from "@/components/schedule/clock";
+import { entriesOf, entryStates, exceptionsFirst, type Entry } from "@/components/schedule/entries";
+import { entryLooks } from "@/components/schedule/entry-look";
+import { daysOf, dayKey, spanOf, startOfDay } from "@/components/schedule/span";
+import { cx } from "@/components/ui/cx";
+import { Panel } from "@/components/ui/panel";
+import { useNow } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+
+const shownADay = 3;
+
+/** The next seven days of the API's own schedule, with the open reviews laid over it. Nothing where no tool shows one. */
+export function NextDays() {
+  const now = useNow() ?? 0;
+  const span = spanOf("week", startOfDay(new Date(now)));
+  const asked = { from: span.from.toISOString(), to: span.to.toISOString() };
+  const { data } = useQuery({ ...scheduleQuery(asked), enabled: now !== 0 });
+  if (data === undefined || data.reads.length === 0) return null;
+  const entries = entriesOf(data, now);
+  const present = entryStates.filter((state) => entries.some((entry) => entry.state === state));
+  return (
+    <Panel
+      id="next-days"
+      flush
+      title={
+        <Link href="/schedule" prefetch={false} className="focus-ring rounded-sm hover:underline">
+          Next 7 days
+        </Link>
+      }
+      aside={
+        <ul aria-label="Legend" className="flex flex-wrap gap-x-3.5 gap-y-1">
+          {present.map((state) => {
+            const { label, Icon, text } = entryLooks[state];
+            return (
+              <li key={state} className="inline-flex items-center gap-1.25 text-xs text-ink-2">
+                <Icon aria-hidden className={cx("size-3.5 stroke-2", text)} /> {label}
+              </li>
+            );
+          })}
+        </ul>
+      }
+    >
+      <ol className="grid divide-y lg:grid-cols-7 lg:divide-x lg:divide-y-0">
+        {daysOf(span).map((day) => (
+          <Day
+            key={dayKey(day)}
+            day={day}
+            isToday={dayKey(day) === dayKey(new Date(now))}
+            entries={entries.filter(({ at }) => dayKey(new Date(at)) === dayKey(day))}
+          />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Day({ day, isToday, entries }: { day: Date; isToday: boolean; entries: Entry[] }) {
+  const shown = exceptionsFirst(entries)
+    .slice(0, shownADay)
+    .toSorted((a, b) => a.at.localeCompare(b.at));
+  const hidden = entries.length - shown.length;
+  return (
+    <li
+      className={cx(
+        "min-w-0 space-y-1.5 p-2 lg:min-h-36",
+        isToday && "bg-sunken",
+        entries.length === 0 && "max-lg:hidden",
+      )}
+    >
+      <h3 className="px-1 text-xs font-medium">
+        {weekdayOf(day)} <span className="font-normal text-ink-3">{day.getDate()}</span>
+      </h3>
+      {shown.map((entry) => (
+        <Card key={entry.key} entry={entry} />
+      ))}
+      {hidden > 0 ? (
+        <Link
+          href="/schedule"
+          prefetch={false}
+          className="focus-ring block rounded-sm px-1 text-xs text-ink-2 hover:text-ink"
+        >
+          {hidden.toLocaleString("en")} more
+        </Link>
+      ) : null}
+    </li>
+  );
+}
+
+function Card({ entry }: { entry: Entry }) {
+  const { label, Icon, text, card } = entryLooks[entry.state];
+  return (
+    <Link
+      href={entry.reviewId === null ? "/schedule" : `/reviews/${encodeURIComponent(entry.reviewId)}`}
+      prefetch={false}
+      className={cx("focus-ring block rounded-md border px-2 py-1 text-xs leading-4.5", card)}
+    >
+      <span className="flex items-center gap-1.5 font-semibold tabular-nums">
+        <Icon aria-hidden className={cx("size-3.5 stroke-2", text)} />
+        {timeOf(entry.at)}
+        <span className="visually-hidden">, {label}</span>
+      </span>
+      <span className="block truncate text-ink-2">
+        <VisibleText text={entry.text} />
+      </span>
+    </Link>
+  );
+}

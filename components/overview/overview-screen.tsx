@@ -1,0 +1,42 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useQuery } from "@tanstack/react-query";
+import { overviewQuery } from "@/lib/queries";
+import { ReadFailure } from "@/components/notices/read-failure";
+import { ApiPanel } from "./api-panel";
+import { Attention } from "./attention";
+import { OwnReviews } from "./own-reviews";
+import { TodayPanel } from "./today-panel";
+import { useDayStart } from "./use-day-start";
+
+/** Below the fold, and asks the API's tools: fetched once the rest stands. */
+const NextDays = dynamic(() => import("./next-days").then((part) => part.NextDays), { ssr: false });
+
+/** What needs the reader now, what has happened today, how the API is, what comes, and what they last prepared. */
+export function OverviewScreen({ personId }: { personId: string }) {
+  const since = useDayStart();
+  const { data, error, refetch } = useQuery(overviewQuery(since));
+  return (
+    <div className="flex-1 bg-canvas px-4 pt-5 pb-10 md:px-7">
+      <div className="mx-auto grid max-w-[96rem] gap-5 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
+        {error ? (
+          <div className="xl:col-span-2">
+            <ReadFailure error={error} retry={() => void refetch()} />
+          </div>
+        ) : null}
+        <Attention personId={personId} />
+        <ApiPanel view={data} />
+        <div className="min-w-0 xl:col-span-2">
+          <TodayPanel today={data?.today} />
+        </div>
+        <div className="min-w-0 empty:hidden xl:col-span-2">
+          <NextDays />
+        </div>
+        <div className="min-w-0 empty:hidden xl:col-span-2">
+          <OwnReviews own={data?.own} />
+        </div>
+      </div>
+    </div>
+  );
+}

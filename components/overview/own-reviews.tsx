@@ -1,0 +1,48 @@
+import Link from "next/link";
+import type { OwnReview } from "@/lib/reviews/queries/types";
+import { StateBadge } from "@/components/reviews/state/state-badge";
+import { Panel } from "@/components/ui/panel";
+import { TimeAgo } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+
+/** What the reader last prepared, and where it stands. Nothing for whoever has prepared nothing. */
+export function OwnReviews({ own }: { own: OwnReview[] | undefined }) {
+  if (own === undefined || own.length === 0) return null;
+  return (
+    <Panel
+      id="own"
+      flush
+      title="You prepared"
+      aside={
+        <Link
+          href="/reviews?group=mine"
+          prefetch={false}
+          className="focus-ring rounded-sm text-sm font-medium text-ink-2 hover:text-ink"
+        >
+          Yours that are open
+        </Link>
+      }
+    >
+      <ul className="divide-y">
+        {own.map(({ reviewId, headline, state, createdAt }) => (
+          <li
+            key={reviewId}
+            className="relative flex min-h-10 flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-2 hover:bg-hover"
+          >
+            <Link
+              href={`/reviews/${encodeURIComponent(reviewId)}`}
+              prefetch={false}
+              className="focus-edge min-w-0 flex-1 basis-60 break-words after:absolute after:inset-0"
+            >
+              <VisibleText text={headline} />
+            </Link>
+            <StateBadge state={state} />
+            <span className="text-xs text-ink-3">
+              <TimeAgo at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

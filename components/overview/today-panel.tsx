@@ -1,0 +1,87 @@
+"use client";
+
+import Link from "next/link";
+import { useQuery } from "@tanstack/react-query";
+import { Ban, CircleCheck, CircleHelp, FilePen, PenLine, TimerOff, type LucideIcon } from "lucide-react";
+import { reviewCountsQuery } from "@/lib/queries";
+import type { Today } from "@/lib/reviews/queries/types";
+import { Panel } from "@/components/ui/panel";
+import { formatSpan } from "@/components/ui/time";
+
+type Figure = { label: string; Icon: LucideIcon; count: number | null; href: string; note: string | null };
+
+/** What has happened since the reader's day began, each number with the list behind it. */
+export function TodayPanel({ today }: { today: Today | undefined }) {
+  const { data: counts } = useQuery(reviewCountsQuery());
+  const median = today?.medianDecisionMs ?? null;
+  return (
+    <Panel
+      id="today"
+      flush
+      title={
+        <>
+          Today <span className="ml-1.5 font-normal text-ink-3">since 00:00</span>
+        </>
+      }
+      aside={
+        <p className="min-h-5 text-sm text-ink-3 tabular-nums">
+          {median === null ? null : `Median from prepared to decided: ${formatSpan(median)}`}
+        </p>
+      }
+    >
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-0 lg:[&>li+li]:border-l lg:[&>li+li]:pl-4">
+        {figuresOf(today, counts?.states).map((figure) => (
+          <FigureItem key={figure.label} {...figure} />
+        ))}
+      </ul>
+      {today?.isCut ? (
+        <p className="border-t px-4 py-2 text-xs text-ink-3">Of the latest 20,000 steps of today.</p>
+      ) : null}
+    </Panel>
+  );
+}
+
+type States = Record<"uncertain" | "unresolved" | "awaiting_review", number>;
+
+function figuresOf(today: Today | undefined, states: States | undefined): Figure[] {
+  const done = (state: string) => `/reviews?group=done&state=${state}&since=day`;
+  const of = (count: number | undefined) => count ?? null;
+  const waiting = states?.awaiting_review ?? 0;
+  const failed = today?.failed ?? 0;
+  return [
+    {
+      ...{ label: "Prepared", Icon: FilePen, count: of(today?.prepared), href: "/reviews" },
+      note: waiting > 0 ? `${waiting.toLocaleString("en")} waiting now` : null,
+    },
+    { label: "Approved", Icon: PenLine, count: of(today?.approved), href: "/activity", note: null },
+    {
+      ...{ label: "Accepted", Icon: CircleCheck, count: of(today?.accepted), href: done("accepted") },
+      note: failed > 0 ? `${failed.toLocaleString("en")} failed` : null,
+    },
+    { label: "Rejected", Icon: Ban, count: of(today?.rejected), href: done("rejected"), note: null },
+    { label: "Expired", Icon: TimerOff, count: of(today?.expired), href: done("expired"), note: null },
+    {
+      ...{ label: "Outcome unknown", Icon: CircleHelp, href: "/reviews" },
+      ...{ count: states ? states.uncertain + states.unresolved : null, note: "now" },
+    },
+  ];
+}
+
+function FigureItem({ label, Icon, count, href, note }: Figure) {
+  const isAlarm = label === "Outcome unknown" && count !== null && count > 0;
+  return (
+    <li className="min-w-0">
+      <Link href={href} prefetch={false} className="focus-ring group block rounded-sm">
+        <span
+          className={`block min-h-8 text-[1.6875rem] leading-8.5 font-semibold tracking-[-0.018em] tabular-nums ${isAlarm ? "text-plum" : ""}`}
+        >
+          {count === null ? <span className="text-ink-3">–</span> : count.toLocaleString("en")}
+        </span>
+        <span className="mt-1.5 flex items-center gap-1.5 font-medium group-hover:underline">
+          <Icon aria-hidden className="size-4 shrink-0 stroke-[1.75]" /> {label}
+        </span>
+        <span className="block min-h-4.5 text-xs leading-4.5 text-ink-3 tabular-nums">{note}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { UnfoldVertical } from "lucide-react";
+import { atOnce } from "@/lib/contract/in-slices";
+import { formattingJson } from "@/components/results/format-json";
+import { MarkedText } from "@/components/ui/marked-text";
+import { InputChanges } from "./input-changes";
+import { lineDifference, type Line, type Stretch } from "./line-difference";
+
+/** How two JSON texts differ, line by line; where they are too large or too different for that, place by place. */
+export function Lines({ before, now, label }: { before: string; now: string; label: string }) {
+  const stretches = useMemo(() => lineDifference(indented(before), indented(now)), [before, now]);
+  if (stretches === null) return <InputChanges before={before} after={now} />;
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className="focus-ring overflow-x-auto rounded-md font-mono text-xs leading-4.75"
+    >
+      {stretches.map((stretch, index) => (
+        <StretchLines key={index} stretch={stretch} />
+      ))}
+    </div>
+  );
+}
+
+function StretchLines({ stretch }: { stretch: Stretch }) {
+  const [open, setOpen] = useState(false);
+  if (!stretch.folded || open)
+    return stretch.lines.map((line, index) => (
+      <OneLine key={index} line={line} first={index === 0 || stretch.lines[index - 1]?.kind === "same"} />
+    ));
+  return (
+    <button
+      type="button"
+      onClick={() => setOpen(true)}
+      className="focus-edge my-1 flex min-h-7 w-full items-center gap-2 pl-10 font-sans text-sm text-ink-2 hover:text-ink max-sm:min-h-11"
+    >
+      <UnfoldVertical aria-hidden className="size-3.5" />
+      {stretch.lines.length.toLocaleString("en")} unchanged lines
+    </button>
+  );
+}
+
+const looks = {
+  same: { row: "", mark: null, spoken: "" },
+  added: { row: "bg-accent-soft", mark: "+", spoken: "added: " },
+  removed: { row: "bg-tag text-ink-2", mark: "−", spoken: "removed: " },
+} as const;
+
+function OneLine({ line: { kind, text, number }, first }: { line: Line; first: boolean }) {
+  const { row, mark, spoken } = looks[kind];
+  return (
+    <div
+      {...(kind !== "same" && first ? { "data-change": "" } : {})}
+      className={`grid grid-cols-[2.25rem_minmax(0,1fr)] ${row}`}
+    >
+      <span aria-hidden className={`pr-2.5 text-right ${mark === null ? "text-ink-3" : "font-semibold"}`}>
+        {mark ?? number}
+      </span>
+      <span className="break-words whitespace-pre-wrap">
+        {spoken === "" ? null : <span className="visually-hidden">{spoken}</span>}
+        <MarkedText text={text} />
+      </span>
+    </div>
+  );
+}
+
+function indented(text: string): string {
+  return atOnce(formattingJson(text));
+}

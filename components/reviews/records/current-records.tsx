@@ -1,0 +1,109 @@
+"use client";
+
+import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { runTool } from "@/lib/actions/tools";
+import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import type { RecordReader } from "@/lib/lookups/record-readers";
+import { callAction } from "@/lib/queries/call-action";
+import type { PreparationView } from "@/lib/reviews/types";
+import { useJson } from "@/components/results/use-json";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
+import { LocalTime } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
+import { Lines } from "../input/lines";
+import { RefusalNotice } from "../refusal/refusal-notice";
+import { compareWithRecord } from "./current-record";
+
+/** What is to be changed, as it is now beside what it is to be, where the API has a read-only tool for that. */
+export function CurrentRecords({
+  readers,
+  preparation,
+}: {
+  readers: readonly RecordReader[];
+  preparation: PreparationView;
+}) {
+  const input = useJson(preparation.inputText ?? "null");
+  const given = input?.ok ? input.value : null;
+  if (!isJsonObject(given)) return null;
+  const able = readers.filter(({ ids }) => ids.every((name) => isPlain(given[name])));
+  if (able.length === 0) return null;
+  return (
+    <Section id="current" title="As it is now">
+      <div className="space-y-4">
+        {able.map((reader) => (
+          <CurrentRecord
+            key={reader.tool}
+            reader={reader}
+            asked={stringifyJson(Object.fromEntries(reader.ids.map((name) => [name, given[name] ?? null])))}
+            given={given}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function CurrentRecord({
+  reader,
+  asked,
+  given,
+}: {
+  reader: RecordReader;
+  asked: string;
+  given: Record<string, JsonValue>;
+}) {
+  const [at, setAt] = useState<string | null>(null);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => callAction(() => runTool(reader.tool, asked)),
+    onSuccess: (result) => setAt(result.ok ? result.value.at : null),
+  });
+  const title = <VisibleText text={reader.title} />;
+  return (
+    <div className="space-y-2">
+      <Button size="sm" busy={isPending} onClick={() => mutate()}>
+        {at === null ? "Compare with" : "Compare again with"} “{title}”
+      </Button>
+      {data && !data.ok ? <RefusalNotice refusal={data} /> : null}
+      {data?.ok ? (
+        <>
+          <p className="text-sm text-ink-2">
+            From {title} (<code className="font-mono text-xs">{reader.tool}</code>),{" "}
+            <LocalTime at={data.value.at} />. It may change before this is sent.
+          </p>
+          <Difference outputText={data.value.outputText} given={given} ids={reader.ids} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Difference({
+  outputText,
+  given,
+  ids,
+}: {
+  outputText: string;
+  given: Record<string, JsonValue>;
+  ids: readonly string[];
+}) {
+  const output = useJson(outputText);
+  if (!output) return null;
+  const comparison = output.ok ? compareWithRecord(output.value, given, ids) : null;
+  if (comparison === null)
+    return (
+      <p className="text-sm text-ink-2">
+        Its answer has no members of the input, so there is nothing to compare.
+      </p>
+    );
+  if (comparison.current === comparison.proposed)
+    return <p className="text-sm text-ink-2">What both have is the same.</p>;
+  return <Lines label="Current and proposed" before={comparison.current} now={comparison.proposed} />;
+}
+
+function isPlain(value: JsonValue | undefined): boolean {
+  return (
+    (typeof value === "string" && value !== "") || typeof value === "number" || typeof value === "bigint"
+  );
+}

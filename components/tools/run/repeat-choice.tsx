@@ -1,0 +1,31 @@
+import { Timer } from "lucide-react";
+import { inputClass } from "@/components/ui/input";
+import { intervals } from "./use-repeat";
+
+/** How often a tool runs again by itself. */
+export function RepeatChoice({
+  seconds,
+  onChange,
+}: {
+  seconds: number | null;
+  onChange(seconds: number | null): void;
+}) {
+  return (
+    <label className="relative inline-flex items-center">
+      <Timer aria-hidden className="pointer-events-none absolute left-2 size-3.5 text-ink-3" />
+      <span className="visually-hidden">Run again every</span>
+      <select
+        className={`${inputClass} min-h-7! w-auto! py-0.5! pl-7! text-xs!`}
+        value={seconds ?? ""}
+        onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
+      >
+        <option value="">Once</option>
+        {intervals.map((every) => (
+          <option key={every} value={every}>
+            {every < 60 ? `Every ${every} s` : `Every ${every / 60} min`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

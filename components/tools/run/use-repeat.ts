@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** Every so many seconds, or not at all. */
+export const intervals = [15, 30, 60, 300] as const;
+
+/**
+ * Runs again every so often for as long as this page is open and in sight: never while a run is under way, and no more
+ * after one that gave no result.
+ */
+export function useRepeat({ busy, failed, again }: { busy: boolean; failed: boolean; again(): void }) {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  if (failed && seconds !== null) setSeconds(null);
+  const repeat = useEffectEvent(() => {
+    if (document.visibilityState === "visible" && !busy) again();
+  });
+  useEffect(() => {
+    if (seconds === null) return;
+    const timer = setInterval(() => repeat(), seconds * 1_000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return { seconds, setSeconds };
+}

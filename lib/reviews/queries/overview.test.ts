@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { readOverview, reject } from "..";
+import { onEachDatabase } from "../testing/on-each-database";
+import { steps } from "../testing/steps";
+import { newest, operator, reviewer, waitingReview } from "../testing/test-app";
+
+onEachDatabase((app) => {
+  const { approve, inState } = steps(app);
+  const read = async (since: Date, actor = operator) => {
+    const result = await readOverview(app.as(actor), { since: since.toISOString() });
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    return result.value;
+  };
+
+  describe("the overview", () => {
+    test("counts today's steps, and the median time from the preparation to the decision", async () => {
+      await approve(await waitingReview(app));
+      app.advance(3_600_000);
+      const since = app.now();
+      for (const minutes of [1, 4, 2]) {
+        const review = await waitingReview(app);
+        app.advance(minutes * 60_000);
+        if (minutes === 2)
+          await reject(app.as(reviewer), { preparationId: newest(review).id, reason: "No." });
+        else await approve(review);
+      }
+      const { today, own } = await read(since);
+      expect(today).toEqual({
+        ...{ since: since.toISOString(), prepared: 3, approved: 2, accepted: 2, rejected: 1 },
+        ...{ failed: 0, expired: 0, medianDecisionMs: 120_000, isCut: false },
+      });
+      expect(own.map(({ state }) => state)).toEqual(["rejected", "accepted", "accepted", "accepted"]);
+      expect((await read(since, reviewer)).own).toEqual([]);
+    });
+
+    test("says what is retried and when next, and nothing of a day without a step", async () => {
+      const review = await inState("uncertain");
+      app.advance(1_000);
+      const { retries, today, pauses } = await read(app.now());
+      expect(retries).toEqual({ count: 1, next: newest(review).nextAttemptAt });
+      expect(today).toMatchObject({ prepared: 0, medianDecisionMs: null });
+      expect(pauses).toEqual([]);
+    });
+  });
+});

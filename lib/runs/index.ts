@@ -1,0 +1,15 @@
+/** What a person ran and what came back, kept for them alone. Each verb with its permission. */
+import { permitted, permittedToWrite } from "@/lib/reviews/permitted";
+import { runAndKeep as runAndKeepVerb } from "./keep-run";
+import {
+  listRuns as listRunsVerb,
+  readRun as readRunVerb,
+  readRunOutput as readRunOutputVerb,
+} from "./read-runs";
+
+export { eraseRuns } from "./erase-runs";
+
+export const runAndKeep = permittedToWrite("tools:run", runAndKeepVerb);
+export const listRuns = permitted("tools:run", listRunsVerb);
+export const readRun = permitted("tools:run", readRunVerb);
+export const readRunOutput = permitted("tools:run", readRunOutputVerb);

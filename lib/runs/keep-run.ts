@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { isJsonObject, parseJson } from "@/lib/contract/json";
+import { isPostgres } from "@/lib/db/dialect";
+import type { Tables } from "@/lib/db/open-database";
+import { concealedPlaces, withoutPlaces } from "@/lib/json-schema/concealed";
+import { logProblem } from "@/lib/logging/log";
+import { runReadOnlyTool, type ReviewContext } from "@/lib/reviews";
+import type { ToolRun, VerbResult } from "@/lib/reviews/verbs/types";
+import { addressOf, schemaOfTool } from "@/lib/saved-inputs/context";
+import { makeRoom } from "./erase-runs";
+import { placeOf, storedOutput, type RunRow, type StoredOutput } from "./run-outputs";
+import type { KeptRun } from "./types";
+
+type Wanted = { toolName: string; inputText: string };
+
+/** Runs a read-only tool and keeps what it answered for the person who asked. */
+export async function runAndKeep(context: ReviewContext, wanted: Wanted): Promise<VerbResult<KeptRun>> {
+  const run = await runReadOnlyTool(context, wanted);
+  if (!run.ok) return run;
+  // The answer is there; whoever asked has it even where it can't be kept.
+  const kept = await keepRun(context, wanted, run.value).catch((error: unknown) => {
+    logProblem(error, "What a tool answered could not be kept.");
+    return null;
+  });
+  return { ok: true, value: { ...run.value, kept } };
+}
+
+/** The same answer to the same input is noted on the run that has it. Null where nothing could be kept. */
+async function keepRun(context: ReviewContext, wanted: Wanted, run: ToolRun): Promise<KeptRun["kept"]> {
+  const inputText = await inputToKeep(context, wanted);
+  if (inputText === null) return null;
+  const { db, vault } = context;
+  const asked = vault.keyedHash("run-input", wanted.inputText);
+  const answered = vault.keyedHash("run-output", run.outputText);
+  const earlier = await newestOf(context, wanted.toolName, asked);
+  if (earlier && earlier.output_hash === answered) {
+    const again = await db
+      .updateTable("runs")
+      .set((row) => ({ last_at: run.at, times: row("times", "+", 1), duration_ms: run.durationMs }))
+      .where("id", "=", earlier.id)
+      .returning("id")
+      .executeTakeFirst();
+    if (again) return { id: earlier.id, isUnchanged: true, before: await beforeOf(context, earlier) };
+  }
+  const id = randomUUID();
+  await insertRun(context, await storedOutput(context, id, run.outputText, earlier), run.outputText, {
+    id,
+    person_id: context.actor.id,
+    api_address: addressOf(context),
+    tool_name: wanted.toolName,
+    input_hash: asked,
+    output_hash: answered,
+    first_at: run.at,
+    last_at: run.at,
+    times: 1,
+    duration_ms: run.durationMs,
+    input_sealed: vault.seal(inputText, placeOf(id, "input")),
+  });
+  await makeRoom(context, context.actor.id);
+  return { id, isUnchanged: false, before: earlier && { id: earlier.id, at: earlier.last_at } };
+}
+
+type Facts = Omit<RunRow, keyof StoredOutput | "input_sealed"> & { input_sealed: Buffer };
+
+/** What it is made of may have been erased meanwhile; then it is stored whole. */
+async function insertRun(
+  context: ReviewContext,
+  output: StoredOutput,
+  outputText: string,
+  facts: Facts,
+): Promise<void> {
+  const { db } = context;
+  const isStored = await db.transaction().execute(async (tx) => {
+    const base =
+      output.base_id === null
+        ? null
+        : await tx
+            .selectFrom("runs")
+            .select("id")
+            .where("id", "=", output.base_id)
+            .$if(isPostgres<Tables>(tx), (query) => query.forUpdate())
+            .executeTakeFirst();
+    if (base === undefined) return false;
+    await tx
+      .insertInto("runs")
+      .values({ ...facts, ...output })
+      .execute();
+    return true;
+  });
+  if (!isStored)
+    await db
+      .insertInto("runs")
+      .values({ ...facts, ...(await storedOutput(context, facts.id, outputText, null)) })
+      .execute();
+}
+
+function newestOf(context: ReviewContext, toolName: string, asked: string): Promise<RunRow | null> {
+  return context.db
+    .selectFrom("runs")
+    .selectAll()
+    .where("person_id", "=", context.actor.id)
+    .where("api_address", "=", addressOf(context))
+    .where("tool_name", "=", toolName)
+    .where("input_hash", "=", asked)
+    .orderBy("last_at", "desc")
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row ?? null);
+}
+
+async function beforeOf(context: ReviewContext, run: RunRow): Promise<{ id: string; at: string } | null> {
+  const row = await context.db
+    .selectFrom("runs")
+    .select(["id", "last_at"])
+    .where("person_id", "=", run.person_id)
+    .where("api_address", "=", run.api_address)
+    .where("tool_name", "=", run.tool_name)
+    .where("input_hash", "=", run.input_hash)
+    .where("last_at", "<", run.first_at)
+    .orderBy("last_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { id: row.id, at: row.last_at } : null;
+}
+
+/** Without what the tool's schema conceals; null while nobody knows what that is. */
+async function inputToKeep(context: ReviewContext, { toolName, inputText }: Wanted): Promise<string | null> {
+  const parsed = parseJson(inputText, { depthMax: 512 });
+  const tool = await schemaOfTool(context, toolName);
+  if (!tool.ok || !parsed.ok || !isJsonObject(parsed.value)) return null;
+  const places = concealedPlaces(tool.schema, parsed.value);
+  if (places.includes("")) return "{}";
+  return places.length === 0 ? inputText : withoutPlaces(parsed.value, places);
+}
