@@ -71,7 +71,8 @@ test(
     const operator = await (await newContext()).newPage();
     await signInAs(operator, "operator");
     await operator.goto("/reviews?group=sent-back");
-    await expect(operator.getByText(/Not before the shops know\./).first()).toBeVisible();
+    const back = operator.getByRole("listitem").filter({ hasText: "Not before the shops know." });
+    await expect(back.first()).toBeVisible();
 
     // 7 Who decided what?
     await page.getByRole("link", { name: "Activity" }).click();
