@@ -77,6 +77,11 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/runs", read(preparers, () => "/data/runs?toolName=accountList")],
   ["GET /data/runs/[id]", read(preparers, () => "/data/runs/none")],
   ["GET /data/runs/[id]/output", read(preparers, () => "/data/runs/none/output")],
+  ["GET /data/uses", read(everybody, () => "/data/uses?made=none")],
+  [
+    "POST /data/uses",
+    { kind: "ask", roles: preparers, body: { tool: "campaignList", path: ["campaigns"], recordText: "{}" } },
+  ],
   ["GET /data/saved-views", read(everybody, () => "/data/saved-views")],
   [
     "POST /data/schedule",
@@ -88,6 +93,7 @@ export const handlers = new Map<string, Handler>([
   ],
   ["GET /data/status", read(everybody, () => "/data/status")],
   ["GET /data/tool-shelf", read(everybody, () => "/data/tool-shelf")],
+  ["GET /data/tools-for-id", read(everybody, () => "/data/tools-for-id?id=cmp_quietlid")],
   ["GET /data/tools", read(everybody, () => "/data/tools")],
   ["GET /data/tools/[name]", read(everybody, () => "/data/tools/accountList")],
   ["GET /data/verifier", read(everybody, () => "/data/verifier")],
