@@ -83,7 +83,7 @@ export const imports = {
     "lib/demo-data",
   ],
   "lib/actions": [...core, "lib/auth", "lib/server"],
-  "lib/queries": ["lib/contract", "lib/actions"],
+  "lib/queries": ["lib/contract", "lib/lookups", "lib/actions"],
   ...referenceApi,
   "components/ui": [],
   "components/messages": ["components/ui", "lib/contract", "lib/policy"],
@@ -107,6 +107,7 @@ export const imports = {
   "components/tools": [
     ...screens,
     "lib/catalogue",
+    "lib/lookups",
     "lib/json-schema",
     "components/images",
     "components/tool-signs",

@@ -35,6 +35,10 @@ export type Opening = {
   label: string;
   inputText: string | null;
   presetId?: string | undefined;
+  /** Its values come out of records. */
+  isLinked?: boolean;
+  /** What asked for it, as `openingAddress` gives it; absent where a click did. */
+  address?: string;
 };
 
 export type ToolScreenProps = {
