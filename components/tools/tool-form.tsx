@@ -34,7 +34,7 @@ import { readObject, readTyped, typedKey } from "./typed-input";
 import { useByteCount } from "./use-byte-count";
 import { useFormLayout } from "./use-form-layout";
 import { useOpenings } from "./use-openings";
-import { useFilling, type Filling } from "./use-filling";
+import { sourceOf, useFilling, type Filling } from "./use-filling";
 import { useSubmission } from "./use-submission";
 
 const SchemaForm = dynamic(loadForm, { ssr: false, loading: () => <FormSkeleton /> });
@@ -204,6 +204,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
             {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
             value={filling.filling.preset}
             snapshot={filling.filling.snapshot}
+            filledFrom={sourceOf(filling.filling)}
             onEdit={(handle, edited) => {
               form.current = handle;
               setIsReady(true);

@@ -93,6 +93,7 @@ export const handlers = new Map<string, Handler>([
   ],
   ["GET /data/status", read(everybody, () => "/data/status")],
   ["GET /data/tool-shelf", read(everybody, () => "/data/tool-shelf")],
+  ["GET /data/tools-for-id", read(everybody, () => "/data/tools-for-id?id=cmp_quietlid")],
   ["GET /data/tools", read(everybody, () => "/data/tools")],
   ["GET /data/tools/[name]", read(everybody, () => "/data/tools/accountList")],
   ["GET /data/verifier", read(everybody, () => "/data/verifier")],

@@ -8,7 +8,6 @@ import type {
   ScheduleView,
   StatusView,
   ToolView,
-  ToolShelf,
 } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import type {
@@ -36,20 +35,6 @@ export function catalogueQuery() {
     queryKey: ["tools"],
     queryFn: ({ signal }) => fetchData<CatalogueView>("/data/tools", signal),
     staleTime: 30_000,
-  });
-}
-
-/** The same list, asked for at the API now. */
-export function freshCatalogue(signal: AbortSignal): Promise<CatalogueView> {
-  return fetchData<CatalogueView>("/data/tools?fresh=1", signal);
-}
-
-/** The tools that this person pinned and last used. */
-export function toolShelfQuery() {
-  return queryOptions({
-    queryKey: ["tool-shelf"],
-    queryFn: ({ signal }) => fetchData<ToolShelf>("/data/tool-shelf", signal),
-    staleTime: 60_000,
   });
 }
 
