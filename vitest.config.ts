@@ -2,6 +2,7 @@ import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
 import { patched } from "./scripts/build/patches/patches.mjs";
+import { seededBug } from "./scripts/testing/model/apply-bug.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const emptyModule = fileURLToPath(new URL("node_modules/server-only/empty.js", import.meta.url));
@@ -32,6 +33,14 @@ const seedBugs: Plugin = {
   transform: (code, id) => patched(relative(root, id).split(sep).join("/"), code),
 };
 
+// The model-based suite reads one source with the mistake that it is to catch.
+const bug = process.env["MODEL_BUG"] ? seededBug(process.env["MODEL_BUG"]) : null;
+const plantBug: Plugin = {
+  name: "plant-bug",
+  enforce: "pre",
+  transform: (code, id) => (relative(root, id).split(sep).join("/") === bug?.file ? bug.apply(code) : null),
+};
+
 const common = {
   resolve: {
     alias: [
@@ -58,6 +67,7 @@ export default defineConfig({
     projects: [
       {
         ...common,
+        plugins: [plantBug],
         test: {
           ...ofAll,
           name: "shared",

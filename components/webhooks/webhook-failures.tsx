@@ -32,9 +32,9 @@ export function WebhookFailures({ failed }: { failed: FailedDelivery[] }) {
                   to {one.target}
                 </p>
                 <p className="text-ink-2">
-                  {outcomeLabel(one.outcome)} Tried {one.attempts.toLocaleString("en")}{" "}
-                  {one.attempts === 1 ? "time" : "times"} until <ExactTime at={one.failedAt} />, of{" "}
-                  <ExactTime at={one.at} />.
+                  <ExactTime at={one.at} />. {outcomeLabel(one.outcome)} Tried{" "}
+                  {one.attempts.toLocaleString("en")} {one.attempts === 1 ? "time" : "times"}, last{" "}
+                  <ExactTime at={one.failedAt} />.
                 </p>
               </div>
               {one.isConfigured ? (

@@ -44,7 +44,7 @@ const stages = {
     ]),
   soak: () => longRun([["scripts/soak.ts"]]),
   holds: () => longRun([["scripts/holds.ts"]]),
-  endurance: () => staticCheck([["scripts/endurance.mjs"]], 60),
+  endurance: () => staticCheck([["scripts/endurance.mjs"]], 120),
 };
 
 /**

@@ -8,6 +8,8 @@ export type Receiver = {
   received: Received[];
   /** The next requests are answered so; 204 else. */
   next(...behaviours: ((response: ServerResponse) => unknown)[]): void;
+  /** Nothing is left of what was to come next. */
+  forget(): void;
   close(): Promise<void>;
 };
 
@@ -34,6 +36,7 @@ export async function startReceiver(): Promise<Receiver> {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?of=desk`),
     received,
     next: (...behaviours) => void script.push(...behaviours),
+    forget: () => void script.splice(0),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
