@@ -42,7 +42,7 @@ export function Attention({ personId }: { personId: string }) {
           prefetch={false}
           className="focus-ring rounded-sm text-sm font-medium text-ink-2 hover:text-ink"
         >
-          {hidden > 0 ? `${hidden} more in Reviews` : "All reviews"}
+          {hidden > 0 ? `${hidden} more` : "See all"}
         </Link>
       }
     >
@@ -150,7 +150,7 @@ function SentBackRow({ count }: { count: number }) {
     <li className={row}>
       <Undo2 aria-hidden className="size-4.5 text-ink-3" />
       <Link href="/reviews?group=sent-back" prefetch={false} className={rowLink}>
-        {count === 1 ? "1 review came back to you" : `${count} reviews came back to you`}
+        {count} came back to you
       </Link>
       <span />
       <ChevronRight aria-hidden className="size-4 text-ink-3" />

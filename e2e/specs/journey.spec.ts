@@ -9,6 +9,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
 }) => {
   const name = ownName("Thaw week");
   await clickSignInAs(page, "operator");
+  await page.goto("/tools");
 
   await page.getByRole("link", { name: "List accounts" }).click();
   await page.getByRole("button", { name: "Run" }).click();
@@ -39,6 +40,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
 
   const reviewer = await (await newContext()).newPage();
   await clickSignInAs(reviewer, "reviewer");
+  await reviewer.goto("/reviews");
   await reviewer.getByRole("link", { name: new RegExp(name) }).click();
   await expect(reviewer).toHaveURL(new RegExp(`${path}$`));
   const input = reviewer.getByRole("region", { name: "Exact input" });
@@ -104,7 +106,8 @@ test("axe finds nothing to object to on any page, in light and in dark", async (
 
 test("no page is wider than its window", async ({ page }) => {
   await signInAs(page, "operator");
-  for (const path of ["/tools", "/tools/campaignDraftSave", "/tools/accountList", "/reviews", "/activity"]) {
+  const pages = ["/", "/tools", "/tools/campaignDraftSave", "/tools/accountList", "/reviews", "/activity"];
+  for (const path of pages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const width of [1440, 768, 375]) {

@@ -42,6 +42,7 @@ test("F61 no secret reaches a browser, a log or a file of the desk in clear", as
 }) => {
   const name = ownName("Canary");
   await typeSignIn(page, operator);
+  await page.goto("/tools");
   await expect(page.getByRole("link", { name: "List accounts" })).toBeVisible();
   await page.getByRole("link", { name: "List accounts" }).click();
   await page.getByRole("button", { name: "Run" }).click();
