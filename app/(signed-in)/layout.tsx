@@ -6,7 +6,7 @@ import { may } from "@/lib/policy/permissions";
 import { connectionLabel } from "@/lib/server";
 import { liveHub } from "@/lib/server/live";
 import { hasFaultSwitch } from "@/lib/server/fault-switch";
-import { toolShelfQuery } from "@/lib/queries";
+import { toolShelfQuery } from "@/lib/queries/tools";
 import { readOnlyState } from "@/lib/server/read-only";
 import { readToolShelf } from "@/lib/server/tool-shelf";
 import { DesktopNotifications } from "@/components/live/desktop-notifications";
@@ -16,6 +16,7 @@ import { WaitingCount } from "@/components/live/waiting-count";
 import { Account } from "@/components/shell/account";
 import { Mark } from "@/components/shell/mark";
 import { Navigation } from "@/components/shell/navigation";
+import { PaletteLauncher } from "@/components/palette/palette-launcher";
 import { ReadOnlyBanner } from "@/components/notices/read-only-banner";
 import { PersonWatch } from "@/components/shell/person-watch";
 import { PinnedTools } from "@/components/shell/pinned-tools";
@@ -53,6 +54,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
       <DesktopNotifications />
       <header className="sticky top-0 hidden h-dvh flex-col gap-2.5 overflow-y-auto border-r bg-canvas px-2.5 pt-3 md:flex">
         <Brand />
+        <PaletteLauncher showsDemo={showsDemo} />
         <Navigation showsDemo={showsDemo} as="side" />
         <Prefetched entries={[{ key: toolShelfQuery().queryKey, data: await readToolShelf(person) }]}>
           <PinnedTools />

@@ -1,94 +1,68 @@
 "use client";
 
-import { useState } from "react";
-import Link from "next/link";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { CircleAlert, History, Info, TriangleAlert } from "lucide-react";
+import { History } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/queries";
-import { activityChoice, activityChoices } from "@/lib/queries/activity-choices";
-import type { ActivityItem } from "@/lib/reviews/queries/types";
+import { activityChoice } from "@/lib/queries/activity-choices";
 import { ReadFailure } from "@/components/notices/read-failure";
-import { ChoiceGroup } from "@/components/ui/choice-group";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadMore } from "@/components/ui/load-more";
-import { ExactTime, TimeAgo } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { ActivityFilters, type NamedPerson } from "./activity-filters";
+import { ActivityRow } from "./activity-row";
+import { groupActivity } from "./group-activity";
+import { OpenAlarms } from "./open-alarms";
+import { RecordBar } from "./record-bar";
+import { useActivitySearch } from "./use-activity-search";
 
-const severities = {
-  info: { Icon: Info, tone: "text-ink-3", word: null },
-  warning: { Icon: TriangleAlert, tone: "text-amber", word: "Warning" },
-  alarm: { Icon: CircleAlert, tone: "text-red", word: "Needs a person" },
-} as const;
+type Props = { people: NamedPerson[]; mayNote: boolean };
 
-/** Every step and every read-only run, newest first. */
-export function ActivityList({ initialShow }: { initialShow: string }) {
-  const [show, setShow] = useState(initialShow);
-  const choose = (next: string) => {
-    setShow(next);
-    window.history.replaceState(null, "", next === "" ? "/activity" : `/activity?show=${next}`);
-  };
-  const query = useInfiniteQuery(activityQuery(show));
+/** Every step and every read-only run, newest first: a line for each review, by day. */
+export function ActivityList({ people, mayNote }: Props) {
+  const { search, change, go } = useActivitySearch();
+  const query = useInfiniteQuery(activityQuery(search));
   const { data, error, refetch } = query;
+  const days = groupActivity(data ? itemsOf(data) : [], useDay());
   return (
-    <div className="space-y-4">
-      <ChoiceGroup label="Show" value={show} onChange={choose} choices={activityChoices} />
+    <>
+      <RecordBar search={search} />
+      <OpenAlarms mayNote={mayNote} />
+      <ActivityFilters search={search} change={change} go={go} people={people} />
       {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
-      {data ? <Steps items={itemsOf(data)} none={activityChoice(show).none} /> : null}
-      <LoadMore label="Load older steps" query={query} />
-    </div>
-  );
-}
-
-function Steps({ items, none }: { items: ActivityItem[]; none: string }) {
-  return (
-    <div className="overflow-hidden rounded-lg border bg-surface">
-      {items.length === 0 ? (
-        <EmptyState icon={<History aria-hidden />} title={none}>
+      {data && days.length === 0 ? (
+        <EmptyState icon={<History aria-hidden />} title={emptyTitle(search)}>
           Tool runs and review steps are listed here.
         </EmptyState>
-      ) : (
-        <ol className="divide-y">
-          {items.map((item) => (
-            <ActivityRow key={item.id} item={item} />
-          ))}
-        </ol>
-      )}
-    </div>
+      ) : null}
+      {days.map(({ day, lines }) => (
+        <section key={day} aria-label={day}>
+          <h2 className="border-b bg-sunken px-4 py-1.5 text-sm font-semibold md:px-7">{day}</h2>
+          <ol className="border-b bg-surface text-sm">
+            {lines.map((line) => (
+              <ActivityRow key={line.item.id} line={line} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <div className="px-4 py-4 md:px-7">
+        <LoadMore label="Load older steps" query={query} />
+      </div>
+    </>
   );
 }
 
-function ActivityRow({ item }: { item: ActivityItem }) {
-  const { Icon, tone, word } = severities[item.severity];
-  return (
-    <li className="flex gap-3 px-4 py-2.5 text-sm">
-      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
-      <div className="min-w-0 flex-1">
-        <p className="break-words">
-          {word ? <strong className={`font-medium ${tone}`}>{word}: </strong> : null}
-          <VisibleText text={item.text} />
-          {item.headline ? (
-            <span className="text-ink-2">
-              {" "}
-              <VisibleText text={item.headline} />
-            </span>
-          ) : null}
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
-          <span>{item.by ? <VisibleText text={item.by.name} /> : "Automatic"}</span>
-          <TimeAgo at={item.at} />
-          <ExactTime at={item.at} />
-          {item.toolName ? (
-            <code className="font-mono break-all">
-              <VisibleText text={item.toolName} />
-            </code>
-          ) : null}
-          {item.reviewId ? (
-            <Link href={`/reviews/${encodeURIComponent(item.reviewId)}`} className="text-accent underline">
-              Review{item.revision === null ? "" : `, revision ${item.revision}`}
-            </Link>
-          ) : null}
-        </p>
-      </div>
-    </li>
-  );
+function emptyTitle({ show, ...filters }: ReturnType<typeof useActivitySearch>["search"]): string {
+  return Object.keys(filters).length > 0 ? "Nothing matches" : activityChoice(show ?? null).none;
+}
+
+const dayFormat = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+
+/** The day of an instant in the reader's zone; in UTC while the server renders. */
+function useDay(): (at: string) => string {
+  const isHydrated = useIsHydrated();
+  const format = new Intl.DateTimeFormat("en-GB", {
+    ...dayFormat,
+    ...(isHydrated ? {} : { timeZone: "UTC" }),
+  });
+  return (at) => format.format(new Date(at));
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore, type Ref } from "react";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
-import { pathOf } from "@/lib/contract/json-pointer";
+import type { JsonObject } from "@/lib/contract/json";
 import { focusField } from "./field-id";
+import { pathLabel } from "./shape/path-label";
 import type { FormStore } from "./values/form-store";
 
 const shownMax = 30;
@@ -10,11 +11,14 @@ const shownMax = 30;
 /** All that is wrong in one list; each entry leads to its field. */
 export function ErrorSummary({
   store,
+  schema,
   idPrefix,
   linked,
   ref,
 }: {
   store: FormStore;
+  /** Which the fields' labels are from. */
+  schema: JsonObject | undefined;
   idPrefix: string;
   /** Whether the fields are on the screen, so that an entry can lead to one. */
   linked: boolean;
@@ -40,7 +44,7 @@ export function ErrorSummary({
                   focusField(store, idPrefix, path);
                 }}
               >
-                <VisibleText text={pathLabel(path)} />
+                <VisibleText text={pathLabel(schema, path)} />
               </a>
             ) : (
               <code className="font-mono text-xs text-ink">
@@ -54,12 +58,4 @@ export function ErrorSummary({
       </ul>
     </Notice>
   );
-}
-
-/** `/posts/0/text` as `posts › item 1 › text`. */
-function pathLabel(pointer: string): string {
-  if (pointer === "") return "The whole input";
-  return pathOf(pointer)
-    .map((name) => (/^\d+$/.test(name) ? `item ${Number(name) + 1}` : name))
-    .join(" › ");
 }

@@ -18,6 +18,8 @@ export type FormContext = {
   idPrefix: string;
   /** The lists that places are filled from; undefined where there are none. */
   lookups: FormLookups | undefined;
+  /** What is said of a value that the form was filled in with. */
+  filledFrom: string;
   /** rjsf's onChange of every place: writes what a field or widget hands over into the store. */
   write(entry: unknown, path: readonly (string | number)[]): void;
   /** rjsf's onChange of a list: its rows in their new order. */

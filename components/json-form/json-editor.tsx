@@ -9,6 +9,7 @@ import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/c
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
 import type { JsonCodeProps } from "./json-code/json-code";
 import { look } from "./look";
+import { PasteButton } from "./paste-button";
 
 const JsonCode = lazy<ComponentType<JsonCodeProps>>(() =>
   import("./json-code/json-code").then(
@@ -66,6 +67,7 @@ export function JsonEditor({
               Tidy
             </Button>
           ) : null}
+          <PasteButton onPaste={onChange} />
           <CopyButton text={text} what="the JSON" />
         </span>
       </div>

@@ -25,6 +25,7 @@ export function SchemaFields({
   onLeave,
   uiSchema,
   lookups,
+  filledFrom = "From preset",
 }: {
   schema: JsonObject;
   store: FormStore;
@@ -33,20 +34,21 @@ export function SchemaFields({
   onLeave(pointer: string): void;
   uiSchema?: UiSchema | undefined;
   lookups?: FormLookups | undefined;
+  filledFrom?: string | undefined;
 }) {
   const [menu, setMenu] = useState<{ place: Place; anchor: HTMLElement } | null>(null);
   const live = useRef<HTMLParagraphElement>(null);
   const openMenu = useCallback((place: Place, anchor: HTMLElement) => setMenu({ place, anchor }), []);
   const context = useMemo<FormContext>(
     () => ({
-      ...{ store, root: schema, holds: validator.holds, idPrefix, onLeave, openMenu, lookups },
+      ...{ store, root: schema, holds: validator.holds, idPrefix, onLeave, openMenu, lookups, filledFrom },
       write: (entry, path) => store.write(pathOfCarried(path), entry as Entry),
       arrange: (rows, path) => store.arrange(pathOfCarried(path), rows as (number | undefined)[]),
       announce: (text) => {
         if (live.current) live.current.textContent = text;
       },
     }),
-    [store, schema, validator, idPrefix, onLeave, openMenu, lookups],
+    [store, schema, validator, idPrefix, onLeave, openMenu, lookups, filledFrom],
   );
   return (
     <FormContextProvider value={context}>

@@ -30,6 +30,8 @@ export type SchemaFormProps = {
   schemaProblem?: string;
   /** What the form starts with, marked as preset; later values of this prop are not read. */
   value: JsonObject | undefined;
+  /** What is said of such a value beside it: "From preset" unless told. */
+  filledFrom?: string | undefined;
   /** What the form goes on with instead, as an earlier one was left. */
   snapshot?: FormSnapshot | undefined;
   /** Called once the form is there, and after every change of what is in it. */
@@ -151,6 +153,7 @@ export function SchemaForm(props: SchemaFormProps) {
             onLeave={onLeave}
             uiSchema={props.uiSchema}
             lookups={props.lookups}
+            filledFrom={props.filledFrom}
           />
         </DrawingBoundary>
       ) : null}
@@ -158,7 +161,13 @@ export function SchemaForm(props: SchemaFormProps) {
   );
   return (
     <div className="space-y-4">
-      <ErrorSummary ref={summary} store={store} idPrefix={idPrefix} linked={drawsForm && mode !== "json"} />
+      <ErrorSummary
+        ref={summary}
+        store={store}
+        schema={gate.ok ? gate.schema : undefined}
+        idPrefix={idPrefix}
+        linked={drawsForm && mode !== "json"}
+      />
       {drawsForm && validator ? (
         <Tabs
           label="How to fill in the input"

@@ -15,7 +15,7 @@ export type Stream = {
 
 const silentMsMax = 2.5 * beatEveryMs;
 const againAfterMsMin = 500;
-const againAfterMsMax = 30_000;
+const againAfterMsMax = 10_000;
 
 /**
  * The server's stream of changes, opened again whenever it is lost, after `since()`. Runs in a page and in a worker. After

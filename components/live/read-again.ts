@@ -5,6 +5,8 @@ type Told = Pick<LiveEvent, "kind" | "id">;
 
 /** Several changes in one moment are one reading. */
 const gatheredForMs = 20;
+/** Lists and counts of all open browsers are not read in the same moment; the review that is open is, before them. */
+const spreadOverMs = 250;
 
 /**
  * Reads again what the page shows of what has changed. One reading after the other: what changes meanwhile waits for the
@@ -16,20 +18,22 @@ export function createReader(client: QueryClient, isSeen: () => boolean) {
 
   async function read(): Promise<void> {
     isReading = true;
-    await new Promise((resolve) => setTimeout(resolve, gatheredForMs));
+    await pause(gatheredForMs);
     while (waiting.length > 0) {
       const events = waiting;
       waiting = [];
       const concerns = (query: Query) => events.some((event) => isAbout(query.queryKey, event));
-      await client.invalidateQueries({
-        predicate: concerns,
-        refetchType: isSeen() ? "active" : "none",
-      });
+      await again((query) => concerns(query) && isOpen(query));
+      await pause(Math.random() * spreadOverMs);
+      await again((query) => concerns(query) && !isOpen(query));
       // The count in the title is there for whoever looks elsewhere.
       if (!isSeen() && client.getQueryCache().findAll({ predicate: concerns }).some(isCount))
         await client.refetchQueries({ predicate: isCount, type: "active" });
     }
     isReading = false;
+  }
+  function again(predicate: (query: Query) => boolean): Promise<void> {
+    return client.invalidateQueries({ predicate, refetchType: isSeen() ? "active" : "none" });
   }
   return {
     tell(events: readonly Told[]) {
@@ -37,6 +41,14 @@ export function createReader(client: QueryClient, isSeen: () => boolean) {
       if (!isReading) void read();
     },
   };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function isOpen({ queryKey: [area, what] }: Query): boolean {
+  return (area === "reviews" && what === "one") || area === "status" || area === "person";
 }
 
 function isCount({ queryKey: [area, what] }: Query): boolean {

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { Download } from "lucide-react";
-import type { JsonValue } from "@/lib/contract/json";
+import type { JsonParsed, JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Notice } from "@/components/ui/notice";
@@ -12,7 +12,8 @@ import { JsonText, WholeText } from "./json-text";
 import { JsonTree } from "./json-tree";
 import { Facts } from "./facts";
 import { findImages } from "./find-images";
-import { findRecords } from "./records/find-records";
+import { imageHolder } from "./records/columns";
+import { findRecords, findRecordsInPages } from "./records/find-records";
 import { loadRecords } from "./records/load-records";
 import { fileName, saveFile } from "./records/save-file";
 import type { RecordActions } from "./records/records-view";
@@ -31,8 +32,10 @@ type Props = {
   actions?: RecordActions | undefined;
   /** At the right of the bar. */
   aside?: ReactNode;
-  /** Below the last record. */
-  more?: ReactNode;
+  /** Below the last record: the way on from the last page, which has so many rows. */
+  more?: ((output: JsonValue, rows: number) => ReactNode) | undefined;
+  /** The text is a list of so many pages of one answer, one after the other. */
+  pageCount?: number;
   /** It has the page to itself: to its sides, and as high as the window. */
   wide?: boolean;
 };
@@ -42,7 +45,11 @@ type Props = {
  */
 export function OutputView(props: Props) {
   const { jsonText, label } = props;
-  const parsed = useJson(jsonText);
+  const read = useJson(jsonText);
+  const [known, setKnown] = useState<{ parsed: JsonParsed; props: Props }>();
+  if (read && known?.parsed !== read) setKnown({ parsed: read, props });
+  // While a further page is read, what is there stays.
+  const parsed = read ?? known?.parsed;
   if (!parsed)
     return (
       <p role="status" className="text-sm text-ink-2">
@@ -59,7 +66,8 @@ export function OutputView(props: Props) {
       </div>
     );
   }
-  return <Readings value={parsed.value} {...props} />;
+  const { jsonText: text, pageCount } = read ? props : (known?.props ?? props);
+  return <Readings value={parsed.value} {...props} jsonText={text} pageCount={pageCount} />;
 }
 
 function Readings({
@@ -71,11 +79,21 @@ function Readings({
   actions,
   aside,
   more,
+  pageCount = 1,
   wide = false,
-}: Props & { value: JsonValue }) {
-  const lists = useMemo(() => findRecords(value), [value]);
-  const images = useMemo(() => (lists.length > 0 ? [] : findImages(value)), [lists, value]);
-  const [shown, setShown] = useState(lists.length > 0 ? "table" : images.length > 0 ? "images" : "tree");
+}: Omit<Props, "pageCount"> & { value: JsonValue; pageCount: number | undefined }) {
+  const pages = useMemo(() => (pageCount > 1 && Array.isArray(value) ? value : [value]), [value, pageCount]);
+  const lists = useMemo(() => findRecordsInPages(pages), [pages]);
+  const last = pages.at(-1) ?? null;
+  const images = useMemo(() => findImages(value), [value]);
+  const [shown, setShown] = useState(() =>
+    images.length > 0 &&
+    !lists.some(({ rows }) => rows.slice(0, 200).some((row) => imageHolder(row) !== null))
+      ? "images"
+      : lists.length > 0
+        ? "table"
+        : "tree",
+  );
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const facts = lists[0]?.facts ?? [];
@@ -106,7 +124,7 @@ function Readings({
                     at={at}
                     tools={tools}
                     actions={actions}
-                    more={more}
+                    more={more?.(last, findRecords(last)[0]?.rows.length ?? 0)}
                   />
                 </Suspense>
               </div>

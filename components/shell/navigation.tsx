@@ -7,14 +7,14 @@ import { CalendarDays, FilePen, FlaskConical, History, House, Wrench } from "luc
 import { reviewCountsQuery } from "@/lib/queries";
 import { cx } from "@/components/ui/cx";
 
-const places = [
+export const places = [
   { href: "/", label: "Overview", Icon: House },
   { href: "/reviews", label: "Reviews", Icon: FilePen },
   { href: "/tools", label: "Tools", Icon: Wrench },
   { href: "/schedule", label: "Schedule", Icon: CalendarDays },
   { href: "/activity", label: "Activity", Icon: History },
 ] as const;
-const demo = { href: "/demo", label: "Demo", Icon: FlaskConical } as const;
+export const demoPlace = { href: "/demo", label: "Demo", Icon: FlaskConical } as const;
 
 const looks = {
   side: {
@@ -44,7 +44,7 @@ export function Navigation({ showsDemo, as }: { showsDemo: boolean; as: keyof ty
   return (
     <nav aria-label="Main">
       <ul className={look.list}>
-        {(showsDemo ? [...places, demo] : places).map(({ href, label, Icon }) => {
+        {(showsDemo ? [...places, demoPlace] : places).map(({ href, label, Icon }) => {
           const here = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <li key={href}>

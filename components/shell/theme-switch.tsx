@@ -1,8 +1,8 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Monitor, Moon, Sun } from "lucide-react";
-import { themes, type Theme } from "./theme";
+import { applyTheme, hearTheme, themes, type Theme } from "./theme";
 
 const looks = {
   system: { label: "Follow the system", Icon: Monitor },
@@ -12,10 +12,7 @@ const looks = {
 
 export function ThemeSwitch({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
-  const choose = (next: Theme) => {
-    setTheme(next);
-    applyTheme(next);
-  };
+  useEffect(() => hearTheme(setTheme), []);
   return (
     <div role="group" aria-label="Theme" className="inline-flex rounded-md border bg-surface p-0.5">
       {themes.map((value) => {
@@ -27,7 +24,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
             aria-label={label}
             title={label}
             aria-pressed={theme === value}
-            onClick={() => choose(value)}
+            onClick={() => applyTheme(value)}
             className="focus-ring rounded-sm p-1 text-ink-2 hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
           >
             <Icon aria-hidden className="size-3.5" />
@@ -36,11 +33,4 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
       })}
     </div>
   );
-}
-
-/** Kept in a cookie, so that the server's first byte already has the right colours. */
-function applyTheme(theme: Theme): void {
-  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
-  if (theme === "system") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = theme;
 }

@@ -1,5 +1,6 @@
 import { reasonMessage } from "@/components/messages/reason-messages";
 import { Notice } from "@/components/ui/notice";
+import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ToolView } from "@/lib/server/types";
 import { SchemaChangeNotice } from "./schema-change-notice";
@@ -10,6 +11,23 @@ export function FormNotices({ tool }: { tool: ToolView }) {
   const changes = useSchemaChanges(tool.inputSchemaText);
   return (
     <>
+      {tool.locked ? (
+        <Notice
+          tone="warning"
+          title={
+            tool.locked.why === "switched_off"
+              ? "The API has switched this tool off"
+              : "The API's credential may not use this tool"
+          }
+        >
+          <p>
+            <VisibleText text={tool.locked.message} />
+          </p>
+          <p>
+            So it said <TimeAgo at={tool.locked.at} />. Another try shows whether it still does.
+          </p>
+        </Notice>
+      ) : null}
       {tool.upload?.ok === false ? (
         <Notice tone="warning" title="This tool can't send an image">
           <VisibleText text={reasonMessage(tool.upload.reason)} />

@@ -3,6 +3,7 @@ import { SilentNotice } from "@/components/notices/silent-notice";
 import { isOverridable, OverrideDialog } from "@/components/reviews/decision/override-dialog";
 import { RunInstead } from "@/components/reviews/outcome/run-instead";
 import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
+import { RunFailure } from "./run/run-failure";
 import { Button } from "@/components/ui/button";
 import type { Submission, useSubmission } from "./use-submission";
 
@@ -20,6 +21,15 @@ export function SubmissionResults({
     <div ref={ref} tabIndex={-1} className="space-y-5 outline-none">
       <SilentNotice waits={submission.waits} />
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      {refusal?.outcome && submission.failed ? (
+        <RunFailure
+          key={submission.failed.at}
+          toolName={submission.failed.toolName}
+          outcome={refusal.outcome}
+          busy={submission.busy}
+          onAgain={() => submission.run(submission.failed?.inputText ?? "{}")}
+        />
+      ) : null}
       {refusal && isOverridable(refusal) && lastPrepared ? (
         <Button onClick={() => setOverriding(lastPrepared)}>Prepare anyway…</Button>
       ) : null}

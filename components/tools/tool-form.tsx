@@ -21,9 +21,10 @@ import { FormNotices } from "./form-notices";
 import { usePresets } from "./presets/use-presets";
 import { FormSkeleton } from "./form-skeleton";
 import { JsonAside } from "./json-aside";
+import { linkedSnapshot } from "./linked-snapshot";
 import { loadForm } from "./load-form";
 import { schemaExamples } from "./schema-examples";
-import { RunPage } from "./run/run-page";
+import { LazyRunPage } from "./run/lazy-run-page";
 import { useRunPage } from "./run/use-run-page";
 import { SubmissionResults } from "./submission-results";
 import { ToolBar } from "./tool-bar";
@@ -33,7 +34,7 @@ import { readObject, readTyped, typedKey } from "./typed-input";
 import { useByteCount } from "./use-byte-count";
 import { useFormLayout } from "./use-form-layout";
 import { useOpenings } from "./use-openings";
-import { useFilling, type Filling } from "./use-filling";
+import { sourceOf, useFilling, type Filling } from "./use-filling";
 import { useSubmission } from "./use-submission";
 
 const SchemaForm = dynamic(loadForm, { ssr: false, loading: () => <FormSkeleton /> });
@@ -69,11 +70,12 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
     const value = readObject(inputText);
     return value && part ? inputWithoutUpload(value, part) : value;
   };
-  const filled = ({ label, inputText, presetId }: Opening): Filling => ({
-    preset: presetOf(inputText),
-    from: label,
-    presetId,
-  });
+  const filled = ({ label, inputText, presetId, isLinked }: Opening): Filling => {
+    const preset = presetOf(inputText);
+    return isLinked && preset
+      ? { snapshot: linkedSnapshot(preset), from: label }
+      : { preset, from: label, presetId };
+  };
   const blank: Filling = { preset: presetOf(revising?.inputText ?? null), from: null };
   const { draft, state } = useDraft(of, whole, opened);
   const filling = useFilling(
@@ -139,7 +141,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
   return (
     <>
       {run ? (
-        <RunPage
+        <LazyRunPage
           tool={tool}
           run={run}
           submission={submission}
@@ -202,6 +204,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
             {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
             value={filling.filling.preset}
             snapshot={filling.filling.snapshot}
+            filledFrom={sourceOf(filling.filling)}
             onEdit={(handle, edited) => {
               form.current = handle;
               setIsReady(true);

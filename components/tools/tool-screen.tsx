@@ -13,6 +13,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { FormSkeleton } from "./form-skeleton";
 import { usePresets } from "./presets/use-presets";
 import { ToolRail } from "./rail/tool-rail";
+import { ToolActions } from "./tool-actions";
 import { ToolBadges } from "./tool-badges";
 import { ToolForm } from "./tool-form";
 
@@ -35,6 +36,10 @@ export type Opening = {
   label: string;
   inputText: string | null;
   presetId?: string | undefined;
+  /** Its values come out of records. */
+  isLinked?: boolean;
+  /** What asked for it, as `openingAddress` gives it; absent where a click did. */
+  address?: string;
 };
 
 export type ToolScreenProps = {
@@ -77,6 +82,7 @@ export function ToolScreen({ personId, name, mayRun, mayPrepare, revising, openi
       flush
       crumbs={[{ label: "Tools", href: "/tools" }]}
       title={<VisibleText text={tool.title ?? tool.name} />}
+      actions={<ToolActions tool={tool} />}
     >
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto_auto] xl:grid-cols-[minmax(0,1fr)_auto] xl:grid-rows-[1fr_auto] lg:has-data-beside:grid-cols-[minmax(0,1fr)_auto] lg:has-data-beside:grid-rows-[1fr_auto]">
         {tool.unusable !== null || !mayUse ? (

@@ -3,6 +3,7 @@
 import { useEffect, type ReactNode } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { Catalogue } from "./catalogue/catalogue";
+import { openingAddress } from "./opening-address";
 import { ToolScreen, type Opening, type Revising } from "./tool-screen";
 
 /** The list of the tools or one of them, as the address says. */
@@ -24,7 +25,10 @@ export function ToolsScreen({
   }, [name]);
   if (name === null) return <Catalogue />;
   const own = revising?.toolName === name && revising.reviewId === asked.get("review") ? revising : null;
-  const filled = opening?.toolName === name && opening.presetId === asked.get("preset") ? opening : null;
+  const filled =
+    opening?.toolName === name && opening.address === openingAddress((part) => asked.get(part))
+      ? opening
+      : null;
   return <ToolScreen key={name} {...rights} name={name} revising={own} opening={filled} />;
 }
 

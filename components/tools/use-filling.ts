@@ -11,6 +11,12 @@ export type Filling = {
   presetId?: string | undefined;
 };
 
+/** What is said beside a value that was filled in. */
+export function sourceOf({ from, presetId }: Filling): string {
+  if (presetId !== undefined) return "From preset";
+  return from === null ? "Filled in" : from.charAt(0).toUpperCase() + from.slice(1);
+}
+
 /** What the form shows, and what it showed before it was filled in anew. */
 export function useFilling(first: Filling) {
   const [now, setNow] = useState({ filling: first, key: 0 });

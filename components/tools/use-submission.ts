@@ -3,11 +3,12 @@ import { useRouter } from "next/navigation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { prepareTool, runTool } from "@/lib/actions/tools";
 import type { ActionRefusal } from "@/lib/actions/types";
-import { personQuery, toolQuery, toolShelfQuery } from "@/lib/queries";
+import { personQuery, toolQuery } from "@/lib/queries";
+import { toolShelfQuery } from "@/lib/queries/tools";
 import { callAction } from "@/lib/queries/call-action";
-import { loadRecords } from "@/components/results/records/load-records";
 import { refusedBySize } from "./body-size";
 import type { DraftKeeper } from "./drafts/draft-keeper";
+import { loadRunPage } from "./run/lazy-run-page";
 import type { Revising } from "./tool-screen";
 
 export type Submission = { inputText: string; stagedImageId: string | null; override: string | null };
@@ -79,7 +80,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     underWay.current = true;
     if (reads) {
       // What shows a result is on its way while the API answers.
-      void loadRecords();
+      void loadRunPage();
       run.mutate(submission.inputText);
       return;
     }
@@ -102,6 +103,11 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     isPreparing: prepare.isPending,
     refusal: tooLarge ?? (answer && !answer.ok ? answer : null),
     result,
+    /** The run that came to nothing. */
+    failed:
+      reads && ran && !ran.ok && ranWith !== undefined
+        ? { toolName, inputText: ranWith, at: run.submittedAt }
+        : null,
     lastPrepared: prepare.variables,
   };
 }

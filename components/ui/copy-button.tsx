@@ -5,7 +5,7 @@ import { Check, Copy } from "lucide-react";
 import { Button } from "./button";
 
 /** Copies text to the clipboard and says whether it worked. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, label = "Copy" }: { text: string; what: string; label?: string }) {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -27,7 +27,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       }
     >
       <span aria-live="polite">
-        {state === "copied" ? "Copied" : state === "refused" ? "Can't copy here" : "Copy"}
+        {state === "copied" ? "Copied" : state === "refused" ? "Can't copy here" : label}
       </span>
     </Button>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import Link from "next/link";
-import { ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { BarMark } from "./bar-mark";
 import { cx } from "./cx";
 
@@ -25,15 +25,29 @@ export function Page({ crumbs = [], title, actions, flush = false, children }: P
         ) : (
           <nav aria-label="Breadcrumb" className="min-w-0">
             <ol className="flex min-w-0 items-center gap-1.5 text-ink-3">
-              {crumbs.map(({ label, href }) => (
-                <li key={href} className="flex shrink-0 items-center gap-1.5">
-                  <Link href={href} prefetch={false} className="focus-ring rounded-sm py-1 hover:text-ink">
-                    {label}
+              {crumbs.map(({ label, href }, place) => (
+                <li
+                  key={href}
+                  className={cx(
+                    "flex shrink-0 items-center gap-1.5",
+                    place < crumbs.length - 1 && "max-md:hidden",
+                  )}
+                >
+                  <Link
+                    href={href}
+                    prefetch={false}
+                    className="focus-ring max-w-48 truncate rounded-sm py-1 hover:text-ink max-md:-ml-3 max-md:grid max-md:size-11 max-md:place-items-center"
+                  >
+                    <ChevronLeft aria-hidden className="size-5 md:hidden" />
+                    <span className="max-md:visually-hidden">{label}</span>
                   </Link>
-                  <ChevronRight aria-hidden className="size-3.5" />
+                  <ChevronRight aria-hidden className="size-3.5 max-md:hidden" />
                 </li>
               ))}
-              <li aria-current="page" className="min-w-0 truncate font-medium text-ink">
+              <li
+                aria-current="page"
+                className="min-w-0 truncate font-medium text-ink max-md:text-[1.0625rem]"
+              >
                 {title}
               </li>
             </ol>

@@ -14,7 +14,7 @@ test("F44 F46 the catalogue lists every tool of another implementation, and name
   await page.goto("/tools");
   await expect(page.getByText(`${other.names.length} tools`, { exact: true })).toBeVisible();
   // More rows are drawn as one comes near the end.
-  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const links = page.getByRole("list", { name: "Tools", exact: true }).getByRole("link");
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(links).toHaveCount(other.names.length, { timeout: 500 });

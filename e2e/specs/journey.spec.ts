@@ -11,12 +11,12 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   await clickSignInAs(page, "operator");
   await page.goto("/tools");
 
-  await page.getByRole("link", { name: "List accounts" }).click();
+  await page.getByRole("link", { name: "List accounts" }).first().click();
   await page.getByRole("button", { name: "Run" }).click();
   await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
 
   await page.getByRole("link", { name: "Tools", exact: true }).first().click();
-  await page.getByRole("link", { name: "Save a campaign draft" }).click();
+  await page.getByRole("link", { name: "Save a campaign draft" }).first().click();
   await page.getByRole("textbox", { name: /^Name/ }).fill(name);
   await chooseOption(page, "Objective", "sales");
   await page
@@ -65,7 +65,7 @@ test("axe finds nothing to object to on any page, in light and in dark", async (
   test.slow();
   await signInAs(page, "reviewer");
   await page.goto("/tools");
-  await expect(page.getByRole("link", { name: "List accounts" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "List accounts" }).first()).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 
   const draft = { name: ownName("Axe"), objective: "sales" };

@@ -172,6 +172,6 @@ async function askAgainUntilListed(page: Page): Promise<void> {
   await expect(async () => {
     const again = page.getByRole("button", { name: "Try again" });
     if (await again.isVisible()) await again.click();
-    await expect(page.getByRole("link", { name: "List accounts" })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole("link", { name: "List accounts" }).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }

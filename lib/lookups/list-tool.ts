@@ -74,6 +74,11 @@ function isAtEnd(words: string[], index: number): boolean {
   return index === 0 || index === words.length - 1;
 }
 
+/** The words for what a tool lists, by its name; none where that doesn't say so. */
+export function subjectListed(name: string): string[] {
+  return whatItLists(nameWords(name)).subject;
+}
+
 const recordsPerCall = 200;
 const sizes = new Set([
   "limit",

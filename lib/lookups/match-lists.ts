@@ -40,7 +40,7 @@ export function matchLists(
 }
 
 /** A text that a person writes, and that everybody may see. */
-function isFree(parts: JsonObject[]): boolean {
+export function isFree(parts: JsonObject[]): boolean {
   return !parts.some(
     (part) =>
       part["enum"] !== undefined ||
@@ -90,7 +90,7 @@ function listFor(
 }
 
 /** What a place holds the id of: `accountId`, or `account.id`. Undefined where its name doesn't speak of an id. */
-function subjectOf(steps: string[]): string[] | undefined {
+export function subjectOf(steps: string[]): string[] | undefined {
   const named = steps.filter((step) => step !== "*");
   const words = nameWords(named.at(-1) ?? "");
   if (!idWords.has(words.at(-1) ?? "")) return undefined;
@@ -103,7 +103,7 @@ function subjectOf(steps: string[]): string[] | undefined {
 const creating = new Set(["create", "add", "register", "new"]);
 
 /** Whoever makes a new one chooses its id: no list knows it yet. */
-function makesNew(toolWords: string[], subject: string[]): boolean {
+export function makesNew(toolWords: string[], subject: string[]): boolean {
   const rest = toolWords.filter((word) => !creating.has(word));
   return rest.length < toolWords.length && sameSubject(rest, subject);
 }
@@ -151,7 +151,7 @@ function plainest(matches: ListTool[]): ListTool | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-function fitsOf(parts: JsonObject[]): TextFits {
+export function fitsOf(parts: JsonObject[]): TextFits {
   const bounds = (keyword: string) =>
     parts.flatMap((part) => (typeof part[keyword] === "number" ? [part[keyword]] : []));
   return {

@@ -91,7 +91,8 @@ function eachMember(output: JsonValue, visit: (name: string, value: JsonValue) =
   }
 }
 
-function fitTest({ patterns, charactersMin, charactersMax }: TextFits): (text: string) => boolean {
+/** Whether a text may stand in a place, as far as can be told safely. */
+export function fitTest({ patterns, charactersMin, charactersMax }: TextFits): (text: string) => boolean {
   const tests = patterns.map(patternTest);
   return (text) => {
     const count = [...text].length;

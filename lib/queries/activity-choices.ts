@@ -1,9 +1,6 @@
-import type { ActivityKind } from "@/lib/reviews/queries/types";
-
 export type ActivityChoice = {
   value: string;
   label: string;
-  of: ActivityKind;
   /** What stands where there is nothing to show. */
   none: string;
 };
@@ -11,18 +8,17 @@ export type ActivityChoice = {
 const everything: ActivityChoice = {
   value: "",
   label: "All steps",
-  of: "steps",
   none: "No activity yet",
 };
 
 /** What the activity page can show: an alarm is found however many steps came after it. */
 export const activityChoices: ActivityChoice[] = [
   everything,
-  { value: "alarms", label: "Needed a person", of: "alarms", none: "Nothing has needed a person" },
+  { value: "alarms", label: "Needed a person", none: "Nothing has needed a person" },
+  { value: "warnings", label: "With warnings", none: "Nothing was unusual" },
   {
     value: "automatic",
     label: "Automatic runs",
-    of: "automatic runs",
     none: "Nothing has run automatically",
   },
 ];

@@ -8,12 +8,21 @@ import type {
   ScheduleView,
   StatusView,
   ToolView,
-  ToolShelf,
 } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
-import type { ActivityItem, OwnReview, Page, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
+import type {
+  ActivityItem,
+  ActivityPage,
+  OwnReview,
+  Page,
+  RecordReach,
+  ReviewCounts,
+  ReviewPage,
+} from "@/lib/reviews/queries/types";
+import { activitySearchText, type ActivitySearch } from "./activity-search";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
 import type { DraftView, PresetItem, SavedView } from "@/lib/saved-inputs/types";
+import type { ToolUse } from "@/lib/lookups/uses";
 import type { RunItem, RunView } from "@/lib/runs/types";
 import type { FaultSwitchState } from "@/lib/contract/fault-switch";
 import { fetchData, fetchText } from "./fetch-data";
@@ -26,20 +35,6 @@ export function catalogueQuery() {
     queryKey: ["tools"],
     queryFn: ({ signal }) => fetchData<CatalogueView>("/data/tools", signal),
     staleTime: 30_000,
-  });
-}
-
-/** The same list, asked for at the API now. */
-export function freshCatalogue(signal: AbortSignal): Promise<CatalogueView> {
-  return fetchData<CatalogueView>("/data/tools?fresh=1", signal);
-}
-
-/** The tools that this person pinned and last used. */
-export function toolShelfQuery() {
-  return queryOptions({
-    queryKey: ["tool-shelf"],
-    queryFn: ({ signal }) => fetchData<ToolShelf>("/data/tool-shelf", signal),
-    staleTime: 60_000,
   });
 }
 
@@ -67,6 +62,24 @@ export function presetsQuery(toolName: string) {
     queryKey: ["presets", toolName],
     queryFn: ({ signal }) => fetchData<PresetItem[]>(`/data/presets${search({ toolName })}`, signal),
     staleTime: 30_000,
+  });
+}
+
+/** The tools that take what a record of a tool's answer holds, filled in. */
+export function usesOfRecordQuery(asked: { tool: string; path: string[]; recordText: string }) {
+  return queryOptions({
+    queryKey: ["uses", asked],
+    queryFn: ({ signal }) => fetchData<ToolUse[]>("/data/uses", signal, { body: asked }),
+    staleTime: 60_000,
+  });
+}
+
+/** The tools that take what an accepted revision made, filled in. */
+export function usesOfOutputQuery(preparationId: string) {
+  return queryOptions({
+    queryKey: ["uses", "made", preparationId],
+    queryFn: ({ signal }) => fetchData<ToolUse[]>(`/data/uses${search({ made: preparationId })}`, signal),
+    staleTime: 60_000,
   });
 }
 
@@ -222,15 +235,36 @@ export function outputQuery(preparationId: string) {
   });
 }
 
-/** `show` names one of the choices of activity-choices.ts. */
-export function activityQuery(show: string) {
+export function activityQuery(asked: ActivitySearch) {
+  const address = activitySearchText(asked);
   return infiniteQueryOptions({
-    queryKey: ["activity", show],
-    queryFn: ({ signal, pageParam }) =>
-      fetchData<Page<ActivityItem>>(`/data/activity${search({ show, cursor: pageParam })}`, signal),
+    queryKey: ["activity", "list", address],
+    queryFn: ({ signal, pageParam }) => {
+      const cursor =
+        pageParam === "" ? "" : `${address === "" ? "?" : "&"}cursor=${encodeURIComponent(pageParam)}`;
+      return fetchData<ActivityPage>(`/data/activity${address}${cursor}`, signal);
+    },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: unlessLive(asked.q === undefined ? 5_000 : 15_000),
+  });
+}
+
+/** What needed a person, until somebody takes note of it. */
+export function openAlarmsQuery() {
+  return queryOptions({
+    queryKey: ["activity", "alarms"],
+    queryFn: ({ signal }) => fetchData<{ items: ActivityItem[]; count: number }>("/data/alarms", signal),
     refetchInterval: unlessLive(5_000),
+  });
+}
+
+/** The last checkpoint of the record, and how many entries are newer. */
+export function checkpointQuery() {
+  return queryOptions({
+    queryKey: ["activity", "checkpoint"],
+    queryFn: ({ signal }) => fetchData<RecordReach>("/data/checkpoint", signal),
+    refetchInterval: 30_000,
   });
 }
 

@@ -11,7 +11,7 @@ function intervals(state: LiveState) {
     reviewCountsQuery(),
     reviewsQuery({ group: "open" }),
     reviewsQuery({ group: "open", q: "heron" }),
-    activityQuery("all"),
+    activityQuery({}),
     statusQuery(),
     personQuery(),
   ];

@@ -1,4 +1,8 @@
 /** The review core: its verbs, each with the permission that it takes, and the context that they work with. */
+import { listOpenAlarms as listOpenAlarmsVerb, noteAlarm as noteAlarmVerb } from "./activity/alarms";
+import { exportActivity as exportActivityVerb } from "./activity/export-activity";
+import { exportRecord as exportRecordVerb } from "./audit/export-record";
+import { recordReach as recordReachVerb } from "./audit/record-reach";
 import { verifyAudit as verifyAuditVerb } from "./audit/verify-audit";
 import { listAutomaticRuns as listAutomaticRunsVerb } from "./automatic/list-automatic-runs";
 import { runAutomatically as runAutomaticallyVerb } from "./automatic/run-automatically";
@@ -61,6 +65,11 @@ export const readPublicationAnswer = permitted("reviews:read", readPublicationAn
 export const readOverview = permitted("reviews:read", readOverviewVerb);
 export const readScheduleReviews = permitted("reviews:read", readScheduleReviewsVerb);
 export const readReview = permitted("reviews:read", readReviewVerb);
+export const listOpenAlarms = permitted("activity:read", listOpenAlarmsVerb);
+export const recordReach = permitted("activity:read", recordReachVerb);
+export const exportActivity = permittedToWrite("activity:read", exportActivityVerb);
+export const exportRecord = permittedToWrite("activity:read", exportRecordVerb);
+export const noteAlarm = permittedToWrite("reviews:approve", noteAlarmVerb);
 export const listActivity = permitted("activity:read", listActivityVerb);
 export const listAutomaticRuns = permitted("activity:read", listAutomaticRunsVerb);
 export const listWebhooks = permitted("webhooks:manage", listWebhooksVerb);

@@ -23,6 +23,7 @@ const table = {
   images: ["refusals", "store"],
   approval: ["refusals", "presence", "store", "audit", "transition"],
   sending: ["refusals", "store", "audit", "transition", "images", "approval"],
+  activity: ["refusals", "store", "audit", "queries"],
   receipts: ["refusals", "store", "audit", "approval"],
   queries: ["refusals", "comments", "presence", "store", "transition", "approval", "sending"],
   verbs: [

@@ -22,10 +22,9 @@ import type { ReviewView } from "@/lib/reviews/types";
 import type { WebhooksView } from "@/lib/reviews/webhooks/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import type {
-  ActivityItem,
+  ActivityFilter,
+  ActivityPage,
   OwnReview,
-  ActivityKind,
-  Page,
   ReviewCounts,
   ReviewFilter,
   ReviewPage,
@@ -154,12 +153,12 @@ export async function readOutputFor(person: Person, preparationId: string): Prom
 
 export async function readActivity(
   person: Person,
-  { of, ...asked }: { of: ActivityKind; cursor?: string },
-): Promise<Page<ActivityItem>> {
+  { isAutomatic, filter, cursor }: { isAutomatic: boolean; filter: ActivityFilter; cursor: string },
+): Promise<ActivityPage> {
   const context = await reviewContext(person);
-  const page = { ...asked, limit: itemsPerPage };
-  if (of === "automatic runs") return allowed(await listAutomaticRuns(context, page));
-  return allowed(await listActivity(context, { ...page, alarmsOnly: of === "alarms" }));
+  if (!isAutomatic) return allowed(await listActivity(context, { ...filter, cursor, limit: itemsPerPage }));
+  const page = allowed(await listAutomaticRuns(context, { cursor, limit: itemsPerPage }));
+  return { ...page, looked: page.items.length };
 }
 
 /** Whom this desk tells of reviews, and what couldn't be delivered. */
@@ -168,7 +167,7 @@ export async function readWebhooks(person: Person): Promise<WebhooksView> {
 }
 
 /** The value of a read whose permission the caller has asked for already; a refusal then is a bug. */
-function allowed<Value>(result: VerbResult<Value>): Value {
+export function allowed<Value>(result: VerbResult<Value>): Value {
   if (!result.ok) throw new Error(`A read was refused: ${result.refusal}`);
   return result.value;
 }

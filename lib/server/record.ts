@@ -3,9 +3,17 @@ import { database } from "@/lib/db/database";
 import type { KeySet } from "@/lib/record/keys";
 import type { Person } from "@/lib/policy/permissions";
 import type { ReceiptFile } from "@/lib/record/receipt";
-import { issueReceipt, publishedKeys } from "@/lib/reviews";
+import {
+  exportActivity,
+  exportRecord,
+  issueReceipt,
+  listOpenAlarms,
+  publishedKeys,
+  recordReach,
+} from "@/lib/reviews";
+import type { ActivityFilter, ActivityItem, RecordReach } from "@/lib/reviews/queries/types";
 import { vault } from "@/lib/vault/vault";
-import { reviewContext } from ".";
+import { allowed, reviewContext } from ".";
 
 /** The public keys that this desk signs and has signed with. */
 export async function readPublishedKeys(): Promise<KeySet> {
@@ -16,4 +24,33 @@ export async function readPublishedKeys(): Promise<KeySet> {
 export async function readReceipt(person: Person, preparationId: string): Promise<ReceiptFile | null> {
   const issued = await issueReceipt(await reviewContext(person), { preparationId });
   return issued.ok ? issued.value : null;
+}
+
+export async function readRecordReach(person: Person): Promise<RecordReach> {
+  return allowed(await recordReach(await reviewContext(person)));
+}
+
+export async function readOpenAlarms(person: Person): Promise<{ items: ActivityItem[]; count: number }> {
+  return allowed(await listOpenAlarms(await reviewContext(person)));
+}
+
+/** Everybody who may or might sign in, for a choice of people. */
+export async function readPeopleNames(): Promise<{ id: string; name: string }[]> {
+  const db = await database();
+  return db.selectFrom("user").select(["id", "name"]).orderBy("name").limit(500).execute();
+}
+
+/** JSON lines; null where no checkpoint can be signed at present. */
+export async function exportWholeRecord(person: Person): Promise<AsyncGenerator<string> | null> {
+  const exported = await exportRecord(await reviewContext(person));
+  return exported.ok ? exported.value : null;
+}
+
+/** Rows of CSV; null where no checkpoint can be signed at present. */
+export async function exportAsCsv(
+  person: Person,
+  filter: Omit<ActivityFilter, "limit" | "cursor">,
+): Promise<AsyncGenerator<string> | null> {
+  const exported = await exportActivity(await reviewContext(person), filter);
+  return exported.ok ? exported.value : null;
 }

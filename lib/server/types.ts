@@ -64,6 +64,9 @@ export type CatalogueView = {
   api: { host: string; embedded: boolean };
 };
 
+/** A tool that takes such an id, and the exact JSON of an input that has it in its place. */
+export type ToolForId = { name: string; title: string | null; kind: ToolKind; inputText: string };
+
 /** What the first page after signing in shows, beside what waits. */
 export type OverviewView = Overview & {
   api: { host: string; embedded: boolean } & ApiHealth & {

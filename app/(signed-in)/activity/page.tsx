@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
 import { requirePerson } from "@/lib/auth";
+import { may } from "@/lib/policy/permissions";
 import { readActivity } from "@/lib/server";
-import { activityQuery, firstPage } from "@/lib/queries";
-import { activityChoice } from "@/lib/queries/activity-choices";
+import { readOpenAlarms, readPeopleNames, readRecordReach } from "@/lib/server/record";
+import { activityQuery, checkpointQuery, firstPage, openAlarmsQuery } from "@/lib/queries";
+import { activityFilter, isAutomatic, readActivitySearch } from "@/lib/queries/activity-search";
 import { ActivityList } from "@/components/activity/activity-list";
 import { Page } from "@/components/ui/page";
 import { Prefetched } from "@/components/shell/prefetched";
+import { visibleText } from "@/components/ui/visible-text";
 
 export const metadata: Metadata = { title: "Activity" };
 
@@ -13,16 +16,28 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function ActivityPage({ searchParams }: Props) {
   const person = await requirePerson("activity:read");
-  const asked = (await searchParams)["show"];
-  const { value, of } = activityChoice(typeof asked === "string" ? asked : null);
+  const asked = await searchParams;
+  const search = readActivitySearch({
+    get: (name) => (typeof asked[name] === "string" ? asked[name] : null),
+  });
+  const [page, alarms, reach, people] = await Promise.all([
+    readActivity(person, { isAutomatic: isAutomatic(search), filter: activityFilter(search), cursor: "" }),
+    readOpenAlarms(person),
+    readRecordReach(person),
+    readPeopleNames(),
+  ]);
+  const name = people.find(({ id }) => id === search.person)?.name;
+  const of = name ?? search.tool;
   return (
-    <Page title="Activity">
+    <Page title={of === undefined ? "Activity" : `Activity: ${visibleText(of)}`} flush>
       <Prefetched
         entries={[
-          { key: activityQuery(value).queryKey, data: firstPage(await readActivity(person, { of })) },
+          { key: activityQuery(search).queryKey, data: firstPage(page) },
+          { key: openAlarmsQuery().queryKey, data: alarms },
+          { key: checkpointQuery().queryKey, data: reach },
         ]}
       >
-        <ActivityList initialShow={value} />
+        <ActivityList people={people} mayNote={may(person, "reviews:approve")} />
       </Prefetched>
     </Page>
   );

@@ -1,12 +1,12 @@
 import { readActivity } from "@/lib/server";
-import { activityChoice } from "@/lib/queries/activity-choices";
+import { activityFilter, isAutomatic, readActivitySearch } from "@/lib/queries/activity-search";
 import { respond } from "@/lib/server/respond";
 
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const { of } = activityChoice(searchParams.get("show"));
+  const search = readActivitySearch(searchParams);
   const cursor = searchParams.get("cursor") ?? "";
   return respond({ permission: "activity:read", use: "read" }, (person) =>
-    readActivity(person, { of, cursor }),
+    readActivity(person, { isAutomatic: isAutomatic(search), filter: activityFilter(search), cursor }),
   );
 }

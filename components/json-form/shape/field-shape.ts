@@ -212,12 +212,23 @@ function toldApart(choices: Choice[]): Choice[] {
     const isAlike = (counts.get(label) ?? 0) > 1 || value === "null";
     if (!isAlike) return choice;
     const text = stringifyJson(value);
-    return { ...choice, label: label === valueLabel(value) ? text : `${label} (${text})` };
+    return {
+      ...choice,
+      label: label === valueLabel(value) || label === choiceLabel(value) ? text : `${label} (${text})`,
+    };
   });
 }
 
 function choiceOf(value: JsonValue): Choice {
-  return { value, label: valueLabel(value), description: undefined };
+  return { value, label: choiceLabel(value), description: undefined };
+}
+
+/** Words of a program as people write them: `read_only` as "Read only". Codes such as `en` or `2d` stay as they are. */
+function choiceLabel(value: JsonValue): string {
+  if (typeof value !== "string" || !/^(?!(?:true|false|null)$)[a-z]{4,}(?:[_-][a-z]+)*$/.test(value))
+    return valueLabel(value);
+  const words = value.replaceAll(/[_-]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A value as one reads it in a list of choices; text without quotes. */

@@ -80,7 +80,6 @@ function countOf(count: number | undefined, most: unknown): string {
 const sources: Partial<Record<Provenance, string>> = {
   default: "Default",
   fixed: "Fixed",
-  preset: "From preset",
 };
 
 /** Where a value came from, if it was not typed, and what can't be seen of it. */
@@ -91,12 +90,14 @@ export function Source({ place, id }: { place: Place; id: string }) {
   const draft = useDraft(place.path);
   const provenance = useProvenance(place.path);
   const isLinked = useLinked(place);
+  const { filledFrom } = useForm();
+  const source = provenance === "preset" ? filledFrom : provenance && sources[provenance];
   const facts = [
     kind === "unset" && !draft && place.shape.schema["default"] !== undefined ? "Default, left out" : null,
     kind === "null" ? "Set to null" : null,
     isEmptyText ? "Empty text" : null,
     isEmptyList ? "Empty list" : null,
-    kind !== "unset" && provenance ? (sources[provenance] ?? null) : null,
+    kind !== "unset" && source ? source : null,
     isLinked ? `From ${place.lookup?.title ?? "a list"}` : null,
   ].filter((fact) => fact !== null);
   return (

@@ -33,6 +33,19 @@ export function findRecords(output: JsonValue): Records[] {
   return isJsonObject(output) ? lists.map((list) => ({ ...list, facts: factsOf(output, lists) })) : lists;
 }
 
+/** The same in several pages of one answer: the rows of a list are those of all of them, one after the other. */
+export function findRecordsInPages(pages: readonly JsonValue[]): Records[] {
+  const [first = null, ...others] = pages;
+  const lists = findRecords(first);
+  for (const page of others)
+    for (const found of findRecords(page)) {
+      const before = lists.find(({ path }) => path.join("\n") === found.path.join("\n"));
+      if (!before) lists.push(found);
+      else Object.assign(before, { rows: [...before.rows, ...found.rows], facts: found.facts });
+    }
+  return lists;
+}
+
 /** The members of an output that lead to no list of records. */
 function factsOf(output: JsonObject, lists: Records[]): [string, JsonValue][] {
   const leading = new Set(lists.map(({ path }) => path[0]));

@@ -7,13 +7,14 @@ import type { JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
-import { columnsOf, type Columns } from "./columns";
+import { columnsOf, type Column, type Columns } from "./columns";
 import { ColumnsMenu } from "./columns-menu";
 import { csvOf } from "./csv";
 import type { Records } from "./find-records";
 import { RecordSheet } from "./record-sheet";
 import { RecordsList, RecordsTable } from "./records-table";
 import { rowHolds } from "./row-filter";
+import { SeriesChart } from "./series-chart";
 import { fileName, saveFile } from "./save-file";
 import { useIsPhone } from "./use-is-phone";
 import { useRecordsTable, type RecordRow } from "./use-records-table";
@@ -78,6 +79,7 @@ function Listed({ rows, columns, records, label, fileLabel, at, tools, actions, 
     [rows, wanted],
   );
   const table = useRecordsTable(found, columns);
+  const [charted, setCharted] = useState<Column | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const openedIndex = opened === null ? -1 : table.rows.findIndex((row) => row.at === opened);
   const openedRow = opened === null ? undefined : rows[opened];
@@ -153,9 +155,12 @@ function Listed({ rows, columns, records, label, fileLabel, at, tools, actions, 
           )
         : null}
       <Filters table={table} columns={columns} />
+      {charted ? (
+        <SeriesChart rows={table.rows} column={charted} columns={columns} onClose={() => setCharted(null)} />
+      ) : null}
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          {isPhone ? <RecordsList {...view} /> : <RecordsTable {...view} onChart={() => undefined} />}
+          {isPhone ? <RecordsList {...view} /> : <RecordsTable {...view} onChart={setCharted} />}
         </div>
         {openedRow ? (
           <RecordSheet

@@ -3,12 +3,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { outputQuery } from "@/lib/queries";
 import { OutputView } from "@/components/results/output-view";
+import { NextTools } from "./next-tools";
 import { ReadFailure } from "@/components/notices/read-failure";
 
 /** The output of one revision, fetched separately: it may be megabytes long, and it never changes. */
 export function ReviewOutput({ preparationId, byteLength }: { preparationId: string; byteLength: number }) {
   const { data, error, refetch } = useQuery(outputQuery(preparationId));
-  if (data !== undefined) return <OutputView jsonText={data} label="The API's answer" />;
+  if (data !== undefined)
+    return (
+      <div className="space-y-4">
+        <NextTools preparationId={preparationId} />
+        <OutputView jsonText={data} label="The API's answer" />
+      </div>
+    );
   if (error) return <ReadFailure error={error} retry={() => void refetch()} />;
   return (
     <p role="status" className="text-sm text-ink-2">

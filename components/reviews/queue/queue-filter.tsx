@@ -1,18 +1,14 @@
-import { useEffect, useId, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { catalogueQuery } from "@/lib/queries";
 import { reviewGroup, type ReviewSearch, type SearchName } from "@/lib/queries/review-groups";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { Button } from "@/components/ui/button";
-import { cx } from "@/components/ui/cx";
-import { Input, inputClass } from "@/components/ui/input";
-import { visibleText } from "@/components/ui/visible-text";
+import { FilterSelect } from "@/components/ui/filter-select";
+import { SearchField } from "@/components/ui/search-field";
 import { stateLabels } from "../state/state-labels";
 import { targetName } from "./row-facets";
 import { SavedViews, SaveView } from "./saved-views";
 import type { ChangeSearch } from "./use-review-search";
-
-const waitMs = 250;
 
 type Choice = { value: string; label: string };
 type Props = {
@@ -46,7 +42,7 @@ export function QueueFilter({ search, change, go, items, personId }: Props) {
   );
   const states = group.states.map((state) => ({ value: state, label: stateLabels[state].label }));
   const select = (name: SearchName, label: string, any: string, choices: Choice[]) => (
-    <Select
+    <FilterSelect
       label={label}
       any={any}
       value={search[name] ?? ""}
@@ -60,7 +56,12 @@ export function QueueFilter({ search, change, go, items, personId }: Props) {
       className="flex flex-wrap items-end gap-x-2 gap-y-2 border-b bg-sunken px-4 py-2.5 md:px-7"
     >
       <SavedViews search={search} go={go} />
-      <SearchField key={search.group} value={search.q ?? ""} onChange={(q) => change({ q })} />
+      <SearchField
+        key={search.group}
+        placeholder="Headline, tool or input"
+        value={search.q ?? ""}
+        onChange={(q) => change({ q })}
+      />
       {select("tool", "Tool", "Any tool", tools)}
       {group.isOwn ? null : select("author", "Author", "Anyone", authors)}
       {select("reviewer", "Reviewer", "Anyone", reviewers)}
@@ -90,67 +91,6 @@ export function QueueFilter({ search, change, go, items, personId }: Props) {
 
 export function isFiltered({ group: _, ...rest }: ReviewSearch): boolean {
   return Object.values(rest).some((value) => value !== undefined);
-}
-
-function SearchField({ value, onChange }: { value: string; onChange(text: string): void }) {
-  const id = useId();
-  const [text, setText] = useState(value);
-  const [given, setGiven] = useState(value);
-  // Back, a view or Clear: the address has the word, and typing is ahead of it.
-  if (given !== value) {
-    setGiven(value);
-    if (value !== text.trim()) setText(value);
-  }
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onChange(text.trim()), waitMs);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
-  return (
-    <label htmlFor={id} className="block min-w-52 grow text-xs font-medium max-sm:w-full sm:max-w-80">
-      Search
-      <Input
-        id={id}
-        type="search"
-        className="mt-0.5"
-        placeholder="Headline, tool or input"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </label>
-  );
-}
-
-/** The chosen one is listed also where nothing in the list has it now. */
-function Select(props: {
-  label: string;
-  any: string;
-  value: string;
-  choices: Choice[];
-  onChange(value: string): void;
-}) {
-  const { label, any, value, choices, onChange } = props;
-  const id = useId();
-  const isListed = value === "" || choices.some((choice) => choice.value === value);
-  return (
-    <label htmlFor={id} className="block min-w-0 text-xs font-medium max-sm:w-[calc(50%-0.25rem)]">
-      {label}
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={cx(inputClass, "mt-0.5 sm:max-w-44", value !== "" && "border-accent")}
-      >
-        <option value="">{any}</option>
-        {isListed ? null : <option value={value}>{visibleText(value)}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {visibleText(choice.label)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }
 
 function distinct(choices: Choice[]): Choice[] {

@@ -12,7 +12,7 @@ import { SignOfTool, type ToolSign } from "@/components/tool-signs/tool-signs";
 import { PinButton } from "../pins/pin-button";
 import type { Pins } from "../pins/use-pins";
 import { ToolLink } from "./tool-link";
-import { whenIdle } from "./when-idle";
+import { whenIdle } from "@/components/ui/when-idle";
 
 /** What is drawn at first, and with each key press; then a list of thousands grows as one comes near its end. */
 const rowsAtFirst = 40;
@@ -51,7 +51,7 @@ export const ToolRows = memo(function ToolRows({ tools, groups, pins }: Props) {
   );
   return (
     <>
-      <ul data-tools className="border-b" onKeyDown={moveFocus}>
+      <ul data-tools aria-label="Tools" className="border-b" onKeyDown={moveFocus}>
         {tools.slice(0, shown).map((tool, index) => (
           <Fragment key={tool.name}>
             {groups !== null && tool.group !== tools[index - 1]?.group ? (

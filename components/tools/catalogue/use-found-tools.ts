@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
-import type { ToolSearch } from "@/lib/catalogue/tool-search";
+import { toolIndex, type ToolIndex } from "@/lib/catalogue/tool-index";
 import type { CatalogueTool } from "@/lib/server/types";
-import { whenIdle } from "./when-idle";
+import { whenIdle } from "@/components/ui/when-idle";
 
 type Found = {
   tools: readonly CatalogueTool[];
@@ -24,10 +24,8 @@ export function useFoundTools(tools: readonly CatalogueTool[], search: string): 
   }, [tools, index, query]);
 }
 
-type Index = { tools: readonly CatalogueTool[]; search: ToolSearch; byName: Map<string, CatalogueTool> };
-
-function useToolIndex(tools: readonly CatalogueTool[]): Index | null {
-  const [index, setIndex] = useState<Index | null>(null);
+function useToolIndex(tools: readonly CatalogueTool[]): ToolIndex<CatalogueTool> | null {
+  const [index, setIndex] = useState<ToolIndex<CatalogueTool> | null>(null);
   useEffect(() => {
     let isWanted = true;
     const stopWaiting = whenIdle(() => {
@@ -41,21 +39,6 @@ function useToolIndex(tools: readonly CatalogueTool[]): Index | null {
     };
   }, [tools]);
   return index?.tools === tools ? index : null;
-}
-
-const made = new WeakMap<readonly CatalogueTool[], Promise<Index>>();
-
-/** One for each list, however many places search it. */
-export function toolIndex(tools: readonly CatalogueTool[]): Promise<Index> {
-  const known = made.get(tools) ?? makeIndex(tools);
-  made.set(tools, known);
-  return known;
-}
-
-async function makeIndex(tools: readonly CatalogueTool[]): Promise<Index> {
-  const { makeToolSearch } = await import("@/lib/catalogue/tool-search");
-  const search = await makeToolSearch(tools);
-  return { tools, search, byName: new Map(tools.map((tool) => [tool.name, tool])) };
 }
 
 function holding(query: string): (tool: CatalogueTool) => boolean {

@@ -46,7 +46,7 @@ export function InputChips({
             <button
               type="button"
               disabled={busy}
-              aria-label={`Run without ${visibleText(labelFromName(name))}`}
+              aria-label={`Leave out ${visibleText(labelFromName(name))}`}
               className="focus-ring grid size-5 place-items-center rounded-full hover:bg-accent-line"
               onClick={() => {
                 const others = Object.entries(input).filter(([other]) => other !== name);

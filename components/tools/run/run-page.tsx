@@ -3,14 +3,15 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { BookOpen, GitCompareArrows, PencilLine, Play } from "lucide-react";
 import type { ToolView } from "@/lib/server/types";
-import { OutputView } from "@/components/results/output-view";
 import { durationText } from "@/components/results/records/number-text";
 import { Button } from "@/components/ui/button";
 import { ClockTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { useSubmission } from "../use-submission";
 import { CompareRun } from "./compare-run";
+import { CopyRequest } from "./copy-request";
 import { InputChips } from "./input-chips";
+import { PagedOutput } from "./paged-output";
 import { RepeatChoice } from "./repeat-choice";
 import { useRepeat } from "./use-repeat";
 import type { ShownRun } from "./use-run-page";
@@ -82,23 +83,23 @@ export function RunPage({ tool, run, submission, onEdit, onWithout, notice }: Pr
       </div>
       <div className="px-4 *:my-3 md:px-7">{notice}</div>
       {isCompared ? <CompareRun toolName={tool.name} run={run} onClose={() => setIsCompared(false)} /> : null}
-      <OutputView
+      <PagedOutput
         key={run.kept?.id ?? run.at}
-        wide
-        jsonText={run.outputText}
-        label="Output"
-        fileLabel={tool.name}
-        at={run.at}
+        tool={tool}
+        run={run}
         aside={
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-pressed={isCompared}
-            icon={<GitCompareArrows aria-hidden className="size-3.5" />}
-            onClick={() => setIsCompared(!isCompared)}
-          >
-            Compare
-          </Button>
+          <>
+            <CopyRequest toolName={tool.name} schemaText={tool.inputSchemaText} inputText={run.inputText} />
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-pressed={isCompared}
+              icon={<GitCompareArrows aria-hidden className="size-3.5" />}
+              onClick={() => setIsCompared(!isCompared)}
+            >
+              Compare
+            </Button>
+          </>
         }
       />
     </section>

@@ -33,6 +33,7 @@ export async function listAutomaticRuns(
       reviewId: null,
       revision: null,
       severity: done || open ? "info" : "warning",
+      digest: null,
     };
   });
   const last = rows.length > limit ? rows[limit - 1] : undefined;

@@ -88,7 +88,7 @@ onEachDatabase((app, kind) => {
       ["a later page of it", () => activityPage(context(), { limit: 101, cursor }), /audit_entries_recent/],
       [
         "alarms",
-        () => activityPage(context(), { limit: 101, alarmsOnly: true, cursor }),
+        () => activityPage(context(), { limit: 101, severity: "alarm", cursor }),
         /audit_entries_alarms/,
       ],
       ["today's steps", () => ({ compile: () => stepCounts(today).compile(app.db) }), /audit_entries_recent/],
@@ -156,7 +156,7 @@ onEachDatabase((app, kind) => {
       const steps = await walk((cursor) => listActivity(context(), { limit: 100, cursor }));
       expect(new Set(steps).size).toBe(steps.length);
       expect(steps.length).toBe((endedReviews + waitingReviews) * stepsPerReview);
-      const alarms = await listActivity(context(), { alarmsOnly: true, limit: 100 });
+      const alarms = await listActivity(context(), { severity: "alarm", limit: 100 });
       expect(alarms.ok && alarms.value.items.map(({ severity }) => severity)).toEqual(
         Array(22).fill("alarm"),
       );

@@ -1,25 +1,64 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
+import type { AuditEntriesTable } from "@/lib/db/record-tables";
 import type { ReviewContext } from "../context";
+import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
 import type { VerbResult } from "../verbs/types";
-import type { ActivityFilter, ActivityItem, Page } from "./types";
+import type { ActivityFilter, ActivityItem, ActivityPage } from "./types";
 
 type ActivityContext = Pick<ReviewContext, "db" | "actor">;
 
+/** What one page goes through at most, where a filter leaves most of it out; the next page goes on from there. */
+const lookedMax = 3_000;
+const lookedAtOnce = 300;
+
 /**
- * Every step of every review and every read-only run, or the alarms alone, a page at a time, newest first: the audit
- * trail as it is read.
+ * The steps of all reviews and the read-only runs that a filter lets through, a page at a time, newest first: the audit
+ * trail as it is read. One filter is answered by an index; by the others the rows are tested, a bounded part at a time.
  */
 export async function listActivity(
   context: ActivityContext,
   filter: ActivityFilter,
-): Promise<VerbResult<Page<ActivityItem>>> {
+): Promise<VerbResult<ActivityPage>> {
   const limit = pageSize(filter.limit);
-  const rows = await activityPage(context, { ...filter, limit: limit + 1 }).execute();
+  const passes = restOf(filter);
+  const items: ActivityItem[] = [];
+  let cursor = filter.cursor ?? "";
+  let looked = 0;
+  const atOnce = passes === null ? limit : lookedAtOnce;
+  for (;;) {
+    const rows = await activityPage(context, { ...filter, cursor, limit: atOnce + 1 }).execute();
+    const candidates = await itemsOf(context, rows.slice(0, atOnce));
+    let at = 0;
+    for (const item of candidates) {
+      at += 1;
+      if (passes?.(item) ?? true) items.push(item);
+      if (items.length === limit || looked + at === lookedMax) break;
+    }
+    looked += at;
+    const last = rows[at - 1];
+    if (at === rows.length || !last) return { ok: true, value: { items, nextCursor: null, looked } };
+    cursor = encodeCursor([last.at, last.chain, String(last.number)]);
+    if (items.length === limit || looked >= lookedMax)
+      return { ok: true, value: { items, nextCursor: cursor, looked } };
+    await yieldToEventLoop();
+  }
+}
 
-  const shown = rows.slice(0, limit);
-  const headlines = await headlinesOf(context, shown);
-  const items = shown.map((row): ActivityItem => ({
+type Row = Pick<
+  Selectable<AuditEntriesTable>,
+  | ("chain" | "number" | "at" | "actor_id" | "actor_name" | "event" | "severity" | "text")
+  | ("tool_name" | "review_id" | "revision" | "digest")
+>;
+
+/** Entries as they are listed, in their order. */
+export async function itemsOf(context: Pick<ReviewContext, "db">, rows: Row[]): Promise<ActivityItem[]> {
+  const headlines = await headlinesOf(context, rows);
+  return rows.map((row) => asItem(row, headlines));
+}
+
+function asItem(row: Row, headlines: Map<string, string | null>): ActivityItem {
+  return {
     id: `${row.chain}:${row.number}`,
     at: row.at,
     by: row.actor_id === null || row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
@@ -30,35 +69,69 @@ export async function listActivity(
     reviewId: row.review_id,
     revision: row.revision,
     severity: row.severity as ActivityItem["severity"],
-  }));
-  const last = shown.at(-1);
-  const more = rows.length > limit && last;
-  const nextCursor = more ? encodeCursor([last.at, last.chain, String(last.number)]) : null;
-  return { ok: true, value: { items, nextCursor } };
+    digest: row.digest,
+  };
 }
 
-/** One page of entries; `limit` is taken as it is. */
+type Lead = "review" | "alarm" | "person" | "tool" | "event" | "notable" | null;
+
+/** The filter that an index answers, the one that leaves the least first. */
+function leadOf({ reviewId, severity, personId, toolName, event }: ActivityFilter): Lead {
+  if (reviewId) return "review";
+  if (severity === "alarm") return "alarm";
+  if (personId) return "person";
+  if (event) return "event";
+  if (toolName) return "tool";
+  return severity === "notable" ? "notable" : null;
+}
+
+/** Tests a row by the filters that the index has not answered; null where there is none. */
+function restOf(filter: ActivityFilter): ((item: ActivityItem) => boolean) | null {
+  const lead = leadOf(filter);
+  const { severity, personId, toolName, event, search } = filter;
+  const words = (search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  const tests: ((item: ActivityItem) => boolean)[] = [];
+  if (personId && lead !== "person") tests.push(({ by }) => by?.id === personId);
+  if (toolName && lead !== "tool") tests.push((item) => item.toolName === toolName);
+  if (event && lead !== "event") tests.push((item) => item.event === event);
+  if (severity === "notable" && lead !== "notable") tests.push((item) => item.severity !== "info");
+  if (severity === "alarm" && lead !== "alarm") tests.push((item) => item.severity === "alarm");
+  if (words.length > 0)
+    tests.push(({ headline, text, by, toolName: tool, reviewId, digest }) => {
+      const all = [headline, text, by?.name, tool, reviewId, digest].join("\n").toLowerCase();
+      return words.every((word) => all.includes(word));
+    });
+  return tests.length === 0 ? null : (item) => tests.every((test) => test(item));
+}
+
+/** One page of entries by the filter that an index answers, and by time; `limit` is taken as it is. */
 export function activityPage(
   { db }: Pick<ActivityContext, "db">,
   filter: ActivityFilter & { limit: number },
 ) {
-  const { reviewId, alarmsOnly } = filter;
+  const { reviewId, personId, toolName, event, from, until } = filter;
+  const lead = leadOf(filter);
   const [at = "", chain = "", number = "0"] = decodeCursor(filter.cursor, 3) ?? [];
   let query = db
     .selectFrom("audit_entries")
     .select(["chain", "number", "at", "actor_id", "actor_name", "event", "severity", "text", "tool_name"])
-    .select(["review_id", "revision"]);
-  // As a literal: with a bound value the database could not tell that the alarms' own index answers it.
-  if (alarmsOnly) query = query.where("severity", "=", sql.lit("alarm"));
-  if (reviewId) {
+    .select(["review_id", "revision", "digest"]);
+  if (from) query = query.where("at", ">=", from);
+  if (until) query = query.where("at", "<", until);
+  if (lead === "review" && reviewId) {
     query = query.where("chain", "=", reviewId).orderBy("number", "desc");
     if (at) query = query.where("number", "<", Number(number) || 0);
     return query.limit(filter.limit);
   }
+  // As literals: with a bound value the database could not tell that an index of just these answers it.
+  if (lead === "alarm") query = query.where("severity", "=", sql.lit("alarm"));
+  if (lead === "notable") query = query.where("severity", "<>", sql.lit("info"));
+  if (lead === "person" && personId) query = query.where("actor_id", "=", personId);
+  if (lead === "tool" && toolName) query = query.where("tool_name", "=", toolName);
+  if (lead === "event" && event) query = query.where("event", "=", event);
   if (at) query = query.where(sql<boolean>`(at, chain, number) < (${at}, ${chain}, ${Number(number) || 0})`);
   return query.orderBy("at", "desc").orderBy("chain", "desc").orderBy("number", "desc").limit(filter.limit);
 }
-
 /** The headline of each revision that the entries are about, by review and revision; inputs stay sealed. */
 async function headlinesOf(
   context: Pick<ReviewContext, "db">,

@@ -1,3 +1,4 @@
+import type { SignedCheckpoint } from "@/lib/record/checkpoint";
 import type { Facets } from "@/lib/facets/types";
 import type { ShownPreparation } from "../verbs/types";
 import type { PersonRef, PublicationState, ReviewState, ReviewTool } from "../types";
@@ -97,10 +98,12 @@ export type ActivityItem = {
   revision: number | null;
   /** `alarm` needs a person's eye. */
   severity: "info" | "warning" | "alarm";
+  /** Of its entry in the record; null for what is no part of it. */
+  digest: string | null;
 };
 
-/** The steps of reviews with the runs that people clicked; those that needed a person; or what ran without a click. */
-export type ActivityKind = "steps" | "alarms" | "automatic runs";
+/** `looked` counts the steps that were gone through where a filter leaves some out. */
+export type ActivityPage = Page<ActivityItem> & { looked: number };
 
 export type ActivityFilter = {
   /** At most 100; 50 unless told. */
@@ -109,8 +112,17 @@ export type ActivityFilter = {
   cursor?: string;
   /** Of this review alone. */
   reviewId?: string;
-  /** Only what needs a person's eye. */
-  alarmsOnly?: boolean;
+  /** `alarm`: only what needs a person's eye; `notable`: warnings too. */
+  severity?: "alarm" | "notable";
+  personId?: string;
+  toolName?: string;
+  /** The stable word of a step. */
+  event?: string;
+  /** Instants, ISO text: at or after, and before. */
+  from?: string;
+  until?: string;
+  /** Words that all stand somewhere in the sentence, the headline, the tool, an id or the digest. */
+  search?: string;
 };
 
 export type ReviewFilter = {
@@ -161,3 +173,6 @@ export type ReviewPage = Page<ReviewListItem> & { looked: number };
 export type AuditVerdict =
   { whole: true; entries: number } | { whole: false; brokenAt: number; missing?: MissingEntries };
 export type MissingEntries = { event: string; found: number; expected: number };
+
+/** The last checkpoint of the record, null before the first, and how many entries are newer. */
+export type RecordReach = { checkpoint: SignedCheckpoint | null; uncovered: number };

@@ -5,9 +5,11 @@ import { may, type Person } from "@/lib/policy/permissions";
 import { catalogueStart } from "@/lib/server/catalogue";
 import { readCatalogue, readOwnReviews, readReviewFor, readTool } from "@/lib/server";
 import { readPresetFor, readPresetsFor } from "@/lib/server/saved-inputs";
+import { usesOfOutput } from "@/lib/server/uses";
 import { catalogueQuery, ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
 import { Prefetched } from "@/components/shell/prefetched";
 import { copiedInput } from "@/components/tools/copied-input";
+import { openingAddress } from "@/components/tools/opening-address";
 import type { Opening, Revising } from "@/components/tools/tool-screen";
 import { ToolsScreen } from "@/components/tools/tools-screen";
 import { ToolUnreadable } from "@/components/tools/tool-unreadable";
@@ -57,11 +59,7 @@ export default async function ToolsPage({ params, searchParams }: Props) {
         { key: ownReviewsQuery(toolName).queryKey, data: await readOwnReviews(person, toolName) },
       ]}
     >
-      <ToolsScreen
-        {...rights}
-        revising={revising}
-        opening={await openingOf(person, toolName, asked["preset"])}
-      />
+      <ToolsScreen {...rights} revising={revising} opening={await openingOf(person, toolName, asked)} />
     </Prefetched>
   );
 }
@@ -82,13 +80,38 @@ async function revisingOf(person: Person, toolName: string, reviewId: Asked): Pr
   };
 }
 
-/** A link to a preset opens the form filled in, and does nothing else. */
-async function openingOf(person: Person, toolName: string, presetId: Asked): Promise<Opening | null> {
-  const preset = typeof presetId === "string" ? await readPresetFor(person, presetId) : null;
-  return (
-    preset && { toolName, label: `from ${preset.name}`, inputText: preset.inputText, presetId: preset.id }
-  );
+/** A link to a preset, to what a review made, or with values of its own opens the form filled in, and does nothing else. */
+async function openingOf(
+  person: Person,
+  toolName: string,
+  asked: Awaited<Props["searchParams"]>,
+): Promise<Opening | null> {
+  const read = (part: string) => (typeof asked[part] === "string" ? asked[part] : null);
+  const [presetId, made, fill] = [read("preset"), read("made"), read("fill")];
+  const address = openingAddress(read);
+  const preset = presetId === null ? null : await readPresetFor(person, presetId);
+  if (preset)
+    return {
+      toolName,
+      label: `from ${preset.name}`,
+      inputText: preset.inputText,
+      presetId: preset.id,
+      address,
+    };
+  const uses = made === null ? [] : await usesOfOutput(person, made);
+  const use = uses.find(({ tool }) => tool === toolName);
+  if (use)
+    return {
+      toolName,
+      label: "from what the review made",
+      inputText: use.inputText,
+      isLinked: true,
+      address,
+    };
+  if (fill === null || fill.length > filledCharactersMax) return null;
+  return { toolName, label: "from a record", inputText: fill, isLinked: true, address };
 }
+const filledCharactersMax = 4_000;
 
 /** The name in the path, or null where there is more than one or its percent-encoding is broken. */
 function decodeName(segments: string[]): string | null {

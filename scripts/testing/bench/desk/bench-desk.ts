@@ -10,6 +10,7 @@ import { readerOf } from "@/lib/reviews/testing/reader-of";
 import { seedHistory } from "@/lib/reviews/testing/seed-history";
 import { createVault } from "@/lib/vault/secrets";
 import { runPeople } from "../../../people/run-people";
+import { startManyToolsApi } from "../../doubles/many-tools-api";
 import { startBuiltApp } from "../../load/programs";
 import { createDatabase } from "../../postgres/database";
 import { startPostgres } from "../../postgres/server";
@@ -45,7 +46,15 @@ export async function benchDesk(): Promise<void> {
 
     const dataDir = mkdtempSync(join(tmpdir(), "desk-bench-"));
     stop.push(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
-    const env = { DATA_DIR: dataDir, DATABASE_URL: proxy.url, APP_SECRET: secret };
+    const api = await startManyToolsApi(3);
+    stop.push(() => api.close());
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: proxy.url,
+      APP_SECRET: secret,
+      TOOL_API_URL: api.url,
+      TOOL_API_CREDENTIAL: api.credential,
+    };
     const app = await startBuiltApp(env);
     stop.push(() => app.end("SIGTERM"));
     const cookies = await signIn(app.url, env);
@@ -147,6 +156,8 @@ function paintOf(text: string): Promise<number> {
       requestAnimationFrame(() => setTimeout(() => resolve(Date.now())));
     });
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    // Once more, so that what came before this listened is seen too.
+    document.body.append(document.createComment(""));
   });
 }
 

@@ -3,7 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 /** What a browser does that shows the list: it hears the stream, and reads counts and list again after each change. */
 export type Viewer = { reads(): number; close(): void };
 
+// As in components/live/read-again.ts.
 const gatheredForMs = 20;
+const spreadOverMs = 250;
 
 /** Opens a stream with a session's cookie, and resolves once it has begun. */
 export async function openViewer(url: string, cookie: string): Promise<Viewer> {
@@ -18,7 +20,7 @@ export async function openViewer(url: string, cookie: string): Promise<Viewer> {
   async function read(): Promise<void> {
     isReading = true;
     while (isOutdated) {
-      await pause(gatheredForMs);
+      await pause(gatheredForMs + Math.random() * spreadOverMs);
       isOutdated = false;
       const replies = await Promise.all(["/data/review-counts", "/data/reviews"].map(ask));
       await Promise.all(replies.map((reply) => reply.text()));

@@ -1,0 +1,90 @@
+import { useId } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { catalogueQuery } from "@/lib/queries";
+import { activityChoices } from "@/lib/queries/activity-choices";
+import type { ActivitySearch, ActivitySearchName } from "@/lib/queries/activity-search";
+import { Button } from "@/components/ui/button";
+import { ChoiceGroup } from "@/components/ui/choice-group";
+import { FilterSelect } from "@/components/ui/filter-select";
+import { Input } from "@/components/ui/input";
+import { SearchField } from "@/components/ui/search-field";
+import { eventLabels } from "./event-labels";
+import type { ChangeActivitySearch } from "./use-activity-search";
+
+export type NamedPerson = { id: string; name: string };
+type Choice = { value: string; label: string };
+type Props = {
+  search: ActivitySearch;
+  change: ChangeActivitySearch;
+  go(search: ActivitySearch): void;
+  people: NamedPerson[];
+};
+
+/** Search and filters of the activity; all of it stands in the address. */
+export function ActivityFilters({ search, change, go, people }: Props) {
+  const { data: catalogue } = useQuery(catalogueQuery());
+  const tools = (catalogue?.tools ?? []).map(({ name, title }) => ({ value: name, label: title ?? name }));
+  const events = Object.entries(eventLabels).map(([value, label]) => ({ value, label }));
+  const select = (name: ActivitySearchName, label: string, any: string, choices: Choice[]) => (
+    <FilterSelect
+      {...{ label, any, choices }}
+      value={search[name] ?? ""}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  const isAutomatic = search.show === "automatic";
+  const isFiltered = Object.keys(search).some((name) => name !== "show");
+  return (
+    <section
+      aria-label="Filter"
+      className="flex flex-wrap items-end gap-2 border-b bg-sunken px-4 py-2.5 md:px-7"
+    >
+      <div className="max-w-full overflow-x-auto py-0.5">
+        <ChoiceGroup
+          label="Show"
+          value={search.show ?? ""}
+          onChange={(show) => change({ show })}
+          choices={activityChoices}
+        />
+      </div>
+      {isAutomatic ? null : (
+        <>
+          <SearchField
+            placeholder="Headline, id or fingerprint"
+            value={search.q ?? ""}
+            onChange={(q) => change({ q })}
+          />
+          {select(
+            "person",
+            "Person",
+            "Anyone",
+            people.map(({ id, name }) => ({ value: id, label: name })),
+          )}
+          {select("tool", "Tool", "Any tool", tools)}
+          {select("event", "Step", "Any step", events)}
+          <Day label="From" value={search.from ?? ""} onChange={(from) => change({ from })} />
+          <Day label="To" value={search.until ?? ""} onChange={(until) => change({ until })} />
+          {isFiltered ? (
+            <Button onClick={() => go(search.show ? { show: search.show } : {})}>Clear</Button>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange(day: string): void }) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="block text-xs font-medium">
+      {label} (UTC)
+      <Input
+        id={id}
+        type="date"
+        className="mt-0.5 w-38"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,23 @@
+/** The steps that people look for, by their event's stable word. */
+export const eventLabels = {
+  prepared: "Prepared",
+  approved: "Approved",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+  commented: "Commented",
+  send_started: "Sent",
+  accepted: "Accepted by the API",
+  failed: "Not executed",
+  uncertain: "Outcome unknown",
+  unresolved: "Needs a person",
+  late_reply: "Late reply",
+  reconciled: "Settled manually",
+  publication_recorded: "Publication recorded",
+  expired: "Expired",
+  superseded: "Replaced",
+  held: "Held for a person",
+  concealed_shown: "Concealed value shown",
+  tool_run: "Ran a read-only tool",
+  tool_run_failed: "A run without a result",
+  alarm_noted: "Took note of an alarm",
+} as const;

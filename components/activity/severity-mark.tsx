@@ -1,0 +1,21 @@
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import type { ActivityItem } from "@/lib/reviews/queries/types";
+
+const marks = {
+  info: null,
+  warning: { Icon: TriangleAlert, tone: "text-amber", word: "Warning" },
+  alarm: { Icon: CircleAlert, tone: "text-red", word: "Needs a person" },
+} as const;
+
+/** Icon and word before what a person should look at; nothing before the ordinary. */
+export function SeverityMark({ severity }: { severity: ActivityItem["severity"] }) {
+  const mark = marks[severity];
+  if (!mark) return null;
+  const { Icon, tone, word } = mark;
+  return (
+    <strong className={`font-medium ${tone}`}>
+      <Icon aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />
+      {word}:{" "}
+    </strong>
+  );
+}

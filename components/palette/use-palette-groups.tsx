@@ -1,0 +1,168 @@
+import { useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link2, Monitor, Moon, Sun, UserRound } from "lucide-react";
+import { toolIndex, type ToolIndex } from "@/lib/catalogue/tool-index";
+import { toolKind } from "@/lib/catalogue/tool-kind";
+import { mayBeId } from "@/lib/catalogue/tools-for-id";
+import { catalogueQuery } from "@/lib/queries";
+import { foundReviewsQuery, toolsForIdQuery } from "@/lib/queries/palette";
+import { toolShelfQuery } from "@/lib/queries/tools";
+import type { CatalogueTool, ShelfTool } from "@/lib/server/types";
+import { StateBadge } from "@/components/reviews/state/state-badge";
+import { TimeLeft } from "@/components/reviews/state/time-left";
+import { demoPlace, places } from "@/components/shell/navigation";
+import { applyTheme } from "@/components/shell/theme";
+import { toolSigns } from "@/components/tool-signs/tool-signs";
+import { hasWords, type PaletteGroup, type PaletteItem } from "./palette-groups";
+
+const shownOfEach = 6;
+const restMs = 120;
+const reviewId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** What the palette offers: without a query what was used last, with one what it finds. */
+export function usePaletteGroups(typed: string, { showsDemo }: { showsDemo: boolean }): PaletteGroup[] {
+  const query = typed.trim();
+  const settled = useSettled(query);
+  const { data: shelf } = useQuery(toolShelfQuery());
+  const index = useToolIndex();
+  const { data: reviews } = useQuery({
+    ...foundReviewsQuery(settled),
+    enabled: settled.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const { data: forId } = useQuery({ ...toolsForIdQuery(settled), enabled: mayBeId(settled) });
+  const actions = actionsOf(showsDemo);
+  if (query === "")
+    return withItems([
+      { heading: "Recent", items: (shelf?.recent ?? []).slice(0, shownOfEach).map(toolItem) },
+      { heading: "Pinned", items: (shelf?.pinned ?? []).slice(0, shownOfEach).map(toolItem) },
+      { heading: "Actions", items: actions },
+    ]);
+  const recent = new Map(shelf?.recent.map(({ name }, place) => [name, place]));
+  const found = index?.search(query).names.flatMap((name) => index.byName.get(name) ?? []) ?? [];
+  const tools = [...found.slice(0, shownOfEach)].sort(
+    (one, other) => (recent.get(one.name) ?? Infinity) - (recent.get(other.name) ?? Infinity) || 0,
+  );
+  return withItems([
+    {
+      heading: "Reviews",
+      items: [
+        ...(reviewId.test(query) ? [addressed(query)] : []),
+        ...(settled.length > 1 ? (reviews ?? []) : []).slice(0, shownOfEach).map((review): PaletteItem => ({
+          key: `review ${review.id}`,
+          icon: <StateBadge state={review.state} publication={review.publication} />,
+          text: review.headline,
+          mark:
+            review.state === "awaiting_review" && review.expiresAt ? (
+              <TimeLeft from={review.createdAt} until={review.expiresAt} />
+            ) : null,
+          href: `/reviews/${encodeURIComponent(review.id)}`,
+        })),
+      ],
+    },
+    {
+      heading: "With this id",
+      items: (mayBeId(query) && settled === query ? (forId ?? []) : []).map(
+        ({ name, title, kind, inputText }): PaletteItem => ({
+          key: `filled ${name}`,
+          icon: toolSigns[kind].icon,
+          text: title ?? name,
+          note: `with ${query}`,
+          fills: true,
+          href: `/tools/${encodeURIComponent(name)}?${new URLSearchParams({ fill: inputText }).toString()}`,
+        }),
+      ),
+    },
+    {
+      heading: "Tools",
+      items: tools.map(({ nature, ...tool }) => toolItem({ ...tool, kind: toolKind(nature) })),
+    },
+    { heading: "Actions", items: actions.filter(({ text }) => hasWords(text, query)) },
+  ]);
+}
+
+function toolItem({ name, title, kind }: ShelfTool): PaletteItem {
+  return {
+    key: `tool ${name}`,
+    icon: toolSigns[kind ?? "undeclared"].icon,
+    text: title ?? name,
+    ...(title === null ? {} : { note: name }),
+    ...(kind === "reads" ? { mark: "Runs at once" } : {}),
+    href: `/tools/${encodeURIComponent(name)}`,
+  };
+}
+
+function addressed(id: string): PaletteItem {
+  return {
+    key: `address ${id}`,
+    icon: <Link2 aria-hidden />,
+    text: `Open review ${id}`,
+    href: `/reviews/${id}`,
+  };
+}
+
+function actionsOf(showsDemo: boolean): PaletteItem[] {
+  return [
+    ...(showsDemo ? [...places, demoPlace] : places).map(({ href, label, Icon }) => ({
+      key: `place ${href}`,
+      icon: <Icon aria-hidden />,
+      text: `Go to ${label.toLowerCase()}`,
+      href,
+    })),
+    {
+      key: "account",
+      icon: <UserRound aria-hidden />,
+      text: "Account settings and sessions",
+      href: "/account",
+    },
+    {
+      key: "copy link",
+      icon: <Link2 aria-hidden />,
+      text: "Copy link to this page",
+      run: () => void navigator.clipboard.writeText(window.location.href),
+    },
+    { key: "light", icon: <Sun aria-hidden />, text: "Theme: light", run: () => applyTheme("light") },
+    { key: "dark", icon: <Moon aria-hidden />, text: "Theme: dark", run: () => applyTheme("dark") },
+    {
+      key: "system",
+      icon: <Monitor aria-hidden />,
+      text: "Theme: follow the system",
+      run: () => applyTheme("system"),
+    },
+  ];
+}
+
+function withItems(groups: PaletteGroup[]): PaletteGroup[] {
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function useToolIndex(): ToolIndex<CatalogueTool> | null {
+  const { data, refetch } = useQuery(catalogueQuery());
+  const [index, setIndex] = useState<ToolIndex<CatalogueTool> | null>(null);
+  const isWhole = data?.isWhole ?? true;
+  useEffect(() => {
+    if (!isWhole) void refetch();
+  }, [isWhole, refetch]);
+  const tools = data?.tools;
+  useEffect(() => {
+    let isWanted = true;
+    if (tools)
+      void toolIndex(tools).then((made) => {
+        if (isWanted) setIndex(made);
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [tools]);
+  return index;
+}
+
+/** What was typed, once the typing rests: so that the server isn't asked with every letter. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { nextPage } from "./next-page";
+
+const schema = (...names: string[]) => ({
+  type: "object",
+  properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
+});
+
+it.each([
+  [
+    schema("cursor", "limit"),
+    { limit: 25 },
+    { nextCursor: "n" },
+    { kind: "more", input: { limit: 25, cursor: "n" }, size: 25 },
+  ],
+  [
+    schema("page_token"),
+    {},
+    { next_page_token: "n" },
+    { kind: "more", input: { page_token: "n" }, size: null },
+  ],
+  [
+    schema("after"),
+    {},
+    { pageInfo: { endCursor: "n", hasNextPage: true } },
+    { kind: "more", input: { after: "n" }, size: null },
+  ],
+  [schema("after"), {}, { pageInfo: { endCursor: "n", hasNextPage: false } }, { kind: "last" }],
+  [schema("cursor"), {}, { nextCursor: null }, { kind: "last" }],
+  [schema("cursor"), { cursor: "n" }, { nextCursor: "n" }, { kind: "last" }],
+  [schema("page"), {}, { hasMore: true }, { kind: "more", input: { page: 2 }, size: null }],
+  [schema("page"), { page: 2 }, { meta: { has_more: false } }, { kind: "last" }],
+  [
+    schema("offset", "limit"),
+    { offset: 10, limit: 10 },
+    { hasMore: true },
+    { kind: "more", input: { offset: 20, limit: 10 }, size: 10 },
+  ],
+  [schema("cursor"), {}, { next: "https://elsewhere.test/?page=2" }, { kind: "unpaged" }],
+  [schema("query"), {}, { nextCursor: "n" }, { kind: "unpaged" }],
+  [schema("cursor"), {}, [1], { kind: "unpaged" }],
+  [{}, {}, "text", { kind: "unpaged" }],
+])("%j with %j, answered with %j, goes on like %j", (given, input, output, next) => {
+  expect(nextPage(given, input as never, output as never, 10)).toEqual(next);
+});

@@ -1,0 +1,36 @@
+import { useEffect, useId, useState } from "react";
+import { Input } from "./input";
+
+const waitMs = 250;
+
+type Props = { placeholder: string; value: string; onChange(text: string): void };
+
+/** A search that is asked for once typing pauses; what is typed is ahead of what is asked. */
+export function SearchField({ placeholder, value, onChange }: Props) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [given, setGiven] = useState(value);
+  // Back, a view or Clear: the address has the word, and typing is ahead of it.
+  if (given !== value) {
+    setGiven(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onChange(text.trim()), waitMs);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  return (
+    <label htmlFor={id} className="block min-w-52 grow text-xs font-medium max-sm:w-full sm:max-w-80">
+      Search
+      <Input
+        id={id}
+        type="search"
+        className="mt-0.5"
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  );
+}

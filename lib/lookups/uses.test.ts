@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { JsonObject } from "@/lib/contract/json";
+import { usesOf } from "./uses";
+import { askReferenceApi, type AskedApi } from "./testing/reference-api";
+
+let api: AskedApi;
+beforeAll(async () => {
+  api = await askReferenceApi();
+});
+afterAll(() => api.close());
+
+const uses = (value: JsonObject, path: string[] = [], listSubject: string[] = []) =>
+  usesOf({ value, path, listSubject }, { tools: api.tools }, null);
+
+describe("the tools of the reference API that take", () => {
+  it("the campaign that a draft made ask for a review of its version first", () => {
+    const made = { created: true, campaign: { id: "cmp_example00001", name: "First frost", version: 2 } };
+    expect(uses(made)[0]).toEqual({
+      tool: "campaignReview",
+      title: "Ask for a review",
+      reads: false,
+      inputText: '{"campaignId":"cmp_example00001","version":2}',
+      linked: ["/campaignId", "/version"],
+      about: "version 2",
+    });
+    expect(uses(made).map(({ tool }) => tool)).toContain("campaignGet");
+  });
+
+  it("a record of a list take its id, by the list's name or by the tool's", () => {
+    const record = { id: "acc_fernpost_main", handle: "@tarnhollow" };
+    for (const found of [uses(record, ["accounts"]), uses(record, ["items"], ["account"])]) {
+      expect(found.find(({ tool }) => tool === "adAuditList")?.inputText).toBe(
+        '{"accountId":"acc_fernpost_main"}',
+      );
+      expect(found.find(({ tool }) => tool === "connectionStatusGet")?.inputText).toBe(
+        '{"accountIds":["acc_fernpost_main"]}',
+      );
+    }
+  });
+
+  it("an id that no schema allows, or that is of nothing known, are none", () => {
+    expect(uses({ campaign: { id: "../../etc" } })).toEqual([]);
+    expect(uses({ id: "cmp_example00001" })).toEqual([]);
+    expect(uses({ campaignId: { id: "x" }, constructor: "cmp_example00001" })).toEqual([]);
+  });
+});

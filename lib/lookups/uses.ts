@@ -1,0 +1,163 @@
+import { isJsonObject, isNested, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { pointerOf, type Path } from "@/lib/contract/json-pointer";
+import type { ToolDescriptor } from "@/lib/contract/tool";
+import { toolNature } from "@/lib/contract/tool-nature";
+import { unusableBecause } from "@/lib/contract/tool-usability";
+import { followReferences } from "@/lib/json-schema/resolve/follow-references";
+import { textPlaces, type TextPlace } from "./id-places";
+import { fitsOf, isFree, makesNew, subjectOf } from "./match-lists";
+import { nameWords, sameSubject } from "./name-words";
+import { fitTest } from "./read-records";
+
+/** A tool that takes what an output holds, filled in as far as the output says. */
+export type ToolUse = {
+  tool: string;
+  title: string;
+  /** Nothing of it has to be reviewed. */
+  reads: boolean;
+  /** Exact JSON text of the input. */
+  inputText: string;
+  /** The places of the values, as JSON pointers. */
+  linked: string[];
+  /** Such as `version 2`, of what was filled in beside the id; "" where that is nothing. */
+  about: string;
+};
+
+/** Where something stands in an output: the names that lead to it, such as `campaigns` for one of a list. */
+export type FoundIn = { value: JsonValue; path: readonly string[]; listSubject: readonly string[] };
+
+type FoundId = { subject: string[]; value: string; holder: JsonObject };
+
+const usesMax = 12;
+const depthMax = 2;
+const membersMax = 200;
+
+/**
+ * The tools that take an id that stands in an output, or in one record of it, those that change something first. Which
+ * tool takes which id is told by names alone (`campaignId`, or the `id` of a `campaign`) and by what its schema allows.
+ */
+export function usesOf(
+  found: FoundIn,
+  { tools, duplicates = [] }: { tools: readonly ToolDescriptor[]; duplicates?: readonly string[] },
+  /** The tool that answered; null where it may be of use again. */
+  from: string | null,
+): ToolUse[] {
+  const ids = idsIn(found);
+  if (ids.length === 0) return [];
+  const uses = tools.flatMap((tool): (ToolUse & { rank: number })[] => {
+    if (tool.name === from || !tool.inputSchema) return [];
+    if (unusableBecause(tool.name, duplicates) !== null) return [];
+    const use = useOf(tool, tool.inputSchema, ids);
+    return use ? [use] : [];
+  });
+  return uses
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, usesMax)
+    .map(({ rank: _rank, ...use }) => use);
+}
+
+function useOf(
+  tool: ToolDescriptor,
+  schema: JsonObject,
+  ids: readonly FoundId[],
+): (ToolUse & { rank: number }) | null {
+  const words = nameWords(tool.name);
+  for (const id of ids) {
+    if (makesNew(words, id.subject)) continue;
+    const place = textPlaces(schema).find((one) => takesId(one, id));
+    if (!place) continue;
+    const path = pathOf(place);
+    const input: JsonObject = {};
+    put(input, path, id.value);
+    const beside = membersBeside(schema, id.holder, input);
+    for (const [name, value] of beside) input[name] = value;
+    const reads = toolNature(tool).effect === "reads";
+    return {
+      tool: tool.name,
+      title: tool.title === undefined || tool.title.trim() === "" ? tool.name : tool.title.slice(0, 200),
+      reads,
+      inputText: stringifyJson(input),
+      linked: [pointerOf(path), ...beside.map(([name]) => pointerOf([name]))],
+      about: beside.map(([name, value]) => `${nameWords(name).join(" ")} ${String(value)}`).join(", "),
+      rank: (reads ? 100 : 0) + (place.steps.length - beside.length),
+    };
+  }
+  return null;
+}
+
+function takesId(place: TextPlace, { subject, value }: FoundId): boolean {
+  const wanted = subjectOf(place.steps);
+  return (
+    wanted !== undefined &&
+    sameSubject(wanted, subject) &&
+    isFree(place.parts) &&
+    fitTest(fitsOf(place.parts))(value)
+  );
+}
+
+/** The first item of each list on the way. */
+function pathOf({ steps, many }: TextPlace): Path {
+  return [...steps.map((step) => (step === "*" ? 0 : step)), ...(many ? [0] : [])];
+}
+
+function put(whole: JsonObject, path: Path, value: string): void {
+  const [step, ...rest] = path;
+  if (typeof step !== "string") return;
+  whole[step] = wrapped(rest, value);
+}
+
+function wrapped(path: Path, value: string): JsonValue {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  return typeof step === "number" ? [wrapped(rest, value)] : { [step]: wrapped(rest, value) };
+}
+
+/** What the tool needs besides, where the record has a plain value of the same name and kind. */
+function membersBeside(schema: JsonObject, holder: JsonObject, input: JsonObject): [string, JsonValue][] {
+  const root = followReferences(schema, schema);
+  const properties = isJsonObject(root["properties"]) ? root["properties"] : {};
+  const required = Array.isArray(root["required"]) ? root["required"] : [];
+  return required.flatMap((name): [string, JsonValue][] => {
+    if (typeof name !== "string" || Object.hasOwn(input, name) || !Object.hasOwn(holder, name)) return [];
+    const node = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const value = holder[name];
+    if (!isJsonObject(node) || value === undefined || value === null || isNested(value)) return [];
+    return isOfType(value, node["type"]) ? [[name, value]] : [];
+  });
+}
+
+function isOfType(value: JsonValue, type: JsonValue | undefined): boolean {
+  switch (type) {
+    case "integer":
+      return typeof value === "bigint" || Number.isSafeInteger(value);
+    case "number":
+      return typeof value === "number";
+    case "boolean":
+      return typeof value === "boolean";
+    default:
+      return false;
+  }
+}
+
+/** Ids with what they are ids of, the nearest first. */
+function idsIn({ value, path, listSubject }: FoundIn): FoundId[] {
+  const ids: FoundId[] = [];
+  let level: { holder: JsonValue; name: string }[] = [{ holder: value, name: path.at(-1) ?? "" }];
+  for (let depth = 0; depth <= depthMax; depth += 1) {
+    const next: typeof level = [];
+    for (const { holder, name } of level) {
+      if (!isJsonObject(holder)) continue;
+      for (const [member, inside] of Object.entries(holder).slice(0, membersMax)) {
+        if (isJsonObject(inside)) next.push({ holder: inside, name: member });
+        if (typeof inside !== "string" || inside === "") continue;
+        const words = nameWords(member);
+        if (words.at(-1) !== "id" && words.at(-1) !== "uuid") continue;
+        const own = words.slice(0, -1);
+        const subjects = own.length > 0 ? [own] : [nameWords(name), [...listSubject]];
+        for (const subject of subjects) if (subject.length > 0) ids.push({ subject, value: inside, holder });
+      }
+    }
+    level = next;
+  }
+  return ids;
+}

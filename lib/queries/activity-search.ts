@@ -1,0 +1,54 @@
+import type { ActivityFilter } from "@/lib/reviews/queries/types";
+import { activityChoice } from "./activity-choices";
+
+/** What of the activity is asked for, as it stands in the address. */
+export type ActivitySearch = Partial<Record<ActivitySearchName, string>>;
+export type ActivitySearchName = (typeof names)[number];
+const names = ["show", "person", "tool", "review", "event", "from", "until", "q"] as const;
+const valueMax = 200;
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** Out of an address, which anybody can write: what makes no sense is left out. */
+export function readActivitySearch(given: { get(name: string): string | null }): ActivitySearch {
+  const search: ActivitySearch = {};
+  for (const name of names) {
+    const value = given.get(name)?.trim().slice(0, valueMax);
+    if (value && isKnown(name, value)) search[name] = value;
+  }
+  return search;
+}
+
+function isKnown(name: ActivitySearchName, value: string): boolean {
+  if (name === "show") return activityChoice(value).value === value;
+  if (name === "from" || name === "until")
+    return day.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+  return true;
+}
+
+/** The same as an address has it; "" for everything. */
+export function activitySearchText(search: ActivitySearch): string {
+  const named = names.flatMap((name) => (search[name] ? [[name, search[name]]] : []));
+  const text = new URLSearchParams(named).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** What is asked of the core. Days are whole days in UTC, the last one included. */
+export function activityFilter(search: ActivitySearch): Omit<ActivityFilter, "limit" | "cursor"> {
+  const { person, tool, review, event, from, until, q } = search;
+  return {
+    ...(search.show === "alarms" ? { severity: "alarm" } : {}),
+    ...(search.show === "warnings" ? { severity: "notable" } : {}),
+    ...(person ? { personId: person } : {}),
+    ...(tool ? { toolName: tool } : {}),
+    ...(review ? { reviewId: review } : {}),
+    ...(event ? { event } : {}),
+    ...(from ? { from: new Date(`${from}T00:00:00Z`).toISOString() } : {}),
+    ...(until ? { until: new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000).toISOString() } : {}),
+    ...(q ? { search: q } : {}),
+  };
+}
+
+/** Whether it asks for what ran without a click, which is no part of the record and has no filters. */
+export function isAutomatic({ show }: ActivitySearch): boolean {
+  return show === "automatic";
+}

@@ -1,0 +1,29 @@
+/** What the command palette asks the server. */
+import { queryOptions } from "@tanstack/react-query";
+import type { ReviewPage } from "@/lib/reviews/queries/types";
+import type { ToolForId } from "@/lib/server/types";
+import { fetchData } from "./fetch-data";
+
+/** Some of the reviews that a search finds, those under way first. */
+export function foundReviewsQuery(words: string) {
+  const found = (group: string, signal: AbortSignal) =>
+    fetchData<ReviewPage>(`/data/reviews?${new URLSearchParams({ group, q: words }).toString()}`, signal);
+  return queryOptions({
+    queryKey: ["reviews", "found", words],
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all([found("", signal), found("done", signal)]);
+      return pages.flatMap(({ items }) => items);
+    },
+    staleTime: 10_000,
+  });
+}
+
+/** The tools whose input has a place for such an id, each with the input that has it there. */
+export function toolsForIdQuery(id: string) {
+  return queryOptions({
+    queryKey: ["tools-for-id", id],
+    queryFn: ({ signal }) =>
+      fetchData<ToolForId[]>(`/data/tools-for-id?${new URLSearchParams({ id }).toString()}`, signal),
+    staleTime: 30_000,
+  });
+}

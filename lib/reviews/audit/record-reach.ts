@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { ReviewContext } from "../context";
+import type { RecordReach } from "../queries/types";
+import type { VerbResult } from "../verbs/types";
+import { lastCheckpoint } from "./last-checkpoint";
+
+/** How far the signed record reaches. */
+export async function recordReach({
+  db,
+}: Pick<ReviewContext, "db" | "actor">): Promise<VerbResult<RecordReach>> {
+  const { uncovered } = await db
+    .selectFrom("audit_chains")
+    .select(sql<number | string | null>`sum(number - covered)`.as("uncovered"))
+    .whereRef("number", ">", "covered")
+    .executeTakeFirstOrThrow();
+  return { ok: true, value: { checkpoint: await lastCheckpoint(db), uncovered: Number(uncovered ?? 0) } };
+}
