@@ -4,10 +4,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/queries";
 import { activityChoice } from "@/lib/queries/activity-choices";
+import type { ActivitySearch } from "@/lib/queries/activity-search";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadMore } from "@/components/ui/load-more";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { VisibleText } from "@/components/ui/visible-text";
 import { ActivityFilters, type NamedPerson } from "./activity-filters";
 import { ActivityRow } from "./activity-row";
 import { groupActivity } from "./group-activity";
@@ -28,6 +30,7 @@ export function ActivityList({ people, mayNote }: Props) {
       <RecordBar search={search} />
       <OpenAlarms mayNote={mayNote} />
       <ActivityFilters search={search} change={change} go={go} people={people} />
+      <Subject search={search} people={people} />
       {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
       {data && days.length === 0 ? (
         <EmptyState icon={<History aria-hidden />} title={emptyTitle(search)}>
@@ -51,7 +54,19 @@ export function ActivityList({ people, mayNote }: Props) {
   );
 }
 
-function emptyTitle({ show, ...filters }: ReturnType<typeof useActivitySearch>["search"]): string {
+/** Whose page it is, where it is a person's or a tool's. */
+function Subject({ search, people }: { search: ActivitySearch; people: NamedPerson[] }) {
+  const person = people.find(({ id }) => id === search.person)?.name ?? search.person;
+  const subject = [person, search.tool].filter((part) => part !== undefined).join(", ");
+  if (subject === "") return null;
+  return (
+    <h2 className="border-b bg-surface px-4 py-3 text-xl font-semibold break-words md:px-7">
+      <VisibleText text={subject} />
+    </h2>
+  );
+}
+
+function emptyTitle({ show, ...filters }: ActivitySearch): string {
   return Object.keys(filters).length > 0 ? "Nothing matches" : activityChoice(show ?? null).none;
 }
 

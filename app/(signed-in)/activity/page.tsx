@@ -8,7 +8,6 @@ import { activityFilter, isAutomatic, readActivitySearch } from "@/lib/queries/a
 import { ActivityList } from "@/components/activity/activity-list";
 import { Page } from "@/components/ui/page";
 import { Prefetched } from "@/components/shell/prefetched";
-import { visibleText } from "@/components/ui/visible-text";
 
 export const metadata: Metadata = { title: "Activity" };
 
@@ -26,10 +25,8 @@ export default async function ActivityPage({ searchParams }: Props) {
     readRecordReach(person),
     readPeopleNames(),
   ]);
-  const name = people.find(({ id }) => id === search.person)?.name;
-  const of = name ?? search.tool;
   return (
-    <Page title={of === undefined ? "Activity" : `Activity: ${visibleText(of)}`} flush>
+    <Page title="Activity" flush>
       <Prefetched
         entries={[
           { key: activityQuery(search).queryKey, data: firstPage(page) },

@@ -35,7 +35,7 @@ export const TableRow = memo(function TableRow({
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={isOpen}
+      aria-current={isOpen ? "true" : undefined}
       style={{ gridTemplateColumns: template }}
       onClick={() => onOpen(row)}
       className={cx(

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { ToolView } from "@/lib/server/types";
+import { RunPage } from "./run-page";
+
+const runTool = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/actions/tools", () => ({ runTool }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const tool = {
+  name: "mediaList",
+  title: "List media",
+  inputSchemaText: '{"type":"object","properties":{"cursor":{"type":"string"},"limit":{"type":"integer"}}}',
+} as ToolView;
+const page = (id: string, next: string | null) =>
+  JSON.stringify({ media: [{ id, title: `Image ${id}` }], nextCursor: next });
+
+function show(run: (inputText: string) => void = () => undefined, onWithout = vi.fn()) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const shown = {
+    inputText: '{"limit":25}',
+    outputText: page("a", "n"),
+    at: "2026-11-22T10:00:00.000Z",
+    durationMs: 212,
+    kept: null,
+  };
+  render(
+    <QueryClientProvider client={client}>
+      <RunPage
+        tool={tool}
+        run={shown}
+        submission={{ busy: false, refusal: null, run }}
+        onEdit={() => undefined}
+        onWithout={onWithout}
+        notice={null}
+      />
+    </QueryClientProvider>,
+  );
+  return onWithout;
+}
+
+test("a run stands with what it was run with, how long it took, and runs again with the same or with less", async () => {
+  const run = vi.fn();
+  const onWithout = show(run);
+  screen.getByText(/^Answered/);
+  screen.getByText(/in 212 ms/);
+  fireEvent.click(screen.getByRole("button", { name: "Run again" }));
+  expect(run).toHaveBeenCalledWith('{"limit":25}');
+  fireEvent.click(screen.getByRole("button", { name: "Leave out Limit" }));
+  expect(onWithout).toHaveBeenCalledWith("{}");
+});
+
+test("a further page is a run with the cursor of the last, and its records join the others", async () => {
+  runTool.mockResolvedValue({ ok: true, value: { outputText: page("b", null) } });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Load 25 more" }, { timeout: 20_000 }));
+  await screen.findByText("No further pages.");
+  expect(runTool).toHaveBeenCalledWith("mediaList", '{"limit":25,"cursor":"n"}');
+  screen.getByText("All 2 records");
+  screen.getByRole("button", { name: "Image b" });
+});
+
+test("a record leads to the tools that take its id, with their forms filled in", async () => {
+  const use = {
+    tool: "mediaGet",
+    title: "Get media",
+    reads: true,
+    inputText: '{"mediaId":"a"}',
+    linked: ["/mediaId"],
+    about: "",
+  };
+  vi.stubGlobal("fetch", async () => Response.json([use]));
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Image a" }, { timeout: 20_000 }));
+  fireEvent.click(within(screen.getByRole("complementary")).getByRole("button", { name: "Use in…" }));
+  const link = await screen.findByRole("link", { name: /Get media/ });
+  expect(link.getAttribute("href")).toBe("/tools/mediaGet?fill=%7B%22mediaId%22%3A%22a%22%7D");
+});
