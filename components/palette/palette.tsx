@@ -45,7 +45,10 @@ export function Palette({ showsDemo, onClose }: PaletteProps) {
       ref={dialog}
       role="dialog"
       aria-label="Command palette"
-      onClose={onClose}
+      onClose={() => {
+        // The event comes late: by then it may be open again.
+        if (!dialog.current?.open) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
