@@ -293,5 +293,5 @@ test("F70 an output is fetched separately, as it came, and only once", async () 
   shown();
   await client.refetchQueries({ stale: true });
   expect(client.getQueryData(outputQuery("p/1").queryKey)).toBe(`{"id":"draft-1","of":1.10}`);
-  expect(asked).toEqual(["/data/outputs/p%2F1"]);
+  expect(asked.filter((path) => path.startsWith("/data/outputs"))).toEqual(["/data/outputs/p%2F1"]);
 });

@@ -78,6 +78,7 @@ onEachDatabase((app) => {
         settled: 0,
         expired: 0,
         inputsErased: 0,
+        brokenChains: [],
       });
     }
     const id = (name: keyof typeof reviews) => ({ preparationId: newest(reviews[name]).id });
