@@ -8,7 +8,7 @@ test.afterEach(({ other }) => other.setClockAhead(0));
 test("F44 a read-only tool runs, and hostile output is shown as text", async ({ page }) => {
   await signInByPassword(page, operator);
   await fillJson(page, "odd.answer", '{"as":"hostile"}');
-  await page.getByRole("button", { name: "Run" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByText(/^Answered/)).toBeVisible();
   await expect(page.getByText("<script>window.harmed=1</script>").first()).toBeVisible();
   await expect(page.getByText("U+202E").first()).toBeVisible();
@@ -78,7 +78,7 @@ test(
     ]) {
       await test.step(as, async () => {
         await fillJson(page, "odd.answer", JSON.stringify({ as }));
-        await page.getByRole("button", { name: "Run" }).click();
+        await page.getByRole("button", { name: "Run", exact: true }).click();
         const notice = page.getByText(/^(The API refused this|No usable answer from the API)$/);
         await expect(notice).toBeVisible();
         notices.add(await page.getByRole("main").innerText());
@@ -87,7 +87,7 @@ test(
     }
     expect(notices.size).toBe(7);
     await fillJson(page, "odd.answer", '{"as":"nothing odd"}');
-    await page.getByRole("button", { name: "Run" }).click();
+    await page.getByRole("button", { name: "Run", exact: true }).click();
     await expect(page.getByText(/^Answered/)).toBeVisible();
   },
 );
@@ -111,7 +111,7 @@ test.describe("reads that a test cuts", () => {
       // One reply alone could be a slip.
       for (const _ of ["once", "twice"]) {
         await fillJson(elsewhere, "note.list", "{}");
-        await elsewhere.getByRole("button", { name: "Run" }).click();
+        await elsewhere.getByRole("button", { name: "Run", exact: true }).click();
         await expect(elsewhere.getByText(/^Answered/)).toBeVisible();
       }
 

@@ -60,7 +60,7 @@ test(
       });
     }
     await page.getByRole("textbox").fill('{"from":"the editor"}');
-    await page.getByRole("button", { name: "Run" }).click();
+    await page.getByRole("button", { name: "Run", exact: true }).click();
     await expect(page.getByText(/^Answered/)).toBeVisible();
   },
 );
@@ -106,7 +106,7 @@ test("F43 a slow pattern hangs neither the browser nor the server", async ({ pag
   await signInByPassword(page, operator);
   await page.goto("/tools/schema.slow-pattern");
   await page.getByRole("textbox", { name: /^word/i }).fill(`${"a".repeat(5_000)}!`);
-  await page.getByRole("button", { name: "Run" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await page.goto("/tools/last.of.all");
   await expect(page.getByRole("tab", { name: "Form" })).toBeVisible();
 });

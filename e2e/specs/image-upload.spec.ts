@@ -38,7 +38,7 @@ test("an operator hands an image in, a reviewer sees it and sends it, and the AP
   await expectAccepted(reviewer);
 
   await reviewer.goto("/tools/mediaList");
-  await reviewer.getByRole("button", { name: "Run" }).click();
+  await reviewer.getByRole("button", { name: "Run", exact: true }).click();
   await expect(reviewer.getByText(title).first()).toBeVisible();
 });
 

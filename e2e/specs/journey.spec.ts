@@ -12,7 +12,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   await page.goto("/tools");
 
   await page.getByRole("link", { name: "List accounts" }).first().click();
-  await page.getByRole("button", { name: "Run" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
 
   await page.getByRole("link", { name: "Tools", exact: true }).first().click();
@@ -54,7 +54,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   const answer = await page.getByRole("region", { name: "The API's answer as JSON" }).textContent();
   const campaignId = /"id": "(cmp_[a-z0-9_]+)"/.exec(answer ?? "")?.[1] ?? "";
   await fillJson(page, "campaignGet", JSON.stringify({ campaignId }));
-  await page.getByRole("button", { name: "Run" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByText(name).first()).toBeVisible();
 
   await page.goto("/activity");
@@ -94,7 +94,7 @@ test("axe finds nothing to object to on any page, in light and in dark", async (
   await expectNoAxeViolationsInBothThemes(page);
 
   await page.goto("/tools/accountList");
-  await page.getByRole("button", { name: "Run" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   for (const path of ["/reviews", "/activity"]) {

@@ -7,11 +7,14 @@ test("the whole way through by keyboard alone", async ({ page, newContext }) => 
   await page.goto("/sign-in");
   await tabTo(page, /Operator: prepares/);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await tabTo(page, "Tools");
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/tools$/);
 
   await tabTo(page, "List accounts");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Run" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeVisible();
   await tabTo(page, "Run");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();

@@ -9,13 +9,13 @@ test("the demo brand's images are seen in the desk: one as it is, and those draw
   await signInAs(page, "operator");
   await page.goto("/tools/mediaGet");
   await page.getByRole("combobox", { name: /^Media/ }).fill("med_lakemorning_1");
-  await page.getByRole("button", { name: "Run" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   const image = page.getByRole("img", { name: "A kettle by the lake, early summer morning" });
   await expectDrawn(image, 288);
   await expectNoAxeViolations(page);
 
   await page.goto("/tools/imageGenerationList");
-  await page.getByRole("button", { name: "Run" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("cell", { name: "img_nightcamp" })).toBeVisible();
 });
 
@@ -26,7 +26,7 @@ test(
     await signInAs(page, "operator");
     await page.goto("/tools/mediaGet");
     await page.getByRole("combobox", { name: /^Media/ }).fill("med_lanternpier");
-    await page.getByRole("button", { name: "Run" }).click();
+    await page.getByRole("button", { name: "Run", exact: true }).click();
     await expect(page.getByText(/stored bytes of med_lanternpier are damaged/)).toBeVisible();
     await expect(page.getByRole("tab", { name: "Images" })).toHaveCount(0);
   },

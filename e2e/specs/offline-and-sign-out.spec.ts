@@ -138,8 +138,8 @@ test.describe("one person after the other", () => {
       await openForm(tab);
       await nameField(tab).fill("For my eyes");
     }
+    // The end of the other session is told to both tabs.
     await signInByPassword(page, reviewer);
-    await openForm(page);
     for (const tab of [page, other]) {
       await expect(tab.getByText(reviewer.name).filter({ visible: true })).toBeVisible();
       await expect(nameField(tab)).toHaveValue("");

@@ -45,7 +45,7 @@ test("F61 no secret reaches a browser, a log or a file of the desk in clear", as
   await page.goto("/tools");
   await expect(page.getByRole("link", { name: "List accounts" }).first()).toBeVisible();
   await page.getByRole("link", { name: "List accounts" }).first().click();
-  await page.getByRole("button", { name: "Run" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
   const path = await prepareDraft(page, { name, text: "Sing." });
 

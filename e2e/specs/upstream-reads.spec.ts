@@ -108,14 +108,14 @@ test.describe("a run of a read-only tool", () => {
         const input = '{"search":"Thaw"}';
         await fillJson(page, "campaignList", input);
         await breakIt(upstream);
-        await page.getByRole("button", { name: "Run" }).click();
+        await page.getByRole("button", { name: "Run", exact: true }).click();
         const title = how.startsWith("F10") ? "The API refused this" : "No usable answer from the API";
         await expect(page.getByText(title)).toBeVisible();
         await expect(page.getByText(words).first()).toBeVisible();
         await expectNothingOfWebPage(page);
         await expectJsonText(page, input);
         await upstream.heal();
-        await page.getByRole("button", { name: "Run" }).click();
+        await page.getByRole("button", { name: "Run", exact: true }).click();
         await expect(page.getByText(/^Answered/)).toBeVisible();
         await expect(page.getByText(title)).toHaveCount(0);
       },
@@ -127,7 +127,7 @@ test.describe("a run of a read-only tool", () => {
     await page.goto("/tools/accountList");
     upstream.fail("call", { kind: "hold" });
     const before = upstream.seen("call").length;
-    const run = page.getByRole("button", { name: "Run" });
+    const run = page.getByRole("button", { name: "Run", exact: true });
     await run.click();
     await expect.poll(() => upstream.seen("call")[before]?.reply?.status).toBe(200);
     await expect(run).toHaveAttribute("aria-disabled", "true");

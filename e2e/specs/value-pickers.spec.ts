@@ -25,7 +25,7 @@ test("a draft of two posts is picked, not copied", async ({ page }) => {
   await page.getByRole("textbox", { name: /^Name/ }).click();
   await keys.type("Frost");
   await page.getByRole("combobox", { name: /^Objective/ }).click();
-  await option(page, /^sales/).click();
+  await option(page, /^Sales/).click();
   for (const [at, [picked, text]] of [
     [/^Tarnhollow Fernpost/, "Kettle"],
     [/^Tarnhollow Kitchen/, "Snow"],
