@@ -9,7 +9,8 @@ const folder = ["lib", "record", "verifier"];
  * nothing be.
  */
 export async function verifierPage(): Promise<string> {
-  const read = (name: string) => readFile(join(/* turbopackIgnore: true */ process.cwd(), ...folder, name), "utf8");
+  const read = (name: string) =>
+    readFile(join(/* turbopackIgnore: true */ process.cwd(), ...folder, name), "utf8");
   const [html, style, verifier, page] = await Promise.all(
     ["page.template", "page.css", "verify-receipt.mjs", "page.mjs"].map(read),
   );

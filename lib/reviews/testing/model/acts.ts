@@ -1,7 +1,8 @@
 import { approveAndSend, prepare, readReview, reject, withdraw } from "../..";
 import type { PreparationView } from "../../types";
 import type { ToolName } from "./model-api";
-import { people, type PersonName, type World } from "./world";
+import { people, type PersonName } from "./people";
+import type { World } from "./world";
 
 /** What the model keeps of its own: how many reviews there are to choose from. */
 export type Model = { reviews: number };

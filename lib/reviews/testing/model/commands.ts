@@ -14,7 +14,8 @@ import {
 } from "./acts";
 import { judge } from "./judge";
 import { faults, tools, type Fault, type ToolName } from "./model-api";
-import { people, policyNames, type PersonName, type World } from "./world";
+import { people, type PersonName } from "./people";
+import { policyNames, type World } from "./world";
 
 type Work = (world: World, model: Model) => Promise<void>;
 

@@ -1,4 +1,5 @@
-import { people, type PersonName, type World } from "./world";
+import { people, type PersonName } from "./people";
+import type { World } from "./world";
 import type { Confirm } from "./model-api";
 import { isEnough } from "./table";
 

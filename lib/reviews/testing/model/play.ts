@@ -2,7 +2,8 @@ import fc from "fast-check";
 import type { Model } from "./acts";
 import { commands } from "./commands";
 import { judgeEnd } from "./judge";
-import { openGround, people, World, type PersonName } from "./world";
+import { people, type PersonName } from "./people";
+import { openGround, World } from "./world";
 
 const commandsMax = 40;
 

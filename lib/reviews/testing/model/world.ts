@@ -10,13 +10,12 @@ import { createVault, type Vault } from "@/lib/vault/secrets";
 import { holdApprovals, recover, runMaintenance, type ReviewContext, type SendStep } from "../..";
 import type { Actor } from "../../types";
 import { policies, policyWith } from "../policies";
-import { administrator, letIn, operator, otherReviewer, reviewer, secret } from "../test-app";
+import { letIn, secret } from "../test-app";
 import { judgeConfirm } from "./judge-confirm";
 import { discoverTools, ModelApi } from "./model-api";
+import { people, type PersonName } from "./people";
 import type { Asked } from "./table";
 
-export const people = { olga: operator, rita: reviewer, rolf: otherReviewer, anna: administrator } as const;
-export type PersonName = keyof typeof people;
 export const policyNames = ["single", "four-eyes", "two", "by default"] as const;
 export type PolicyName = (typeof policyNames)[number];
 const policyOf: Record<PolicyName, ReviewPolicy> = {
