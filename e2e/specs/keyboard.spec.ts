@@ -50,6 +50,9 @@ test("the whole way through by keyboard alone", async ({ page, newContext }) => 
   await reviewer.goto("/sign-in");
   await tabTo(reviewer, /Reviewer: reads/);
   await reviewer.keyboard.press("Enter");
+  await expect(reviewer.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await tabTo(reviewer, "Reviews");
+  await reviewer.keyboard.press("Enter");
   await expect(reviewer).toHaveURL(/\/reviews$/);
   await tabTo(reviewer, new RegExp(name));
   await reviewer.keyboard.press("Enter");
