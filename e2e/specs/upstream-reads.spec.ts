@@ -134,7 +134,10 @@ test.describe("a run of a read-only tool", () => {
     await expect(page.getByText(/^Answered/)).toHaveCount(0);
     upstream.release();
     await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Run again" })).not.toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByRole("button", { name: "Run again" })).not.toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
   });
 });
 
