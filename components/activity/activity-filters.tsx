@@ -1,5 +1,6 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { ListFilter } from "lucide-react";
 import { catalogueQuery } from "@/lib/queries";
 import { activityChoices } from "@/lib/queries/activity-choices";
 import type { ActivitySearch, ActivitySearchName } from "@/lib/queries/activity-search";
@@ -22,6 +23,7 @@ type Props = {
 
 /** Search and filters of the activity; all of it stands in the address. */
 export function ActivityFilters({ search, change, go, people }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const { data: catalogue } = useQuery(catalogueQuery());
   const tools = (catalogue?.tools ?? []).map(({ name, title }) => ({ value: name, label: title ?? name }));
   const events = Object.entries(eventLabels).map(([value, label]) => ({ value, label }));
@@ -33,7 +35,7 @@ export function ActivityFilters({ search, change, go, people }: Props) {
     />
   );
   const isAutomatic = search.show === "automatic";
-  const isFiltered = Object.keys(search).some((name) => name !== "show");
+  const isFiltered = Object.keys(search).some((name) => name !== "show" && name !== "q");
   return (
     <section
       aria-label="Filter"
@@ -54,18 +56,38 @@ export function ActivityFilters({ search, change, go, people }: Props) {
             value={search.q ?? ""}
             onChange={(q) => change({ q })}
           />
-          {select(
-            "person",
-            "Person",
-            "Anyone",
-            people.map(({ id, name }) => ({ value: id, label: name })),
-          )}
-          {select("tool", "Tool", "Any tool", tools)}
-          {select("event", "Step", "Any step", events)}
-          <Day label="From" value={search.from ?? ""} onChange={(from) => change({ from })} />
-          <Day label="To" value={search.until ?? ""} onChange={(until) => change({ until })} />
-          {isFiltered ? (
-            <Button onClick={() => go(search.show ? { show: search.show } : {})}>Clear</Button>
+          <Button
+            variant="quiet"
+            aria-expanded={isOpen || isFiltered}
+            icon={<ListFilter aria-hidden className="size-4" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Filter
+          </Button>
+          {isOpen || isFiltered ? (
+            <div className="flex basis-full flex-wrap items-end gap-2">
+              {select(
+                "person",
+                "Person",
+                "Anyone",
+                people.map(({ id, name }) => ({ value: id, label: name })),
+              )}
+              {select("tool", "Tool", "Any tool", tools)}
+              {select("event", "Step", "Any step", events)}
+              <Day label="From" value={search.from ?? ""} onChange={(from) => change({ from })} />
+              <Day label="To" value={search.until ?? ""} onChange={(until) => change({ until })} />
+              {isFiltered ? (
+                <Button
+                  onClick={() => {
+                    // Cleared, it stays open.
+                    setOpen(true);
+                    go(search.show ? { show: search.show } : {});
+                  }}
+                >
+                  Clear
+                </Button>
+              ) : null}
+            </div>
           ) : null}
         </>
       )}

@@ -100,7 +100,7 @@ function ToolLink({ name }: { name: string | null }) {
     <Link
       href={`/activity${activitySearchText({ tool: name })}`}
       prefetch={false}
-      className="focus-ring min-w-0 rounded-sm font-mono text-xs break-all text-ink-2 hover:underline max-md:order-4 max-md:col-span-2"
+      className="focus-ring min-w-0 rounded-sm truncate font-mono text-xs text-ink-2 hover:underline max-md:order-4 max-md:col-span-2"
     >
       <VisibleText text={name} />
     </Link>
