@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { atOnce } from "@/lib/contract/in-slices";
@@ -79,11 +79,11 @@ describe("views of a large output", () => {
       target: { value: "THE LAST" },
     });
     await waitFor(() => expect(screen.getByText("1 of 1")).toBeTruthy(), { timeout: 20_000 });
-    act(() => {
+    await waitFor(() => {
       fireEvent.scroll(region);
+      expect(region.textContent).toContain("the last one");
+      expect(region.querySelector("mark")?.textContent).toBe("the last");
     });
-    expect(region.textContent).toContain("the last one");
-    expect(region.querySelector("mark")?.textContent).toBe("the last");
   });
 
   it.each([65, 128, 255])("F66 an output %i levels deep is shown as JSON, whole", async (levels) => {
@@ -97,7 +97,7 @@ describe("views of a large output", () => {
       await waitFor(() => expect(screen.getByText("1 of 1")).toBeTruthy(), { timeout: 20_000 });
       fireEvent.scroll(region);
     }
-    expect(region.textContent).toContain('"bottom"');
+    await waitFor(() => expect(region.textContent).toContain('"bottom"'));
   });
 
   it("F66 an output that can't be read as JSON is shown as its text", () => {
@@ -114,8 +114,11 @@ describe("an input that is larger than a page", () => {
     const region = await screen.findByRole("region", { name: "Exact input as JSON" }, { timeout: 20_000 });
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: '"amount": 1.10' } });
     await waitFor(() => expect(screen.getByText("1 of 1")).toBeTruthy(), { timeout: 20_000 });
-    fireEvent.scroll(region);
-    expect(region.querySelector("mark")?.textContent).toBe('"amount": 1.10');
+    // What was found is scrolled to a moment later.
+    await waitFor(() => {
+      fireEvent.scroll(region);
+      expect(region.querySelector("mark")?.textContent).toBe('"amount": 1.10');
+    });
   });
 
   it("F67 an input and a summary show the digits that they have", () => {
