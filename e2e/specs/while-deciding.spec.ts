@@ -47,7 +47,10 @@ test.describe("a session that ends", () => {
     await context.clearCookies();
     await approveButton(page).click();
     await expect(page.getByText("You are signed out", { exact: true })).toBeVisible();
-    await page.waitForResponse((response) => response.status() === 401);
+    // A page that comes back to its network reads again what it shows.
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await refused;
     await expect(page.getByText("You are signed out", { exact: true })).toHaveCount(1);
     await expectNoRawErrors(page);
     const opened = context.waitForEvent("page");

@@ -11,6 +11,9 @@ import { signInAs } from "./sign-in";
  */
 const folder = "docs/screenshots";
 const shown = new Set([
+  "overview-light",
+  "schedule-light",
+  "result-light",
   "tools-light",
   "form-light",
   "queue-light",
@@ -101,7 +104,7 @@ async function walk(page: Page, take: (name: string) => Promise<unknown>, varian
   await take("sign-in");
   await signInAs(page, "reviewer");
   await page.goto("/tools");
-  await page.getByRole("link", { name: "List accounts" }).waitFor();
+  await page.getByRole("link", { name: "List accounts" }).first().waitFor();
   await take("tools");
   const name = `Thaw week, ${variant}`;
   const other = variant === "light" ? "First frost" : `First frost, ${variant}`;
@@ -132,6 +135,16 @@ async function walk(page: Page, take: (name: string) => Promise<unknown>, varian
   await page.goto("/activity");
   await page.getByRole("listitem").first().waitFor();
   await take("activity");
+  await page.goto("/tools/scheduleList");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.getByRole("button", { name: "Run again" }).waitFor();
+  await take("result");
+  await page.goto("/schedule");
+  await page.getByText("Accepted", { exact: true }).first().waitFor();
+  await take("schedule");
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Needs attention" }).waitFor();
+  await take("overview");
 }
 
 async function prepareDraft(page: Page, draft: string): Promise<void> {

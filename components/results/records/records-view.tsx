@@ -132,8 +132,8 @@ function Listed({ rows, columns, records, label, fileLabel, at, tools, actions, 
                 />
                 <input
                   type="search"
-                  aria-label={`Search ${rows.length.toLocaleString("en")} records`}
-                  placeholder={`Search ${rows.length.toLocaleString("en")} records`}
+                  aria-label={searchLabel(rows.length)}
+                  placeholder={searchLabel(rows.length)}
                   value={query}
                   onChange={(event) => setQuery(event.target.value)}
                   className={`${inputClass} pl-8! sm:w-52`}
@@ -206,4 +206,8 @@ function countOf(shown: number, all: number): string {
   return shown === all
     ? `${all === 1 ? "1" : `All ${all.toLocaleString("en")}`} ${noun}`
     : `${shown.toLocaleString("en")} of ${all.toLocaleString("en")} ${noun}`;
+}
+
+function searchLabel(count: number): string {
+  return count === 1 ? "Search 1 record" : `Search ${count.toLocaleString("en")} records`;
 }
