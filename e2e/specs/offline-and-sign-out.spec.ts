@@ -8,6 +8,7 @@ import {
   prepareDraft,
 } from "../support/journey";
 import { operator, reviewer } from "../support/people";
+import { readAgain } from "../support/read-again";
 import { signInByPassword, typeSignIn } from "../support/sign-in";
 import { expect, test } from "../support/upstream-test";
 
@@ -61,7 +62,7 @@ test.describe("without a network", () => {
       await expect(page.getByText(/^Last known:/)).toBeVisible();
       await context.setOffline(false);
       await expect(page.getByText(/^Last known:/)).toHaveCount(0);
-      await page.waitForResponse(/\/data\/reviews\//);
+      await readAgain(page, /\/data\/reviews\//);
       expect(actions).toEqual([]);
       expect(upstream.seen("confirm")).toHaveLength(before);
       await approveButton(page).click();
@@ -88,7 +89,7 @@ test(
     await approveButton(page).click();
     await expect(page.getByText("Waiting for Countersign to record your click.")).toBeVisible();
     // A read since then has shown nothing new either.
-    await page.waitForResponse(/\/data\/reviews\//);
+    await readAgain(page, /\/data\/reviews\//);
     await expect(page.getByText(/Handed over|You can leave this page/)).toHaveCount(0);
     letGo();
     await expect(page.getByText(/^You can leave this page/)).toBeVisible();

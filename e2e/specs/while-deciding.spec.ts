@@ -1,6 +1,7 @@
 import { expectNoRawErrors } from "../support/honest-page";
 import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
 import { addPerson, reviewer, setRole, type Account } from "../support/people";
+import { readAgain } from "../support/read-again";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/upstream-test";
 
@@ -47,10 +48,7 @@ test.describe("a session that ends", () => {
     await context.clearCookies();
     await approveButton(page).click();
     await expect(page.getByText("You are signed out", { exact: true })).toBeVisible();
-    // A page that comes back to its network reads again what it shows.
-    const refused = page.waitForResponse((response) => response.status() === 401);
-    await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await refused;
+    await readAgain(page, (response) => response.status() === 401);
     await expect(page.getByText("You are signed out", { exact: true })).toHaveCount(1);
     await expectNoRawErrors(page);
     const opened = context.waitForEvent("page");
