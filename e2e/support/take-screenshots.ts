@@ -140,7 +140,11 @@ async function walk(page: Page, take: (name: string) => Promise<unknown>, varian
   await page.getByRole("button", { name: "Run again" }).waitFor();
   await take("result");
   await page.goto("/schedule");
-  await page.getByText(/^Accepted/).filter({ visible: true }).first().waitFor();
+  await page
+    .getByText(/^Accepted/)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
   await take("schedule");
   await page.goto("/");
   await page.getByRole("heading", { name: "Needs attention" }).waitFor();
