@@ -30,11 +30,10 @@ export type PageRow = Pick<
     rank: number;
     key: string;
     is_held: number;
-    /** Whether the reader prepared any revision of it. */
-    is_own: number;
   };
 
 export type PageQuestion = Pick<ReviewFilter, "states" | "order"> & {
+  /** Asked for by what came back to its author alone. */
   readerId: string;
   /** See expiryLine. */
   line: string;
@@ -70,9 +69,7 @@ export function reviewPage(question: PageQuestion): RawBuilder<PageRow> | null {
   const ofReview = (column: string) =>
     sql`(select ${sql.raw(column)} from reviews where reviews.id = page.review_id) as ${sql.raw(column)}`;
   return sql<PageRow>`
-    select page.*, ${ofReview("tool_name")}, ${ofReview("tool_title")}, ${ofReview("connection_id")},
-      case when exists (select 1 from preparations own where own.review_id = page.review_id
-        and own.author_id = ${question.readerId}) then 1 else 0 end as is_own
+    select page.*, ${ofReview("tool_name")}, ${ofReview("tool_title")}, ${ofReview("connection_id")}
     from (
       select * from (${sql.join(parts, sql` union all `)}) as strands
       order by rank, key ${direction}, id ${direction} limit ${question.limit}) as page
