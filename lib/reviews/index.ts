@@ -44,6 +44,7 @@ export { verifyDatabase } from "./audit/verify-database";
 export { checkDuePublications } from "./publication/check-due";
 export { eraseEnded } from "./recovery/erase-ended";
 export { expireDue } from "./recovery/expire-due";
+export { expireOnTime } from "./recovery/expire-on-time";
 export { holdApprovals } from "./recovery/hold-approvals";
 export { runMaintenance } from "./recovery/maintenance";
 export { recover } from "./recovery/recover";

@@ -8,7 +8,7 @@ import { dueFollowUps } from "../publication/mark-overdue";
 import { unplanned } from "../publication/plan-follow-ups";
 import { acceptedBetween, openReviews } from "../publication/schedule-reviews";
 import { pastRetention } from "../recovery/erase-ended";
-import { dueToExpire } from "../recovery/expire-due";
+import { dueToExpire, nextToExpire } from "../recovery/expire-due";
 import { expiryLine } from "../transition/expiry";
 import { activityPage } from "./list-activity";
 import { facetsDue } from "../recovery/find-due-facets";
@@ -100,6 +100,7 @@ onEachDatabase((app, kind) => {
       ["planned retries", () => plannedRetries(app.db), /preparations_(next_attempt|uncertain_since|open)/],
       ["lapsed leases", () => expiredLeases(context(), 100), /preparations_lease/],
       ["expiry", () => dueToExpire(context(), 100), /preparations_expiry/],
+      ["what expires next", () => nextToExpire(context()), /preparations_expiry/],
       ["what is given up", () => uncertainTooLong(context(), 100), /preparations_(uncertain_since|open)/],
       ["planned attempts", () => plannedAttempts(context(), ["tool"], 4), /preparations_next_attempt/],
       ["retention", () => pastRetention(context(), 30, 500), /preparations_retention/],
