@@ -24,7 +24,8 @@ import { runAction } from "./run-action";
 import { id, note, override, preparation } from "./input-schemas";
 import type { ActionResult } from "./types";
 
-const toSend = preparation.extend({ override: override.nullable() });
+const typedTarget = z.string().max(1_000).nullable();
+const toSend = preparation.extend({ override: override.nullable(), typedTarget: typedTarget.optional() });
 
 type Answer = Promise<ActionResult<ReviewView>>;
 
@@ -32,6 +33,8 @@ type Answer = Promise<ActionResult<ReviewView>>;
 export async function approveAndSend(given: {
   shown: ShownPreparation;
   override: Override | null;
+  /** The target's name, where the policy asks for it to be typed. */
+  typedTarget?: string | null;
   /** One of several that are approved at once. */
   inBulk?: true;
 }): Answer {
@@ -41,13 +44,25 @@ export async function approveAndSend(given: {
     inputDigest: z.string().max(100),
     summaryHash: z.string().max(200).nullable(),
   });
-  const input = z.object({ shown, override: override.nullable(), inBulk: z.literal(true).optional() });
+  const input = z.object({
+    shown,
+    override: override.nullable(),
+    typedTarget: typedTarget.optional(),
+    inBulk: z.literal(true).optional(),
+  });
   return runAction({ input, given }, approveAndSendVerb);
 }
 
 /** Sends what is approved and was not sent. */
-export async function sendApproved(preparationId: string, given: Override | null = null): Answer {
-  return runAction({ input: toSend, given: { preparationId, override: given } }, sendVerb);
+export async function sendApproved(
+  preparationId: string,
+  given: Override | null = null,
+  typedName: string | null = null,
+): Answer {
+  return runAction(
+    { input: toSend, given: { preparationId, override: given, typedTarget: typedName } },
+    sendVerb,
+  );
 }
 
 export async function reject(preparationId: string, reason: string): Answer {

@@ -170,16 +170,25 @@ describe("a click on Approve", () => {
     },
   );
 
-  it("waits for the target's name where the policy asks for it", () => {
-    show({ destructive: "yes", approval: { confirmTarget: true } });
-    fireEvent.click(approve());
-    const button = within(screen.getByRole("alertdialog")).getByRole("button", { name: "Approve and send" });
-    expect(button).toHaveProperty("disabled", true);
-    fireEvent.change(screen.getByLabelText("To approve, type Tarnhollow"), {
-      target: { value: "Tarnhollow" },
-    });
-    expect(button).toHaveProperty("disabled", false);
-  });
+  it.each(["yes", "no"] as const)(
+    "waits for the target's name where the policy asks for it, destructive: %s, and sends what was typed along",
+    (destructive) => {
+      show({ destructive, approval: { confirmTarget: "Tarnhollow" } });
+      press("a");
+      press("a");
+      const button = within(screen.getByRole("alertdialog")).getByRole("button", {
+        name: "Approve and send",
+      });
+      expect(button).toHaveProperty("disabled", true);
+      fireEvent.change(screen.getByLabelText("To approve, type Tarnhollow"), {
+        target: { value: " Tarnhollow" },
+      });
+      fireEvent.click(button);
+      expect(actionsOfReview.approveAndSend).toHaveBeenCalledWith(
+        expect.objectContaining({ typedTarget: " Tarnhollow" }),
+      );
+    },
+  );
 });
 
 describe("keys", () => {

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { useShortcuts, type Shortcut } from "@/components/ui/shortcuts";
 import { useNow } from "@/components/ui/time";
 import { ApproveDialog } from "./approve-dialog";
-import { nameToType, type Consequences } from "./consequences";
+import type { Consequences } from "./consequences";
 import { DecisionButtons } from "./decision-buttons";
 import { DecisionLead } from "./decision-lead";
 import { TimeLine } from "../state/time-left";
@@ -64,11 +64,15 @@ export function DecisionBar({
     // The notice of what is in question has the way to settle it.
     !(name === "reconcile" && preparation.reopened !== null);
   const { destructive } = review.tool;
-  const send = (name: Overridable, override: Override | null) =>
-    run(name, () => sendAs(name, preparation, override));
+  const { confirmTarget } = review.approval;
+  const asksFirst = destructive !== "no" || confirmTarget !== null;
+  // What was typed also counts for going on after a refusal.
+  const [typed, setTyped] = useState<string | null>(null);
+  const send = (name: Overridable, override: Override | null, typedTarget = typed) =>
+    run(name, () => sendAs(name, preparation, { override, typedTarget }));
   const decide = (name: Overridable) => {
     // A retry repeats what was decided already.
-    if (destructive === "no" || name === "retry") send(name, null);
+    if (!asksFirst || name === "retry") send(name, null);
     else setDialog(name);
   };
   const shown = [preparation.id, state, preparation.decisions.length, expired].join(" ");
@@ -80,8 +84,8 @@ export function DecisionBar({
   const keys = useShortcuts([
     {
       key: "a",
-      label: destructive === "no" ? "Approve: the second press sends" : "Approve: asks first",
-      run: () => (canApprove ? (destructive === "no" ? press() : decide("approve")) : undefined),
+      label: asksFirst ? "Approve: asks first" : "Approve: the second press sends",
+      run: () => (canApprove ? (asksFirst ? decide("approve") : press()) : undefined),
     },
     {
       key: "r",
@@ -118,7 +122,7 @@ export function DecisionBar({
               mayApprove={may("approve")}
             />
             <DecisionButtons
-              {...{ review, preparation, effect, may, action, armed, decide, isInSight }}
+              {...{ review, preparation, effect, may, action, armed, asksFirst, decide, isInSight }}
               openDialog={setDialog}
             />
           </div>
@@ -144,16 +148,13 @@ export function DecisionBar({
             open={dialog === name && may(name)}
             onOpenChange={openAs(name)}
             effect={effect}
-            destructive={destructive === "yes" ? "yes" : "undeclared"}
+            destructive={destructive}
             consequences={consequences}
-            typed={
-              review.approval.confirmTarget
-                ? nameToType(consequences, review.tool.title ?? review.tool.name)
-                : null
-            }
+            name={confirmTarget}
             label={name === "approve" && !review.approval.sendsOnApproval ? "Approve" : overrideLabels[name]}
-            onApprove={() => {
-              send(name, null);
+            onApprove={(typedTarget) => {
+              setTyped(typedTarget);
+              send(name, null, typedTarget);
               setDialog(null);
             }}
           />
@@ -191,12 +192,16 @@ type Overridable = "approve" | "send" | "retry";
 const overridable: readonly Overridable[] = ["approve", "send", "retry"];
 const overrideLabels = { approve: "Approve and send", send: "Send", retry: "Retry" } as const;
 
-function sendAs(name: Overridable, preparation: PreparationView, override: Override | null) {
+function sendAs(
+  name: Overridable,
+  preparation: PreparationView,
+  { override, typedTarget }: { override: Override | null; typedTarget: string | null },
+) {
   switch (name) {
     case "approve":
-      return approveAndSend({ shown: shownRevision(preparation), override });
+      return approveAndSend({ shown: shownRevision(preparation), override, typedTarget });
     case "send":
-      return sendApproved(preparation.id, override);
+      return sendApproved(preparation.id, override, typedTarget);
     case "retry":
       return retrySend(preparation.id, override);
   }

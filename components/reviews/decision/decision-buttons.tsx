@@ -19,6 +19,8 @@ type Props = {
   action: ReviewAction;
   /** Whether the next press of its key sends. */
   armed: boolean;
+  /** Whether it asks once more before it sends: there is no arming then. */
+  asksFirst: boolean;
   /** Whether what would be sent has been on the page long enough for a click to mean it. */
   isInSight: boolean;
   openDialog(dialog: "reject" | "reconcile"): void;
@@ -33,6 +35,7 @@ export function DecisionButtons({
   effect,
   may,
   armed,
+  asksFirst,
   isInSight,
   action,
   ...props
@@ -74,7 +77,7 @@ export function DecisionButtons({
           variant={decisive}
           {...decides("approve")}
           armed={armed}
-          letter={review.tool.destructive === "no" ? "A" : null}
+          letter={asksFirst ? null : "A"}
           icon={<PenLine aria-hidden className={icon} />}
           onClick={() => props.decide("approve")}
           lead={approveLead({ armed, sendsNow, paused: pause !== null })}
