@@ -114,7 +114,12 @@ test.describe("drafts", () => {
       await expect(saved(page)).toBeVisible();
       await other.reload();
       await expect(field(other, "Title")).toHaveValue("Third");
+      const erased = other.waitForResponse((response) => response.request().method() === "DELETE");
       await other.getByRole("button", { name: "Discard" }).click();
+      await erased;
+      await open(page);
+      await expect(field(page, "Title")).toHaveValue("");
+      await expect(page.getByText(/^Draft/)).toHaveCount(0);
     },
   );
 

@@ -51,7 +51,7 @@ test(
     const stopped = server.stop();
     await expect.poll(() => isListening(server)).toBe(false);
     upstream.release();
-    // By itself, and not killed.
+    // It ended when it was asked to, and was not killed.
     expect(await stopped).toBe(143);
     await server.restart();
     await page.goto(path);

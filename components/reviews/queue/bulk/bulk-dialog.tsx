@@ -47,7 +47,7 @@ export function BulkDialog({
         else onCancel();
       }}
       title={isDone ? "What became of them" : `Approve and send ${count}`}
-      description={isDone ? undefined : "Each is sent by itself. You have opened all of them."}
+      description={isDone ? undefined : "Each is sent separately. You have opened all of them."}
     >
       <ul className="divide-y border-y">
         {items.map((item) => (
