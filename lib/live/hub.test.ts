@@ -138,7 +138,7 @@ test("answers may be shared between two changes, and not while changes aren't to
   expect(hub.changeCount()).toBeNull();
 });
 
-test("once it ends every stream is closed and nobody is let in", () => {
+test("once it ends every stream is closed and none is opened", () => {
   const { hub } = hubOf();
   const { viewer, heard } = viewerOf("ada");
   hub.join(viewer, null);

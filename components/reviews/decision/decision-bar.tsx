@@ -95,7 +95,7 @@ export function DecisionBar({
     { key: "Escape", run: release },
     ...shortcuts,
   ]);
-  const reasons = unavailableActions(preparation, review.actions);
+  const reasons = unavailableActions(preparation, review);
   const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
   if (nothing && first === null && reasons.length === 0 && !refusal && inputUnread === null) return keys.list;

@@ -5,6 +5,7 @@ import { Ban, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
+import { MarkedText } from "@/components/ui/marked-text";
 import { MoreActions } from "./more-actions";
 import type { ReviewAction } from "./use-review-action";
 
@@ -138,7 +139,7 @@ type DecisiveProps = {
   onClick(): void;
 };
 
-/** The filled button: what it does, and to what. */
+/** The filled button: what it does, and to what, all of it. */
 function Decisive({
   armed = false,
   letter = null,
@@ -154,12 +155,13 @@ function Decisive({
       aria-disabled={isInert}
       onClick={() => (isInert ? undefined : onClick())}
       size="lg"
-      title={effect}
-      className={`min-w-0 max-sm:grow sm:max-w-120 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
+      className={`min-w-0 max-sm:grow sm:max-w-140 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
     >
-      <span className="min-w-0 max-sm:grow sm:flex">
-        <span className="font-semibold whitespace-nowrap">{lead}: </span>
-        <span className="block min-w-0 truncate max-sm:text-sm sm:ml-1">{effect}</span>
+      <span className="min-w-0 text-balance break-words max-sm:grow">
+        <span className="font-semibold">{lead}: </span>
+        <span className="max-sm:block max-sm:text-sm">
+          <MarkedText text={effect} />
+        </span>
       </span>
       {letter === null ? null : <Key onFill>{letter}</Key>}
     </Button>
