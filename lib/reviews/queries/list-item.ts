@@ -102,6 +102,7 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
     isHeld: row.is_held === 1,
     present: looks.filter(({ isNow, person }) => isNow && person.id !== actor.id).map(({ person }) => person),
     sentBack: sentBackOf(state, own),
+    similar: 1,
     inBulk:
       isForBulk && row.input_digest !== null
         ? {
