@@ -130,6 +130,7 @@ test("where the policy asks for two approvals, some wait for the second one", as
       confirmTarget: false,
       bulkApproval: false,
       reconcileBySecondPerson: false,
+      passkey: "optional",
     },
   };
   const { context } = await start({ policy: { rules: [rule] } });

@@ -35,6 +35,7 @@ import type { CatalogueView } from "./types";
 import { deliveringReplies } from "./demo-data";
 import { lookupSources } from "./lookups";
 import { readOnlyState } from "./read-only";
+import { relyingParty } from "./relying-party";
 import { whileSending } from "./shutdown";
 import { uiSchemas } from "./ui-schemas";
 import { toolNews } from "./tool-news";
@@ -62,6 +63,7 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
     clock: () => new Date(),
     publication: env().publication,
     policy: env().reviewPolicy,
+    relyingParty: relyingParty(),
     uploadDescriptorPointer: env().uploadDescriptorPointer,
     discover: (ageMsMax) => discovery.discover(ageMsMax),
     // A read waits for nobody: what is asked for now is there for the next one.

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { approveAndSend, reconcile, reject, retrySend, sendApproved } from "@/lib/actions/reviews";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import type { Override } from "@/lib/reviews/verbs/types";
+import { signApproval } from "@/components/passkeys/sign-approval";
 import { SilentNotice } from "@/components/notices/silent-notice";
 import { Button } from "@/components/ui/button";
 import { useShortcuts, type Shortcut } from "@/components/ui/shortcuts";
@@ -65,7 +66,7 @@ export function DecisionBar({
     !(name === "reconcile" && preparation.reopened !== null);
   const { destructive } = review.tool;
   const send = (name: Overridable, override: Override | null) =>
-    run(name, () => sendAs(name, preparation, override));
+    run(name, () => sendAs(name, preparation, { override, isSigned: review.approval.signedWithPasskey }));
   const decide = (name: Overridable) => {
     // A retry repeats what was decided already.
     if (destructive === "no" || name === "retry") send(name, null);
@@ -151,7 +152,7 @@ export function DecisionBar({
                 ? nameToType(consequences, review.tool.title ?? review.tool.name)
                 : null
             }
-            label={name === "approve" && !review.approval.sendsOnApproval ? "Approve" : overrideLabels[name]}
+            label={dialogLabel(name, review.approval)}
             onApprove={() => {
               send(name, null);
               setDialog(null);
@@ -189,12 +190,28 @@ const rejectReasons = ["Wrong text", "Wrong image", "Wrong account", "Wrong time
 type Overridable = "approve" | "send" | "retry";
 /** In each state at most one of them is possible. */
 const overridable: readonly Overridable[] = ["approve", "send", "retry"];
+function dialogLabel(
+  name: Overridable,
+  { sendsOnApproval, signedWithPasskey }: ReviewView["approval"],
+): string {
+  if (name !== "approve") return overrideLabels[name];
+  const lead = sendsOnApproval ? overrideLabels.approve : "Approve";
+  return signedWithPasskey ? `${lead} with passkey` : lead;
+}
 const overrideLabels = { approve: "Approve and send", send: "Send", retry: "Retry" } as const;
 
-function sendAs(name: Overridable, preparation: PreparationView, override: Override | null) {
+async function sendAs(
+  name: Overridable,
+  preparation: PreparationView,
+  { override, isSigned }: { override: Override | null; isSigned: boolean },
+) {
   switch (name) {
-    case "approve":
-      return approveAndSend({ shown: shownRevision(preparation), override });
+    case "approve": {
+      const shown = shownRevision(preparation);
+      if (!isSigned) return approveAndSend({ shown, override });
+      const signed = await signApproval(shown);
+      return signed.ok ? approveAndSend({ shown, override, signature: signed.value }) : signed;
+    }
     case "send":
       return sendApproved(preparation.id, override);
     case "retry":

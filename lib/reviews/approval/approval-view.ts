@@ -20,6 +20,7 @@ export function approvalView(
     authors: authorsOf(rows),
     reachable: eligible.length >= requirement.approvals,
     confirmTarget: requirement.confirmTarget,
+    signedWithPasskey: requirement.passkey === "required",
     sendsOnApproval: mayApprove && isLastApproval(approvals),
   };
 }

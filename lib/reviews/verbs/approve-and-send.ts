@@ -6,6 +6,13 @@ import { type Approvals, approvalsOf, isLastApproval, policyRefusal } from "../a
 import { approvalDetails, insertApproval } from "../approval/record-approval";
 import { refusedInBulk } from "../approval/in-bulk";
 import { refusedUnread } from "../approval/unread";
+import {
+  checkSignature,
+  recordSignature,
+  signatureDetails,
+  type CheckedSignature,
+} from "../passkeys/check-signature";
+import type { GivenSignature } from "../passkeys/types";
 import { readReview } from "../queries/read-review";
 import { refusedNow } from "../queries/refused-transition";
 import { refusal, secretUnusable } from "../refusals/refusal";
@@ -31,6 +38,8 @@ export type ApproveInput = {
   override?: Override | null;
   /** One of several that are approved at once: only as the policy allows, and what this person has opened. */
   inBulk?: boolean | undefined;
+  /** What a passkey of the approver's signed; the policy may ask for it. */
+  signature?: GivenSignature | undefined;
 };
 
 /**
@@ -41,7 +50,7 @@ export type ApproveInput = {
  */
 export async function approveAndSend(
   context: ReviewContext,
-  { shown, override, inBulk = false }: ApproveInput,
+  { shown, override, inBulk = false, signature }: ApproveInput,
 ): Promise<VerbResult<ReviewView>> {
   return applyTransition(context, {
     preparationId: shown.preparationId,
@@ -52,6 +61,7 @@ export async function approveAndSend(
         shownMatches: matches(row, shown),
         override: readOverride(override),
         inBulk,
+        signature,
       }),
   });
 }
@@ -60,7 +70,16 @@ async function approval(
   context: ReviewContext,
   rows: ReviewRows,
   row: PreparationRow,
-  { shownMatches, override, inBulk }: { shownMatches: boolean; override: Override | null; inBulk: boolean },
+  {
+    shownMatches,
+    override,
+    inBulk,
+    signature,
+  }: Pick<ApproveInput, "signature"> & {
+    shownMatches: boolean;
+    override: Override | null;
+    inBulk: boolean;
+  },
 ): Promise<Step | VerbRefusal> {
   const { actor: by, clock } = context;
   const { review } = rows;
@@ -73,6 +92,7 @@ async function approval(
   const decisionId = randomUUID();
   const now = clock();
   let overridden: BlockingReview[] = [];
+  let checked: CheckedSignature | null = null;
   return {
     event: {
       type: "approve",
@@ -88,6 +108,8 @@ async function approval(
       if (unread) return unread;
       const alone = inBulk ? await refusedInBulk(tx, context, rows, row, change) : null;
       if (alone) return alone;
+      if (!signature && approvals.requirement.passkey === "required")
+        return refusal("forbidden", { code: "passkey_required" });
       await lockName(tx, row.input_hash);
       const question = {
         rows,
@@ -100,7 +122,11 @@ async function approval(
       } as const;
       const check = await checkSend(tx, context, question);
       overridden = check.overridden;
-      return check.block && blockedRefusal(check.block);
+      if (check.block) return blockedRefusal(check.block);
+      const found = signature && (await checkSignature(tx, context, { review, row, change }, signature));
+      if (found && "refusal" in found) return found;
+      checked = found ?? null;
+      return null;
     },
     change: {
       // Without a pause the claim that follows clears it. Where the process dies before, the desk goes on by this.
@@ -115,13 +141,21 @@ async function approval(
       const at = clock();
       if (override) await recordOverrides(tx, row, overridden, { by, reason: override.reason, at });
       const reason = override?.reason ?? null;
-      await insertApproval(tx, { id: decisionId, row, by, reason, toolKey: change?.key ?? null, at });
+      const passkeyId = checked?.signed.key ?? null;
+      await insertApproval(tx, {
+        ...{ id: decisionId, row, by, reason, toolKey: change?.key ?? null, passkeyId, at },
+      });
+      if (checked) await recordSignature(tx, { id: row.id, person: by.id }, checked, at.toISOString());
     },
     entry: () => ({
       event: "approved",
-      text: approvedText({ review, row }, approvals, pause !== null),
+      text: approvedText({ review, row }, approvals, {
+        isPaused: pause !== null,
+        isSigned: checked !== null,
+      }),
       details: {
         ...approvalDetails(row, approvals),
+        ...(checked === null ? {} : signatureDetails(checked)),
         ...(override === null ? {} : overrideDetails(override, overridden)),
         ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),
       },
@@ -167,11 +201,12 @@ async function committedApproval(
 function approvedText(
   { review, row }: { review: Pick<ReviewRow, "tool_name">; row: PreparationRow },
   { requirement, given }: Approvals,
-  isPaused: boolean,
+  { isPaused, isSigned }: { isPaused: boolean; isSigned: boolean },
 ): string {
   const count = `${given.length + 1} of ${requirement.approvals} approvals`;
   return [
     `Approved ${review.tool_name}, revision ${row.revision}${requirement.approvals > 1 ? `: ${count}` : ""}.`,
+    ...(isSigned ? ["Signed with a passkey."] : []),
     ...(isPaused ? ["Sending is paused."] : []),
   ].join(" ");
 }
