@@ -6,7 +6,7 @@ import { may } from "@/lib/policy/permissions";
 import { connectionLabel } from "@/lib/server";
 import { liveHub } from "@/lib/server/live";
 import { hasFaultSwitch } from "@/lib/server/fault-switch";
-import { toolShelfQuery } from "@/lib/queries/tools";
+import { toolShelfQuery } from "@/lib/queries";
 import { readOnlyState } from "@/lib/server/read-only";
 import { readToolShelf } from "@/lib/server/tool-shelf";
 import { DesktopNotifications } from "@/components/live/desktop-notifications";

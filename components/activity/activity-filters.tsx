@@ -9,14 +9,14 @@ import { ChoiceGroup } from "@/components/ui/choice-group";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { Input } from "@/components/ui/input";
 import { SearchField } from "@/components/ui/search-field";
+import type { ChangeSearch } from "@/components/ui/use-address-search";
 import { eventLabels } from "./event-labels";
-import type { ChangeActivitySearch } from "./use-activity-search";
 
 export type NamedPerson = { id: string; name: string };
 type Choice = { value: string; label: string };
 type Props = {
   search: ActivitySearch;
-  change: ChangeActivitySearch;
+  change: ChangeSearch<ActivitySearchName>;
   go(search: ActivitySearch): void;
   people: NamedPerson[];
 };

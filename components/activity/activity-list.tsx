@@ -4,10 +4,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/queries";
 import { activityChoice } from "@/lib/queries/activity-choices";
-import type { ActivitySearch } from "@/lib/queries/activity-search";
+import { activitySearchText, readActivitySearch, type ActivitySearch } from "@/lib/queries/activity-search";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadMore } from "@/components/ui/load-more";
+import { useAddressSearch } from "@/components/ui/use-address-search";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { VisibleText } from "@/components/ui/visible-text";
 import { ActivityFilters, type NamedPerson } from "./activity-filters";
@@ -15,13 +16,12 @@ import { ActivityRow } from "./activity-row";
 import { groupActivity } from "./group-activity";
 import { OpenAlarms } from "./open-alarms";
 import { RecordBar } from "./record-bar";
-import { useActivitySearch } from "./use-activity-search";
 
 type Props = { people: NamedPerson[]; mayNote: boolean };
 
 /** Every step and every read-only run, newest first: a line for each review, by day. */
 export function ActivityList({ people, mayNote }: Props) {
-  const { search, change, go } = useActivitySearch();
+  const { search, change, go } = useAddressSearch(readActivitySearch, activitySearchText);
   const query = useInfiniteQuery(activityQuery(search));
   const { data, error, refetch } = query;
   const days = groupActivity(data ? itemsOf(data) : [], useDay());

@@ -13,7 +13,7 @@ export const look = {
   menu: "focus-ring -my-1 inline-grid size-6 shrink-0 place-items-center rounded-sm text-ink-3 opacity-0 hover:bg-hover hover:text-ink focus-visible:opacity-100 group-hover/field:opacity-100 group-focus-within/field:opacity-100 pointer-coarse:size-9 pointer-coarse:opacity-100 aria-expanded:opacity-100",
   step: "focus-edge grid min-h-8.5 w-9 shrink-0 place-items-center border border-control bg-surface text-ink-2 hover:bg-hover max-sm:min-h-11",
   handle:
-    "focus-ring inline-grid size-7 cursor-grab place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink active:cursor-grabbing max-sm:size-9",
+    "focus-ring inline-grid size-7 cursor-grab touch-none place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink active:cursor-grabbing max-sm:h-11 max-sm:w-9",
   chip: "focus-ring grid size-5 shrink-0 place-items-center rounded-xs hover:bg-hover max-sm:size-8",
   code: "font-mono text-xs break-all",
   mono: "font-mono text-sm",

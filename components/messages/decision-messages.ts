@@ -39,6 +39,8 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
     "What is known of its publication has just changed. Look at it again before you record this.",
   send_blocked: blockedMessage,
   input_unopened: "The exact input can't be opened, so nobody can have read it. Nothing was sent.",
+  target_not_typed:
+    "The review policy asks for the target’s name to be typed first, and what was typed isn’t it. Nothing was sent.",
   not_in_bulk: "The policy wants this one approved on its own page.",
   not_opened: "You haven’t opened this revision. Open it, then approve it.",
   second_person:

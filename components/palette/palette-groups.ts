@@ -16,7 +16,7 @@ export type PaletteItem = {
 export type PaletteGroup = { heading: string; items: PaletteItem[] };
 
 /** Whether every word of a query begins a word of a text. */
-export function hasWords(text: string, query: string): boolean {
+export function matchesText(text: string, query: string): boolean {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return query
     .toLowerCase()

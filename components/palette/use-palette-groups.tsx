@@ -4,16 +4,14 @@ import { Link2, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { toolIndex, type ToolIndex } from "@/lib/catalogue/tool-index";
 import { toolKind } from "@/lib/catalogue/tool-kind";
 import { mayBeId } from "@/lib/catalogue/tools-for-id";
-import { catalogueQuery } from "@/lib/queries";
-import { foundReviewsQuery, toolsForIdQuery } from "@/lib/queries/palette";
-import { toolShelfQuery } from "@/lib/queries/tools";
+import { catalogueQuery, foundReviewsQuery, toolShelfQuery, toolsForIdQuery } from "@/lib/queries";
 import type { CatalogueTool, ShelfTool } from "@/lib/server/types";
 import { StateBadge } from "@/components/reviews/state/state-badge";
 import { TimeLeft } from "@/components/reviews/state/time-left";
 import { demoPlace, places } from "@/components/shell/navigation";
 import { applyTheme } from "@/components/shell/theme";
 import { toolSigns } from "@/components/tool-signs/tool-signs";
-import { hasWords, type PaletteGroup, type PaletteItem } from "./palette-groups";
+import { matchesText, type PaletteGroup, type PaletteItem } from "./palette-groups";
 
 const shownOfEach = 6;
 const restMs = 120;
@@ -77,7 +75,7 @@ export function usePaletteGroups(typed: string, { showsDemo }: { showsDemo: bool
       heading: "Tools",
       items: tools.map(({ nature, ...tool }) => toolItem({ ...tool, kind: toolKind(nature) })),
     },
-    { heading: "Actions", items: actions.filter(({ text }) => hasWords(text, query)) },
+    { heading: "Actions", items: actions.filter(({ text }) => matchesText(text, query)) },
   ]);
 }
 

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
-import { toolShelfQuery } from "@/lib/queries/tools";
+import { toolShelfQuery } from "@/lib/queries";
 import { toolSigns } from "@/components/tool-signs/tool-signs";
 import { VisibleText } from "@/components/ui/visible-text";
 

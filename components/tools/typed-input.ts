@@ -2,8 +2,13 @@ import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
 import { readSnapshot, type FormSnapshot } from "@/lib/json-schema/form-snapshot";
 import { personKey, tabStorage } from "@/components/shell/person-storage";
 
-/** A form's content that the server doesn't hold yet, with the versions of the draft that this tab knows. */
-export type TabDraft = { snapshotText: string; versions: string[] };
+/** A form's content that the server may not hold yet, with the versions of the draft that this tab knows, its own last. */
+export type TabDraft = {
+  snapshotText: string;
+  versions: string[];
+  /** The server had it once. */
+  arrived?: boolean;
+};
 
 /**
  * What was typed into a tool's form and isn't saved as a draft yet: offline, signed out, or not answered. Kept in this
@@ -11,11 +16,11 @@ export type TabDraft = { snapshotText: string; versions: string[] };
  */
 export function readTyped(key: string): (TabDraft & { snapshot: FormSnapshot }) | null {
   const kept = readObject(typeof window === "undefined" ? null : (tabStorage()?.getItem(key) ?? null));
-  const { snapshotText, versions } = kept ?? {};
+  const { snapshotText, versions, arrived } = kept ?? {};
   if (typeof snapshotText !== "string" || !Array.isArray(versions)) return null;
   const snapshot = readSnapshot(snapshotText);
   const known = versions.filter((version) => typeof version === "string");
-  return snapshot && { snapshotText, versions: known, snapshot };
+  return snapshot && { snapshotText, versions: known, arrived: arrived === true, snapshot };
 }
 
 export function keepTyped(key: string, draft: TabDraft): void {
@@ -24,6 +29,13 @@ export function keepTyped(key: string, draft: TabDraft): void {
   } catch {
     // Full, or too large for this browser: the form itself still holds it.
   }
+}
+
+/** Notes that the server has had a version, where the tab still keeps that one. */
+export function noteArrived(key: string, version: string): void {
+  const kept = readTyped(key);
+  if (kept?.versions.at(-1) !== version) return;
+  keepTyped(key, { snapshotText: kept.snapshotText, versions: kept.versions, arrived: true });
 }
 
 export function forgetTyped(key: string): void {

@@ -25,7 +25,8 @@ import { runAction } from "./run-action";
 import { id, note, override, preparation, shownPreparation, signature } from "./input-schemas";
 import type { ActionResult } from "./types";
 
-const toSend = preparation.extend({ override: override.nullable() });
+const typedTarget = z.string().max(1_000).nullable();
+const toSend = preparation.extend({ override: override.nullable(), typedTarget: typedTarget.optional() });
 
 type Answer = Promise<ActionResult<ReviewView>>;
 
@@ -33,6 +34,8 @@ type Answer = Promise<ActionResult<ReviewView>>;
 export async function approveAndSend(given: {
   shown: ShownPreparation;
   override: Override | null;
+  /** The target's name, where the policy asks for it to be typed. */
+  typedTarget?: string | null;
   /** One of several that are approved at once. */
   inBulk?: true;
   /** Where the policy asks for a passkey. */
@@ -41,6 +44,7 @@ export async function approveAndSend(given: {
   const input = z.object({
     shown: shownPreparation,
     override: override.nullable(),
+    typedTarget: typedTarget.optional(),
     inBulk: z.literal(true).optional(),
     signature: signature.optional(),
   });
@@ -48,8 +52,15 @@ export async function approveAndSend(given: {
 }
 
 /** Sends what is approved and was not sent. */
-export async function sendApproved(preparationId: string, given: Override | null = null): Answer {
-  return runAction({ input: toSend, given: { preparationId, override: given } }, sendVerb);
+export async function sendApproved(
+  preparationId: string,
+  given: Override | null = null,
+  typedName: string | null = null,
+): Answer {
+  return runAction(
+    { input: toSend, given: { preparationId, override: given, typedTarget: typedName } },
+    sendVerb,
+  );
 }
 
 export async function reject(preparationId: string, reason: string): Answer {

@@ -124,7 +124,7 @@ test("whether changes are told is said at once, and when it changes", () => {
   expect(heard[0]).toContain('"live":false');
 });
 
-test("once it ends every stream is closed and nobody is let in", () => {
+test("once it ends every stream is closed and none is opened", () => {
   const { hub } = hubOf();
   const { viewer, heard } = viewerOf("ada");
   hub.join(viewer, null);

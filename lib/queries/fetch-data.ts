@@ -31,6 +31,12 @@ export async function fetchText(path: string, signal: AbortSignal): Promise<stri
   return response.text().catch(failed(signal));
 }
 
+/** A path with its parameters; one that is "" is left out. */
+export function withParameters(path: string, parameters: Record<string, string>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== "");
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
 async function get(
   path: string,
   signal: AbortSignal,

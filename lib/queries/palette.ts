@@ -2,14 +2,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ReviewPage } from "@/lib/reviews/queries/types";
 import type { ToolForId } from "@/lib/server/types";
-import { fetchData } from "./fetch-data";
+import { fetchData, withParameters } from "./fetch-data";
 
 /** Some of the reviews that a search finds, those under way first. */
-export function foundReviewsQuery(words: string) {
+export function foundReviewsQuery(text: string) {
   const found = (group: string, signal: AbortSignal) =>
-    fetchData<ReviewPage>(`/data/reviews?${new URLSearchParams({ group, q: words }).toString()}`, signal);
+    fetchData<ReviewPage>(withParameters("/data/reviews", { group, q: text }), signal);
   return queryOptions({
-    queryKey: ["reviews", "found", words],
+    queryKey: ["reviews", "found", text],
     queryFn: async ({ signal }) => {
       const pages = await Promise.all([found("", signal), found("done", signal)]);
       return pages.flatMap(({ items }) => items);
@@ -22,8 +22,7 @@ export function foundReviewsQuery(words: string) {
 export function toolsForIdQuery(id: string) {
   return queryOptions({
     queryKey: ["tools-for-id", id],
-    queryFn: ({ signal }) =>
-      fetchData<ToolForId[]>(`/data/tools-for-id?${new URLSearchParams({ id }).toString()}`, signal),
+    queryFn: ({ signal }) => fetchData<ToolForId[]>(withParameters("/data/tools-for-id", { id }), signal),
     staleTime: 30_000,
   });
 }

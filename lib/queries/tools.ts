@@ -1,11 +1,27 @@
-/** What is read about the tools beside their list: for the sidebar and a fresh look at the API. */
 import { queryOptions } from "@tanstack/react-query";
-import type { CatalogueView, ToolShelf } from "@/lib/server/types";
-import { fetchData } from "./fetch-data";
+import type { CatalogueView, LookupReply, ToolShelf, ToolView } from "@/lib/server/types";
+import type { ToolUse } from "@/lib/lookups/uses";
+import { fetchData, withParameters } from "./fetch-data";
+
+export function catalogueQuery() {
+  return queryOptions({
+    queryKey: ["tools"],
+    queryFn: ({ signal }) => fetchData<CatalogueView>("/data/tools", signal),
+    staleTime: 30_000,
+  });
+}
 
 /** The same list, asked for at the API now. */
 export function freshCatalogue(signal: AbortSignal): Promise<CatalogueView> {
   return fetchData<CatalogueView>("/data/tools?fresh=1", signal);
+}
+
+export function toolQuery(name: string) {
+  return queryOptions({
+    queryKey: ["tools", name],
+    queryFn: ({ signal }) => fetchData<ToolView>(`/data/tools/${encodeURIComponent(name)}`, signal),
+    staleTime: 30_000,
+  });
 }
 
 /** The tools that this person pinned and last used. */
@@ -13,6 +29,36 @@ export function toolShelfQuery() {
   return queryOptions({
     queryKey: ["tool-shelf"],
     queryFn: ({ signal }) => fetchData<ToolShelf>("/data/tool-shelf", signal),
+    staleTime: 60_000,
+  });
+}
+
+/** The records for one place of a tool's input. What can't be had is asked for again soon. */
+export function lookupQuery(tool: string, place: string) {
+  return queryOptions({
+    queryKey: ["lookups", tool, place],
+    queryFn: ({ signal }) => fetchData<LookupReply>("/data/lookups", signal, { body: { tool, place } }),
+    staleTime: ({ state }) => (state.data?.state === "listed" ? 60_000 : 3_000),
+    gcTime: 120_000,
+    retry: false,
+  });
+}
+
+/** The tools that take what a record of a tool's answer holds, filled in. */
+export function usesOfRecordQuery(asked: { tool: string; path: string[]; recordText: string }) {
+  return queryOptions({
+    queryKey: ["uses", asked],
+    queryFn: ({ signal }) => fetchData<ToolUse[]>("/data/uses", signal, { body: asked }),
+    staleTime: 60_000,
+  });
+}
+
+/** The tools that take what an accepted revision made, filled in. */
+export function usesOfOutputQuery(preparationId: string) {
+  return queryOptions({
+    queryKey: ["uses", "made", preparationId],
+    queryFn: ({ signal }) =>
+      fetchData<ToolUse[]>(withParameters("/data/uses", { made: preparationId }), signal),
     staleTime: 60_000,
   });
 }

@@ -88,7 +88,13 @@ onEachDatabase((app) => {
       value: { discarded: false },
     });
     await discardDraft(app.as(operator), { ...of, versions: [late.version] });
-    expect(await kept(app, of)).toBeNull();
+    expect(await kept(app, of)).toMatchObject({
+      version: late.version,
+      snapshotText: null,
+      discarded: true,
+    });
+    const row = app.db.selectFrom("drafts").select("snapshot_sealed").where("tool_name", "=", toolName);
+    expect((await row.executeTakeFirstOrThrow()).snapshot_sealed.byteLength).toBe(0);
     // What is typed on after it was discarded elsewhere is kept.
     expect(await saveDraft(app.as(operator), { ...late, version: randomUUID() })).toMatchObject({
       value: { kind: "saved" },

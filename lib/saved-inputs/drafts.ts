@@ -59,8 +59,9 @@ export async function saveDraft(
     return { ok: true, value: saved };
   }
   const draft = await loadDraft(context, wanted);
-  // It was discarded between the two.
+  // It was discarded, or erased between the two.
   if (draft === null) return saveDraft(context, wanted);
+  if (draft.discarded) return saveDraft(context, { ...wanted, basedOn: [...wanted.basedOn, draft.version] });
   return { ok: true, value: { kind: "conflict", draft } };
 }
 
@@ -72,13 +73,17 @@ export async function readDraft(
   return { ok: true, value: await loadDraft(context, of) };
 }
 
-/** Erases a draft, unless it is another one than the browser has seen. */
+/**
+ * Erases a draft, unless it is another one than the browser has seen. Its version stays, so that a tab which still holds
+ * it knows that it is gone.
+ */
 export async function discardDraft(
   context: SavedInputContext,
   { versions, ...of }: DraftOf & { versions: string[] },
 ): Promise<VerbResult<{ discarded: boolean }>> {
   const erased = await context.db
-    .deleteFrom("drafts")
+    .updateTable("drafts")
+    .set({ snapshot_sealed: new Uint8Array(), updated_at: context.clock().toISOString() })
     .where((row) => row.and(keyOf(context, of)))
     .where("version", "in", versions)
     .returning("id")
@@ -93,6 +98,8 @@ async function loadDraft(context: SavedInputContext, of: DraftOf): Promise<Draft
     .where((columns) => columns.and(keyOf(context, of)))
     .executeTakeFirst();
   if (!row) return null;
+  if (row.snapshot_sealed.byteLength === 0)
+    return { version: row.version, updatedAt: row.updated_at, snapshotText: null, discarded: true };
   const text = opened(context, row.snapshot_sealed, placeOf(context, of));
   return { version: row.version, updatedAt: row.updated_at, snapshotText: text };
 }
@@ -102,6 +109,8 @@ async function eraseBeyondMax({ db, actor }: SavedInputContext): Promise<void> {
     .selectFrom("drafts")
     .select("id")
     .where("person_id", "=", actor.id)
+    // What was discarded goes before what wasn't.
+    .orderBy((row) => row(row.fn("length", ["snapshot_sealed"]), "=", 0))
     .orderBy("updated_at", "desc")
     .limit(100)
     .offset(draftsPerPersonMax)

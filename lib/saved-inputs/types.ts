@@ -7,6 +7,8 @@ export type DraftView = {
   updatedAt: string;
   /** Of a FormSnapshot, without concealed values; null where it can't be opened. */
   snapshotText: string | null;
+  /** It was discarded, or went with its preparation: nothing is left of it but its version. */
+  discarded?: true;
 };
 
 /** `conflict`: another tab or browser has saved a newer one, and nothing was changed. */

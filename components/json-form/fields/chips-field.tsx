@@ -75,7 +75,7 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
     if (event.key === "Backspace" && typed === "" && texts.length > 0) remove(texts.length - 1);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData("text/plain");
+    const text = event.clipboardData.getData("text/textInput");
     const lines = text.split(/\r\n|\r|\n|\t/).filter((line) => line.trim() !== "");
     const parts =
       lines.length > 1 ? lines : text.includes(",") ? text.split(",").map((part) => part.trim()) : [];
@@ -104,7 +104,9 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
     onPaste,
     onBlur: () => (typed === "" ? undefined : add(typed)),
   };
-  const plain = <input {...attributes} value={typed} onChange={(event) => setTyped(event.target.value)} />;
+  const textInput = (
+    <input {...attributes} value={typed} onChange={(event) => setTyped(event.target.value)} />
+  );
   return (
     <>
       <div
@@ -121,7 +123,7 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
           />
         ))}
         {source ? (
-          <Suspense fallback={plain}>
+          <Suspense fallback={textInput}>
             <LookupInput
               source={source}
               view={view}
@@ -137,7 +139,7 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
             />
           </Suspense>
         ) : (
-          plain
+          textInput
         )}
       </div>
       {split ? (

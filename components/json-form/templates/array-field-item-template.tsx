@@ -6,7 +6,7 @@ const Context = createContext<ArrayFieldItemButtonsTemplateProps | undefined>(un
 /** One row of a list. Its frame knows what is in it, and draws it with what this row can do. */
 export function ArrayFieldItemTemplate({ children, buttonsProps }: ArrayFieldItemTemplateProps) {
   return (
-    <li className="min-w-0">
+    <li className="min-w-0 data-dragged:bg-hover data-[drop=after]:shadow-[inset_0_-3px_0_var(--accent)] data-[drop=before]:shadow-[inset_0_3px_0_var(--accent)]">
       <Context.Provider value={buttonsProps}>{children}</Context.Provider>
     </li>
   );

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Copy, GripVertical, X } from "lucide-react";
-import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { fieldId, focusSoon } from "../field-id";
@@ -11,6 +11,7 @@ import { digestOf } from "./digest";
 import { FieldFoot } from "./field-foot";
 import { Source } from "./field-head";
 import { frameKind, useFrameEvents, useIds, useProblems } from "./frame";
+import { useRowDrag } from "./row-drag";
 
 /** An item of a list: a control in one row, or a card that folds into one line of what is in it. */
 export function ItemFrame({ place, children }: { place: Place; children: ReactNode }) {
@@ -109,8 +110,6 @@ function Card({ place, children }: { place: Place; children: ReactNode }) {
   );
 }
 
-const dragType = "application/x-countersign-row";
-
 /** Moving by dragging the handle, or with the arrow keys on it; copying; removing. */
 function ItemButtons({ place }: { place: Place }) {
   const { idPrefix, announce, arrange, store } = useForm();
@@ -127,36 +126,25 @@ function ItemButtons({ place }: { place: Place }) {
     announce(`Moved to place ${to + 1} of ${totalItems}.`);
     focusSoon(handleId(to));
   };
+  const { cancel, ...drag } = useRowDrag(index, (to) => moveTo(index, to));
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (cancel(event)) return;
     const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
     if (by === 0) return;
     event.preventDefault();
     moveTo(index, index + by);
   };
-  const listId = fieldId(idPrefix, list);
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      const [from, origin] = event.dataTransfer.getData(dragType).split(" ", 2);
-      if (origin !== listId) return;
-      event.preventDefault();
-      moveTo(Number(from), index);
-    },
-  };
   return (
-    <div className="flex shrink-0 items-center" {...drop}>
+    <div className="flex shrink-0 items-center">
       {totalItems > 1 ? (
         <button
           type="button"
           id={handleId(index)}
-          draggable
           aria-label={`Move ${name}`}
           title="Drag, or move with the arrow keys"
           className={look.handle}
           onKeyDown={onKeyDown}
-          onDragStart={(event) => event.dataTransfer.setData(dragType, `${index} ${listId}`)}
+          {...drag}
         >
           <GripVertical aria-hidden className="size-4" />
         </button>

@@ -15,8 +15,8 @@ export function LookupWidget(props: WidgetProps) {
   const hadFocus = useRef(false);
   const value: unknown = props.value;
   const text = typeof value === "string" ? value : "";
-  const plain = <TextWidget {...props} />;
-  if (!source || /[\r\n]/.test(text)) return plain;
+  const textField = <TextWidget {...props} />;
+  if (!source || /[\r\n]/.test(text)) return textField;
   return (
     <div
       className="space-y-1"
@@ -27,7 +27,7 @@ export function LookupWidget(props: WidgetProps) {
         hadFocus.current = false;
       }}
     >
-      <Suspense fallback={plain}>
+      <Suspense fallback={textField}>
         <LookupText place={place} source={source} value={text} onEntry={props.onChange} hadFocus={hadFocus} />
       </Suspense>
     </div>

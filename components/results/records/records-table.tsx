@@ -4,7 +4,7 @@ import type { Column, Columns } from "./columns";
 import { RecordLine } from "./record-line";
 import { TableRow } from "./table-row";
 import type { RecordRow, RecordsTable as Table } from "./use-records-table";
-import { useRowWindow } from "./use-row-window";
+import { useRowWindow, type RowWindow } from "./use-row-window";
 
 const headHeight = 36;
 const thumbnailPx = 56;
@@ -32,14 +32,7 @@ export function RecordsTable({ label, table, columns, opened, onOpen, onChart, f
     [table.columns, columns.hasImages],
   );
   return (
-    <div
-      ref={view}
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      onScroll={onScroll}
-      className="focus-edge relative min-h-0 flex-1 overflow-auto"
-    >
+    <Scroller label={label} view={view} onScroll={onScroll}>
       <div
         role="table"
         aria-label={label}
@@ -85,7 +78,7 @@ export function RecordsTable({ label, table, columns, opened, onOpen, onChart, f
         </div>
       </div>
       <div className="sticky left-0 w-fit px-4 py-3 text-xs text-ink-3 md:px-7">{foot}</div>
-    </div>
+    </Scroller>
   );
 }
 
@@ -93,6 +86,26 @@ export function RecordsTable({ label, table, columns, opened, onOpen, onChart, f
 export function RecordsList({ label, table, columns, opened, onOpen, foot }: Omit<Props, "onChart">) {
   const { rows } = table;
   const { view, onScroll, window } = useRowWindow(rows, opened, lineHeight, 0);
+  return (
+    <Scroller label={label} view={view} onScroll={onScroll}>
+      <div role="list" style={{ height: window.height }} className="relative">
+        <div style={{ transform: `translateY(${window.top}px)` }} className="absolute inset-x-0 top-0">
+          {rows.slice(window.first, window.end).map((row) => (
+            <RecordLine key={row.at} row={row} columns={columns} shown={table.columns} onOpen={onOpen} />
+          ))}
+        </div>
+      </div>
+      <div className="px-4 py-3 text-xs text-ink-3">{foot}</div>
+    </Scroller>
+  );
+}
+
+function Scroller({
+  label,
+  view,
+  onScroll,
+  children,
+}: Pick<RowWindow, "view" | "onScroll"> & { label: string; children: ReactNode }) {
   return (
     <div
       ref={view}
@@ -102,14 +115,7 @@ export function RecordsList({ label, table, columns, opened, onOpen, foot }: Omi
       onScroll={onScroll}
       className="focus-edge relative min-h-0 flex-1 overflow-auto"
     >
-      <div role="list" style={{ height: window.height }} className="relative">
-        <div style={{ transform: `translateY(${window.top}px)` }} className="absolute inset-x-0 top-0">
-          {rows.slice(window.first, window.end).map((row) => (
-            <RecordLine key={row.at} row={row} columns={columns} shown={table.columns} onOpen={onOpen} />
-          ))}
-        </div>
-      </div>
-      <div className="px-4 py-3 text-xs text-ink-3">{foot}</div>
+      {children}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Download, Search, X } from "lucide-react";
 import type { JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input";
+import { useMedia } from "@/components/ui/use-media";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { columnsOf, type Column, type Columns } from "./columns";
 import { ColumnsMenu } from "./columns-menu";
@@ -16,7 +17,6 @@ import { RecordsList, RecordsTable } from "./records-table";
 import { rowHolds } from "./row-filter";
 import { SeriesChart } from "./series-chart";
 import { fileName, saveFile } from "./save-file";
-import { useIsPhone } from "./use-is-phone";
 import { useRecordsTable, type RecordRow } from "./use-records-table";
 
 export type RecordActions = (row: JsonValue, records: Records) => ReactNode;
@@ -71,7 +71,7 @@ function RecordsOf({ records, ...rest }: Omit<Props, "lists"> & { records: Recor
 type Listed = Omit<Props, "lists"> & { rows: RecordRow[]; columns: Columns; records: Records };
 
 function Listed({ rows, columns, records, label, fileLabel, at, tools, actions, more }: Listed) {
-  const isPhone = useIsPhone();
+  const isPhone = useMedia("(width < 40rem)");
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query).trim().toLowerCase();
   const found = useMemo(

@@ -4,6 +4,8 @@ import type { RecordRow } from "./use-records-table";
 
 const viewHeightAtFirst = 600;
 
+export type RowWindow = ReturnType<typeof useRowWindow>;
+
 /** Which rows of a scrolled view are drawn. A record that is opened is scrolled to, where it is not in sight. */
 export function useRowWindow(
   rows: readonly RecordRow[],

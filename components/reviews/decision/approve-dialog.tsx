@@ -1,9 +1,12 @@
 "use client";
 
 import { useId, useState } from "react";
+import { isTypedName } from "@/lib/policy/typed-name";
+import type { ReviewTool } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { inputClass } from "@/components/ui/input";
+import { MarkedText } from "@/components/ui/marked-text";
 import { LocalTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { Consequences } from "./consequences";
@@ -13,19 +16,26 @@ type Props = {
   onOpenChange(open: boolean): void;
   /** What happens, in the API's words. */
   effect: string;
-  destructive: "yes" | "undeclared";
+  destructive: ReviewTool["destructive"];
   consequences: Consequences;
   /** The name to type first; null where the policy asks for none. */
-  typed: string | null;
+  name: string | null;
   label: string;
-  onApprove(): void;
+  onApprove(typed: string | null): void;
 };
 
-/** Asked once more before what can't be undone: what, where, how much and when. */
-export function ApproveDialog({ typed, ...props }: Props) {
+const titles: Record<ReviewTool["destructive"], [title: string, description: string]> = {
+  yes: ["This can’t be undone", "The API declares this tool destructive."],
+  undeclared: ["Assume that this can’t be undone", "The API doesn’t say whether this can be undone."],
+  no: ["Name the target", "The review policy asks for it before this is approved."],
+};
+
+/** Asked once more before what can't be undone, or what the policy has named: what, where, how much and when. */
+export function ApproveDialog({ name, ...props }: Props) {
   const [text, setText] = useState("");
   const id = useId();
-  const isReady = typed === null || text.trim() === typed;
+  const isReady = name === null || isTypedName(text, name);
+  const [title, description] = titles[props.destructive];
   return (
     <Dialog
       open={props.open}
@@ -33,23 +43,19 @@ export function ApproveDialog({ typed, ...props }: Props) {
         setText("");
         props.onOpenChange(open);
       }}
-      title={props.destructive === "yes" ? "This can’t be undone" : "Assume that this can’t be undone"}
-      description={
-        props.destructive === "yes"
-          ? "The API declares this tool destructive."
-          : "The API doesn’t say whether this can be undone."
-      }
+      title={title}
+      description={description}
     >
       <p className="font-medium break-words">
-        <VisibleText text={props.effect} />
+        <MarkedText text={props.effect} />
       </p>
       <What consequences={props.consequences} />
-      {typed === null ? null : (
+      {name === null ? null : (
         <>
           <label htmlFor={id} className="mt-4 mb-1 block">
             To approve, type{" "}
             <strong className="font-semibold">
-              <VisibleText text={typed} />
+              <VisibleText text={name} />
             </strong>
           </label>
           <input
@@ -64,7 +70,11 @@ export function ApproveDialog({ typed, ...props }: Props) {
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={() => props.onOpenChange(false)}>Cancel</Button>
-        <Button variant="danger" disabled={!isReady} onClick={props.onApprove}>
+        <Button
+          variant={props.destructive === "no" ? "primary" : "danger"}
+          disabled={!isReady}
+          onClick={() => props.onApprove(name === null ? null : text)}
+        >
           {props.label}
         </Button>
       </div>
@@ -80,7 +90,7 @@ function What({ consequences: { targets, pieces, first, last } }: { consequences
         <>
           <dt className="text-ink-2">{targets.length === 1 ? "Target" : `${targets.length} targets`}</dt>
           <dd className="break-words">
-            <VisibleText text={targets.join(", ")} />
+            <MarkedText text={targets.join(", ")} />
           </dd>
         </>
       ) : null}

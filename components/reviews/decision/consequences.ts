@@ -38,9 +38,3 @@ export function consequencesOf(
     last: last === first ? null : last,
   };
 }
-
-/** What a person types where the policy asks for the target's name: its only target, or else what the tool is called. */
-export function nameToType({ targets }: Consequences, toolTitle: string): string {
-  const [only, ...more] = targets;
-  return only !== undefined && more.length === 0 ? only.trim() : toolTitle.trim();
-}

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { useShortcuts, type Shortcut } from "@/components/ui/shortcuts";
 import { useNow } from "@/components/ui/time";
 import { ApproveDialog } from "./approve-dialog";
-import { nameToType, type Consequences } from "./consequences";
+import type { Consequences } from "./consequences";
 import { DecisionButtons } from "./decision-buttons";
 import { DecisionLead } from "./decision-lead";
 import { TimeLine } from "../state/time-left";
@@ -65,11 +65,16 @@ export function DecisionBar({
     // The notice of what is in question has the way to settle it.
     !(name === "reconcile" && preparation.reopened !== null);
   const { destructive } = review.tool;
-  const send = (name: Overridable, override: Override | null) =>
-    run(name, () => sendAs(name, preparation, { override, isSigned: review.approval.signedWithPasskey }));
+  const { confirmTarget } = review.approval;
+  const asksFirst = destructive !== "no" || confirmTarget !== null;
+  // What was typed also counts for going on after a refusal.
+  const [typed, setTyped] = useState<string | null>(null);
+  const isSigned = review.approval.signedWithPasskey;
+  const send = (name: Overridable, override: Override | null, typedTarget = typed) =>
+    run(name, () => sendAs(name, preparation, { override, typedTarget, isSigned }));
   const decide = (name: Overridable) => {
     // A retry repeats what was decided already.
-    if (destructive === "no" || name === "retry") send(name, null);
+    if (!asksFirst || name === "retry") send(name, null);
     else setDialog(name);
   };
   const shown = [preparation.id, state, preparation.decisions.length, expired].join(" ");
@@ -81,8 +86,8 @@ export function DecisionBar({
   const keys = useShortcuts([
     {
       key: "a",
-      label: destructive === "no" ? "Approve: the second press sends" : "Approve: asks first",
-      run: () => (canApprove ? (destructive === "no" ? press() : decide("approve")) : undefined),
+      label: asksFirst ? "Approve: asks first" : "Approve: the second press sends",
+      run: () => (canApprove ? (asksFirst ? decide("approve") : press()) : undefined),
     },
     {
       key: "r",
@@ -92,7 +97,7 @@ export function DecisionBar({
     { key: "Escape", run: release },
     ...shortcuts,
   ]);
-  const reasons = unavailableActions(preparation, review.actions);
+  const reasons = unavailableActions(preparation, review);
   const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
   if (nothing && first === null && reasons.length === 0 && !refusal && inputUnread === null) return keys.list;
@@ -119,7 +124,7 @@ export function DecisionBar({
               mayApprove={may("approve")}
             />
             <DecisionButtons
-              {...{ review, preparation, effect, may, action, armed, decide, isInSight }}
+              {...{ review, preparation, effect, may, action, armed, asksFirst, decide, isInSight }}
               openDialog={setDialog}
             />
           </div>
@@ -145,16 +150,13 @@ export function DecisionBar({
             open={dialog === name && may(name)}
             onOpenChange={openAs(name)}
             effect={effect}
-            destructive={destructive === "yes" ? "yes" : "undeclared"}
+            destructive={destructive}
             consequences={consequences}
-            typed={
-              review.approval.confirmTarget
-                ? nameToType(consequences, review.tool.title ?? review.tool.name)
-                : null
-            }
+            name={confirmTarget}
             label={dialogLabel(name, review.approval)}
-            onApprove={() => {
-              send(name, null);
+            onApprove={(typedTarget) => {
+              setTyped(typedTarget);
+              send(name, null, typedTarget);
               setDialog(null);
             }}
           />
@@ -203,17 +205,18 @@ const overrideLabels = { approve: "Approve and send", send: "Send", retry: "Retr
 async function sendAs(
   name: Overridable,
   preparation: PreparationView,
-  { override, isSigned }: { override: Override | null; isSigned: boolean },
+  given: { override: Override | null; typedTarget: string | null; isSigned: boolean },
 ) {
+  const { override, typedTarget, isSigned } = given;
   switch (name) {
     case "approve": {
-      const shown = shownRevision(preparation);
-      if (!isSigned) return approveAndSend({ shown, override });
-      const signed = await signApproval(shown);
-      return signed.ok ? approveAndSend({ shown, override, signature: signed.value }) : signed;
+      const approved = { shown: shownRevision(preparation), override, typedTarget };
+      if (!isSigned) return approveAndSend(approved);
+      const signed = await signApproval(approved.shown);
+      return signed.ok ? approveAndSend({ ...approved, signature: signed.value }) : signed;
     }
     case "send":
-      return sendApproved(preparation.id, override);
+      return sendApproved(preparation.id, override, typedTarget);
     case "retry":
       return retrySend(preparation.id, override);
   }

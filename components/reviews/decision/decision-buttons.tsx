@@ -5,6 +5,7 @@ import { Ban, KeyRound, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
+import { MarkedText } from "@/components/ui/marked-text";
 import { MoreActions } from "./more-actions";
 import type { ReviewAction } from "./use-review-action";
 
@@ -19,6 +20,8 @@ type Props = {
   action: ReviewAction;
   /** Whether the next press of its key sends. */
   armed: boolean;
+  /** Whether it asks once more before it sends: there is no arming then. */
+  asksFirst: boolean;
   /** Whether what would be sent has been on the page long enough for a click to mean it. */
   isInSight: boolean;
   openDialog(dialog: "reject" | "reconcile"): void;
@@ -33,6 +36,7 @@ export function DecisionButtons({
   effect,
   may,
   armed,
+  asksFirst,
   isInSight,
   action,
   ...props
@@ -74,7 +78,7 @@ export function DecisionButtons({
           variant={decisive}
           {...decides("approve")}
           armed={armed}
-          letter={review.tool.destructive === "no" ? "A" : null}
+          letter={asksFirst ? null : "A"}
           icon={
             approval.signedWithPasskey ? (
               <KeyRound aria-hidden className={icon} />
@@ -147,7 +151,7 @@ type DecisiveProps = {
   onClick(): void;
 };
 
-/** The filled button: what it does, and to what. */
+/** The filled button: what it does, and to what, all of it. */
 function Decisive({
   armed = false,
   letter = null,
@@ -163,12 +167,13 @@ function Decisive({
       aria-disabled={isInert}
       onClick={() => (isInert ? undefined : onClick())}
       size="lg"
-      title={effect}
-      className={`min-w-0 max-sm:grow sm:max-w-120 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
+      className={`min-w-0 max-sm:grow sm:max-w-140 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
     >
-      <span className="min-w-0 max-sm:grow sm:flex">
-        <span className="font-semibold whitespace-nowrap">{lead}: </span>
-        <span className="block min-w-0 truncate max-sm:text-sm sm:ml-1">{effect}</span>
+      <span className="min-w-0 text-balance break-words max-sm:grow">
+        <span className="font-semibold">{lead}: </span>
+        <span className="max-sm:block max-sm:text-sm">
+          <MarkedText text={effect} />
+        </span>
       </span>
       {letter === null ? null : <Key onFill>{letter}</Key>}
     </Button>

@@ -8,12 +8,17 @@ import type { PreparationView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { LocalTime } from "@/components/ui/time";
+import { FindingDialog } from "../decision/finding-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { AskedTool } from "./asked-tool";
 import { EvidenceList } from "./evidence-list";
-import { PublicationDialog } from "./publication-dialog";
 import { PublicationItems } from "./publication-items";
 import { usePublicationAction } from "./use-publication-action";
+
+const findings = [
+  { value: "verified", label: "It was published" },
+  { value: "not_found", label: "It was not published, and will not be" },
+] as const;
 
 /** What is known of the publication of accepted work, by which evidence, and the way to add some. */
 export function PublicationSection({
@@ -66,12 +71,16 @@ export function PublicationSection({
         {publishesNothing ? null : (
           <AskedTool followUp={followUp} reviewId={preparation.reviewId} toolName={toolName} />
         )}
-        <PublicationDialog
+        <FindingDialog
           open={open}
           onOpenChange={setOpen}
+          title="Record the outcome"
+          description="Look where it is published first. This is recorded under your name, with what you write."
+          submitLabel="Record"
           busy={busy}
-          onSubmit={(as, words) => {
-            run(() => recordPublication(preparation.id, as, words));
+          findings={findings}
+          onSubmit={(finding, evidence) => {
+            run(() => recordPublication(preparation.id, finding, evidence));
             setOpen(false);
           }}
         />

@@ -6,6 +6,7 @@ import type { Facets } from "@/lib/facets/types";
 import { reviewQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { cx } from "@/components/ui/cx";
+import { MarkedText } from "@/components/ui/marked-text";
 import { VisibleText } from "@/components/ui/visible-text";
 import { labelFromName } from "@/components/ui/label-from-name";
 import { TimeLeft } from "../state/time-left";
@@ -115,12 +116,12 @@ function rowsOfFacets(compared: ReviewListItem[]): Row[] {
     row(
       "Accounts",
       ({ targets }) => targets.map(({ id }) => id),
-      ({ facets }) => <VisibleText text={facets?.targets.map(targetName).join(", ") ?? ""} />,
+      ({ facets }) => <MarkedText text={facets?.targets.map(targetName).join(", ") ?? ""} />,
     ),
     row(
       "First words",
       ({ firstWords }) => firstWords,
-      ({ facets }) => <VisibleText text={facets?.firstWords ?? "None"} />,
+      ({ facets }) => <MarkedText text={facets?.firstWords ?? "None"} />,
     ),
     row(
       "First date",
@@ -164,7 +165,7 @@ function rowsOfInputs(inputs: (string | null)[], named: ReadonlySet<string>): Ro
     if (values.every((value) => value === undefined || named.has(value))) return [];
     const cells = values.map((value) => ({
       key: String(value),
-      node: value === undefined ? "Left out" : <VisibleText text={cut(value)} />,
+      node: value === undefined ? "Left out" : <MarkedText text={cut(value)} />,
     }));
     return [{ label: labelOf(place), cells }];
   });

@@ -5,15 +5,15 @@ import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { Button } from "@/components/ui/button";
 import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchField } from "@/components/ui/search-field";
+import type { ChangeSearch } from "@/components/ui/use-address-search";
 import { stateLabels } from "../state/state-labels";
 import { targetName } from "./row-facets";
 import { SavedViews, SaveView } from "./saved-views";
-import type { ChangeSearch } from "./use-review-search";
 
 type Choice = { value: string; label: string };
 type Props = {
   search: ReviewSearch;
-  change: ChangeSearch;
+  change: ChangeSearch<SearchName>;
   go(search: ReviewSearch): void;
   /** What is listed now, for people and accounts to choose from. */
   items: readonly ReviewListItem[];

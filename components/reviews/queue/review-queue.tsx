@@ -4,13 +4,15 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowUp, ListFilter } from "lucide-react";
 import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
-import { reviewSearchText } from "@/lib/queries/review-groups";
+import { readReviewSearch, reviewSearchText } from "@/lib/queries/review-groups";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { LoadMore } from "@/components/ui/load-more";
 import { Page } from "@/components/ui/page";
+import { useAddressSearch } from "@/components/ui/use-address-search";
+import { useMedia } from "@/components/ui/use-media";
 import { useNow } from "@/components/ui/time";
 import { BulkApproval } from "./bulk/bulk-selection";
 import { isFiltered, QueueFilter } from "./queue-filter";
@@ -24,12 +26,10 @@ import { SettledLast } from "./settled-last";
 import { lookAlikes } from "./sections";
 import { useArrangement } from "./use-arrangement";
 import { focusedRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
-import { useReviewSearch } from "./use-review-search";
-import { useIsWide } from "./use-is-wide";
 
 /** The reviews that wait, those that came back and those that ended, with a preview beside them on a wide screen. */
 export function ReviewQueue() {
-  const { search, change, go } = useReviewSearch();
+  const { search, change, go } = useAddressSearch(readReviewSearch, reviewSearchText);
   const { data: counts } = useQuery(reviewCountsQuery());
   const { data: person } = useQuery(personQuery());
   const query = useInfiniteQuery(reviewsQuery(search));
@@ -67,7 +67,8 @@ export function ReviewQueue() {
     reject,
   });
   useLastOpened(setSelected);
-  const isWide = useIsWide();
+  // Room for a preview beside the list.
+  const isWide = useMedia("(min-width: 73.75rem)");
   const looked = data?.pages.reduce((sum, page) => sum + page.looked, 0) ?? 0;
   return (
     <Page

@@ -12,7 +12,7 @@ export const untouched: { approval: ApprovalView; comments: []; present: [] } = 
     authorsExcluded: false,
     authors: [person],
     reachable: true,
-    confirmTarget: false,
+    confirmTarget: null,
     signedWithPasskey: false,
     sendsOnApproval: true,
   },

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { catalogueQuery } from "@/lib/queries";
-import { freshCatalogue } from "@/lib/queries/tools";
+import { catalogueQuery, freshCatalogue } from "@/lib/queries";
 import { buttonClass } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { TimeAgo } from "@/components/ui/time";

@@ -152,4 +152,24 @@ test("a form opens with what its tab could not save, and with a newer draft besi
     snapshot: null,
     versions: ["v2"],
   });
+  // Discarded elsewhere: only what the server never had is still offered.
+  const gone = { version: "v2", updatedAt: at, snapshotText: null, discarded: true } as const;
+  expect(resolveDraft(null, gone)).toMatchObject({ snapshot: null, state: { kind: "none" } });
+  expect(resolveDraft(inTab({ a: 3 }, ["v1", "v2"]), gone).snapshot).toBeNull();
+  expect(resolveDraft(inTab({ a: 3 }, ["v2", "v3"]), gone).state).toEqual({ kind: "unsaved" });
+  const arrived = { ...inTab({ a: 3 }, ["v1"]), arrived: true };
+  expect(resolveDraft(arrived, gone).snapshot).toBeNull();
+  expect(resolveDraft(arrived, server)).toMatchObject({
+    snapshot: { value: { a: 2 } },
+    state: { kind: "saved" },
+  });
+});
+
+test("a tab that is left knows which of its versions the server has had", async () => {
+  const draft = keeper();
+  draft.edited(typed("Thaw"));
+  draft.leave();
+  expect(readTyped(key)).toMatchObject({ versions: [sent[0]?.version], arrived: false });
+  await vi.runAllTimersAsync();
+  expect(readTyped(key)).toMatchObject({ versions: [sent[0]?.version], arrived: true });
 });

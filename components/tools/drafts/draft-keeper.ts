@@ -6,7 +6,7 @@ import {
   type FormSnapshot,
 } from "@/lib/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/saved-inputs/types";
-import { forgetTyped, keepTyped, typedKey } from "../typed-input";
+import { forgetTyped, keepTyped, noteArrived, typedKey } from "../typed-input";
 import { deleteDraft, newVersion, putDraft, type DraftAddress } from "./draft-requests";
 import type { DraftState, OpenedDraft } from "./resolve-draft";
 
@@ -144,7 +144,8 @@ export class DraftKeeper {
   private settle(saved: Awaited<ReturnType<typeof putDraft>>, version: string): void {
     if (saved?.kind === "saved") {
       this.versions = this.versions.slice(Math.max(0, this.versions.indexOf(version)));
-      if (!this.isDirty && !this.hasLeft) forgetTyped(this.key);
+      if (this.hasLeft) noteArrived(this.key, version);
+      else if (!this.isDirty) forgetTyped(this.key);
       this.show({ kind: "saved", at: saved.updatedAt, opened: false });
       return;
     }

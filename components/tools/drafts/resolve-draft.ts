@@ -1,6 +1,6 @@
 import { readSnapshot, type FormSnapshot } from "@/lib/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/saved-inputs/types";
-import type { readTyped } from "../typed-input";
+import type { readTyped, TabDraft } from "../typed-input";
 
 /** How what is typed stands with the server. */
 export type DraftState =
@@ -19,10 +19,13 @@ export type OpenedDraft = {
   state: DraftState;
 };
 
-/** What a form is opened with: what this tab could not save goes first, and a newer draft is offered beside it. */
+/**
+ * What a form is opened with: what this tab could not save goes first, and a newer draft is offered beside it. What the
+ * server has had from this tab is the server's to tell: it may have been changed or discarded elsewhere.
+ */
 export function resolveDraft(tab: ReturnType<typeof readTyped>, server: DraftView | null): OpenedDraft {
   const saved = server?.snapshotText ? readSnapshot(server.snapshotText) : null;
-  if (tab !== null && tab.snapshotText !== server?.snapshotText) {
+  if (tab !== null && !isSuperseded(tab, server, saved) && tab.snapshotText !== server?.snapshotText) {
     const isKnown = server === null || tab.versions.includes(server.version);
     return {
       snapshot: tab.snapshot,
@@ -37,4 +40,14 @@ export function resolveDraft(tab: ReturnType<typeof readTyped>, server: DraftVie
     versions: [server.version],
     state: saved === null ? { kind: "none" } : { kind: "saved", at: server.updatedAt, opened: true },
   };
+}
+
+function isSuperseded(
+  { arrived, versions }: TabDraft,
+  server: DraftView | null,
+  saved: FormSnapshot | null,
+): boolean {
+  if (server === null) return false;
+  if (server.discarded) return arrived === true || versions.at(-1) === server.version;
+  return arrived === true && saved !== null && !versions.includes(server.version);
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { pinTool } from "@/lib/actions/pinned-tools";
-import { toolShelfQuery } from "@/lib/queries/tools";
+import { toolShelfQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
 import type { Problem, ShelfTool, ToolShelf } from "@/lib/server/types";
 

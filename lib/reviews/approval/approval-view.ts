@@ -2,13 +2,18 @@ import type { ReviewContext } from "../context";
 import type { ReviewRows } from "../store/rows";
 import type { ToolChange } from "../types";
 import { approvalsOf, isLastApproval } from "./approvals";
+import { nameToType } from "./name-to-type";
 import type { ApprovalView } from "./types";
 
 /** What the newest revision needs to be sent, and what it has of that. */
 export function approvalView(
   context: Pick<ReviewContext, "policy">,
   rows: ReviewRows,
-  { change, mayApprove }: { change: ToolChange | null; mayApprove: boolean },
+  {
+    change,
+    mayApprove,
+    readable,
+  }: { change: ToolChange | null; mayApprove: boolean; /** The newest input. */ readable: string | null },
 ): ApprovalView {
   const approvals = approvalsOf(context, rows, rows.preparations[0], { change });
   const { requirement, given, eligible } = approvals;
@@ -19,7 +24,12 @@ export function approvalView(
     authorsExcluded: requirement.review === "four-eyes",
     authors: authorsOf(rows),
     reachable: eligible.length >= requirement.approvals,
-    confirmTarget: requirement.confirmTarget,
+    confirmTarget: nameToType(context, {
+      review: rows.review,
+      row: rows.preparations[0],
+      change,
+      readable,
+    }),
     signedWithPasskey: requirement.passkey === "required",
     sendsOnApproval: mayApprove && isLastApproval(approvals),
   };

@@ -13,8 +13,8 @@ export type ApprovalView = {
   authors: PersonRef[];
   /** False where too few people may approve it for it ever to be sent. */
   reachable: boolean;
-  /** Whether whoever approves has to type the target's name first. */
-  confirmTarget: boolean;
+  /** The name that whoever approves has to type first; null where the policy asks for none. */
+  confirmTarget: string | null;
   /** Whether each approval has to be signed with a passkey. */
   signedWithPasskey: boolean;
   /** Whether the reader's approval would be the last that is needed, so that it is sent at once. */

@@ -40,13 +40,19 @@ export function reviewView(context: ViewContext, rows: ReviewRows): ReviewView {
     ? knownToolChange(context, rows, rows.preparations[0])
     : null;
   const actions = reviewActions(context, rows);
+  const [newest, ...older] = rows.preparations;
+  const current = preparationView(context, rows, newest);
   return {
     id: rows.review.id,
     tool: reviewTool(rows, change),
     toolChange: change,
     connection: rows.review.base_url,
-    approval: approvalView(context, rows, { change, mayApprove: actions.approve.allowed }),
-    preparations: rows.preparations.map((row) => preparationView(context, rows, row)),
+    approval: approvalView(context, rows, {
+      change,
+      mayApprove: actions.approve.allowed,
+      readable: current.inputText,
+    }),
+    preparations: [current, ...older.map((row) => preparationView(context, rows, row))],
     comments: commentViews(context.vault, rows),
     present: presentPeople(context, rows),
     actions,

@@ -40,7 +40,7 @@ export type ReviewListItem = {
   nextAttemptAt: string | null;
   /** Who besides the reader has it open now, and may decide on it. */
   present: PersonRef[];
-  /** It was decided, and waits for a person all the same. */
+  /** It was decided, and still waits for a person. */
   isHeld: boolean;
   /** Of rejected and expired work. */
   sentBack: SentBack | null;
@@ -75,7 +75,7 @@ export type Today = {
 
 export type Overview = {
   today: Today;
-  /** What the desk retries by itself, and when next. */
+  /** What the desk retries automatically, and when next. */
   retries: { count: number; next: string | null };
   /** What keeps from sending; null stands for every tool, since the credential is rejected. */
   pauses: { toolName: string | null; until: string }[];

@@ -36,6 +36,8 @@ export type DecisionReason =
   /** The policy has it recorded by somebody who had no part in it. */
   | { code: "second_person" }
   | { code: "input_unopened" | "nothing_concealed" | "comment_missing" }
+  /** The policy asks for the target's name, and it was not typed. */
+  | { code: "target_not_typed" }
   /** Of an approval together with others. */
   | { code: "not_in_bulk" | "not_opened" }
   | { code: "too_many_comments"; max: number }

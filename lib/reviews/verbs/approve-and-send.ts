@@ -5,6 +5,7 @@ import { isTooLateToSend } from "../transition/expiry";
 import { type Approvals, approvalsOf, isLastApproval, policyRefusal } from "../approval/approvals";
 import { approvalDetails, insertApproval } from "../approval/record-approval";
 import { refusedInBulk } from "../approval/in-bulk";
+import { refusedUntyped } from "../approval/name-to-type";
 import { refusedUnread } from "../approval/unread";
 import {
   checkSignature,
@@ -13,6 +14,7 @@ import {
   type CheckedSignature,
 } from "../passkeys/check-signature";
 import type { GivenSignature } from "../passkeys/types";
+import { readableInput } from "../queries/concealed-input";
 import { readReview } from "../queries/read-review";
 import { refusedNow } from "../queries/refused-transition";
 import { refusal, secretUnusable } from "../refusals/refusal";
@@ -36,6 +38,8 @@ export type ApproveInput = {
   shown: ShownPreparation;
   /** What the approver was shown to be in the way, and why to go on anyway; recorded. */
   override?: Override | null;
+  /** The target's name, where the policy asks for it to be typed. */
+  typedTarget?: string | null | undefined;
   /** One of several that are approved at once: only as the policy allows, and what this person has opened. */
   inBulk?: boolean | undefined;
   /** What a passkey of the approver's signed; the policy may ask for it. */
@@ -50,7 +54,7 @@ export type ApproveInput = {
  */
 export async function approveAndSend(
   context: ReviewContext,
-  { shown, override, inBulk = false, signature }: ApproveInput,
+  { shown, override, typedTarget = null, inBulk = false, signature }: ApproveInput,
 ): Promise<VerbResult<ReviewView>> {
   return applyTransition(context, {
     preparationId: shown.preparationId,
@@ -61,25 +65,25 @@ export async function approveAndSend(
         shownMatches: matches(row, shown),
         override: readOverride(override),
         inBulk,
+        typedTarget,
         signature,
       }),
   });
 }
 
+type Asked = {
+  shownMatches: boolean;
+  override: Override | null;
+  inBulk: boolean;
+  typedTarget: string | null;
+  signature: ApproveInput["signature"];
+};
+
 async function approval(
   context: ReviewContext,
   rows: ReviewRows,
   row: PreparationRow,
-  {
-    shownMatches,
-    override,
-    inBulk,
-    signature,
-  }: Pick<ApproveInput, "signature"> & {
-    shownMatches: boolean;
-    override: Override | null;
-    inBulk: boolean;
-  },
+  { shownMatches, override, inBulk, typedTarget, signature }: Asked,
 ): Promise<Step | VerbRefusal> {
   const { actor: by, clock } = context;
   const { review } = rows;
@@ -106,6 +110,9 @@ async function approval(
     async ask(tx) {
       const unread = refusedUnread(context, rows, row);
       if (unread) return unread;
+      const readable = readableInput(context.vault, row, rows.concealed);
+      const untyped = refusedUntyped(context, { review, row, change, readable }, typedTarget);
+      if (untyped) return untyped;
       const alone = inBulk ? await refusedInBulk(tx, context, rows, row, change) : null;
       if (alone) return alone;
       if (!signature && approvals.requirement.passkey === "required")

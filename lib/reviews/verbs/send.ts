@@ -3,14 +3,21 @@ import { noSuchReview, otherConnection } from "../refusals/refusal";
 import { credentialWorks } from "../sending/credential-check";
 import type { SendKind } from "../sending/send";
 import { sendingPause } from "../sending/sending-pause";
-import { toolsNow } from "../approval/tool-change";
+import { refusedUntyped } from "../approval/name-to-type";
+import { knownToolChange, toolsNow } from "../approval/tool-change";
+import { readableInput } from "../queries/concealed-input";
 import { attemptsOf, loadReviewOf, mayHaveBeenSent } from "../store/load-review";
 import type { ReviewView } from "../types";
 import type { Override, VerbResult } from "./types";
 import { sendAndRead } from "./approve-and-send";
 import { readOverride } from "./check-input";
 
-export type ToSend = { preparationId: string; override?: Override | null };
+export type ToSend = {
+  preparationId: string;
+  override?: Override | null;
+  /** The target's name, where the policy asks for it to be typed. */
+  typedTarget?: string | null | undefined;
+};
 
 /** Sends what is approved and was not sent yet. */
 export async function send(context: ReviewContext, wanted: ToSend): Promise<VerbResult<ReviewView>> {
@@ -31,7 +38,7 @@ export async function retry(context: ReviewContext, wanted: ToSend): Promise<Ver
  */
 async function sendManually(
   context: ReviewContext,
-  { preparationId, override }: ToSend,
+  { preparationId, override, typedTarget = null }: ToSend,
   as: SendKind,
 ): Promise<VerbResult<ReviewView>> {
   let found = await loadReviewOf(context.db, preparationId);
@@ -43,5 +50,12 @@ async function sendManually(
   }
   // So that the claim goes by how the tool is declared by now.
   if (as === "send" || !mayHaveBeenSent(attemptsOf(found.rows, preparationId))) await toolsNow(context);
-  return sendAndRead(context, found.rows, found.preparation, { as, override: readOverride(override) });
+  const { rows, preparation: row } = found;
+  if (as === "send" && row.state === "approved") {
+    const change = knownToolChange(context, rows, row);
+    const readable = readableInput(context.vault, row, rows.concealed);
+    const untyped = refusedUntyped(context, { review: rows.review, row, change, readable }, typedTarget);
+    if (untyped) return untyped;
+  }
+  return sendAndRead(context, rows, row, { as, override: readOverride(override) });
 }

@@ -1,0 +1,42 @@
+import { useCallback, useMemo, useState } from "react";
+import { usePathname, useSearchParams } from "next/navigation";
+
+/** An empty or missing value takes the filter away. */
+export type ChangeSearch<Name extends string> = (change: Partial<Record<Name, string | undefined>>) => void;
+
+/**
+ * What of a list is asked for: it stands in the address alone, and changes without the server. `read` and `textOf` are
+ * each other's reverse, and the same functions on every call.
+ */
+export function useAddressSearch<Search>(
+  read: (address: URLSearchParams) => Search,
+  textOf: (search: Search) => string,
+) {
+  const address = useSearchParams().toString();
+  const path = usePathname();
+  // What was chosen counts at once; the router says so a moment later, or not at all while it is still starting.
+  const [chosen, setChosen] = useState<{ over: string; search: Search } | null>(null);
+  if (chosen && chosen.over !== address) setChosen(null);
+  const search = useMemo(
+    () => (chosen?.over === address ? chosen.search : read(new URLSearchParams(address))),
+    [address, chosen, read],
+  );
+  const go = useCallback(
+    (next: Search) => {
+      setChosen({ over: address, search: next });
+      window.history.replaceState(null, "", `${path}${textOf(next)}`);
+    },
+    [address, path, textOf],
+  );
+  const change = useCallback<ChangeSearch<Extract<keyof Search, string>>>(
+    (given) => {
+      const next = new URLSearchParams(textOf(search));
+      for (const [name, value] of Object.entries<string | undefined>(given))
+        if (value) next.set(name, value);
+        else next.delete(name);
+      go(read(next));
+    },
+    [search, go, read, textOf],
+  );
+  return { search, change, go };
+}

@@ -1,0 +1,71 @@
+/** What is a person's own: drafts, presets, views, runs, and what they prepared. */
+import { queryOptions } from "@tanstack/react-query";
+import type { OwnReview } from "@/lib/reviews/queries/types";
+import type { RunItem, RunView } from "@/lib/runs/types";
+import type { DraftView, PresetItem, SavedView } from "@/lib/saved-inputs/types";
+import { fetchData, fetchText, withParameters } from "./fetch-data";
+import { unlessLive } from "./live";
+
+/** The person's own draft of one form, for when it opens: from then on the form itself knows what is in it. */
+export function draftQuery(toolName: string, reviewId: string | null) {
+  const path = withParameters("/data/drafts", { toolName, reviewId: reviewId ?? "" });
+  return queryOptions({
+    queryKey: ["drafts", toolName, reviewId],
+    queryFn: async ({ signal }) => (await fetchData<{ draft: DraftView | null }>(path, signal)).draft,
+    staleTime: 10_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function presetsQuery(toolName: string) {
+  return queryOptions({
+    queryKey: ["presets", toolName],
+    queryFn: ({ signal }) => fetchData<PresetItem[]>(withParameters("/data/presets", { toolName }), signal),
+    staleTime: 30_000,
+  });
+}
+
+/** The person's own views of the list of reviews. */
+export function savedViewsQuery() {
+  return queryOptions({
+    queryKey: ["saved-views"],
+    queryFn: ({ signal }) => fetchData<SavedView[]>("/data/saved-views", signal),
+    staleTime: 60_000,
+  });
+}
+
+/** The person's own runs of a read-only tool. */
+export function runsQuery(toolName: string) {
+  return queryOptions({
+    queryKey: ["runs", toolName],
+    queryFn: ({ signal }) => fetchData<RunItem[]>(withParameters("/data/runs", { toolName }), signal),
+    staleTime: 30_000,
+  });
+}
+
+/** One of them, with what it was run with and what came back; neither ever changes. */
+export function runQuery(id: string) {
+  const path = `/data/runs/${encodeURIComponent(id)}`;
+  return queryOptions({
+    queryKey: ["run", id],
+    queryFn: async ({ signal }) => {
+      const [run, outputText] = await Promise.all([
+        fetchData<RunView>(path, signal),
+        fetchText(`${path}/output`, signal),
+      ]);
+      return { ...run, outputText };
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+}
+
+/** What this person last prepared with a tool. */
+export function ownReviewsQuery(toolName: string) {
+  return queryOptions({
+    queryKey: ["reviews", "own", toolName],
+    queryFn: ({ signal }) =>
+      fetchData<OwnReview[]>(withParameters("/data/own-reviews", { toolName }), signal),
+    refetchInterval: unlessLive(30_000),
+  });
+}

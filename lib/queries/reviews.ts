@@ -1,0 +1,74 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { OverviewView, ScheduleView } from "@/lib/server/types";
+import type { ReviewView } from "@/lib/reviews/types";
+import type { ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
+import { fetchData, fetchText, withParameters } from "./fetch-data";
+import { liveState, unlessLive } from "./live";
+import { listQuery } from "./pages";
+import { reviewSearchText, type ReviewSearch } from "./review-groups";
+
+export function reviewsQuery(asked: ReviewSearch) {
+  return listQuery<ReviewPage>("reviews", reviewSearchText(asked), asked.q !== undefined);
+}
+
+export function reviewCountsQuery() {
+  return queryOptions({
+    queryKey: ["reviews", "counts"],
+    queryFn: ({ signal }) => fetchData<ReviewCounts>("/data/review-counts", signal),
+    refetchInterval: unlessLive(5_000),
+  });
+}
+
+/** Others are told who has a review's own page in sight; a preview, or what is fetched ahead, is no such look. */
+export function reviewQuery(id: string) {
+  const path = `/reviews/${encodeURIComponent(id)}`;
+  const isOpen = () => document.visibilityState === "visible" && window.location.pathname === path;
+  return queryOptions({
+    queryKey: ["reviews", "one", id],
+    queryFn: ({ signal }) =>
+      fetchData<ReviewView>(`/data${path}`, signal, { headers: { "x-page-open": isOpen() ? "1" : "0" } }),
+    // Others are told of whoever has the page open, for two minutes after the last read of it.
+    refetchInterval: () => (liveState() !== "live" ? 3_000 : isOpen() && 45_000),
+  });
+}
+
+/** The exact text of an output. It never changes, so that it is fetched once, separately. */
+export function outputQuery(preparationId: string) {
+  return queryOptions({
+    queryKey: ["outputs", preparationId],
+    queryFn: ({ signal }) => fetchText(`/data/outputs/${encodeURIComponent(preparationId)}`, signal),
+    staleTime: Infinity,
+  });
+}
+
+/** `since`: when the reader's day began, an instant as ISO text; null before the page knows its zone. */
+export function overviewQuery(since: string | null) {
+  return queryOptions({
+    queryKey: ["reviews", "overview", since],
+    queryFn: ({ signal }) =>
+      fetchData<OverviewView>(withParameters("/data/overview", { since: since ?? "" }), signal),
+    enabled: since !== null,
+    // The API's health changes without anybody being told.
+    refetchInterval: () => (liveState() === "live" ? 60_000 : 15_000),
+  });
+}
+
+/** A stretch of the schedule (ISO, UTC). */
+export function scheduleQuery(span: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: ["schedule", span.from, span.to],
+    queryFn: ({ signal }) => readSchedule(span, { clicked: false }, signal),
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+    retry: false,
+  });
+}
+
+/** The same; `clicked`: it is asked for at the API now. */
+export function readSchedule(
+  span: { from: string; to: string },
+  { clicked }: { clicked: boolean },
+  signal: AbortSignal,
+): Promise<ScheduleView> {
+  return fetchData<ScheduleView>("/data/schedule", signal, { body: { ...span, clicked } });
+}
