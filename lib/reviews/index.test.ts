@@ -6,6 +6,7 @@ import type { ReviewContext } from "./context";
 // Written out on its own, so that a verb that loses its permission has to do it in two places to go unnoticed.
 const permissionOf: Record<string, Permission> = {
   countReviews: "reviews:read",
+  listChoices: "reviews:read",
   listOwn: "reviews:read",
   listReviews: "reviews:read",
   readImage: "reviews:read",

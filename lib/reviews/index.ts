@@ -10,6 +10,7 @@ import { readImage as readImageVerb } from "./images/read-image";
 import { stageImage as stageImageVerb } from "./images/stage-image";
 import { countReviews as countReviewsVerb } from "./queries/count-reviews";
 import { listActivity as listActivityVerb } from "./queries/list-activity";
+import { listChoices as listChoicesVerb } from "./queries/list-choices";
 import { listOwn as listOwnVerb } from "./queries/list-own";
 import { listReviews as listReviewsVerb } from "./queries/list-reviews";
 import { lookAtReview as lookAtReviewVerb } from "./queries/look-at-review";
@@ -64,6 +65,7 @@ export type { PrepareInput, Prepared } from "./verbs/prepare";
 export type { ConcealedShown } from "./verbs/show-concealed";
 
 export const countReviews = permitted("reviews:read", countReviewsVerb);
+export const listChoices = permitted("reviews:read", listChoicesVerb);
 export const listOwn = permitted("reviews:read", listOwnVerb);
 export const listReviews = permitted("reviews:read", listReviewsVerb);
 export const readImage = permitted("reviews:read", readImageVerb);

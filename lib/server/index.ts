@@ -9,6 +9,7 @@ import { env } from "@/lib/config/env";
 import {
   countReviews,
   listActivity,
+  listChoices,
   listOwn,
   listAutomaticRuns,
   listReviews,
@@ -25,6 +26,7 @@ import type {
   ActivityFilter,
   ActivityPage,
   OwnReview,
+  ReviewChoices,
   ReviewCounts,
   ReviewFilter,
   ReviewPage,
@@ -141,6 +143,14 @@ export async function readReviews(person: Person, asked: Omit<ReviewFilter, "lim
 /** What this person last prepared with a tool. */
 export async function readOwnReviews(person: Person, toolName: string): Promise<OwnReview[]> {
   return allowed(await listOwn(await reviewContext(person), toolName));
+}
+
+/** What one of the lists of reviews can be filtered by. */
+export async function readReviewChoices(
+  person: Person,
+  group: Pick<ReviewFilter, "states" | "order">,
+): Promise<ReviewChoices> {
+  return allowed(await listChoices(await reviewContext(person), group));
 }
 
 export async function readReviewCounts(person: Person): Promise<ReviewCounts> {

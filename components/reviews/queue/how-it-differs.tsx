@@ -21,7 +21,16 @@ const readMax = 200_000;
 type Row = { label: string; cells: { key: string; node: ReactNode }[] };
 
 /** The selected review beside those that look like it: only what differs between them, out of their exact inputs. */
-export function HowItDiffers({ item, alike }: { item: ReviewListItem; alike: readonly ReviewListItem[] }) {
+export function HowItDiffers({
+  item,
+  alike,
+  count,
+}: {
+  item: ReviewListItem;
+  alike: readonly ReviewListItem[];
+  /** How many there are of them, itself too. */
+  count: number;
+}) {
   const compared = [item, ...alike.filter(({ id }) => id !== item.id)].slice(0, comparedMax);
   const inputs = useQueries({
     queries: compared.map(({ id }) => ({
@@ -40,8 +49,8 @@ export function HowItDiffers({ item, alike }: { item: ReviewListItem; alike: rea
       <h3 id="how-it-differs" className="mb-1.5 font-semibold">
         How it differs{" "}
         <span className="font-normal text-ink-2">
-          from {alike.length - 1} similar review{alike.length === 2 ? "" : "s"}
-          {alike.length > comparedMax ? `, ${comparedMax - 1} of them here` : ""}
+          from {(count - 1).toLocaleString("en")} similar review{count === 2 ? "" : "s"}
+          {count > comparedMax ? `, ${comparedMax - 1} of them here` : ""}
         </span>
       </h3>
       <div className="overflow-x-auto">

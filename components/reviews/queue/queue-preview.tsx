@@ -18,6 +18,7 @@ import { TimeLeft, TimeLine } from "../state/time-left";
 import { FacetTime } from "./facet-time";
 import { HowItDiffers } from "./how-it-differs";
 import { ReviewLink } from "./review-link";
+import { similarTo } from "./sections";
 import { targetName } from "./row-facets";
 
 const linesShown = 8;
@@ -53,7 +54,7 @@ export function QueuePreview({ item, alike, onReject }: Props) {
         </div>
         <DestructiveBadge destructive={item.tool.destructive} />
         {review ? <Content review={review} item={item} /> : null}
-        {alike.length > 1 ? <HowItDiffers item={item} alike={alike} /> : null}
+        {alike.length > 1 ? <HowItDiffers item={item} alike={alike} count={similarTo(item, alike)} /> : null}
         <p className="text-xs text-ink-3">
           <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.author.name} />,{" "}
           <TimeAgo at={item.createdAt} />

@@ -14,6 +14,7 @@ import { PublicationMark } from "../publication/publication-mark";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
 import { SelectBox } from "./bulk/bulk-selection";
+import { similarTo } from "./sections";
 import { DismissButton } from "./dismiss-button";
 import { ReviewLink } from "./review-link";
 import { TargetChips, TellingLine, Thumbnail } from "./row-facets";
@@ -34,7 +35,8 @@ type Props = {
 export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { item, personId, isSelected, isGone, alike, onDismissed, onSelect } = props;
   const author = item.author.id === personId ? "You" : item.author.name;
-  const isAlike = alike.length > 1;
+  const similar = similarTo(item, alike);
+  const isAlike = similar > 1;
   return (
     <li
       data-review={item.id}
@@ -70,7 +72,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:col-span-2 max-md:empty:hidden md:flex-col md:items-end">
         {isAlike ? (
-          <Mark icon={<Layers aria-hidden />}>{alike.length} similar are waiting</Mark>
+          <Mark icon={<Layers aria-hidden />}>{similar.toLocaleString("en")} similar are waiting</Mark>
         ) : (
           <DestructiveBadge destructive={item.tool.destructive} />
         )}

@@ -11,6 +11,7 @@ import { pastRetention } from "../recovery/erase-ended";
 import { dueToExpire } from "../recovery/expire-due";
 import { expiryLine } from "../transition/expiry";
 import { activityPage } from "./list-activity";
+import { alikeRows } from "./look-alikes";
 import { facetsDue } from "../recovery/find-due-facets";
 import { headlinesDue } from "../recovery/make-due-headlines";
 import { decisionTimes, plannedRetries, stepCounts } from "./overview";
@@ -55,6 +56,15 @@ onEachDatabase((app, kind) => {
         "what is in progress",
         page({ states: ["preparing", "sending"], order: "urgent" }),
         /preparations_live/,
+      ],
+      [
+        "what looks alike",
+        () => {
+          const headlines = ["Saves one draft.", "Saves another."];
+          const built = alikeRows({ headlines, readerId: "p-olga", line: line() });
+          return { compile: () => built.compile(app.db) };
+        },
+        /preparations_alike/,
       ],
       ["what was accepted", page({ states: ["accepted"] }), /preparations_listed/],
       ["a later page of it", page({ states: ["accepted"], after: older }), /preparations_listed/],

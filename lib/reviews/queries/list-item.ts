@@ -81,6 +81,7 @@ export async function listItems(
       isHeld: row.is_held === 1,
       present: present.filter(({ reviewId }) => reviewId === row.review_id).map(({ person }) => person),
       sentBack: sentBackOf(state, own),
+      similar: 1,
       inBulk:
         isForBulk && row.input_digest !== null
           ? {

@@ -2,6 +2,7 @@ import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
 import type { ReviewContext } from "../context";
 import { expiryLine } from "../transition/expiry";
 import { listItems, type ListContext } from "./list-item";
+import { withLookAlikes } from "./look-alikes";
 import { filterTest, leavesOut } from "./filter-test";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
 import { reviewPage, type PageRow } from "./review-page";
@@ -46,7 +47,8 @@ export async function listReviews(
     if (filtered) await yieldToEventLoop();
   }
   const nextCursor = more && after ? encodeCursor([String(after.rank), after.key, after.id]) : null;
-  return { ok: true, value: { items, nextCursor, looked } };
+  const { items: told, others } = await withLookAlikes(context, items);
+  return { ok: true, value: { items: told, lookAlikes: others, nextCursor, looked } };
 }
 
 type Place = { rank: number; key: string; id: string };
