@@ -38,6 +38,7 @@ import { deliveringReplies } from "./demo-data";
 import { liveHub } from "./live";
 import { lookupSources } from "./lookups";
 import { readOnlyState } from "./read-only";
+import { relyingParty } from "./relying-party";
 import { whileSending } from "./shutdown";
 import { uiSchemas } from "./ui-schemas";
 import { toolNews } from "./tool-news";
@@ -66,6 +67,7 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
     changeCount: () => liveHub().changeCount(),
     publication: env().publication,
     policy: env().reviewPolicy,
+    relyingParty: relyingParty(),
     uploadDescriptorPointer: env().uploadDescriptorPointer,
     discover: (ageMsMax) => discovery.discover(ageMsMax),
     // A read waits for nobody: what is asked for now is there for the next one.

@@ -23,6 +23,7 @@ import { toldKinds } from "./0026-told-kinds";
 import { openedRevisions } from "./0023-opened-revisions";
 import { webhooks } from "./0022-webhooks";
 import { lookAlikes } from "./0025-look-alikes";
+import { passkeys } from "./0024-passkeys";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -49,5 +50,6 @@ export const migrations: Record<string, Migration> = {
   "0022-webhooks": webhooks,
   "0023-opened-revisions": openedRevisions,
   "0025-look-alikes": lookAlikes,
+  "0024-passkeys": passkeys,
   "0026-told-kinds": toldKinds,
 };
