@@ -49,7 +49,7 @@ export const migrations: Record<string, Migration> = {
   "0021-record": record,
   "0022-webhooks": webhooks,
   "0023-opened-revisions": openedRevisions,
-  "0025-look-alikes": lookAlikes,
   "0024-passkeys": passkeys,
+  "0025-look-alikes": lookAlikes,
   "0026-told-kinds": toldKinds,
 };
