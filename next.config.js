@@ -7,13 +7,14 @@ const everywhere = [
   { key: "cross-origin-resource-policy", value: "same-origin" },
   {
     key: "permissions-policy",
-    value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    value:
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), publickey-credentials-create=(self), publickey-credentials-get=(self)",
   },
 ];
 const noPages = "/:area(data|uploads|auth|healthz|readyz|metrics|\\.well-known)/:path*";
 const nothing = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 const bare = [{ key: "content-security-policy", value: nothing }];
-// What people handed in: even opened by itself it is nothing but a picture.
+// What people uploaded: even opened on its own page it is nothing but an image.
 const sandboxed = [{ key: "content-security-policy", value: `${nothing}; sandbox` }];
 
 // A build of its own for the tests, so that a running desk is never rebuilt under its feet.

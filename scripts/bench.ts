@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startBareApp } from "./testing/bench/bare-app";
 import { benchCatalogue } from "./testing/bench/catalogue";
-import { measure, median, type Figures } from "./testing/bench/measure";
+import { measure, median, type Metrics } from "./testing/bench/measure";
 import { benchDesk } from "./testing/bench/desk/bench-desk";
 import { compareSignInTimes } from "./testing/bench/sign-in-timing";
 import { benchPages } from "./testing/bench/pages/bench-pages";
@@ -66,14 +66,14 @@ async function bench(): Promise<void> {
     `${requests} requests over ${connections} connections, the median of ${rounds} rounds in turns`,
   );
   for (const step of ["discover", "call"] as const) {
-    const measured = new Map<string, Figures[]>();
+    const measured = new Map<string, Metrics[]>();
     // The first round only warms up.
     for (let round = 0; round <= rounds; round++)
       for (const [name, contender] of Object.entries(contenders)) {
         const request = contender[step];
         if (!request) continue;
-        const figures = await measure(request, { requests, connections });
-        if (round > 0) measured.set(name, [...(measured.get(name) ?? []), figures]);
+        const metrics = await measure(request, { requests, connections });
+        if (round > 0) measured.set(name, [...(measured.get(name) ?? []), metrics]);
       }
     tell(step, replies[step], measured);
   }
@@ -95,18 +95,18 @@ function senderTo(program: Program): Send {
   return send;
 }
 
-function tell(step: string, reply: string, measured: Map<string, Figures[]>): void {
+function tell(step: string, reply: string, measured: Map<string, Metrics[]>): void {
   console.log(`\n${step}, ${Buffer.byteLength(reply)} bytes`);
   console.log("                 per second   p50 ms   p99 ms   of the bare handler's throughput");
   const least = median(measured.get("bare handler") ?? []);
   for (const [name, each] of measured) {
     const { perSecond, p50Ms, p99Ms } = median(each);
-    const figures = [
+    const metrics = [
       perSecond.toFixed(0).padStart(11),
       p50Ms.toFixed(2).padStart(9),
       p99Ms.toFixed(2).padStart(9),
       `${((100 * perSecond) / least.perSecond).toFixed(0)} %`.padStart(9),
     ];
-    console.log(`${name.padEnd(16)}${figures.join("")}`);
+    console.log(`${name.padEnd(16)}${metrics.join("")}`);
   }
 }

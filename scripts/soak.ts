@@ -33,14 +33,14 @@ async function soak(): Promise<number> {
       const { memory, loopDelay } = await served.measure();
       measured.push(memory);
       const done = (interval + 1) * rounds * requestsOfRound;
-      const figures = [
+      const metrics = [
         done,
         Math.round((rounds * requestsOfRound) / seconds),
         ...[memory.rss, memory.heap, memory.buffers].map(mib),
         ...[loopDelay.p99, loopDelay.max].map((ms) => ms.toFixed(1)),
       ];
       console.log(
-        figures.map((figure, at) => String(figure).padStart([8, 12, 9, 10, 13, 13, 13][at] ?? 0)).join(""),
+        metrics.map((metric, at) => String(metric).padStart([8, 12, 9, 10, 13, 13, 13][at] ?? 0)).join(""),
       );
     }
     return verdict(measured);

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sampled } from "@/scripts/testing/full-tests";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { stringifyJson, type JsonObject } from "@/lib/contract/json";
 import { problemsOf } from "./input-problems";
 import { descriptors } from "@/lib/json-schema/testing/descriptors";
 import { formValidator } from "./form-validator";
-import { SendableForm } from "./testing/mount-form";
+import { mountForm } from "./testing/mount-form";
 import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
 import { FormStore } from "./values/form-store";
 
@@ -13,16 +13,7 @@ afterEach(cleanup);
 
 /** Draws a form, and gives back what it would send untouched, or the reason why there is only the JSON editor. */
 function drawn(schema: JsonObject): { reason: string } | { input: string } {
-  const changes: JsonObject[] = [];
-  render(
-    <SendableForm
-      schema={schema}
-      value={undefined}
-      onChange={(value) => changes.push(value)}
-      onSubmit={() => undefined}
-      idPrefix="input"
-    />,
-  );
+  const { changes } = mountForm(schema);
   const gate = gateSchema(schema);
   if (screen.queryByText("This tool takes its input as JSON")) {
     if (gate.ok) throw new Error("The form passed the gate and could not be drawn.");

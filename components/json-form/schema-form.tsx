@@ -12,7 +12,7 @@ import type { FormSnapshot } from "@/lib/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
 import { formValidator } from "./form-validator";
 import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
-import { DrawingBoundary } from "./drawing-boundary";
+import { RenderBoundary } from "./render-boundary";
 import { ErrorSummary } from "./error-summary";
 import { readInput } from "./json-editor";
 import { JsonPane, type WrittenJson } from "./json-pane";
@@ -144,7 +144,7 @@ export function SchemaForm(props: SchemaFormProps) {
         <UnreadableText onOpen={() => setMode("json")} onDiscard={() => setWritten(undefined)} />
       ) : null}
       {gate.ok && validator ? (
-        <DrawingBoundary onCrash={() => setCrashed(props.schema)}>
+        <RenderBoundary onCrash={() => setCrashed(props.schema)}>
           <SchemaFields
             schema={gate.schema}
             store={store}
@@ -155,7 +155,7 @@ export function SchemaForm(props: SchemaFormProps) {
             lookups={props.lookups}
             filledFrom={props.filledFrom}
           />
-        </DrawingBoundary>
+        </RenderBoundary>
       ) : null}
     </div>
   );

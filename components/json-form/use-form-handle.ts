@@ -13,8 +13,8 @@ type Content = {
 /** Tells the page around a form of it, once and after every change of its values, texts and branches. */
 export function useFormHandle(store: FormStore, { submit, unreadText, onEdit }: Content): void {
   const current = useRef({ submit, unreadText });
-  const told = useRef(unreadText);
-  const tell = useEffectEvent((edited: boolean) => {
+  const reported = useRef(unreadText);
+  const report = useEffectEvent((edited: boolean) => {
     const handle: FormHandle = {
       submit: () => current.current.submit(),
       snapshot: () => ({ ...store.snapshot(), jsonText: current.current.unreadText ?? null }),
@@ -27,16 +27,16 @@ export function useFormHandle(store: FormStore, { submit, unreadText, onEdit }: 
   });
   useEffect(() => {
     let edits = store.edits();
-    tell(false);
+    report(false);
     return store.subscribe(() => {
       if (edits === store.edits()) return;
       edits = store.edits();
-      tell(true);
+      report(true);
     });
   }, [store]);
   useEffect(() => {
-    if (told.current === unreadText) return;
-    told.current = unreadText;
-    tell(true);
+    if (reported.current === unreadText) return;
+    reported.current = unreadText;
+    report(true);
   }, [unreadText]);
 }

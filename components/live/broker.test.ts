@@ -4,10 +4,10 @@ import type { StreamListener } from "./event-stream";
 
 /** A broker over a stream that the test speaks for. */
 function brokerOf() {
-  const told: [string | null, TabNews][] = [];
+  const sent: [string | null, TabNews][] = [];
   const streams: { since: string | null; server: StreamListener; retried: number; isOpen: boolean }[] = [];
   const broker = createBroker(
-    (tab, news) => told.push([tab, news]),
+    (tab, news) => sent.push([tab, news]),
     (since, server) => {
       const stream = { since: since(), server, retried: 0, isOpen: true };
       streams.push(stream);
@@ -19,7 +19,7 @@ function brokerOf() {
       };
     },
   );
-  const take = () => told.splice(0);
+  const take = () => sent.splice(0);
   return { broker, streams, take };
 }
 const review = (id: string, cursor: string) => ({ kind: "review" as const, id, cursor });

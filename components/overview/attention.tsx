@@ -129,7 +129,7 @@ function Because({ kind, item, now }: { kind: Attended["kind"]; item: ReviewList
 }
 
 function UnknownFor({ item, now }: { item: ReviewListItem; now: number }) {
-  if (item.state === "unresolved") return <>Outcome unknown. No retry comes by itself: it needs a person.</>;
+  if (item.state === "unresolved") return <>Outcome unknown. No retry follows: it needs a person.</>;
   const left = item.nextAttemptAt === null ? null : Date.parse(item.nextAttemptAt) - now;
   return (
     <span className="tabular-nums">

@@ -11,7 +11,7 @@ test("an unknown outcome stands first, then what was held, then what is the read
     listItem("soon", { expiresAt: inMinutes(4) }),
     listItem("held", { state: "approved", isHeld: true, standing: "others" }),
     listItem("unknown", { state: "uncertain", standing: "others" }),
-    listItem("sent by itself", { state: "approved" }),
+    listItem("sent automatically", { state: "approved" }),
     listItem("sending", { state: "sending" }),
     listItem("overdue", { state: "accepted", publication: "overdue", expiresAt: null }),
     listItem("accepted", { state: "accepted", publication: "unverified" }),

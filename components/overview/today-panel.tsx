@@ -8,7 +8,7 @@ import type { Today } from "@/lib/reviews/queries/types";
 import { Panel } from "@/components/ui/panel";
 import { formatSpan } from "@/components/ui/time";
 
-type Figure = { label: string; Icon: LucideIcon; count: number | null; href: string; note: string | null };
+type Metric = { label: string; Icon: LucideIcon; count: number | null; href: string; note: string | null };
 
 /** What has happened since the reader's day began, each number with the list behind it. */
 export function TodayPanel({ today }: { today: Today | undefined }) {
@@ -30,8 +30,8 @@ export function TodayPanel({ today }: { today: Today | undefined }) {
       }
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-0 lg:[&>li+li]:border-l lg:[&>li+li]:pl-4">
-        {figuresOf(today, counts?.states).map((figure) => (
-          <FigureItem key={figure.label} {...figure} />
+        {metricsOf(today, counts?.states).map((metric) => (
+          <MetricItem key={metric.label} {...metric} />
         ))}
       </ul>
       {today?.isCut ? (
@@ -43,7 +43,7 @@ export function TodayPanel({ today }: { today: Today | undefined }) {
 
 type States = Record<"uncertain" | "unresolved" | "awaiting_review", number>;
 
-function figuresOf(today: Today | undefined, states: States | undefined): Figure[] {
+function metricsOf(today: Today | undefined, states: States | undefined): Metric[] {
   const done = (state: string) => `/reviews?group=done&state=${state}&since=day`;
   const of = (count: number | undefined) => count ?? null;
   const waiting = states?.awaiting_review ?? 0;
@@ -67,7 +67,7 @@ function figuresOf(today: Today | undefined, states: States | undefined): Figure
   ];
 }
 
-function FigureItem({ label, Icon, count, href, note }: Figure) {
+function MetricItem({ label, Icon, count, href, note }: Metric) {
   const isAlarm = label === "Outcome unknown" && count !== null && count > 0;
   return (
     <li className="min-w-0">

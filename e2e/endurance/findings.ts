@@ -18,7 +18,7 @@ export async function complaintsAtRest(world: World): Promise<Complaint[]> {
   const states = new Map(stored.map(({ id, state }) => [id, state]));
   return [...world.drafts].flatMap(([id, draft]): Complaint[] => {
     const state = states.get(id);
-    if (state === undefined) return [{ draft, kind: "lost", words: "the review itself is gone" }];
+    if (state === undefined) return [{ draft, kind: "lost", message: "the review itself is gone" }];
     return judge(factsOf(world, { draft, state, effects: effects.get(draft) ?? [] }));
   });
 }

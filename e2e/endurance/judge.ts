@@ -15,7 +15,7 @@ export interface Facts {
 export interface Complaint {
   draft: string;
   kind: "doubled" | "lost" | "denied" | "another key" | "not approved" | "not settled" | "no safe way on";
-  words: string;
+  message: string;
 }
 
 const nothingRan = [
@@ -33,7 +33,7 @@ const nothingRan = [
 /** What is wrong at any time, also right after a kill: an empty list for a desk that keeps its word. */
 export function judge({ draft, state, wire, effects, approved }: Facts): Complaint[] {
   const complaints: Complaint[] = [];
-  const complain = (kind: Complaint["kind"], words: string) => complaints.push({ draft, kind, words });
+  const complain = (kind: Complaint["kind"], message: string) => complaints.push({ draft, kind, message });
   if (effects.length > 1) complain("doubled", `executed ${effects.length} times (${state})`);
   if (state === "accepted" && effects.length === 0) complain("lost", "accepted, and never executed");
   if (nothingRan.includes(state) && effects.length > 0) complain("denied", `${state}, and executed`);
@@ -50,12 +50,12 @@ export function judgeEnd(facts: Facts, offered: readonly SafeAction[]): Complain
   const { draft, state } = facts;
   const complaints = judge(facts);
   if (["preparing", "sending", "uncertain"].includes(state))
-    complaints.push({ draft, kind: "not settled", words: `still ${state}` });
+    complaints.push({ draft, kind: "not settled", message: `still ${state}` });
   const wanted = safeWays[state];
   if (wanted && !wanted.every((action) => offered.includes(action)))
-    complaints.push({ draft, kind: "no safe way on", words: `${state}, offered: ${offered.join(", ")}` });
+    complaints.push({ draft, kind: "no safe way on", message: `${state}, offered: ${offered.join(", ")}` });
   if (["unresolved", "accepted"].includes(state) && offered.includes("prepareAgain"))
-    complaints.push({ draft, kind: "no safe way on", words: `${state}, and preparing again is offered` });
+    complaints.push({ draft, kind: "no safe way on", message: `${state}, and preparing again is offered` });
   return complaints;
 }
 

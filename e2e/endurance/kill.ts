@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { World } from "./world";
 
-/** When the desk is killed; the words are those of the report. */
-export const killWords = {
+/** When the desk is killed; the labels are those of the report. */
+export const killLabels = {
   before_claim: "before the claim",
   claimed: "after the claim",
   in_flight: "during the send",
@@ -10,8 +10,8 @@ export const killWords = {
   recorded: "after the record",
   random: "at random",
 } as const;
-export type Kill = keyof typeof killWords;
-export const namedKills = (Object.keys(killWords) as Kill[]).filter((kill) => kill !== "random");
+export type Kill = keyof typeof killLabels;
+export const namedKills = (Object.keys(killLabels) as Kill[]).filter((kill) => kill !== "random");
 
 const sendWithinMs = 12_000;
 

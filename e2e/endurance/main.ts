@@ -77,9 +77,9 @@ async function endure(database: DatabaseKind, share: number): Promise<void> {
   for (const { bug, without, with: found } of caught) {
     const isCaught = without.length === 0 && found.length > 0;
     if (!isCaught) isGood = false;
-    const words = found.map(({ kind, words }) => `${kind} (${words})`).join("; ");
-    say(`  ${isCaught ? "caught" : "MISSED"}  ${bug}: ${words || "no complaint"}`);
-    for (const { kind, words } of without) say(`    without it: ${kind} (${words})`);
+    const message = found.map(({ kind, message }) => `${kind} (${message})`).join("; ");
+    say(`  ${isCaught ? "caught" : "MISSED"}  ${bug}: ${message || "no complaint"}`);
+    for (const { kind, message } of without) say(`    without it: ${kind} (${message})`);
   }
 }
 

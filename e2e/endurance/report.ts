@@ -1,6 +1,6 @@
 import type { Finding } from "./findings";
 import type { Complaint } from "./judge";
-import { killWords, type Kill } from "./kill";
+import { killLabels, type Kill } from "./kill";
 import type { DatabaseKind } from "./world";
 
 /** What one run on one database came to. */
@@ -32,7 +32,9 @@ export function countStates(findings: readonly Finding[]): Record<string, number
 
 /** The report as a person reads it. */
 export function reportText(report: Report): string {
-  const kills = (Object.keys(killWords) as Kill[]).map((kill) => `${killWords[kill]} ${report.kills[kill]}`);
+  const kills = (Object.keys(killLabels) as Kill[]).map(
+    (kill) => `${killLabels[kill]} ${report.kills[kill]}`,
+  );
   const total = Object.values(report.kills).reduce((sum, count) => sum + count, 0);
   const keys = Object.entries(report.keysByExecutions).map(([times, count]) => `${count} keys ${times}×`);
   const lines: [string, string | number][] = [
@@ -43,16 +45,16 @@ export function reportText(report: Report): string {
     ["executions", `${report.executions}; by key: ${keys.join(", ")}`],
     ["lost", report.lost],
     ["doubled", report.doubled],
-    ["ended automatically", inWords(report.ends)],
-    ["after a person", inWords(report.endsAfterPerson)],
+    ["ended automatically", countsText(report.ends)],
+    ["after a person", countsText(report.endsAfterPerson)],
     ["complaints", report.complaints.length],
   ];
   const table = lines.map(([name, value]) => `  ${name.padEnd(16)}${value}`);
-  const complaints = report.complaints.map(({ draft, kind, words }) => `  ! ${kind}: ${draft}: ${words}`);
+  const complaints = report.complaints.map(({ draft, kind, message }) => `  ! ${kind}: ${draft}: ${message}`);
   return [...table, ...complaints].join("\n");
 }
 
-function inWords(counts: Record<string, number>): string {
+function countsText(counts: Record<string, number>): string {
   const sorted = Object.entries(counts).toSorted(([, one], [, other]) => other - one);
   return sorted.map(([state, count]) => `${state} ${count}`).join(", ");
 }

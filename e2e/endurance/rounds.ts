@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { chance, draw } from "./chance";
 import { complaintsAtRest } from "./findings";
 import type { Complaint } from "./judge";
-import { kill, killWords, namedKills, type Kill } from "./kill";
+import { kill, killLabels, namedKills, type Kill } from "./kill";
 import { approve, goOn, offered, prepare } from "./person";
 import { newProgress, type Moment, type Progress } from "./progress";
 import { readReview } from "./read-review";
@@ -42,7 +42,7 @@ export async function killInRounds(
   }: { seed: number; count: number; onRound: (done: number, complaints: number) => void },
 ): Promise<Rounds> {
   const rounds: Rounds = {
-    kills: Object.fromEntries(Object.keys(killWords).map((word) => [word, 0])) as Record<Kill, number>,
+    kills: Object.fromEntries(Object.keys(killLabels).map((word) => [word, 0])) as Record<Kill, number>,
     complaints: [],
   };
   for (let round = 1; round <= count; round++) {
@@ -63,9 +63,13 @@ export async function killInRounds(
     await Promise.all(pages.map((page) => page.close()));
     await cutOff;
     rounds.kills[done] += 1;
-    for (const { draft, kind, words } of await complaintsAtRest(world))
+    for (const { draft, kind, message } of await complaintsAtRest(world))
       if (!rounds.complaints.some((known) => known.draft === draft && known.kind === kind))
-        rounds.complaints.push({ draft, kind, words: `${words}, after kill ${round} (${killWords[done]})` });
+        rounds.complaints.push({
+          draft,
+          kind,
+          message: `${message}, after kill ${round} (${killLabels[done]})`,
+        });
     await world.server.restart();
     onRound(round, rounds.complaints.length);
   }

@@ -23,7 +23,7 @@ export async function killedAt(world: World, wanted: Kill): Promise<Complaint[]>
   await page.close();
   const complaints = await complaintsAtRest(world);
   if (done !== wanted)
-    complaints.push({ draft: draft.name, kind: "not settled", words: `no send came to ${wanted}` });
+    complaints.push({ draft: draft.name, kind: "not settled", message: `no send came to ${wanted}` });
   await world.records.endLeases();
   await world.server.restart();
   return about(draft, complaints);

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import {
   approveButton,
   expectAccepted,
-  expectAcceptedByItself,
+  expectAcceptedAutomatically,
   ownName,
   prepareDraft,
 } from "../support/journey";
@@ -30,7 +30,7 @@ test(
     await upstream.heal();
     await server.restart();
     await page.goto(path);
-    await expectAcceptedByItself(page);
+    await expectAcceptedAutomatically(page);
     expect(await upstream.api.countCampaigns(name)).toBe(1);
     expectSameRequest(upstream.seen("confirm").slice(before));
   },
@@ -51,7 +51,7 @@ test(
     const stopped = server.stop();
     await expect.poll(() => isListening(server)).toBe(false);
     upstream.release();
-    // By itself, and not killed.
+    // It ended when it was asked to, and was not killed.
     expect(await stopped).toBe(143);
     await server.restart();
     await page.goto(path);

@@ -135,7 +135,7 @@ async function expectSomeProgress(bar: Locator): Promise<void> {
   expect(await bar.evaluate((element) => (element as HTMLProgressElement).position)).toBeLessThan(1);
 }
 
-/** One drawing of the browser's own, as its encoders write it. */
+/** One image of the browser's own, as its encoders write it. */
 async function encoded(page: Page, types: string[]): Promise<{ type: string; buffer: Buffer }[]> {
   const texts = await page.evaluate((wanted) => {
     const canvas = document.createElement("canvas");

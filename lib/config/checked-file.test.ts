@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { policyWith } from "@/lib/reviews/testing/policies";
 import { problemsOf, read } from "./testing/read-env";
 
 function fileWith(text: string): string {
@@ -12,17 +13,9 @@ function fileWith(text: string): string {
 
 it("the policy is read from its file at the start", () => {
   const path = fileWith(`{"rules": [{"tools": "*", "review": "four-eyes", "approvals": 2}]}`);
-  expect(read({ POLICY_FILE: path }).reviewPolicy.rules).toEqual([
-    {
-      tools: ["*"],
-      review: "four-eyes",
-      approvals: 2,
-      roles: ["reviewer"],
-      confirmTarget: false,
-      bulkApproval: false,
-      reconcileBySecondPerson: false,
-    },
-  ]);
+  expect(read({ POLICY_FILE: path }).reviewPolicy.rules).toEqual(
+    policyWith({ review: "four-eyes", approvals: 2 }).rules,
+  );
 });
 
 it.each([

@@ -33,7 +33,7 @@ export interface PublicationEvidenceTable {
   preparation_id: string;
   at: string;
   finding: "verified" | "not_found" | "nothing";
-  /** Who recorded it, or clicked; null where Countersign looked by itself. */
+  /** Who recorded it, or clicked; null where Countersign looked automatically. */
   person_id: string | null;
   person_name: string | null;
   /** What a person saw, in their words. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { EntryRow } from "@/lib/record/entry";
 
 /** The record of steps, what signs it, and which of its alarms wait for somebody. See docs/decisions/0026. */
 export interface RecordTables {
@@ -26,20 +27,7 @@ export interface AuditChainsTable {
   covered: Generated<number>;
 }
 
-export interface AuditEntriesTable {
-  chain: string;
-  number: number;
-  at: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  event: string;
-  severity: string;
-  text: string;
-  tool_name: string | null;
-  review_id: string | null;
-  revision: number | null;
-  /** Canonical JSON of fingerprints and facts. */
-  details_json: string;
+export interface AuditEntriesTable extends Omit<EntryRow, "version"> {
   /** Keyed; covers the one before it. */
   hash: string;
   /** 0 for what was digested after the fact, 1 since. */

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { createApiClient, createDiscovery } from "@/lib/api-client";
 import { demoReviewId } from "@/lib/contract/demo-review";
 import { demoPeople, demoPersonId, demoRoles } from "@/lib/auth/demo-people";
-import type { PolicyRule } from "@/lib/policy/review-policy";
 import { recover, retry, type ReviewContext } from "@/lib/reviews";
 import {
   letIn,
@@ -12,6 +11,7 @@ import {
   waitingReview,
   type TestApp,
 } from "@/lib/reviews/testing/test-app";
+import { policyWith } from "@/lib/reviews/testing/policies";
 import { createStagedFaults } from "@/lib/runtime/staged-faults";
 import { serveReferenceApi } from "@/reference-api";
 import { afterThisFile } from "@/scripts/testing/clean-up";
@@ -121,18 +121,7 @@ test("the reply of a demo review stays lost for the desk, and a person's retry w
 });
 
 test("where the policy asks for two approvals, some wait for the second one", async () => {
-  const rule: PolicyRule = {
-    ...{
-      tools: ["*"],
-      review: "four-eyes",
-      approvals: 2,
-      roles: ["reviewer"],
-      confirmTarget: false,
-      bulkApproval: false,
-      reconcileBySecondPerson: false,
-    },
-  };
-  const { context } = await start({ policy: { rules: [rule] } });
+  const { context } = await start({ policy: policyWith({ review: "four-eyes", approvals: 2 }) });
   await makeRound(context, 0);
   const approvals = await app.db.selectFrom("decisions").select("preparation_id").execute();
   expect(await states(0)).toContain("uncertain");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sniffImage } from "./image";
 import { imageBytesMax } from "@/lib/contract/limits";
-import { images, jpegOf, otherKinds } from "./testing/sample-images";
+import { imageFacts, images, jpegOf, otherKinds } from "./testing/sample-images";
 
 const text = (content: string) => new TextEncoder().encode(content);
 const join = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => Array.from(part)));
@@ -17,14 +17,7 @@ const changed = (bytes: Uint8Array, at: number, ...values: number[]) => {
 };
 
 describe("a image is known by its bytes", () => {
-  it.each([
-    ["jpeg", "image/jpeg", 33, 17],
-    ["jpegProgressive", "image/jpeg", 40, 20],
-    ["png", "image/png", 21, 13],
-    ["webpLossy", "image/webp", 19, 23],
-    ["webpLossless", "image/webp", 29, 11],
-    ["webpExtended", "image/webp", 31, 15],
-  ] as const)("%s: kind and size", (name, type, width, height) => {
+  it.each(imageFacts)("%s: kind and size", (name, type, width, height) => {
     expect(sniffImage(images[name])).toEqual({ ok: true, type, width, height });
   });
 

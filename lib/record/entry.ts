@@ -43,6 +43,7 @@ export type EntryRow = {
   tool_name: string | null;
   review_id: string | null;
   revision: number | null;
+  /** Canonical JSON of fingerprints and facts. */
   details_json: string;
 };
 

@@ -3,14 +3,15 @@ import { bodyStatus, readBody } from "@/lib/http/read-body";
 import { problemResponse } from "./respond";
 import type { Problem } from "./types";
 
-const limits = { bytesMax: 8_192, timeoutMs: 5_000 };
+const timeoutMs = 5_000;
 
 /** What a page asks for by POST, parsed; or the response that says why it can't be read. */
 export async function readWanted<Wanted>(
   request: Request,
   schema: z.ZodType<Wanted>,
+  { bytesMax } = { bytesMax: 8_192 },
 ): Promise<{ ok: true; wanted: Wanted } | { ok: false; response: Response }> {
-  const body = await readBody(request, limits);
+  const body = await readBody(request, { bytesMax, timeoutMs });
   if (body.status !== "read")
     return { ok: false, response: problemResponse(bodyStatus[body.status], malformed) };
   const parsed = schema.safeParse(jsonOf(body.bytes));

@@ -1,30 +1,19 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createAuth } from "@/lib/auth/better-auth";
 import { sessionOf } from "@/lib/auth/session";
 import { signIn } from "@/lib/auth/sign-in";
 import { openDatabase } from "@/lib/db/open-database";
 import { runPeople } from "./run-people";
-import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
+import { bothDatabases } from "@/scripts/testing/postgres/both-databases";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "countersign-people-"));
 const password = "a good long password";
 const appUrl = "http://localhost:3000";
-let postgres: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  postgres = await createTestDatabase();
-});
-afterAll(async () => {
-  await postgres.drop();
-  rmSync(folder, { recursive: true });
-});
+const { folder, postgresUrl } = bothDatabases();
 
 type Ran = { code: number | null; output: string; problem: string };
 
@@ -55,12 +44,12 @@ describe.each(["sqlite", "postgres"])("on %s", (kind) => {
       ? { DATA_DIR: join(folder, "data") }
       : {
           DATA_DIR: join(folder, "data-postgres"),
-          DATABASE_URL: postgres.url,
+          DATABASE_URL: postgresUrl(),
           APP_SECRET: "s".repeat(32),
           TOOL_API_URL: "https://api.example.com",
           TOOL_API_CREDENTIAL: "c".repeat(24),
         };
-  const databaseUrl = () => (kind === "sqlite" ? `file:${join(folder, "data", "desk.db")}` : postgres.url);
+  const databaseUrl = () => (kind === "sqlite" ? `file:${join(folder, "data", "desk.db")}` : postgresUrl());
 
   it(
     "the first person can be made, signs in, changes role, and loses the session when removed",

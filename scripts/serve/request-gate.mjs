@@ -20,7 +20,7 @@ export const gateLimits = {
 
 /** For the server itself. Images may take half a minute; nothing else takes nearly as long. */
 export const serverLimits = {
-  // So that the largest body that is let in fits into what Node keeps of a request that nobody reads yet.
+  // So that the largest body that is accepted fits into what Node keeps of a request that nobody reads yet.
   highWaterMark: bodyBytesMax + 64 * 1024,
   headersTimeout: 15_000,
   requestTimeout: 60_000,

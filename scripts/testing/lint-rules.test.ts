@@ -139,7 +139,7 @@ describe("an import that breaks a layer is reported", () => {
         layer,
       ]),
     [
-      "the reference API is entered by its door",
+      "the reference API is entered by its index",
       "scripts/planted.ts",
       using("@/reference-api/options"),
       layer,

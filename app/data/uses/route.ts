@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { bodyStatus, readBody } from "@/lib/http/read-body";
-import { problemResponse, respond } from "@/lib/server/respond";
-import type { Problem } from "@/lib/server/types";
+import { readWanted } from "@/lib/server/read-wanted";
+import { respond } from "@/lib/server/respond";
 import { usesOfOutput, usesOfRecord } from "@/lib/server/uses";
 
 const record = z.object({
@@ -9,7 +8,7 @@ const record = z.object({
   path: z.array(z.string().max(200)).max(5),
   recordText: z.string().max(16_000),
 });
-const limits = { bytesMax: 131_072, timeoutMs: 5_000 };
+const limits = { bytesMax: 131_072 };
 
 /** The tools that take what an accepted revision made, filled in with it. */
 export function GET(request: Request): Promise<Response> {
@@ -20,20 +19,7 @@ export function GET(request: Request): Promise<Response> {
 /** The tools that take what one record of an answer holds. Nothing is run and nothing is kept. */
 export function POST(request: Request): Promise<Response> {
   return respond({ permission: "tools:run", use: "act" }, async (person) => {
-    const body = await readBody(request, limits);
-    if (body.status !== "read") return problemResponse(bodyStatus[body.status], malformed);
-    const parsed = record.safeParse(jsonOf(body.bytes));
-    if (!parsed.success) return problemResponse(400, malformed);
-    return usesOfRecord(person, parsed.data);
+    const read = await readWanted(request, record, limits);
+    return read.ok ? usesOfRecord(person, read.wanted) : read.response;
   });
 }
-
-function jsonOf(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
-
-const malformed: Problem = { code: "malformed_request" };

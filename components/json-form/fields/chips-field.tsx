@@ -76,7 +76,7 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
     if (event.key === "Backspace" && typed === "" && texts.length > 0) remove(texts.length - 1);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData("text/plain");
+    const text = event.clipboardData.getData("text/textInput");
     const lines = text.split(/\r\n|\r|\n|\t/).filter((line) => line.trim() !== "");
     const parts =
       lines.length > 1 ? lines : text.includes(",") ? text.split(",").map((part) => part.trim()) : [];
@@ -105,7 +105,9 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
     onPaste,
     onBlur: () => (typed === "" ? undefined : add(typed)),
   };
-  const plain = <input {...attributes} value={typed} onChange={(event) => setTyped(event.target.value)} />;
+  const textInput = (
+    <input {...attributes} value={typed} onChange={(event) => setTyped(event.target.value)} />
+  );
   return (
     <>
       <div
@@ -122,7 +124,7 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
           />
         ))}
         {source ? (
-          <Suspense fallback={plain}>
+          <Suspense fallback={textInput}>
             <LookupInput
               source={source}
               lookup={lookup}
@@ -138,7 +140,7 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
             />
           </Suspense>
         ) : (
-          plain
+          textInput
         )}
       </div>
       {split ? (

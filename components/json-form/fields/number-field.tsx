@@ -60,7 +60,7 @@ export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
         value={draft?.text ?? stored}
         read={entryOf}
         onEntry={hand}
-        plain={input}
+        fallback={input}
       />
     );
   const beside = unit ? (

@@ -13,11 +13,11 @@ type Props = {
   read(text: string): Entry;
   onEntry(entry: Entry): void;
   /** What stands there until the list's part is loaded. */
-  plain: ReactNode;
+  fallback: ReactNode;
 };
 
 /** A field that offers the records of a list; the focus stays where it is while that is loaded. */
-export function OfferedRecords({ plain, ...props }: Props) {
+export function OfferedRecords({ fallback, ...props }: Props) {
   const hadFocus = useRef(false);
   return (
     <div
@@ -29,7 +29,7 @@ export function OfferedRecords({ plain, ...props }: Props) {
         hadFocus.current = false;
       }}
     >
-      <Suspense fallback={plain}>
+      <Suspense fallback={fallback}>
         <LookupText {...props} hadFocus={hadFocus} />
       </Suspense>
     </div>

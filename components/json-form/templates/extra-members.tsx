@@ -150,7 +150,7 @@ function AddMember({
     "aria-invalid": problem !== undefined,
     "aria-describedby": `${id}:problem`,
   };
-  const plain = (
+  const textField = (
     <TextControl {...control} lines="one" className="flex-1 basis-40" value={name} onValue={setName} />
   );
   return (
@@ -160,7 +160,7 @@ function AddMember({
       </label>
       <div className="flex flex-wrap gap-2">
         {source ? (
-          <Suspense fallback={plain}>
+          <Suspense fallback={textField}>
             <LookupInput
               {...{ source, lookup, label, hadFocus }}
               text={name}
@@ -172,7 +172,7 @@ function AddMember({
             />
           </Suspense>
         ) : (
-          plain
+          textField
         )}
         <Button
           size="sm"

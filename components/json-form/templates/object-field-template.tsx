@@ -66,7 +66,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 }
 
 /** The members that tell an alternative apart: the choice above shows them, as long as they hold what it asks for. */
-function toldByChoice({ nesting, path, shape }: PlaceOf<"object">, store: FormStore): string[] {
+function shownByChoice({ nesting, path, shape }: PlaceOf<"object">, store: FormStore): string[] {
   if (nesting === 0) return [];
   return fixedMembers(shape.schema).flatMap(([name, value]) =>
     sameJson(store.valueAt([...path, name]), value) ? [name] : [],
@@ -78,8 +78,8 @@ type Member = { name: string; content: ReactNode };
 function Members({ properties, registry, place }: ObjectFieldTemplateProps & { place: PlaceOf<"object"> }) {
   const names = useMemberNames(place.path);
   const { schema } = place.shape;
-  const toldText = useStore((store) => JSON.stringify(toldByChoice(place, store)));
-  const told = useMemo(() => JSON.parse(toldText) as string[], [toldText]);
+  const shownText = useStore((store) => JSON.stringify(shownByChoice(place, store)));
+  const shownAbove = useMemo(() => JSON.parse(shownText) as string[], [shownText]);
   const declared = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   const required = requiredNames(schema);
   const contents = new Map(
@@ -89,7 +89,7 @@ function Members({ properties, registry, place }: ObjectFieldTemplateProps & { p
   );
   const members = orderedNames(Object.keys(declared), required, place.ui.order).flatMap((name): Member[] => {
     const property = contents.get(name);
-    if (!property || told.includes(name)) return [];
+    if (!property || shownAbove.includes(name)) return [];
     // What the operator hides is seen where it has a value, or has to have one.
     if (property.hidden && !required.includes(name) && !names.includes(name)) return [];
     return [{ name, content: property.content }];

@@ -11,9 +11,15 @@ export function LookupWidget(props: WidgetProps) {
   const source = useOffered(place);
   const value: unknown = props.value;
   const text = typeof value === "string" ? value : "";
-  const plain = <TextWidget {...props} />;
-  if (!source || /[\r\n]/.test(text)) return plain;
+  const textField = <TextWidget {...props} />;
+  if (!source || /[\r\n]/.test(text)) return textField;
   return (
-    <OfferedRecords {...{ place, source, plain }} value={text} read={textEntry} onEntry={props.onChange} />
+    <OfferedRecords
+      {...{ place, source }}
+      value={text}
+      read={textEntry}
+      onEntry={props.onChange}
+      fallback={textField}
+    />
   );
 }

@@ -6,7 +6,7 @@ export type ChoiceProps = ControlProps & {
   options: { label: string; description: string | undefined }[];
   /** The number of the chosen option. */
   chosen: number | undefined;
-  /** One that is left out and counts all the same, by the schema's default: shown dashed, not chosen. */
+  /** One that is left out and still counts, by the schema's default: shown dashed, not chosen. */
   implied?: number | undefined;
   onChoose(index: number | undefined): void;
 };

@@ -14,18 +14,18 @@ export function NothingListed({ group, isFiltered }: { group: ReviewGroup["value
   );
 }
 
-type Words = { title: string; text: ReactNode };
+type EmptyMessage = { title: string; text: ReactNode };
 
 const toolsLink = (
   <Link href="/tools" className="text-accent underline">
     tools page
   </Link>
 );
-const filtered: Words = {
+const filtered: EmptyMessage = {
   title: "Nothing found",
   text: "No review here matches the search and the filters.",
 };
-const empty: Record<ReviewGroup["value"], Words> = {
+const empty: Record<ReviewGroup["value"], EmptyMessage> = {
   open: {
     title: "Nothing needs you",
     text: <>No review is open. To start one, prepare a tool that makes changes on the {toolsLink}.</>,

@@ -17,7 +17,7 @@ export function ToolChanges({ change }: { change: ToolChange }) {
     <ul className="list-disc pl-4">
       {change.differences.map((difference) => (
         <li key={difference.what}>
-          <VisibleText text={inWords(difference)} />
+          <VisibleText text={differenceText(difference)} />
         </li>
       ))}
     </ul>
@@ -30,7 +30,7 @@ const destructiveNow: Record<ReviewTool["destructive"], string> = {
   undeclared: "The API doesn't declare whether it's destructive, so it counts as destructive.",
 };
 
-function inWords(difference: ToolDifference): string {
+function differenceText(difference: ToolDifference): string {
   switch (difference.what) {
     case "gone":
       return "The API doesn't list it for this credential.";

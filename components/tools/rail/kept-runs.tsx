@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { runsQuery } from "@/lib/queries";
+import { Section } from "@/components/ui/section";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
@@ -10,10 +11,7 @@ export function KeptRuns({ toolName, onOpen }: { toolName: string; onOpen(runId:
   const { data = [] } = useQuery(runsQuery(toolName));
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby="recent-runs" className="space-y-2.5">
-      <h2 id="recent-runs" className="font-semibold">
-        Recent runs
-      </h2>
+    <Section title="Recent runs" id="recent-runs">
       <ul className="space-y-2">
         {data.slice(0, shownMax).map(({ id, lastAt, about, times }) => (
           <li key={id} className="flex items-baseline gap-3">
@@ -31,6 +29,6 @@ export function KeptRuns({ toolName, onOpen }: { toolName: string; onOpen(runId:
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { ownReviewsQuery } from "@/lib/queries";
 import { StateBadge } from "@/components/reviews/state/state-badge";
+import { Section } from "@/components/ui/section";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
@@ -16,10 +17,7 @@ export function RecentRuns({
   const { data = [] } = useQuery(ownReviewsQuery(toolName));
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby="recent-runs" className="space-y-2.5">
-      <h2 id="recent-runs" className="font-semibold">
-        Recent runs
-      </h2>
+    <Section title="Recent runs" id="recent-runs">
       <ul className="space-y-3">
         {data.map(({ reviewId, headline, state, createdAt, hasInput }) => (
           <li key={reviewId}>
@@ -53,6 +51,6 @@ export function RecentRuns({
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

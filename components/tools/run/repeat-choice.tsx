@@ -2,7 +2,7 @@ import { Timer } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
 import { intervals } from "./use-repeat";
 
-/** How often a tool runs again by itself. */
+/** How often a tool runs again automatically. */
 export function RepeatChoice({
   seconds,
   onChange,

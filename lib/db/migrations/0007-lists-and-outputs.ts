@@ -7,7 +7,7 @@ const open = `'sending','uncertain','unresolved'`;
 
 /**
  * What keeps reads and sweeps from growing with history: the newest revision is marked, ended reviews are tallied,
- * headlines and outputs stand by themselves, and each question has its index. See docs/decisions/0013.
+ * headlines and outputs stand apart, and each question has its index. See docs/decisions/0013.
  */
 export const listsAndOutputs: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { connect, createServer, type Socket } from "node:net";
+import { startDatabaseProxy, type DatabaseProxy } from "./database-proxy";
 
 /**
  * A commit whose connection is cut: `before` the server has heard of it, or `after` it has committed and before the
@@ -7,36 +6,14 @@ import { connect, createServer, type Socket } from "node:net";
  */
 export type Cut = { when: "before" | "after"; of: string };
 
-export type CuttingProxy = {
-  /** The database's address through the proxy. */
-  url: string;
-  /** Cuts the next such commit, once. Resolves when it has been cut. */
-  cutNext(cut: Cut): Promise<void>;
-  close(): Promise<void>;
-};
+/** `cutNext` cuts the next such commit, once, and resolves when it has been cut. */
+export type CuttingProxy = DatabaseProxy & { cutNext(cut: Cut): Promise<void> };
 
-/** Stands between a client and a PostgreSQL server that talk without encryption. */
 export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
   let armed: (Cut & { done(): void }) | null = null;
-
-  const server = createServer((client) => {
-    const upstream = connect({ host: target.hostname, port: Number(target.port) });
+  const proxy = await startDatabaseProxy(databaseUrl, ({ client, upstream, end }) => {
     let transaction = "";
     let cutAtReply: (() => void) | null = null;
-    const end = () => {
-      client.destroy();
-      upstream.destroy();
-    };
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on("error", end);
-      socket.on("close", () => {
-        sockets.delete(socket);
-        end();
-      });
-    }
     client.on("data", (chunk: Buffer) => {
       const text = chunk.toString("latin1");
       if (text.includes("start transaction")) transaction = "";
@@ -58,24 +35,11 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
     });
     upstream.on("data", (chunk: Buffer) => (cutAtReply ? cutAtReply() : client.write(chunk)));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The proxy has no port.");
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String(address.port);
-
   return {
-    url: url.href,
+    ...proxy,
     cutNext: (cut) =>
       new Promise((resolve) => {
         armed = { ...cut, done: resolve };
       }),
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, "close");
-    },
   };
 }

@@ -24,6 +24,15 @@ const avif = decode(
 const gif = decode("R0lGODlhCAAIAIAAAExpcchQHiH5BAUAAAAALAAAAAAIAAgAAAIHjI+py+1dAAA7");
 
 export const images = { jpeg, jpegProgressive, png, webpLossy, webpLossless, webpExtended };
+/** Each with its type, its width and its height. */
+export const imageFacts = [
+  ["jpeg", "image/jpeg", 33, 17],
+  ["jpegProgressive", "image/jpeg", 40, 20],
+  ["png", "image/png", 21, 13],
+  ["webpLossy", "image/webp", 19, 23],
+  ["webpLossless", "image/webp", 29, 11],
+  ["webpExtended", "image/webp", 31, 15],
+] as const;
 export const otherKinds = { avif, gif };
 
 /** A JPEG of exactly so many bytes, 33 × 17 pixels: comments stand between its beginning and the rest. */

@@ -1,19 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "@/lib/contract/json";
+import { count, found, hash, object } from "../testing/upload-schemas";
 import { inputWithoutUpload, schemaWithoutUpload } from "./schema-without-upload";
-import { descriptorIn, findUploadPart, withDescriptor, type UploadPart } from "./upload-descriptor";
-
-const hash = { type: "string", pattern: "^[0-9a-f]{64}$" };
-const count = { type: "integer", minimum: 1 };
-
-function object(properties: JsonObject, required: string[] = [], more: JsonObject = {}): JsonObject {
-  return { type: "object", properties, required, ...more };
-}
-function found(schema: JsonObject, pointer?: string): UploadPart {
-  const search = findUploadPart(schema, pointer);
-  if (!search.ok) throw new Error(search.reason);
-  return search.part;
-}
+import { descriptorIn, withDescriptor } from "./upload-descriptor";
 
 test("the descriptor is put in its place, and the rest stays", () => {
   const part = found(object({ source: object({ upload: object({ sha256: hash, bytes: count }) }) }));

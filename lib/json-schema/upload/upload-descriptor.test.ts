@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
+import { count, found, hash, object } from "../testing/upload-schemas";
 import { schemaWithoutUpload } from "./schema-without-upload";
-import { describeUpload, findUploadPart, type UploadFacts, type UploadPart } from "./upload-descriptor";
+import { describeUpload, findUploadPart, type UploadFacts } from "./upload-descriptor";
 
 const facts: UploadFacts = {
   sha256: "ab".repeat(32),
@@ -11,17 +12,6 @@ const facts: UploadFacts = {
   width: 3,
   height: 2,
 };
-const hash = { type: "string", pattern: "^[0-9a-f]{64}$" };
-const count = { type: "integer", minimum: 1 };
-
-function object(properties: JsonObject, required: string[] = [], more: JsonObject = {}): JsonObject {
-  return { type: "object", properties, required, ...more };
-}
-function found(schema: JsonObject, pointer?: string): UploadPart {
-  const search = findUploadPart(schema, pointer);
-  if (!search.ok) throw new Error(search.reason);
-  return search.part;
-}
 function reason(schema: JsonObject, pointer?: string): string {
   const search = findUploadPart(schema, pointer);
   return search.ok ? "found" : search.reason;

@@ -42,7 +42,7 @@ onEachDatabase((app) => {
     expect(await signOf(reviewer, review)).toBeUndefined();
   });
 
-  test("a page that asks every three seconds writes once in thirty, and what has lapsed is erased", async () => {
+  test("a page that asks every three seconds writes once in thirty, and what has expired is erased", async () => {
     const review = await waitingReview(app);
     const signs = new Set<string | undefined>();
     for (let second = 0; second < 60; second += 3) {

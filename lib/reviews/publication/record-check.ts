@@ -21,7 +21,7 @@ type Checked = {
   question: Question;
   run: ToolRun;
   startedAt: Date;
-  /** Who clicked; null where Countersign looked by itself. */
+  /** Who clicked; null where Countersign looked automatically. */
   by: PersonRef | null;
 };
 

@@ -9,7 +9,7 @@ export type EvidenceView = {
   id: string;
   at: string;
   finding: Finding;
-  /** Who recorded it, or asked; null where Countersign looked by itself. */
+  /** Who recorded it, or asked; null where Countersign looked automatically. */
   by: PersonRef | null;
   /** What a person saw, in their words. */
   note: string | null;

@@ -8,9 +8,10 @@ import { dueFollowUps } from "../publication/mark-overdue";
 import { unplanned } from "../publication/plan-follow-ups";
 import { acceptedBetween, openReviews } from "../publication/schedule-reviews";
 import { pastRetention } from "../recovery/erase-ended";
-import { dueToExpire } from "../recovery/expire-due";
+import { dueToExpire, nextToExpire } from "../recovery/expire-due";
 import { expiryLine } from "../transition/expiry";
 import { activityPage } from "./list-activity";
+import { alikeRows } from "./look-alikes";
 import { facetsDue } from "../recovery/find-due-facets";
 import { headlinesDue } from "../recovery/make-due-headlines";
 import { decisionTimes, plannedRetries, stepCounts } from "./overview";
@@ -56,6 +57,15 @@ onEachDatabase((app, kind) => {
         page({ states: ["preparing", "sending"], order: "urgent" }),
         /preparations_live/,
       ],
+      [
+        "what looks alike",
+        () => {
+          const headlines = ["Saves one draft.", "Saves another."];
+          const built = alikeRows({ headlines, line: line() });
+          return { compile: () => built.compile(app.db) };
+        },
+        /preparations_alike/,
+      ],
       ["what was accepted", page({ states: ["accepted"] }), /preparations_listed/],
       ["a later page of it", page({ states: ["accepted"], after: older }), /preparations_listed/],
       ["what was not executed", page({ states: closed }), /preparations_listed/],
@@ -98,9 +108,14 @@ onEachDatabase((app, kind) => {
         /audit_entries_recent/,
       ],
       ["planned retries", () => plannedRetries(app.db), /preparations_(next_attempt|uncertain_since|open)/],
-      ["lapsed leases", () => expiredLeases(context(), 100), /preparations_lease/],
+      ["expired leases", () => expiredLeases(context(), 100), /preparations_lease/],
       ["expiry", () => dueToExpire(context(), 100), /preparations_expiry/],
-      ["what is given up", () => uncertainTooLong(context(), 100), /preparations_(uncertain_since|open)/],
+      ["what expires next", () => nextToExpire(context()), /preparations_expiry/],
+      [
+        "what becomes unresolved",
+        () => uncertainTooLong(context(), 100),
+        /preparations_(uncertain_since|open)/,
+      ],
       ["planned attempts", () => plannedAttempts(context(), ["tool"], 4), /preparations_next_attempt/],
       ["retention", () => pastRetention(context(), 30, 500), /preparations_retention/],
       ["images that nobody took", () => untakenTooLong(context(), 100), /staged_images_untaken/],

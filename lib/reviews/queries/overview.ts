@@ -14,7 +14,7 @@ const ownMax = 5;
 type OverviewContext = Pick<ReviewContext, "db" | "api" | "clock" | "actor" | "vault" | "connection">;
 
 /**
- * What has happened since an instant (ISO text), what the desk does by itself, and the reader's latest reviews. Costs what
+ * What has happened since an instant (ISO text), what the desk does automatically, and the reader's latest reviews. Costs what
  * the steps since then cost, however many there are before.
  */
 export async function readOverview(

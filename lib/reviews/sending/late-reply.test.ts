@@ -15,7 +15,7 @@ import type { ReviewView } from "../types";
 onEachDatabase((app) => {
   const { stateOf } = steps(app);
 
-  describe("4: a lapsed lease ends in uncertain, and a late reply still counts", () => {
+  describe("4: an expired lease ends in uncertain, and a late reply still counts", () => {
     test("F20 a crash after the claim: uncertain, never approved again, and one execution by a retry", async () => {
       const { review, release, finished } = await held(resetBeforeExecuting);
       await settleExpiredLeases(app.as(operator));
@@ -35,7 +35,7 @@ onEachDatabase((app) => {
       expect(app.api.executions.length).toBe(before + 1);
     });
 
-    test("the late ok:true of a lapsed attempt settles it", async () => {
+    test("the late ok:true of an expired attempt settles it", async () => {
       const { review, release, finished } = await held();
       app.advance(61_000);
       await settleExpiredLeases(app.as(operator));

@@ -97,7 +97,7 @@ describe("F56 the connection is lost at the commit of the claim", () => {
     await wellKept(review.id);
   });
 
-  test("after it, and found too late for a send: nothing is sent until the lease has lapsed", async () => {
+  test("after it, and found too late for a send: nothing is sent until the lease has expired", async () => {
     const review = await waitingReview(app);
     const before = steps(app).confirms().length;
     const cut = proxy.cutNext({ of: claim, when: "after" });

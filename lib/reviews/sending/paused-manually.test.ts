@@ -143,7 +143,7 @@ onEachDatabase((app) => {
     expect(texts).toContain("Approved postSave, revision 1. Sending is paused.");
   });
 
-  test("F10 a manual send asks first whether the credential is let in, and is refused where it is not", async () => {
+  test("F10 a manual send asks first whether the API accepts the credential, and is refused where it doesn't", async () => {
     const { steps, turnedAway, seen } = await paused(rejected);
     const [before, asked] = [confirms(), probes()];
     app.api.next("discover", rejected);

@@ -82,7 +82,7 @@ export async function prepareAgain(
     if (blocked) return blocked;
     if (next.kind === "to") await supersede(tx, context, review, row, next.state);
     else await lockAndClaimThread(tx, row);
-    const author = sameInput(context, row, input.inputText) ? authorOf(row) : undefined;
+    const author = isUnchanged(context, row, input.inputText) ? authorOf(row) : undefined;
     const stored = await insertRevision(tx, context, { ...input, id, review, revision, author });
     await recordPrepared(tx, context, { review, row: stored }, judged);
     return stored;
@@ -94,7 +94,7 @@ export async function prepareAgain(
 }
 
 /** Whether it is the same by meaning: whoever prepares an unchanged input again has not written it. */
-function sameInput({ vault }: ReviewContext, row: PreparationRow, inputText: string): boolean {
+function isUnchanged({ vault }: ReviewContext, row: PreparationRow, inputText: string): boolean {
   const before = parseJson(openInput(vault, row) ?? "");
   const now = parseJson(inputText);
   return before.ok && now.ok && canonicalJson(before.value) === canonicalJson(now.value);

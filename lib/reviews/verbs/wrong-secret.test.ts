@@ -52,18 +52,18 @@ onEachDatabase((app) => {
 
   /** One review in each state in which something could happen to it, all of it due. */
   async function everythingDue() {
-    const lapsed = await waitingReview(app);
+    const claimed = await waitingReview(app);
     const dies = app.as(reviewer, {
       atStep: (step) => (step === "answered" ? fail(new Error("Ended.")) : undefined),
     });
-    await expect(approveAndSend(dies, { shown: shown(lapsed) })).rejects.toThrow("Ended.");
+    await expect(approveAndSend(dies, { shown: shown(claimed) })).rejects.toThrow("Ended.");
     const uncertain = await inState("uncertain");
     const unresolved = await inState("unresolved");
     const approved = await inState("approved");
     const ended = await waitingReview(app);
     await reject(app.as(reviewer), { preparationId: newest(ended).id, reason: "No." });
     const waiting = await waitingReview(app);
-    return { lapsed, uncertain, unresolved, approved, ended, waiting };
+    return { claimed, uncertain, unresolved, approved, ended, waiting };
   }
 
   test("F57 while APP_SECRET doesn't fit, no round and no click changes a row or sends, and then all goes on", async () => {
@@ -110,18 +110,18 @@ onEachDatabase((app) => {
     const executed = executions();
     await runMaintenance(app.as(operator), { retentionDays: 30 });
     app.advance(5_000);
-    for (const { preparations } of [reviews.lapsed, reviews.uncertain]) {
+    for (const { preparations } of [reviews.claimed, reviews.uncertain]) {
       const { sends } = await recover(app.as(reviewer), { sendsMax: 4, onProblem: fail });
       await Promise.all(sends);
       expect(preparations).toHaveLength(1);
     }
-    expect(await stateOf(reviews.lapsed)).toBe("accepted");
+    expect(await stateOf(reviews.claimed)).toBe("accepted");
     expect(await stateOf(reviews.uncertain)).toBe("accepted");
     expect(await stateOf(reviews.approved)).toBe("accepted");
     expect(await stateOf(reviews.unresolved)).toBe("unresolved");
     await approve(reviews.waiting);
     expect(await stateOf(reviews.waiting)).toBe("accepted");
-    // What had lapsed was executed before it did; the API replayed it.
+    // What was claimed was executed before the crash; the API replayed it.
     expect(executions()).toBe(executed + 3);
   });
 

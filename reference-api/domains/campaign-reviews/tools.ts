@@ -50,7 +50,7 @@ export const reviewTools = withNotes(notes, [
     name: "campaignReviewExecute",
     title: "Execute an approved review",
     description:
-      "Puts every post of an approved version on the schedule, from where they go out by themselves. This can't be undone. Scheduled is not published: scheduleList tells what became of each post.",
+      "Puts every post of an approved version on the schedule, from where they go out automatically. This can't be undone. Scheduled is not published: scheduleList tells what became of each post.",
     scopes: ["campaigns.execute"],
     gate: "publishing",
     hints: { destructive: true, idempotent: false, openWorld: true },

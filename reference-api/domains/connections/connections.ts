@@ -7,7 +7,7 @@ export type ConnectionState = (typeof connectionStates)[number];
 /** For how many days a platform grants a connection, and every how many days it is renewed. */
 type Term = { days: number; renewedEveryDays: number };
 
-// Owners renew at Tallyroom on the last day; the others renew by themselves long before.
+// Owners renew at Tallyroom on the last day; the others renew automatically long before.
 const terms: Record<string, Term | null> = {
   fernpost: null,
   glimwall: { days: 60, renewedEveryDays: 30 },

@@ -73,7 +73,7 @@ export async function summariseDirectPosts(
   };
   const notes = {
     now: "The platforms take them at once. What became of them is told by postsListTool and scheduleList.",
-    schedule: "They go out by themselves when their time comes; until then postSettingsTool changes them.",
+    schedule: "They go out automatically when their time comes; until then postSettingsTool changes them.",
     draft: "Nothing is scheduled or published.",
   };
   return summaryOf({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { imageBytesMax } from "@/lib/contract/limits";
-import { images, jpegOf, otherKinds } from "@/lib/images/testing/sample-images";
+import { imageFacts, images, jpegOf, otherKinds } from "@/lib/images/testing/sample-images";
 import { expectTool, expectTransport, messageOf } from "../../testing/expect-error";
 import {
   encoded,
@@ -24,14 +24,7 @@ const idOf = (output: Record<string, unknown>) => (output["media"] as { id: stri
 const get = async (mediaId: string) => outputOf(await api.call("mediaGet", { mediaId }));
 
 describe("an imported image", () => {
-  it.each([
-    ["jpeg", "image/jpeg", 33, 17],
-    ["jpegProgressive", "image/jpeg", 40, 20],
-    ["png", "image/png", 21, 13],
-    ["webpLossy", "image/webp", 19, 23],
-    ["webpLossless", "image/webp", 29, 11],
-    ["webpExtended", "image/webp", 31, 15],
-  ] as const)(
+  it.each(imageFacts)(
     "%s comes back the same, with its size from the bytes",
     async (name, contentType, width, height) => {
       const bytes = images[name];

@@ -1,4 +1,4 @@
-/** Permissions, groups, brand context, figures, direct posts with their settings, and batches. */
+/** Permissions, groups, brand context, metrics, direct posts with their settings, and batches. */
 export const publishing: string[] = [
   // A post that was scheduled directly belongs to no campaign: the four columns stand together or not at all.
   `create table schedule_item_of_any_origin (
@@ -57,7 +57,7 @@ export const publishing: string[] = [
     primary key (group_id, account_id)
   ) strict, without rowid`,
   "create table brand_section (name text primary key, content_json text not null, updated_at text not null) strict",
-  // What an account's figures follow from, as it was on one day; days before and after are told from it.
+  // What an account's metrics follow from, as it was on one day; days before and after are told from it.
   `create table figure_base (
     account_id text primary key references account (id),
     counted_on text not null,

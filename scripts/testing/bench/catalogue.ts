@@ -31,9 +31,9 @@ export async function benchCatalogue(): Promise<void> {
     const least = medianOf([...measured.values()][0] ?? []);
     for (const [{ count, bytes }, times] of measured) {
       const ms = medianOf(times);
-      const figures = [(bytes / 1e6).toFixed(1), ms.toFixed(0), `${(ms / least).toFixed(2)} times`];
+      const metrics = [(bytes / 1e6).toFixed(1), ms.toFixed(0), `${(ms / least).toFixed(2)} times`];
       console.log(
-        `${String(count).padStart(7)}${figures.map((figure, at) => figure.padStart(at < 2 ? 9 + at : 14)).join("")}`,
+        `${String(count).padStart(7)}${metrics.map((metric, at) => metric.padStart(at < 2 ? 9 + at : 14)).join("")}`,
       );
     }
   } finally {

@@ -1,12 +1,12 @@
 import type { Send } from "../load/sender";
 
-export type Figures = { perSecond: number; p50Ms: number; p99Ms: number };
+export type Metrics = { perSecond: number; p50Ms: number; p99Ms: number };
 
 /** Sends one kind of request again and again, so many at once, and times each. Throws where one is not answered 200. */
 export async function measure(
   request: () => ReturnType<Send>,
   { requests, connections }: { requests: number; connections: number },
-): Promise<Figures> {
+): Promise<Metrics> {
   const times: number[] = [];
   let left = requests;
   const startedAt = performance.now();
@@ -23,11 +23,11 @@ export async function measure(
   return { perSecond: requests / seconds, p50Ms: at(times, 0.5), p99Ms: at(times, 0.99) };
 }
 
-/** Of several measurements the middle one, each figure alone. */
-export function median(measured: Figures[]): Figures {
-  const of = (name: keyof Figures) =>
+/** Of several measurements the middle one, each metric alone. */
+export function median(measured: Metrics[]): Metrics {
+  const of = (name: keyof Metrics) =>
     at(
-      measured.map((figures) => figures[name]).sort((a, b) => a - b),
+      measured.map((metrics) => metrics[name]).sort((a, b) => a - b),
       0.5,
     );
   return { perSecond: of("perSecond"), p50Ms: of("p50Ms"), p99Ms: of("p99Ms") };

@@ -29,40 +29,40 @@ export function inputOf(schema: JsonObject, known: readonly string[]): Value {
 }
 
 /** `known` are names from the API itself, so that tools get past their first look-up. */
-type Drawing = { root: JsonObject; known: readonly string[]; depth: number };
+type Scope = { root: JsonObject; known: readonly string[]; depth: number };
 
-function valueOf(schema: JsonValue, drawing: Drawing): Value {
-  if (!isJsonObject(schema) || drawing.depth > depthMax) return anything;
+function valueOf(schema: JsonValue, scope: Scope): Value {
+  if (!isJsonObject(schema) || scope.depth > depthMax) return anything;
   return fc.oneof(
-    { weight: 60, arbitrary: fitting(followReferences(drawing.root, schema), deeper(drawing)) },
+    { weight: 60, arbitrary: fitting(followReferences(scope.root, schema), deeper(scope)) },
     { weight: 1, arbitrary: anything },
   );
 }
 
-function deeper(drawing: Drawing): Drawing {
-  return { ...drawing, depth: drawing.depth + 1 };
+function deeper(scope: Scope): Scope {
+  return { ...scope, depth: scope.depth + 1 };
 }
 
-function fitting(schema: JsonObject, drawing: Drawing): Value {
+function fitting(schema: JsonObject, scope: Scope): Value {
   if ("const" in schema) return fc.constant(schema["const"] ?? null);
   if (Array.isArray(schema["enum"]) && schema["enum"].length > 0) return fc.constantFrom(...schema["enum"]);
   for (const keyword of ["oneOf", "anyOf", "allOf"]) {
     const branches = schema[keyword];
     if (Array.isArray(branches) && branches.length > 0)
-      return fc.oneof(...branches.map((branch) => valueOf(branch, drawing)));
+      return fc.oneof(...branches.map((branch) => valueOf(branch, scope)));
   }
   switch (schema["type"]) {
     case "string":
-      return textOf(schema, drawing.known);
+      return textOf(schema, scope.known);
     case "integer":
     case "number":
       return numberOf(schema);
     case "boolean":
       return fc.boolean();
     case "array":
-      return fc.array(valueOf(schema["items"] ?? {}, drawing), { maxLength: 3 });
+      return fc.array(valueOf(schema["items"] ?? {}, scope), { maxLength: 3 });
     case "object":
-      return objectOf(schema, drawing);
+      return objectOf(schema, scope);
   }
   return anything;
 }
@@ -124,11 +124,11 @@ function numberOf(schema: JsonObject): Value {
   );
 }
 
-function objectOf(schema: JsonObject, drawing: Drawing): Value {
+function objectOf(schema: JsonObject, scope: Scope): Value {
   const properties = isJsonObject(schema["properties"] ?? null) ? (schema["properties"] as JsonObject) : {};
   const required = Array.isArray(schema["required"]) ? schema["required"] : [];
   const members = Object.entries(properties).map(([name, member]) => {
-    const value = valueOf(member, drawing);
+    const value = valueOf(member, scope);
     const isKept = fc.integer({ min: 0, max: required.includes(name) ? 40 : 2 });
     return fc
       .tuple(isKept, value)

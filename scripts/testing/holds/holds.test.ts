@@ -77,7 +77,7 @@ it("F68 every page of a search is where it belongs: none twice, none left out, i
   expect(scores).toEqual(scores.toSorted((one, other) => other - one));
 });
 
-it("F68 posts, figures and what a draft is checked against are read in parts", async () => {
+it("F68 posts, metrics and what a draft is checked against are read in parts", async () => {
   for (const [tool, input] of [
     ["postsListTool", { limit: 100 }],
     ["insightsPostList", { order: "reach", limit: 100 }],

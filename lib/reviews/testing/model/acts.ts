@@ -26,13 +26,18 @@ export async function newest(world: World, which: number): Promise<PreparationVi
 
 export async function prepareOne(
   world: World,
-  { who, at, toolName, sameInput }: { who: PersonName; at: Instance; toolName: ToolName; sameInput: boolean },
+  {
+    who,
+    at,
+    toolName,
+    repeatsInput,
+  }: { who: PersonName; at: Instance; toolName: ToolName; repeatsInput: boolean },
   model: Model,
 ): Promise<void> {
   const last = world.lastInput;
-  const inputText = sameInput && last?.toolName === toolName ? last.inputText : freshInput(world);
+  const inputText = repeatsInput && last?.toolName === toolName ? last.inputText : freshInput(world);
   world.lastInput = { toolName, inputText };
-  const override = sameInput ? "It is meant to happen twice." : null;
+  const override = repeatsInput ? "It is meant to happen twice." : null;
   const done = await prepare(world.context(at, who), { toolName, inputText, override });
   if (!done.ok) return;
   world.reviewIds.push(done.value.reviewId);

@@ -70,9 +70,9 @@ const of = <Values extends object>(
 /** Everything that can happen, weighted by naming it more than once. */
 export const commands: fc.Arbitrary<Command>[] = [
   ...twice(
-    of<{ who: PersonName; at: Instance; toolName: ToolName; sameInput: boolean }>(
+    of<{ who: PersonName; at: Instance; toolName: ToolName; repeatsInput: boolean }>(
       "prepare",
-      { who: person, at: instance, toolName: tool, sameInput: fc.boolean() },
+      { who: person, at: instance, toolName: tool, repeatsInput: fc.boolean() },
       prepareOne,
       false,
     ),

@@ -1,36 +1,15 @@
-import { once } from "node:events";
-import { connect, createServer, type Socket } from "node:net";
+import { startDatabaseProxy, type DatabaseProxy } from "@/lib/db/testing/database-proxy";
 
-export type CountingProxy = {
-  /** The database's address through the proxy. */
-  url: string;
-  /** The statements that have passed. */
-  statements(): number;
-  close(): Promise<void>;
-};
+/** `statements`: how many have passed. */
+export type CountingProxy = DatabaseProxy & { statements(): number };
 
 const lengthAt = 1;
 const headBytes = 5;
 
-/** Stands between a client and a PostgreSQL server that talk without encryption, and counts what is executed. */
+/** A proxy that counts what is executed. */
 export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
   let count = 0;
-  const server = createServer((client) => {
-    const upstream = connect({ host: target.hostname, port: Number(target.port) });
-    const end = () => {
-      client.destroy();
-      upstream.destroy();
-    };
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on("error", end);
-      socket.on("close", () => {
-        sockets.delete(socket);
-        end();
-      });
-    }
+  const proxy = await startDatabaseProxy(databaseUrl, ({ client, upstream }) => {
     const read = executions(() => count++);
     client.on("data", (chunk: Buffer) => {
       read(chunk);
@@ -38,22 +17,7 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
     });
     upstream.on("data", (chunk: Buffer) => client.write(chunk));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The proxy has no port.");
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String(address.port);
-  return {
-    url: url.href,
-    statements: () => count,
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  return { ...proxy, statements: () => count };
 }
 
 /**

@@ -4,7 +4,7 @@ import { startManyToolsApi } from "../../doubles/many-tools-api";
 import { markdownTable } from "../../markdown-table";
 import { openAppOver, startBrowser, type Stop } from "../app-over";
 import { startBarePage } from "./bare-page";
-import { takeFigures, tableRows, type Pair } from "./figures";
+import { takeMetrics, tableRows, type Pair } from "./metrics";
 import type { Contender } from "./measures";
 import { rows } from "./rows";
 import { fewFields, toolsWithFields } from "./tools";
@@ -15,7 +15,7 @@ const fewFieldsTool = `fields.${fewFields}`;
 
 /**
  * The built desk beside a bare rjsf page of the same packages, in a browser, in turns: how soon a list and a form are
- * there, what a key press and a page cost. It prints a table for the documentation and never fails at a figure.
+ * there, what a key press and a page cost. It prints a table for the documentation and never fails at a metric.
  */
 export async function benchPages(rounds: number): Promise<void> {
   const stop: Stop = [];
@@ -27,10 +27,10 @@ export async function benchPages(rounds: number): Promise<void> {
       few: await openPair(few, bare.url, browser, stop),
       many: await openPair(many, bare.url, browser, stop),
     };
-    const figures = await takeFigures(rows, pairs, rounds);
+    const metrics = await takeMetrics(rows, pairs, rounds);
     const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}`;
     console.log(`${machine}, Node ${process.version}, ${version}; medians of ${rounds}\n`);
-    console.log(markdownTable(["", "Countersign", "bare page", "ratio", "goal"], tableRows(figures)));
+    console.log(markdownTable(["", "Countersign", "bare page", "ratio", "goal"], tableRows(metrics)));
   } finally {
     for (const end of stop.reverse()) await end();
   }

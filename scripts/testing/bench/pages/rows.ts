@@ -1,5 +1,5 @@
 import { medianOf } from "../median-of";
-import type { Row } from "./figures";
+import type { Row } from "./metrics";
 import {
   filterMs,
   formOpenMs,
@@ -14,7 +14,7 @@ import { fewFields, manyFields } from "./tools";
 
 const keys = { unit: "ms", tools: "few", measure: keyPressesMs } as const;
 
-/** What is measured, and what it may be: times the bare page's figure, or what has a unit itself. */
+/** What is measured, and what it may be: times the bare page's metric, or what has a unit itself. */
 export const rows: readonly Row<Contender>[] = [
   listRow("list of 80 tools shown", "few", "≤ 1.2"),
   listRow("list of 1,000 tools shown", "many", "≤ 1.3 of our 80"),

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 /** Catches a form that can't be drawn, so that the page and what was typed survive it. */
-export class DrawingBoundary extends Component<
+export class RenderBoundary extends Component<
   { onCrash(): void; children: ReactNode },
   { crashed: boolean }
 > {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cleanup, render, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/contract/json";
-import { DrawingBoundary } from "./drawing-boundary";
+import { RenderBoundary } from "./render-boundary";
 import { mountForm, send } from "./testing/mount-form";
 
 afterEach(cleanup);
@@ -15,16 +15,16 @@ it("F44: shows markup literally and makes bidi characters visible", () => {
   expect(screen.getByText("U+202E")).toBeTruthy();
 });
 
-it("a drawing that crashes is taken away, and its owner is told", () => {
+it("a form that crashes as it is rendered is taken away, and its owner hears of it", () => {
   const onCrash = vi.fn();
   const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const Broken = () => {
-    throw new Error("no drawing");
+    throw new Error("no rendering");
   };
   const { container } = render(
-    <DrawingBoundary onCrash={onCrash}>
+    <RenderBoundary onCrash={onCrash}>
       <Broken />
-    </DrawingBoundary>,
+    </RenderBoundary>,
   );
   silence.mockRestore();
   expect(onCrash).toHaveBeenCalledOnce();

@@ -18,14 +18,14 @@ export type Row<Page> = {
   /** The bare page has nothing to compare with. */
   appOnly?: true;
 };
-export type Figure = Pick<Row<never>, "what" | "goal" | "unit"> & { app: number; bare: number | undefined };
+export type Metric = Pick<Row<never>, "what" | "goal" | "unit"> & { app: number; bare: number | undefined };
 
-/** All figures, the medians of so many rounds in turns after one that warms up; a series is taken once for all its rows. */
-export async function takeFigures<Page>(
+/** All metrics, the medians of so many rounds in turns after one that warms up; a series is taken once for all its rows. */
+export async function takeMetrics<Page>(
   rows: readonly Row<Page>[],
   pairs: Pairs<Page>,
   rounds: number,
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   const taken = new Map<Row<Page>["measure"], Map<Page, number[][]>>();
   for (let round = 0; round <= rounds; round++)
     for (const measure of new Set(rows.map((row) => row.measure)))
@@ -36,10 +36,10 @@ export async function takeFigures<Page>(
         taken.set(measure, ofPage.set(page, [...(ofPage.get(page) ?? []), [value].flat()]));
       }
   return rows.map(({ what, goal, unit, tools, measure, of = ([only = NaN]) => only, appOnly }) => {
-    const figure = (page: Page) =>
+    const metric = (page: Page) =>
       medianOf((taken.get(measure)?.get(page) ?? []).map((series) => of(series)));
     const { app, bare } = pairs[tools];
-    return { what, goal, unit, app: figure(app), bare: appOnly ? undefined : figure(bare) };
+    return { what, goal, unit, app: metric(app), bare: appOnly ? undefined : metric(bare) };
   });
 }
 
@@ -56,9 +56,9 @@ function pagesOf<Page>(
   );
 }
 
-/** The rows of the table; a ratio is that of the desk's figure to the bare page's. */
-export function tableRows(figures: readonly Figure[]): string[][] {
-  return figures.map(({ what, goal, unit, app, bare }) => [
+/** The rows of the table; a ratio is that of the desk's metric to the bare page's. */
+export function tableRows(metrics: readonly Metric[]): string[][] {
+  return metrics.map(({ what, goal, unit, app, bare }) => [
     what,
     written(app, unit),
     bare === undefined ? "" : written(bare, unit),
