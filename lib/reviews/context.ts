@@ -26,6 +26,8 @@ export type SystemContext = {
   knownTools?: () => DiscoveryView | null;
   /** How it is found out whether accepted work was published; only people say so without. */
   publication?: PublicationSettings;
+  /** Another number after each change of the database; null or absent where changes aren't told. */
+  changeCount?: () => number | null;
   /** From 0 up to 1, for spreading retries; Math.random by default. */
   random?: () => number;
   /** Called with each send, so that the process does not end in the middle of one. */

@@ -53,6 +53,7 @@ export { publishedKeys } from "./passkeys/published-keys";
 export { checkDuePublications } from "./publication/check-due";
 export { eraseEnded } from "./recovery/erase-ended";
 export { expireDue } from "./recovery/expire-due";
+export { expireOnTime } from "./recovery/expire-on-time";
 export { holdApprovals } from "./recovery/hold-approvals";
 export { runMaintenance } from "./recovery/maintenance";
 export { recover } from "./recovery/recover";

@@ -35,6 +35,7 @@ import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
 import { deliveringReplies } from "./demo-data";
+import { liveHub } from "./live";
 import { lookupSources } from "./lookups";
 import { readOnlyState } from "./read-only";
 import { relyingParty } from "./relying-party";
@@ -63,6 +64,7 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
     connection,
     vault: vault(),
     clock: () => new Date(),
+    changeCount: () => liveHub().changeCount(),
     publication: env().publication,
     policy: env().reviewPolicy,
     relyingParty: relyingParty(),
