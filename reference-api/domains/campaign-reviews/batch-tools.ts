@@ -4,7 +4,7 @@ import { executeBatch, summariseBatchExecution } from "./execute-batch";
 import { batchId, campaignId } from "../../tools/ids";
 import { declaredTools } from "../../tools/declared";
 import { defineMutation } from "../../tools/define";
-import { listOf } from "../../tools/schema";
+import { listOf, object } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
 const declared = declaredTools(tools);
@@ -14,16 +14,14 @@ export const schedulingBatchTools = [
     ...declared("campaignScheduleBatchReview"),
     input: z.strictObject({
       campaigns: listOf(
-        z
-          .strictObject({
-            campaignId: campaignId(),
-            version: z
-              .int()
-              .min(1)
-              .max(1_000_000)
-              .meta({ title: "Version", description: "It must be the current one." }),
-          })
-          .meta({ id: "CampaignVersion", title: "Campaign" }),
+        object("Campaign", {
+          campaignId: campaignId(),
+          version: z
+            .int()
+            .min(1)
+            .max(1_000_000)
+            .meta({ title: "Version", description: "It must be the current one." }),
+        }).meta({ id: "CampaignVersion" }),
         10,
         {
           title: "Campaigns",

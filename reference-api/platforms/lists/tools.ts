@@ -6,7 +6,7 @@ import { platformLists, type PlatformList } from "./platform-data";
 import { listErrors, listInput, readPlatformList } from "./platform-list";
 import { declaredTools } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
-import { matching, optionalText } from "../../tools/schema";
+import { matching, object, optionalText } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
 const declared = declaredTools(tools);
@@ -33,21 +33,20 @@ const requirements = defineReading({
       description: "Its name, in any case; see burrowtalkSubredditSearch.",
       examples: ["CampCooking"],
     }),
-    post: z
-      .strictObject({
-        kind: z.enum(["text", "link", "image"]).meta({ title: "Kind" }),
-        title: z.string().min(1).max(300).meta({ title: "Title" }),
-        body: z.string().max(20_000).optional().meta({ title: "Text" }),
-        url: z
-          .string()
-          .max(2_000)
-          .regex(/^https:\/\//)
-          .optional()
-          .meta({ title: "Address", format: "uri", examples: ["https://tarnhollow.example/stoves"] }),
-        flairId: optionalText("Flair", 1, 80, { description: "The id of one of the community's flairs." }),
-      })
+    post: object("Planned post", {
+      kind: z.enum(["text", "link", "image"]).meta({ title: "Kind" }),
+      title: z.string().min(1).max(300).meta({ title: "Title" }),
+      body: z.string().max(20_000).optional().meta({ title: "Text" }),
+      url: z
+        .string()
+        .max(2_000)
+        .regex(/^https:\/\//)
+        .optional()
+        .meta({ title: "Address", format: "uri", examples: ["https://tarnhollow.example/stoves"] }),
+      flairId: optionalText("Flair", 1, 80, { description: "The id of one of the community's flairs." }),
+    })
       .optional()
-      .meta({ title: "Planned post", description: "Checked against the requirements; nothing is posted." }),
+      .meta({ description: "Checked against the requirements; nothing is posted." }),
   }),
   run: async (_context, { community, post }) => communityRequirements(community, post),
 });
