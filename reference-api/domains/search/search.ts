@@ -36,19 +36,22 @@ export async function search(context: ToolContext, wanted: SearchWanted): Promis
   const query = folded(wanted.query).trim();
   const hitOf = (candidate: Candidate) => hitAt(candidate, terms, query, now);
   const after = await placeOf(db, wanted.cursor, hitOf);
-  const hits: Hit[] = [];
+  const best: Hit[] = [];
+  let total = 0;
+  let following = 0;
   for await (const candidate of candidates(db, kinds, terms)) {
     const hit = hitOf(candidate);
-    if (hit) hits.push(hit);
+    if (!hit) continue;
+    total += 1;
+    if (after && before(hit, after) >= 0) continue;
+    following += 1;
+    keepBest(best, hit, wanted.limit);
   }
-  hits.sort((one, other) => before(other, one));
-  const rest = after ? hits.filter((hit) => before(hit, after) < 0) : hits;
-  const page = rest.slice(0, wanted.limit);
-  const last = rest.length > page.length ? page.at(-1) : undefined;
+  const last = following > best.length ? best.at(-1) : undefined;
   return {
     kinds,
-    total: hits.length,
-    hits: await views(db, page, terms, now),
+    total,
+    hits: await views(db, best, terms, now),
     nextCursor: last ? writeCursor({ key: String(last.score), id: last.ref }) : null,
   };
 }
@@ -101,6 +104,15 @@ function hitAt(candidate: Candidate, terms: readonly string[], query: string, no
 /** Below 0 where the first comes further behind. */
 function before(one: Hit, other: Hit): number {
   return one.score - other.score || compare(one.at, other.at) || compare(other.ref, one.ref);
+}
+
+/** The best so far, the best first; at most so many. */
+function keepBest(best: Hit[], hit: Hit, limit: number): void {
+  const worst = best.at(-1);
+  if (best.length === limit && worst && before(hit, worst) < 0) return;
+  const at = best.findIndex((one) => before(hit, one) > 0);
+  best.splice(at < 0 ? best.length : at, 0, hit);
+  if (best.length > limit) best.pop();
 }
 
 /** Where the page before ended, as it stands now. */
