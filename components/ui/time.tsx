@@ -54,6 +54,17 @@ export function ClockTime({ at }: { at: string }) {
   );
 }
 
+/** The time of an instant where it is today's, else with its day, as in "25 Nov, 09:30"; the whole of it on hover. */
+export function ShortTime({ at }: { at: string }) {
+  const now = useNow();
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={at} suppressHydrationWarning>
+      {now === null ? formatUtc(date) : formatShort(date, new Date(now))}
+    </time>
+  );
+}
+
 /** How far ahead an instant is, as in "in 3 days 14 h", or that it has passed; nothing until the page has a clock. */
 export function TimeAhead({ at }: { at: string }) {
   const now = useNow();
@@ -110,6 +121,13 @@ const day = new Intl.DateTimeFormat("en-GB", {
 });
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const clockToSecond = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+
+const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+
+function formatShort(date: Date, now: Date): string {
+  const isToday = date.toDateString() === now.toDateString();
+  return isToday ? clock.format(date) : `${shortDay.format(date)}, ${clock.format(date)}`;
+}
 
 function formatDay(date: Date): string {
   const time = date.getTime() % 60_000 === 0 ? clock : clockToSecond;

@@ -18,7 +18,7 @@ test("F44 a read-only tool runs, and hostile output is shown as text", async ({ 
 for (const hint of ["plain", "nested", "absent"]) {
   test(
     `F35 F36 prepare, approve and send with a summary that is ${hint}: done once, and nothing more is claimed`,
-    { tag: hint === "nested" ? [] : "@slow" },
+    { tag: "@slow" },
     async ({ page, newContext, other }) => {
       await signInByPassword(page, operator);
       const label = `A ${hint} one`;

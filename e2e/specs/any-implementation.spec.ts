@@ -93,14 +93,16 @@ for (const [title, names, tag] of [
     }
   });
 
-test("F74 a tool whose name has a control character can't be used, and the page says so", async ({
-  page,
-}) => {
-  await signInByPassword(page, operator);
-  await page.goto(`/tools/${encodeURIComponent(hostileText)}`);
-  await expect(page.getByText("This tool can't be used")).toBeVisible();
-  await expectUnharmed(page);
-});
+test(
+  "F74 a tool whose name has a control character can't be used, and the page says so",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInByPassword(page, operator);
+    await page.goto(`/tools/${encodeURIComponent(hostileText)}`);
+    await expect(page.getByText("This tool can't be used")).toBeVisible();
+    await expectUnharmed(page);
+  },
+);
 
 test("F43 a slow pattern hangs neither the browser nor the server", async ({ page }) => {
   await signInByPassword(page, operator);

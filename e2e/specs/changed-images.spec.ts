@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => signInByPassword(page, reviewer));
 
 const small = Buffer.from(images.png);
 
-test("an image can be dropped instead of chosen", async ({ page }) => {
+test("an image can be dropped instead of chosen", { tag: "@slow" }, async ({ page }) => {
   await withFile(small, async (path) => {
     await page.goto("/tools/mediaImport");
     const place = page.getByText(/or drop one here/);

@@ -1,5 +1,6 @@
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
-import { approveButton, expectAccepted, fillJson, ownName, prepareDraft } from "../support/journey";
+import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
+import { prepareByRequest } from "../support/prepare-by-request";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
@@ -29,33 +30,35 @@ test("from the queue four keys approve a plain review: to its row, into it, arm,
   await expectAccepted(page);
 });
 
-test("what can't be undone asks once more and names where it goes, in light, dark and on a phone", async ({
-  page,
-  newContext,
-}) => {
-  const operator = await (await newContext()).newPage();
-  await signInAs(operator, "operator");
-  const posts = [{ integrationId: "acc_fernpost_main", content: { kind: "text", text: ownName("Kettle") } }];
-  await fillJson(operator, "integrationSchedulePostTool", JSON.stringify({ when: { type: "now" }, posts }));
-  await operator.getByRole("button", { name: "Prepare for review" }).click();
-  await expect(operator).toHaveURL(/\/reviews\/[0-9a-f-]+$/);
+test(
+  "what can't be undone asks once more and names where it goes, in light, dark and on a phone",
+  { tag: "@slow" },
+  async ({ page, newContext }) => {
+    const operator = await (await newContext()).newPage();
+    await signInAs(operator, "operator");
+    const posts = [
+      { integrationId: "acc_fernpost_main", content: { kind: "text", text: ownName("Kettle") } },
+    ];
+    const now = JSON.stringify({ when: { type: "now" }, posts });
+    const path = await prepareByRequest(operator, "integrationSchedulePostTool", now);
 
-  await page.setViewportSize({ width: 375, height: 812 });
-  await signInAs(page, "reviewer");
-  await page.goto(new URL(operator.url()).pathname);
-  await expect(approveButton(page)).toBeInViewport();
-  await expect(page.getByRole("button", { name: "Reject…" })).toBeInViewport();
-  await expectNoAxeViolationsInBothThemes(page);
-  await page.getByRole("button", { name: /^Input/ }).click();
-  await expectNoAxeViolationsInBothThemes(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("1 post");
-  await approveButton(page).click();
-  const question = page.getByRole("alertdialog", { name: "This can’t be undone" });
-  await expect(question).toContainText("Tarnhollow");
-  await expectNoAxeViolationsInBothThemes(page);
-  await page.keyboard.press("a");
-  await page.keyboard.press("a");
-  await question.getByRole("button", { name: "Approve and send" }).click();
-  await expectAccepted(page);
-});
+    await page.setViewportSize({ width: 375, height: 812 });
+    await signInAs(page, "reviewer");
+    await page.goto(path);
+    await expect(approveButton(page)).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Reject…" })).toBeInViewport();
+    await expectNoAxeViolationsInBothThemes(page);
+    await page.getByRole("button", { name: /^Input/ }).click();
+    await expectNoAxeViolationsInBothThemes(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("1 post");
+    await approveButton(page).click();
+    const question = page.getByRole("alertdialog", { name: "This can’t be undone" });
+    await expect(question).toContainText("Tarnhollow");
+    await expectNoAxeViolationsInBothThemes(page);
+    await page.keyboard.press("a");
+    await page.keyboard.press("a");
+    await question.getByRole("button", { name: "Approve and send" }).click();
+    await expectAccepted(page);
+  },
+);

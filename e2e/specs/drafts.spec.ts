@@ -123,58 +123,63 @@ test.describe("drafts", () => {
     },
   );
 
-  test("Ctrl+Enter leads from any field to the button, and sends nothing", async ({ page, other }) => {
+  test(
+    "Ctrl+Enter leads from any field to the button, and sends nothing",
+    { tag: "@slow" },
+    async ({ page, other }) => {
+      await signInByPassword(page, operator);
+      await open(page);
+      await field(page, "Title").press("ControlOrMeta+Enter");
+      await expect(page.getByRole("button", { name: "Prepare for review" })).toBeFocused();
+      await expect(page).toHaveURL(new RegExp(`/tools/${toolName}$`));
+      expect(other.requests.filter((request) => request.endsWith("/prepare"))).toEqual([]);
+    },
+  );
+});
+
+test(
+  "a preset is saved without what is concealed, shared, opened by its link without executing anything, and deleted",
+  { tag: "@slow" },
+  async ({ page, newContext }) => {
     await signInByPassword(page, operator);
     await open(page);
-    await field(page, "Title").press("ControlOrMeta+Enter");
-    await expect(page.getByRole("button", { name: "Prepare for review" })).toBeFocused();
-    await expect(page).toHaveURL(new RegExp(`/tools/${toolName}$`));
-    expect(other.requests.filter((request) => request.endsWith("/prepare"))).toEqual([]);
-  });
-});
+    await field(page, "Title").fill("Two accounts");
+    await field(page, "Count").fill("9007199254740993");
+    await keyField(page).fill("k-secret");
+    await page.getByRole("button", { name: "Presets", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Save as preset…" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Launch");
+    await page.getByRole("button", { name: "Team", exact: true }).click();
+    await page.getByRole("button", { name: "Save preset" }).click();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
 
-test("a preset is saved without what is concealed, shared, opened by its link without executing anything, and deleted", async ({
-  page,
-  newContext,
-}) => {
-  await signInByPassword(page, operator);
-  await open(page);
-  await field(page, "Title").fill("Two accounts");
-  await field(page, "Count").fill("9007199254740993");
-  await keyField(page).fill("k-secret");
-  await page.getByRole("button", { name: "Presets", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Save as preset…" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Launch");
-  await page.getByRole("button", { name: "Team", exact: true }).click();
-  await page.getByRole("button", { name: "Save preset" }).click();
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
+    const colleague = await signedIn(await newContext(), reviewer);
+    await open(colleague);
+    await field(colleague, "Title").fill("My own");
+    await expect(saved(colleague)).toBeVisible();
+    const list = colleague.getByRole("region", { name: "Presets" });
+    await list.getByRole("button", { name: /^Launch/ }).click();
+    await expect(colleague.getByRole("alertdialog", { name: "Replace your draft?" })).toBeVisible();
+    await colleague.getByRole("button", { name: "Keep my draft" }).click();
+    await expect(field(colleague, "Title")).toHaveValue("My own");
+    await colleague.getByRole("button", { name: "Discard" }).click();
+    const id = await presetId(colleague);
+    await open(colleague, `?preset=${id}`);
+    await expect(field(colleague, "Title")).toHaveValue("Two accounts");
+    await expect(field(colleague, "Count")).toHaveValue("9007199254740993");
+    await expect(keyField(colleague)).toHaveValue("");
+    await expect(colleague).toHaveURL(/preset=/);
+    await list.getByRole("button", { name: "Options for Launch" }).click();
+    await expect(colleague.getByRole("menuitem")).toHaveText(["Copy link"]);
 
-  const colleague = await signedIn(await newContext(), reviewer);
-  await open(colleague);
-  await field(colleague, "Title").fill("My own");
-  await expect(saved(colleague)).toBeVisible();
-  const list = colleague.getByRole("region", { name: "Presets" });
-  await list.getByRole("button", { name: /^Launch/ }).click();
-  await expect(colleague.getByRole("alertdialog", { name: "Replace your draft?" })).toBeVisible();
-  await colleague.getByRole("button", { name: "Keep my draft" }).click();
-  await expect(field(colleague, "Title")).toHaveValue("My own");
-  await colleague.getByRole("button", { name: "Discard" }).click();
-  const id = await presetId(colleague);
-  await open(colleague, `?preset=${id}`);
-  await expect(field(colleague, "Title")).toHaveValue("Two accounts");
-  await expect(field(colleague, "Count")).toHaveValue("9007199254740993");
-  await expect(keyField(colleague)).toHaveValue("");
-  await expect(colleague).toHaveURL(/preset=/);
-  await list.getByRole("button", { name: "Options for Launch" }).click();
-  await expect(colleague.getByRole("menuitem")).toHaveText(["Copy link"]);
-
-  await open(page);
-  await page.getByRole("button", { name: "Options for Launch" }).click();
-  await page.getByRole("menuitem", { name: "Delete…" }).click();
-  await page.getByRole("button", { name: "Delete preset" }).click();
-  await expect(page.getByRole("region", { name: "Presets" }).getByText("None yet.")).toBeVisible();
-});
+    await open(page);
+    await page.getByRole("button", { name: "Options for Launch" }).click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    await page.getByRole("button", { name: "Delete preset" }).click();
+    await expect(page.getByRole("region", { name: "Presets" }).getByText("None yet.")).toBeVisible();
+  },
+);
 
 async function signedIn(context: BrowserContext, person: typeof operator): Promise<Page> {
   const page = await context.newPage();

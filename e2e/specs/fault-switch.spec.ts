@@ -3,7 +3,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from "../sup
 import {
   approveButton,
   expectAccepted,
-  expectAcceptedByItself,
+  expectAcceptedAutomatically,
   ownName,
   prepareDraft,
 } from "../support/journey";
@@ -30,7 +30,7 @@ test(
     await reviewer.goto(review);
     await approveButton(reviewer).click();
     await expect(reviewer.getByText("Outcome unknown").first()).toBeVisible();
-    await expectAcceptedByItself(reviewer);
+    await expectAcceptedAutomatically(reviewer);
 
     // The page of the one who demos has followed without being touched.
     await expect(page.getByText("No fault is armed")).toBeVisible();
@@ -55,7 +55,7 @@ test("F07 a reply that is cut short on stage ends in one effect too", { tag: "@s
   await expect(page.getByText(/^Armed: /)).toBeVisible();
   await page.goto(review);
   await approveButton(page).click();
-  await expectAcceptedByItself(page);
+  await expectAcceptedAutomatically(page);
   await page.goto("/demo");
   await expect(counted(page, "Effects executed")).toHaveText("1");
   await expect(counted(page, "Replies lost")).toHaveText("1");

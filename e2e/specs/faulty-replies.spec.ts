@@ -1,7 +1,7 @@
 import { answer, confirmMeets, expectNothingClaimed, toolError } from "../support/confirm-meets";
 import type { Fault } from "@/scripts/testing/doubles/fault";
 import { expectNoRawErrors } from "../support/honest-page";
-import { expectAccepted, expectAcceptedByItself } from "../support/journey";
+import { expectAccepted, expectAcceptedAutomatically } from "../support/journey";
 import { reviewer } from "../support/people";
 import { expectSameRequest } from "../support/same-request";
 import { signInByPassword } from "../support/sign-in";
@@ -23,7 +23,7 @@ test(
     await expectNothingClaimed(page);
     await expectNoRawErrors(page);
     expect(await met.executions()).toBe(1);
-    await expectAcceptedByItself(page);
+    await expectAcceptedAutomatically(page);
     const sends = page.getByRole("listitem").filter({ hasText: /^Send \d/ });
     await expect(sends).toHaveText([
       /Send 1.*outcome unknown/,

@@ -1,6 +1,6 @@
 import { answer, confirmMeets, expectNothingClaimed } from "../support/confirm-meets";
 import { expectNoRawErrors } from "../support/honest-page";
-import { expectAccepted, expectAcceptedByItself, ownName, prepareDraft } from "../support/journey";
+import { expectAccepted, expectAcceptedAutomatically, ownName, prepareDraft } from "../support/journey";
 import { reviewer } from "../support/people";
 import { expectSameRequest } from "../support/same-request";
 import { signInByPassword } from "../support/sign-in";
@@ -29,13 +29,13 @@ test(f03, { tag: "@slow" }, async ({ page, context, upstream }) => {
   await expect(third.getByText("Outcome unknown").first()).toBeVisible();
   await expect(third.getByText("Expired")).toHaveCount(0);
   await expect(third.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
-  await expectAcceptedByItself(third);
+  await expectAcceptedAutomatically(third);
 
   for (const tab of [page, second]) {
     await expect(tab.getByText(/It may or may not have been executed\./)).toBeVisible({ timeout: 45_000 });
     await expect(tab.getByText("No complete answer came in time").first()).toBeVisible();
     await expectNoRawErrors(tab);
-    await expectAcceptedByItself(tab);
+    await expectAcceptedAutomatically(tab);
   }
   for (const met of [silent, dripping, expiring]) {
     expect(await met.executions()).toBe(1);
@@ -93,10 +93,10 @@ test(
     expect(met.confirms()).toHaveLength(1);
     expect(await upstream.api.countCampaigns(waiting.name)).toBe(0);
 
-    await expectAcceptedByItself(page);
+    await expectAcceptedAutomatically(page);
     expect(await upstream.api.countCampaigns(waiting.name)).toBe(1);
     await page.goto(met.path);
-    await expectAcceptedByItself(page);
+    await expectAcceptedAutomatically(page);
     expect(await met.executions()).toBe(1);
   },
 );
@@ -137,7 +137,7 @@ test(
     await page.getByRole("button", { name: /^Check the credential, then send: / }).click();
     await expectAccepted(page);
     await page.goto(met.path);
-    await expectAcceptedByItself(page);
+    await expectAcceptedAutomatically(page);
     for (const name of [waiting.name, met.name]) expect(await upstream.api.countCampaigns(name)).toBe(1);
   },
 );

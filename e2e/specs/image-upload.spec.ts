@@ -55,14 +55,18 @@ test("F29 an image that is one byte too large is refused with both sizes, and no
   expect(sent).not.toContain("/uploads");
 });
 
-test("without an image nothing is prepared, and the focus leads to where one is chosen", async ({ page }) => {
-  await signInAs(page, "operator");
-  await page.goto("/tools/mediaImport");
-  await page.getByRole("textbox", { name: /^Title/ }).fill("Without an image");
-  await page.getByRole("button", { name: "Prepare for review" }).click();
-  await expect(page.getByText("Choose an image first.")).toBeVisible();
-  await expect(fileInput(page)).toBeFocused();
-});
+test(
+  "without an image nothing is prepared, and the focus leads to where one is chosen",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInAs(page, "operator");
+    await page.goto("/tools/mediaImport");
+    await page.getByRole("textbox", { name: /^Title/ }).fill("Without an image");
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    await expect(page.getByText("Choose an image first.")).toBeVisible();
+    await expect(fileInput(page)).toBeFocused();
+  },
+);
 
 test("the route takes uploads from the desk's own pages alone, and no byte past the limit", async ({
   page,

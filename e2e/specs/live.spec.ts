@@ -33,34 +33,34 @@ test("every open browser is told of a change, and shows it in the list, the open
 test.describe("a browser without shared workers", () => {
   test.use({ allowedProblems: [/data\/events|ERR_FAILED/] });
 
-  test("one tab has the stream for all, and without any the page says so and reads at intervals", async ({
-    page,
-    context,
-    newContext,
-  }) => {
-    await context.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
-    const streams: string[] = [];
-    context.on("request", (request) => {
-      if (request.url().includes("/data/events")) streams.push(request.url());
-    });
-    await signInAs(page, "reviewer");
-    const tab = await context.newPage();
-    for (const one of [page, tab]) {
-      await one.goto("/reviews");
-      await isLive(one);
-    }
-    expect(streams).toHaveLength(1);
-    await context.route("**/data/events*", (route) => route.abort());
-    await page.close();
-    await expect(tab.getByText("Not live")).toBeVisible();
-    const other = await (await newContext()).newPage();
-    await signInAs(other, "operator");
-    const path = await prepareDraft(other, { name: ownName("Not live"), text: "Seen a little later." });
-    await expect(
-      tab
-        .getByRole("button", { name: "1 new" })
-        .or(tab.locator(`a[href="${path}"]`))
-        .first(),
-    ).toBeVisible({ timeout: 15_000 });
-  });
+  test(
+    "one tab has the stream for all, and without any the page says so and reads at intervals",
+    { tag: "@slow" },
+    async ({ page, context, newContext }) => {
+      await context.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+      const streams: string[] = [];
+      context.on("request", (request) => {
+        if (request.url().includes("/data/events")) streams.push(request.url());
+      });
+      await signInAs(page, "reviewer");
+      const tab = await context.newPage();
+      for (const one of [page, tab]) {
+        await one.goto("/reviews");
+        await isLive(one);
+      }
+      expect(streams).toHaveLength(1);
+      await context.route("**/data/events*", (route) => route.abort());
+      await page.close();
+      await expect(tab.getByText("Not live")).toBeVisible();
+      const other = await (await newContext()).newPage();
+      await signInAs(other, "operator");
+      const path = await prepareDraft(other, { name: ownName("Not live"), text: "Seen a little later." });
+      await expect(
+        tab
+          .getByRole("button", { name: "1 new" })
+          .or(tab.locator(`a[href="${path}"]`))
+          .first(),
+      ).toBeVisible({ timeout: 15_000 });
+    },
+  );
 });

@@ -3,21 +3,23 @@ import { expectNoAxeViolations } from "../support/accessibility";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
-test("the demo brand's images are seen in the desk: one as it is, and those drawn as a list", async ({
-  page,
-}) => {
-  await signInAs(page, "operator");
-  await page.goto("/tools/mediaGet");
-  await page.getByRole("combobox", { name: /^Media/ }).fill("med_lakemorning_1");
-  await page.getByRole("button", { name: "Run", exact: true }).click();
-  const image = page.getByRole("img", { name: "A kettle by the lake, early summer morning" });
-  await expectDrawn(image, 288);
-  await expectNoAxeViolations(page);
+test(
+  "the demo brand's images are seen in the desk: one as it is, and those drawn as a list",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInAs(page, "operator");
+    await page.goto("/tools/mediaGet");
+    await page.getByRole("combobox", { name: /^Media/ }).fill("med_lakemorning_1");
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    const image = page.getByRole("img", { name: "A kettle by the lake, early summer morning" });
+    await expectDrawn(image, 288);
+    await expectNoAxeViolations(page);
 
-  await page.goto("/tools/imageGenerationList");
-  await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(page.getByRole("cell", { name: "img_nightcamp" })).toBeVisible();
-});
+    await page.goto("/tools/imageGenerationList");
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await expect(page.getByRole("cell", { name: "img_nightcamp" })).toBeVisible();
+  },
+);
 
 test(
   "a damaged image is told as the API's own failure, not as an image",

@@ -14,30 +14,30 @@ import { expect, test } from "../support/upstream-test";
 
 test.afterEach(async ({ upstream }) => upstream.heal());
 
-test("F77 a script with CRLF and tabs that is pasted into a form reaches the API byte for byte, also after an edit and its undoing", async ({
-  page,
-  context,
-  upstream,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signInByPassword(page, operator);
-  const script = "#!/bin/sh\r\nset -e\r\n\r\n\techo 'thaw'\r\n";
-  await fillJson(page, "campaignDraftSave", draftInput({ name: ownName("Pasted"), text: "x" }));
-  await page.getByRole("tab", { name: "Form" }).click();
-  const text = page.getByRole("textbox", { name: /^Text/ });
-  await text.fill("");
-  await page.evaluate((given) => navigator.clipboard.writeText(given), script);
-  await text.press("ControlOrMeta+v");
-  await expect(text).toHaveValue(script.replaceAll("\r\n", "\n"));
-  await expect(page.getByText("Line breaks: CRLF")).toBeVisible();
-  await text.press("Home");
-  await text.press("Backspace");
-  await text.press("ControlOrMeta+z");
-  await expect(text).toHaveValue(script.replaceAll("\r\n", "\n"));
-  await page.getByRole("button", { name: "Prepare for review" }).click();
-  await expect(page).toHaveURL(/\/reviews\//);
-  expect(upstream.seen("prepare").at(-1)?.body).toContain(JSON.stringify(script));
-});
+test(
+  "F77 a script with CRLF and tabs that is pasted into a form reaches the API byte for byte, also after an edit and its undoing",
+  { tag: "@slow" },
+  async ({ page, context, upstream }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await signInByPassword(page, operator);
+    const script = "#!/bin/sh\r\nset -e\r\n\r\n\techo 'thaw'\r\n";
+    await fillJson(page, "campaignDraftSave", draftInput({ name: ownName("Pasted"), text: "x" }));
+    await page.getByRole("tab", { name: "Form" }).click();
+    const text = page.getByRole("textbox", { name: /^Text/ });
+    await text.fill("");
+    await page.evaluate((given) => navigator.clipboard.writeText(given), script);
+    await text.press("ControlOrMeta+v");
+    await expect(text).toHaveValue(script.replaceAll("\r\n", "\n"));
+    await expect(page.getByText("Line breaks: CRLF")).toBeVisible();
+    await text.press("Home");
+    await text.press("Backspace");
+    await text.press("ControlOrMeta+z");
+    await expect(text).toHaveValue(script.replaceAll("\r\n", "\n"));
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    await expect(page).toHaveURL(/\/reviews\//);
+    expect(upstream.seen("prepare").at(-1)?.body).toContain(JSON.stringify(script));
+  },
+);
 
 test.describe("without a network", () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
-import { approveButton, fillJson, ownName, prepareDraft } from "../support/journey";
+import { approveButton, ownName, prepareDraft } from "../support/journey";
+import { prepareByRequest } from "../support/prepare-by-request";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
@@ -14,9 +15,7 @@ async function prepareLookAlikes(page: Page, name: string): Promise<void> {
     [post("acc_tallyroom_trade", "Order early.")],
     [post("acc_fernpost_main", "The ice is gone.")],
   ]) {
-    await fillJson(page, "campaignDraftSave", JSON.stringify({ name, objective: "sales", posts }));
-    await page.getByRole("button", { name: "Prepare for review" }).click();
-    await expect(page).toHaveURL(/\/reviews\/[0-9a-f-]+$/);
+    await prepareByRequest(page, "campaignDraftSave", JSON.stringify({ name, objective: "sales", posts }));
   }
 }
 
@@ -79,29 +78,31 @@ test("R rejects from the list, and the work comes back to its author with by who
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test("what stands in an input is found, and the address and a saved view keep what was asked for", async ({
-  page,
-}) => {
-  const name = ownName("Searched");
-  await signInAs(page, "reviewer");
-  await prepareDraft(page, { name, text: "A heron by the frozen weir" });
-  await page.goto("/reviews");
-  await expect(row(page, name)).toBeVisible();
-  await page.getByRole("button", { name: "Filter" }).click();
-  await page.getByRole("searchbox", { name: "Search" }).fill("WEIR heron");
-  await expect(page.locator("[data-review]")).toHaveCount(1);
-  await expect(page).toHaveURL(/q=WEIR\+heron/);
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.reload();
-  await expect(page.locator("[data-review]")).toHaveCount(1);
-  await expect(row(page, name)).toBeVisible();
-  await expectNoAxeViolationsInBothThemes(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  await page.getByRole("button", { name: "Save view…" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Herons");
-  await page.getByRole("button", { name: "Save view", exact: true }).click();
-  await page.getByRole("button", { name: "Clear" }).click();
-  await expect(page).toHaveURL(/\/reviews$/);
-  await page.getByRole("button", { name: "Herons", exact: true }).click();
-  await expect(page).toHaveURL(/q=WEIR\+heron/);
-});
+test(
+  "what stands in an input is found, and the address and a saved view keep what was asked for",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const name = ownName("Searched");
+    await signInAs(page, "reviewer");
+    await prepareDraft(page, { name, text: "A heron by the frozen weir" });
+    await page.goto("/reviews");
+    await expect(row(page, name)).toBeVisible();
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByRole("searchbox", { name: "Search" }).fill("WEIR heron");
+    await expect(page.locator("[data-review]")).toHaveCount(1);
+    await expect(page).toHaveURL(/q=WEIR\+heron/);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.reload();
+    await expect(page.locator("[data-review]")).toHaveCount(1);
+    await expect(row(page, name)).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await page.getByRole("button", { name: "Save view…" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Herons");
+    await page.getByRole("button", { name: "Save view", exact: true }).click();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect(page).toHaveURL(/\/reviews$/);
+    await page.getByRole("button", { name: "Herons", exact: true }).click();
+    await expect(page).toHaveURL(/q=WEIR\+heron/);
+  },
+);

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import {
   approveButton,
   expectAccepted,
-  expectAcceptedByItself,
+  expectAcceptedAutomatically,
   ownName,
   prepareDraft,
 } from "../support/journey";
@@ -30,7 +30,7 @@ test(
     await upstream.heal();
     await server.restart();
     await page.goto(path);
-    await expectAcceptedByItself(page);
+    await expectAcceptedAutomatically(page);
     expect(await upstream.api.countCampaigns(name)).toBe(1);
     expectSameRequest(upstream.seen("confirm").slice(before));
   },

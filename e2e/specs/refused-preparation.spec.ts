@@ -4,25 +4,27 @@ import { expect, test } from "../support/test";
 
 const tooLong = (name: string) => draftInput({ name, text: "Ice. ".repeat(120) });
 
-test("what the API refuses to prepare is told on its form, at the place that it names, and is no review", async ({
-  page,
-}) => {
-  await signInAs(page, "operator");
-  const name = ownName("Too long");
-  await fillJson(page, "campaignDraftSave", tooLong(name));
-  await page.getByRole("button", { name: "Prepare for review" }).click();
-  await expect(page.getByText("The API refused this")).toBeVisible();
-  await expect(page.getByText(/Nothing was prepared and nothing was executed\./)).toBeVisible();
-  const words = "Post 1: 600 characters; Fernpost takes 500.";
-  await expect(page.locator("blockquote").getByText(words)).toBeVisible();
-  await page.getByRole("tab", { name: "Form" }).click();
-  await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
-  await expect(page.getByText(words)).not.toHaveCount(1);
+test(
+  "what the API refuses to prepare is told on its form, at the place that it names, and is no review",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInAs(page, "operator");
+    const name = ownName("Too long");
+    await fillJson(page, "campaignDraftSave", tooLong(name));
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    await expect(page.getByText("The API refused this")).toBeVisible();
+    await expect(page.getByText(/Nothing was prepared and nothing was executed\./)).toBeVisible();
+    const words = "Post 1: 600 characters; Fernpost takes 500.";
+    await expect(page.locator("blockquote").getByText(words)).toBeVisible();
+    await page.getByRole("tab", { name: "Form" }).click();
+    await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveValue(name);
+    await expect(page.getByText(words)).not.toHaveCount(1);
 
-  await page.goto("/reviews");
-  await expect(page.getByRole("heading", { name: "Reviews", exact: true })).toBeVisible();
-  await expect(page.getByText(name)).toHaveCount(0);
-});
+    await page.goto("/reviews");
+    await expect(page.getByRole("heading", { name: "Reviews", exact: true })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+  },
+);
 
 test(
   "a refused preparing-again leaves the revision that waits as it is",

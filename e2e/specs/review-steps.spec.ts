@@ -89,13 +89,17 @@ test(
   },
 );
 
-test("the author withdraws what was not sent, and nothing can be sent after that", async ({ page }) => {
-  await signInAs(page, "operator");
-  await prepareDraft(page, { name: ownName("Withdrawn"), text: "Never mind." });
-  await page.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByText("Withdrawn by the person who prepared it. Nothing was sent.")).toBeVisible();
-  await expect(approveButton(page)).toHaveCount(0);
-});
+test(
+  "the author withdraws what was not sent, and nothing can be sent after that",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await signInAs(page, "operator");
+    await prepareDraft(page, { name: ownName("Withdrawn"), text: "Never mind." });
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await expect(page.getByText("Withdrawn by the person who prepared it. Nothing was sent.")).toBeVisible();
+    await expect(approveButton(page)).toHaveCount(0);
+  },
+);
 
 test("F16 a double click prepares once and sends once, and F23 a reload shows the truth", async ({
   page,
@@ -118,21 +122,25 @@ test("F16 a double click prepares once and sends once, and F23 a reload shows th
 test.describe("requests of the page's own that a test cuts", () => {
   test.use({ allowedProblems: [/Failed to load resource/] });
 
-  test("F17 of two reviewers one wins, and the other is told who and when", async ({ page, newContext }) => {
-    await signInAs(page, "reviewer");
-    const path = await prepareDraft(page, { name: ownName("Race"), text: "Who was first?" });
-    const other = await (await newContext()).newPage();
-    await signInAs(other, "reviewer");
-    await other.goto(path);
-    await expect(approveButton(other)).toBeVisible();
-    // The second page must not learn of the first one's click before its own.
-    await other.route("**/data/reviews/**", (route) => route.abort());
-    await approveButton(page).click();
-    await expectAccepted(page);
-    await approveButton(other).click();
-    await expect(other.getByText("The review has changed")).toBeVisible();
-    await expect(other.getByRole("alert").filter({ hasText: /Rowan Hale/ })).toBeVisible();
-  });
+  test(
+    "F17 of two reviewers one wins, and the other is told who and when",
+    { tag: "@slow" },
+    async ({ page, newContext }) => {
+      await signInAs(page, "reviewer");
+      const path = await prepareDraft(page, { name: ownName("Race"), text: "Who was first?" });
+      const other = await (await newContext()).newPage();
+      await signInAs(other, "reviewer");
+      await other.goto(path);
+      await expect(approveButton(other)).toBeVisible();
+      // The second page must not learn of the first one's click before its own.
+      await other.route("**/data/reviews/**", (route) => route.abort());
+      await approveButton(page).click();
+      await expectAccepted(page);
+      await approveButton(other).click();
+      await expect(other.getByText("The review has changed")).toBeVisible();
+      await expect(other.getByRole("alert").filter({ hasText: /Rowan Hale/ })).toBeVisible();
+    },
+  );
 
   test("F23 a send goes on when the browser goes away", async ({ page, newContext }) => {
     await signInAs(page, "reviewer");

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { preparedToolSchema } from "@/lib/contract/tool";
-import { approveButton, expectAcceptedByItself, ownName, prepareDraft } from "../support/journey";
+import { approveButton, expectAcceptedAutomatically, ownName, prepareDraft } from "../support/journey";
 import { operator, reviewer } from "../support/people";
 import { type Exchange, type Proxy, startProxy } from "@/scripts/testing/doubles/proxy";
 import { namesOfSecretsIn } from "@/scripts/testing/secrets/secret-forms";
@@ -56,8 +56,8 @@ test("F61 no secret reaches a browser, a log or a file of the desk in clear", as
   upstream.fail("confirm", { kind: "cut after" }, 1);
   await approveButton(other).click();
   await expect(other.getByText("Outcome unknown").first()).toBeVisible();
-  await expectAcceptedByItself(other);
-  await expectAcceptedByItself(page);
+  await expectAcceptedAutomatically(other);
+  await expectAcceptedAutomatically(page);
   for (const place of ["/activity", "/reviews", "/tools", path]) {
     await page.goto(place);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

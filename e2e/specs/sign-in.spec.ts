@@ -17,16 +17,20 @@ test("the keyboard alone is enough to sign in", { tag: "@slow" }, async ({ page 
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
 });
 
-test("a wrong password says nothing about who exists, and what was typed stays", async ({ page }) => {
-  await page.goto("/sign-in?returnTo=/tools");
-  await page.getByLabel("Email").fill("nobody@example.com");
-  await page.getByLabel("Password").fill("not the password");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(/\/sign-in\?problem=credentials&returnTo=%2Ftools$/);
-  await expect(page.getByText("You weren't signed in")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
-  await expect(page.getByLabel("Password")).toHaveValue("");
-});
+test(
+  "a wrong password says nothing about who exists, and what was typed stays",
+  { tag: "@slow" },
+  async ({ page }) => {
+    await page.goto("/sign-in?returnTo=/tools");
+    await page.getByLabel("Email").fill("nobody@example.com");
+    await page.getByLabel("Password").fill("not the password");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page).toHaveURL(/\/sign-in\?problem=credentials&returnTo=%2Ftools$/);
+    await expect(page.getByText("You weren't signed in")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
+    await expect(page.getByLabel("Password")).toHaveValue("");
+  },
+);
 
 test("the page explains each problem in words of its own, and passes axe in light and in dark", async ({
   page,

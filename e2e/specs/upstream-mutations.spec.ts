@@ -2,7 +2,7 @@ import { expectNoRawErrors } from "../support/honest-page";
 import {
   approveButton,
   draftInput,
-  expectAcceptedByItself,
+  expectAcceptedAutomatically,
   fillJson,
   expectJsonText,
   ownName,
@@ -111,7 +111,7 @@ test(
     await expect(page.getByText(/Retries automatically/)).toBeVisible();
     expect(await upstream.api.countCampaigns(name)).toBe(0);
     await upstream.heal();
-    await expectAcceptedByItself(page);
+    await expectAcceptedAutomatically(page);
     expect(await upstream.api.countCampaigns(name)).toBe(1);
   },
 );
@@ -139,45 +139,46 @@ test.describe("a confirm of which nobody knows what became", () => {
 
         await expect(page.getByText(/Checking\. Retries automatically/)).toBeVisible();
         await upstream.heal();
-        await expectAcceptedByItself(page);
+        await expectAcceptedAutomatically(page);
         expect(await upstream.api.countCampaigns(name)).toBe(1);
         expectSameRequest(upstream.seen("confirm").slice(before));
       },
     );
   }
 
-  test("F09 because the answer was for another tool goes to a person, who settles it with evidence", async ({
-    page,
-    upstream,
-  }) => {
-    await signInByPassword(page, reviewer);
-    await prepareDraft(page, { name: ownName("Crossed"), text: "Wrong envelope." });
-    const body = JSON.stringify({ ok: true, toolName: "campaignReview", output: { id: "not ours" } });
-    upstream.fail("confirm", { kind: "answer", status: 200, type: "application/json", body });
-    await approveButton(page).click();
-    await expect(page.getByText("Needs a person").first()).toBeVisible();
-    await expect(page.getByText("The answer was for another tool").first()).toBeVisible();
-    await expect(page.getByText("not ours")).toHaveCount(0);
-    await expectNoRawErrors(page);
-    const review = new URL(page.url()).pathname;
-    await page.goto("/activity");
-    const alarm = page.getByRole("listitem").filter({ has: page.locator(`a[href="${review}"]`) });
-    await expect(alarm.first()).toContainText("The answer was for another tool");
-    await expect(alarm.first()).toContainText("Needs a person:");
-    await page.goto(review);
+  test(
+    "F09 because the answer was for another tool goes to a person, who settles it with evidence",
+    { tag: "@slow" },
+    async ({ page, upstream }) => {
+      await signInByPassword(page, reviewer);
+      await prepareDraft(page, { name: ownName("Crossed"), text: "Wrong envelope." });
+      const body = JSON.stringify({ ok: true, toolName: "campaignReview", output: { id: "not ours" } });
+      upstream.fail("confirm", { kind: "answer", status: 200, type: "application/json", body });
+      await approveButton(page).click();
+      await expect(page.getByText("Needs a person").first()).toBeVisible();
+      await expect(page.getByText("The answer was for another tool").first()).toBeVisible();
+      await expect(page.getByText("not ours")).toHaveCount(0);
+      await expectNoRawErrors(page);
+      const review = new URL(page.url()).pathname;
+      await page.goto("/activity");
+      const alarm = page.getByRole("listitem").filter({ has: page.locator(`a[href="${review}"]`) });
+      await expect(alarm.first()).toContainText("The answer was for another tool");
+      await expect(alarm.first()).toContainText("Needs a person:");
+      await page.goto(review);
 
-    await page.getByRole("button", { name: "Record what happened…" }).click();
-    await page.getByRole("radio", { name: "It was not executed, and will not be" }).check();
-    await page.getByRole("button", { name: "Record and close" }).click();
-    await expect(page.getByText("This is required. It's kept with the review.")).toBeVisible();
-    const evidence = "The API's own list of campaigns does not have it.";
-    await page.getByRole("textbox", { name: "What you saw, and where" }).fill(evidence);
-    await page.getByRole("button", { name: "Record and close" }).click();
-    await expect(page.getByText("Settled manually")).toBeVisible();
-    await expect(page.getByText(evidence).first()).toBeVisible();
-    await expect(page.getByText("Failed").first()).toBeVisible();
-    await expectNoRawErrors(page);
-  });
+      await page.getByRole("button", { name: "Record what happened…" }).click();
+      await page.getByRole("radio", { name: "It was not executed, and will not be" }).check();
+      await page.getByRole("button", { name: "Record and close" }).click();
+      await expect(page.getByText("This is required. It's kept with the review.")).toBeVisible();
+      const evidence = "The API's own list of campaigns does not have it.";
+      await page.getByRole("textbox", { name: "What you saw, and where" }).fill(evidence);
+      await page.getByRole("button", { name: "Record and close" }).click();
+      await expect(page.getByText("Settled manually")).toBeVisible();
+      await expect(page.getByText(evidence).first()).toBeVisible();
+      await expect(page.getByText("Failed").first()).toBeVisible();
+      await expectNoRawErrors(page);
+    },
+  );
 });
 
 test.describe("a session that ends", () => {

@@ -122,23 +122,27 @@ test.describe("a run of a read-only tool", () => {
     );
   }
 
-  test("that takes its time shows that it is under way, then its output", async ({ page, upstream }) => {
-    await signInByPassword(page, operator);
-    await page.goto("/tools/accountList");
-    upstream.fail("call", { kind: "hold" });
-    const before = upstream.seen("call").length;
-    const run = page.getByRole("button", { name: "Run", exact: true });
-    await run.click();
-    await expect.poll(() => upstream.seen("call")[before]?.reply?.status).toBe(200);
-    await expect(run).toHaveAttribute("aria-disabled", "true");
-    await expect(page.getByText(/^Answered/)).toHaveCount(0);
-    upstream.release();
-    await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Run again" })).not.toHaveAttribute(
-      "aria-disabled",
-      "true",
-    );
-  });
+  test(
+    "that takes its time shows that it is under way, then its output",
+    { tag: "@slow" },
+    async ({ page, upstream }) => {
+      await signInByPassword(page, operator);
+      await page.goto("/tools/accountList");
+      upstream.fail("call", { kind: "hold" });
+      const before = upstream.seen("call").length;
+      const run = page.getByRole("button", { name: "Run", exact: true });
+      await run.click();
+      await expect.poll(() => upstream.seen("call")[before]?.reply?.status).toBe(200);
+      await expect(run).toHaveAttribute("aria-disabled", "true");
+      await expect(page.getByText(/^Answered/)).toHaveCount(0);
+      upstream.release();
+      await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Run again" })).not.toHaveAttribute(
+        "aria-disabled",
+        "true",
+      );
+    },
+  );
 });
 
 test("with an API elsewhere there is none under /api, and that is said in JSON", async ({

@@ -71,6 +71,7 @@ export const handlers = new Map<string, Handler>([
   ["GET /data/presets/[id]", read(preparers, () => "/data/presets/none")],
   ["GET /data/receipts/[id]", read(everybody, ({ preparationId }) => `/data/receipts/${preparationId}`)],
   ["GET /data/publication-answers/[id]", read(everybody, () => "/data/publication-answers/none")],
+  ["GET /data/review-choices", read(everybody, () => "/data/review-choices?group=done")],
   ["GET /data/review-counts", read(everybody, () => "/data/review-counts")],
   ["GET /data/reviews", read(everybody, () => "/data/reviews?group=open")],
   ["GET /data/reviews/[id]", read(everybody, ({ reviewId }) => `/data/reviews/${reviewId}`)],
@@ -125,6 +126,32 @@ export const actions = new Map<string, Action>([
       ],
     },
   ],
+  [
+    "startApproval",
+    {
+      roles: ["reviewer"],
+      args: ({ preparationId }) => [
+        { preparationId, revision: 1, inputDigest: "0".repeat(64), summaryHash: null },
+      ],
+    },
+  ],
+  ["startPasskey", { roles: ["reviewer", "administrator"], args: () => [] }],
+  [
+    "addPasskey",
+    {
+      roles: ["reviewer", "administrator"],
+      args: () => [
+        {
+          ...{ ticket: "made-up", name: "Laptop" },
+          response: {
+            ...{ id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {} },
+            response: { clientDataJSON: "AA", attestationObject: "AA" },
+          },
+        },
+      ],
+    },
+  ],
+  ["removePasskey", { roles: ["reviewer", "administrator"], args: () => ["none"] }],
   ["sendApproved", onPreparation(["reviewer"])],
   ["retrySend", onPreparation(["reviewer"])],
   ["reject", onPreparation(["reviewer"], "No.")],

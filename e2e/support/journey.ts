@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { prepareByRequest } from "./prepare-by-request";
 
 export type Draft = { name: string; text: string };
 
@@ -40,12 +41,11 @@ export async function expectJsonText(page: Page, text: string): Promise<void> {
   await expect.poll(async () => (await jsonText(page)).slice(0, seen)).toBe(text.slice(0, seen));
 }
 
-/** Prepares a draft for review and returns the review's path. */
+/** Prepares a draft for review by request, opens its review, and returns the review's path. */
 export async function prepareDraft(page: Page, draft: Draft): Promise<string> {
-  await fillJson(page, "campaignDraftSave", draftInput(draft));
-  await page.getByRole("button", { name: "Prepare for review" }).click();
-  await expect(page).toHaveURL(/\/reviews\/[0-9a-f-]+$/);
-  return new URL(page.url()).pathname;
+  const path = await prepareByRequest(page, "campaignDraftSave", draftInput(draft));
+  await page.goto(path);
+  return path;
 }
 
 export function approveButton(page: Page): Locator {
@@ -58,7 +58,7 @@ export async function expectAccepted(page: Page): Promise<void> {
 }
 
 /** Nobody does anything: the desk asks again, a little later each time. */
-export async function expectAcceptedByItself(page: Page): Promise<void> {
+export async function expectAcceptedAutomatically(page: Page): Promise<void> {
   const accepted = page.getByText("Accepted by the API. Publication not verified.");
   await expect(accepted).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("automatic").first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OverviewView, ScheduleView } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
-import type { ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
+import type { ReviewChoices, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import { fetchData, fetchText, withParameters } from "./fetch-data";
 import { liveState, unlessLive } from "./live";
 import { listQuery } from "./pages";
@@ -16,6 +16,16 @@ export function reviewCountsQuery() {
     queryKey: ["reviews", "counts"],
     queryFn: ({ signal }) => fetchData<ReviewCounts>("/data/review-counts", signal),
     refetchInterval: unlessLive(5_000),
+  });
+}
+
+/** What a group of reviews can be filtered by. */
+export function reviewChoicesQuery(group: ReviewSearch["group"]) {
+  return queryOptions({
+    queryKey: ["review-choices", group],
+    queryFn: ({ signal }) =>
+      fetchData<ReviewChoices>(withParameters("/data/review-choices", { group }), signal),
+    staleTime: 60_000,
   });
 }
 

@@ -6,6 +6,7 @@ import type { ReviewContext } from "./context";
 // Written out on its own, so that a verb that loses its permission has to do it in two places to go unnoticed.
 const permissionOf: Record<string, Permission> = {
   countReviews: "reviews:read",
+  listChoices: "reviews:read",
   listOwn: "reviews:read",
   listReviews: "reviews:read",
   readImage: "reviews:read",
@@ -22,6 +23,11 @@ const permissionOf: Record<string, Permission> = {
   listAutomaticRuns: "activity:read",
   verifyAudit: "activity:read",
   issueReceipt: "reviews:read",
+  listPasskeys: "reviews:approve",
+  startPasskey: "reviews:approve",
+  addPasskey: "reviews:approve",
+  removePasskey: "reviews:approve",
+  startApproval: "reviews:approve",
   listWebhooks: "webhooks:manage",
   sendWebhookAgain: "webhooks:manage",
   runAutomatically: "tools:run",

@@ -10,6 +10,7 @@ import { readImage as readImageVerb } from "./images/read-image";
 import { stageImage as stageImageVerb } from "./images/stage-image";
 import { countReviews as countReviewsVerb } from "./queries/count-reviews";
 import { listActivity as listActivityVerb } from "./queries/list-activity";
+import { listChoices as listChoicesVerb } from "./queries/list-choices";
 import { listOwn as listOwnVerb } from "./queries/list-own";
 import { listReviews as listReviewsVerb } from "./queries/list-reviews";
 import { lookAtReview as lookAtReviewVerb } from "./queries/look-at-review";
@@ -17,6 +18,13 @@ import { readOverview as readOverviewVerb } from "./queries/overview";
 import { readOutput as readOutputVerb } from "./queries/read-output";
 import { readReview as readReviewVerb } from "./queries/read-review";
 import { permitted, permittedToWrite } from "./permitted";
+import {
+  addPasskey as addPasskeyVerb,
+  listPasskeys as listPasskeysVerb,
+  removePasskey as removePasskeyVerb,
+  startPasskey as startPasskeyVerb,
+} from "./passkeys/add-passkey";
+import { startApproval as startApprovalVerb } from "./passkeys/start-approval";
 import { issueReceipt as issueReceiptVerb } from "./receipts/issue-receipt";
 import { readPublicationAnswer as readPublicationAnswerVerb } from "./publication/answers";
 import { checkPublication as checkPublicationVerb } from "./publication/check-publication";
@@ -39,11 +47,13 @@ import { listWebhooks as listWebhooksVerb } from "./webhooks/list-webhooks";
 import { sendWebhookAgain as sendWebhookAgainVerb } from "./webhooks/send-webhook-again";
 
 export type { Connection, RecoveryContext, ReviewContext, SendStep, SystemContext } from "./context";
-export { publishedKeys, rotateSigningKey } from "./audit/signing-key";
+export { rotateSigningKey } from "./audit/signing-key";
 export { verifyDatabase } from "./audit/verify-database";
+export { publishedKeys } from "./passkeys/published-keys";
 export { checkDuePublications } from "./publication/check-due";
 export { eraseEnded } from "./recovery/erase-ended";
 export { expireDue } from "./recovery/expire-due";
+export { expireOnTime } from "./recovery/expire-on-time";
 export { holdApprovals } from "./recovery/hold-approvals";
 export { runMaintenance } from "./recovery/maintenance";
 export { recover } from "./recovery/recover";
@@ -56,6 +66,7 @@ export type { PrepareInput, Prepared } from "./verbs/prepare";
 export type { ConcealedShown } from "./verbs/show-concealed";
 
 export const countReviews = permitted("reviews:read", countReviewsVerb);
+export const listChoices = permitted("reviews:read", listChoicesVerb);
 export const listOwn = permitted("reviews:read", listOwnVerb);
 export const listReviews = permitted("reviews:read", listReviewsVerb);
 export const readImage = permitted("reviews:read", readImageVerb);
@@ -66,6 +77,7 @@ export const readOverview = permitted("reviews:read", readOverviewVerb);
 export const readScheduleReviews = permitted("reviews:read", readScheduleReviewsVerb);
 export const readReview = permitted("reviews:read", readReviewVerb);
 export const listOpenAlarms = permitted("activity:read", listOpenAlarmsVerb);
+export const listPasskeys = permitted("reviews:approve", listPasskeysVerb);
 export const recordReach = permitted("activity:read", recordReachVerb);
 export const exportActivity = permittedToWrite("activity:read", exportActivityVerb);
 export const exportRecord = permittedToWrite("activity:read", exportRecordVerb);
@@ -85,6 +97,10 @@ export const stageImage = permittedToWrite("reviews:prepare", stageImageVerb);
 export const dismiss = permittedToWrite("reviews:withdraw", dismissVerb);
 export const withdraw = permittedToWrite("reviews:withdraw", withdrawVerb);
 export const approveAndSend = permittedToWrite("reviews:approve", approveAndSendVerb);
+export const startApproval = permittedToWrite("reviews:approve", startApprovalVerb);
+export const startPasskey = permittedToWrite("reviews:approve", startPasskeyVerb);
+export const addPasskey = permittedToWrite("reviews:approve", addPasskeyVerb);
+export const removePasskey = permittedToWrite("reviews:approve", removePasskeyVerb);
 export const comment = permittedToWrite("reviews:comment", commentVerb);
 export const reject = permittedToWrite("reviews:approve", rejectVerb);
 export const retry = permittedToWrite("reviews:decide", retryVerb);

@@ -9,6 +9,7 @@ import { env } from "@/lib/config/env";
 import {
   countReviews,
   listActivity,
+  listChoices,
   listOwn,
   listAutomaticRuns,
   listReviews,
@@ -25,6 +26,7 @@ import type {
   ActivityFilter,
   ActivityPage,
   OwnReview,
+  ReviewChoices,
   ReviewCounts,
   ReviewFilter,
   ReviewPage,
@@ -33,8 +35,10 @@ import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
 import { deliveringReplies } from "./demo-data";
+import { liveHub } from "./live";
 import { lookupSources } from "./lookups";
 import { readOnlyState } from "./read-only";
+import { relyingParty } from "./relying-party";
 import { whileSending } from "./shutdown";
 import { uiSchemas } from "./ui-schemas";
 import { toolNews } from "./tool-news";
@@ -60,8 +64,10 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
     connection,
     vault: vault(),
     clock: () => new Date(),
+    changeCount: () => liveHub().changeCount(),
     publication: env().publication,
     policy: env().reviewPolicy,
+    relyingParty: relyingParty(),
     uploadDescriptorPointer: env().uploadDescriptorPointer,
     discover: (ageMsMax) => discovery.discover(ageMsMax),
     // A read waits for nobody: what is asked for now is there for the next one.
@@ -139,6 +145,14 @@ export async function readReviews(person: Person, asked: Omit<ReviewFilter, "lim
 /** What this person last prepared with a tool. */
 export async function readOwnReviews(person: Person, toolName: string): Promise<OwnReview[]> {
   return allowed(await listOwn(await reviewContext(person), toolName));
+}
+
+/** What one of the lists of reviews can be filtered by. */
+export async function readReviewChoices(
+  person: Person,
+  group: Pick<ReviewFilter, "states" | "order">,
+): Promise<ReviewChoices> {
+  return allowed(await listChoices(await reviewContext(person), group));
 }
 
 export async function readReviewCounts(person: Person): Promise<ReviewCounts> {

@@ -6,6 +6,7 @@ import type { ReviewTool } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { inputClass } from "@/components/ui/input";
+import { MarkedText } from "@/components/ui/marked-text";
 import { LocalTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { Consequences } from "./consequences";
@@ -46,7 +47,7 @@ export function ApproveDialog({ name, ...props }: Props) {
       description={description}
     >
       <p className="font-medium break-words">
-        <VisibleText text={props.effect} />
+        <MarkedText text={props.effect} />
       </p>
       <What consequences={props.consequences} />
       {name === null ? null : (
@@ -89,7 +90,7 @@ function What({ consequences: { targets, pieces, first, last } }: { consequences
         <>
           <dt className="text-ink-2">{targets.length === 1 ? "Target" : `${targets.length} targets`}</dt>
           <dd className="break-words">
-            <VisibleText text={targets.join(", ")} />
+            <MarkedText text={targets.join(", ")} />
           </dd>
         </>
       ) : null}

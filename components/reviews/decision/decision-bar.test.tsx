@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Permission } from "@/lib/policy/permissions";
+import type { Reason } from "@/lib/reviews/refusals/types";
 import type { ActionName, ReviewActions, ReviewView } from "@/lib/reviews/types";
 import { DecisionBar } from "./decision-bar";
 import { preparationView, untouched } from "../testing/preparation";
@@ -29,22 +31,29 @@ const preparation = preparationView({
   inputDigest: "d",
 });
 
+const pausedAsShown = { reason: { code: "paused_as_shown" } } as const;
 type Given = {
   allowed?: ActionName[];
+  refused?: { reason: Reason } | { lacks: Permission };
   destructive?: ReviewView["tool"]["destructive"];
   approval?: Partial<ReviewView["approval"]>;
   first?: string;
+  effect?: string;
 };
 
 function show(
-  { allowed = ["approve", "reject"], destructive = "no", approval = {}, first }: Given = {},
+  {
+    allowed = ["approve", "reject"],
+    refused = pausedAsShown,
+    destructive = "no",
+    approval = {},
+    first,
+    effect = "Schedule 2 posts",
+  }: Given = {},
   shownForMs = 1_000,
 ) {
   const actions = Object.fromEntries(
-    names.map((name) => [
-      name,
-      allowed.includes(name) ? { allowed: true } : { allowed: false, reason: { code: "paused_as_shown" } },
-    ]),
+    names.map((name) => [name, allowed.includes(name) ? { allowed: true } : { allowed: false, ...refused }]),
   ) as ReviewActions;
   const review: ReviewView = {
     ...untouched,
@@ -66,7 +75,7 @@ function show(
       <DecisionBar
         review={review}
         preparation={preparation}
-        effect="Schedule 2 posts"
+        effect={effect}
         consequences={{ targets: ["Tarnhollow"], pieces: 2, first: "2026-03-02T08:00:00Z", last: null }}
         action={{ run, pending: null, refusal: null, done: null, isReady: true }}
         inputUnread={null}
@@ -120,6 +129,32 @@ describe("what the bar says", () => {
   it("approves without sending where more approvals are needed", () => {
     show({ approval: { needed: 2, sendsOnApproval: false } });
     expect(approve().textContent).toMatch(/^Approve: Schedule 2 posts/);
+  });
+
+  it("names the whole effect on the button, with the code points of what looks like something else", () => {
+    show({ effect: `Schedule ${"many ".repeat(20)}posts for p\u0430ypal\u202e` });
+    expect(approve().textContent).toMatch(/many posts for pаU\+0430ypalU\+202E/);
+  });
+
+  it.each<[string, Given, string]>([
+    ["who lacks the role", { refused: { lacks: "reviews:approve" } }, "Only a reviewer can approve it."],
+    [
+      "who lacks each of two roles",
+      {
+        refused: { lacks: "reviews:approve" },
+        approval: { mayApproveRoles: ["reviewer", "administrator"] },
+      },
+      "Only a reviewer or an administrator can approve it.",
+    ],
+    [
+      "its author",
+      { refused: { reason: { code: "policy", policy: "own_work" } } },
+      "You prepared a revision of this review, so someone else has to approve it.",
+    ],
+  ])("says to %s why they can't approve, and offers no button", (_who, given, sentence) => {
+    show({ ...given, allowed: [] });
+    expect(screen.getByText(sentence).textContent).toBe(sentence);
+    expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
   });
 
   it("takes the buttons away when the time is up, and claims nothing of what was recorded", () => {

@@ -1,10 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Ban, PenLine, RotateCw, Send } from "lucide-react";
+import { Ban, KeyRound, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
+import { MarkedText } from "@/components/ui/marked-text";
 import { MoreActions } from "./more-actions";
 import type { ReviewAction } from "./use-review-action";
 
@@ -78,9 +79,18 @@ export function DecisionButtons({
           {...decides("approve")}
           armed={armed}
           letter={asksFirst ? null : "A"}
-          icon={<PenLine aria-hidden className={icon} />}
+          icon={
+            approval.signedWithPasskey ? (
+              <KeyRound aria-hidden className={icon} />
+            ) : (
+              <PenLine aria-hidden className={icon} />
+            )
+          }
           onClick={() => props.decide("approve")}
-          lead={approveLead({ armed, sendsNow, paused: pause !== null })}
+          lead={approveLead({
+            ...{ armed, sendsNow, paused: pause !== null },
+            signed: approval.signedWithPasskey,
+          })}
           effect={effect}
         />
       ) : null}
@@ -114,11 +124,14 @@ function approveLead({
   armed,
   sendsNow,
   paused,
+  signed,
 }: {
   armed: boolean;
   sendsNow: boolean;
   paused: boolean;
+  signed: boolean;
 }): string {
+  if (signed) return "Approve with passkey";
   if (!sendsNow) return armed ? "Approve now" : "Approve";
   if (paused) return "Approve and send later";
   return armed ? "Send now" : "Approve and send";
@@ -138,7 +151,7 @@ type DecisiveProps = {
   onClick(): void;
 };
 
-/** The filled button: what it does, and to what. */
+/** The filled button: what it does, and to what, all of it. */
 function Decisive({
   armed = false,
   letter = null,
@@ -154,12 +167,13 @@ function Decisive({
       aria-disabled={isInert}
       onClick={() => (isInert ? undefined : onClick())}
       size="lg"
-      title={effect}
-      className={`min-w-0 max-sm:grow sm:max-w-120 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
+      className={`min-w-0 max-sm:grow sm:max-w-140 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
     >
-      <span className="min-w-0 max-sm:grow sm:flex">
-        <span className="font-semibold whitespace-nowrap">{lead}: </span>
-        <span className="block min-w-0 truncate max-sm:text-sm sm:ml-1">{effect}</span>
+      <span className="min-w-0 text-balance break-words max-sm:grow">
+        <span className="font-semibold">{lead}: </span>
+        <span className="max-sm:block max-sm:text-sm">
+          <MarkedText text={effect} />
+        </span>
       </span>
       {letter === null ? null : <Key onFill>{letter}</Key>}
     </Button>

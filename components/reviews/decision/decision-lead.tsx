@@ -12,6 +12,7 @@ type Props = {
   expired: boolean;
   mayApprove: boolean;
   inputUnread: string | null;
+  /** Of an approval the sentence says itself what it is about. */
   reasons: { name: ActionName; reason: string }[];
 };
 
@@ -57,13 +58,12 @@ export function DecisionLead({
         <MayLeave preparation={preparation} />
       ) : null}
       {inputUnread !== null && review.actions.approve.allowed ? (
-        <p className="text-sm text-ink-2">
-          <span className="font-medium text-ink">{actionLabels.approve}:</span> {inputUnread}
-        </p>
+        <p className="text-sm text-ink-2">{inputUnread}</p>
       ) : null}
       {reasons.map(({ name, reason }) => (
         <p key={name} className="text-sm text-ink-2">
-          <span className="font-medium text-ink">{actionLabels[name]}:</span> {reason}
+          {name === "approve" ? null : <span className="font-medium text-ink">{actionLabels[name]}: </span>}
+          {reason}
         </p>
       ))}
     </div>

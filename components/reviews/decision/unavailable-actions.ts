@@ -1,5 +1,7 @@
 import { verdictMessage } from "@/components/messages/permission-messages";
-import type { ActionName, PreparationView, ReviewActions } from "@/lib/reviews/types";
+import type { Role } from "@/lib/policy/permissions";
+import type { ApprovalView } from "@/lib/reviews/approval/types";
+import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 
 /** The actions whose absence is worth a line in each state; the rest would only be noise. */
 const expected: Record<PreparationView["state"], ActionName[]> = {
@@ -32,12 +34,27 @@ export const actionLabels: Record<ActionName, string> = {
 /** Why what one would expect to be able to do here can't be done. */
 export function unavailableActions(
   preparation: PreparationView,
-  actions: ReviewActions,
+  { actions, approval }: Pick<ReviewView, "actions" | "approval">,
 ): { name: ActionName; reason: string }[] {
   // Said in full by the notice of what is in question.
   if (preparation.reopened) return [];
   return expected[preparation.state].flatMap((name) => {
     const action = actions[name];
-    return action.allowed ? [] : [{ name, reason: verdictMessage(action) }];
+    if (action.allowed) return [];
+    const isRole = name === "approve" && "lacks" in action;
+    return { name, reason: isRole ? onlyRoles(approval) : verdictMessage(action) };
   });
+}
+
+const roleNames: Record<Role, string> = {
+  viewer: "a viewer",
+  operator: "an operator",
+  reviewer: "a reviewer",
+  administrator: "an administrator",
+};
+
+function onlyRoles({ mayApproveRoles }: Pick<ApprovalView, "mayApproveRoles">): string {
+  // No role at all is what "Too few people may approve it" stands for.
+  if (mayApproveRoles.length === 0) return "Nobody’s role lets them approve it.";
+  return `Only ${mayApproveRoles.map((role) => roleNames[role]).join(" or ")} can approve it.`;
 }

@@ -94,7 +94,9 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
       </div>
       {/* Where the panes stand behind tabs, the heading is in one of them. */}
       {pane === "summary" ? null : (
-        <h1 className="visually-hidden lg:hidden">{effectOf(tool, current.summaryText)}</h1>
+        <h1 className="visually-hidden lg:hidden">
+          <VisibleText text={effectOf(tool, current.summaryText)} />
+        </h1>
       )}
       <PaneTabs value={pane} onChange={setPane} unmentioned={reading?.coverage?.unmentioned ?? 0} />
       <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_26.5rem]">

@@ -6,6 +6,7 @@ import type { Facets } from "@/lib/facets/types";
 import { reviewQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { cx } from "@/components/ui/cx";
+import { MarkedText } from "@/components/ui/marked-text";
 import { VisibleText } from "@/components/ui/visible-text";
 import { labelFromName } from "@/components/ui/label-from-name";
 import { TimeLeft } from "../state/time-left";
@@ -20,7 +21,16 @@ const readMax = 200_000;
 type Row = { label: string; cells: { key: string; node: ReactNode }[] };
 
 /** The selected review beside those that look like it: only what differs between them, out of their exact inputs. */
-export function HowItDiffers({ item, alike }: { item: ReviewListItem; alike: readonly ReviewListItem[] }) {
+export function HowItDiffers({
+  item,
+  alike,
+  count,
+}: {
+  item: ReviewListItem;
+  alike: readonly ReviewListItem[];
+  /** How many there are of them, itself too. */
+  count: number;
+}) {
   const compared = [item, ...alike.filter(({ id }) => id !== item.id)].slice(0, comparedMax);
   const inputs = useQueries({
     queries: compared.map(({ id }) => ({
@@ -39,8 +49,8 @@ export function HowItDiffers({ item, alike }: { item: ReviewListItem; alike: rea
       <h3 id="how-it-differs" className="mb-1.5 font-semibold">
         How it differs{" "}
         <span className="font-normal text-ink-2">
-          from {alike.length - 1} similar review{alike.length === 2 ? "" : "s"}
-          {alike.length > comparedMax ? `, ${comparedMax - 1} of them here` : ""}
+          from {(count - 1).toLocaleString("en")} similar review{count === 2 ? "" : "s"}
+          {count > comparedMax ? `, ${comparedMax - 1} of them here` : ""}
         </span>
       </h3>
       <div className="overflow-x-auto">
@@ -115,12 +125,12 @@ function rowsOfFacets(compared: ReviewListItem[]): Row[] {
     row(
       "Accounts",
       ({ targets }) => targets.map(({ id }) => id),
-      ({ facets }) => <VisibleText text={facets?.targets.map(targetName).join(", ") ?? ""} />,
+      ({ facets }) => <MarkedText text={facets?.targets.map(targetName).join(", ") ?? ""} />,
     ),
     row(
       "First words",
       ({ firstWords }) => firstWords,
-      ({ facets }) => <VisibleText text={facets?.firstWords ?? "None"} />,
+      ({ facets }) => <MarkedText text={facets?.firstWords ?? "None"} />,
     ),
     row(
       "First date",
@@ -164,7 +174,7 @@ function rowsOfInputs(inputs: (string | null)[], named: ReadonlySet<string>): Ro
     if (values.every((value) => value === undefined || named.has(value))) return [];
     const cells = values.map((value) => ({
       key: String(value),
-      node: value === undefined ? "Left out" : <VisibleText text={cut(value)} />,
+      node: value === undefined ? "Left out" : <MarkedText text={cut(value)} />,
     }));
     return [{ label: labelOf(place), cells }];
   });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { catalogueQuery } from "@/lib/queries";
+import { catalogueQuery, reviewChoicesQuery } from "@/lib/queries";
 import { reviewGroup, type ReviewSearch, type SearchName } from "@/lib/queries/review-groups";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { Button } from "@/components/ui/button";
@@ -15,7 +15,7 @@ type Props = {
   search: ReviewSearch;
   change: ChangeSearch<SearchName>;
   go(search: ReviewSearch): void;
-  /** What is listed now, for people and accounts to choose from. */
+  /** What is listed now: its people and accounts can be chosen before the server has named others. */
   items: readonly ReviewListItem[];
   personId: string | undefined;
 };
@@ -27,18 +27,21 @@ export function QueueFilter({ search, change, go, items, personId }: Props) {
   const tools = (catalogue?.tools ?? [])
     .filter(({ nature }) => nature.effect !== "reads")
     .map(({ name, title }) => ({ value: name, label: title ?? name }));
+  const { data: choices } = useQuery(reviewChoicesQuery(search.group));
   const people = (who: { id: string; name: string }[]) => [
     { value: "me", label: "You" },
     ...distinct(who.filter(({ id }) => id !== personId).map(({ id, name }) => ({ value: id, label: name }))),
   ];
-  const authors = people(items.map(({ author }) => author));
-  const reviewers = people(
-    items.flatMap(({ approvedBy, sentBack }) => [...approvedBy, ...(sentBack?.by ? [sentBack.by] : [])]),
-  );
+  const authors = people([...(choices?.authors ?? []), ...items.map(({ author }) => author)]);
+  const reviewers = people([
+    ...(choices?.reviewers ?? []),
+    ...items.flatMap(({ approvedBy, sentBack }) => [...approvedBy, ...(sentBack?.by ? [sentBack.by] : [])]),
+  ]);
   const targets = distinct(
-    items.flatMap(({ facets }) =>
-      (facets?.targets ?? []).map((target) => ({ value: target.id, label: targetName(target) })),
-    ),
+    [...(choices?.targets ?? []), ...items.flatMap(({ facets }) => facets?.targets ?? [])].map((target) => ({
+      value: target.id,
+      label: targetName(target),
+    })),
   );
   const states = group.states.map((state) => ({ value: state, label: stateLabels[state].label }));
   const select = (name: SearchName, label: string, any: string, choices: Choice[]) => (

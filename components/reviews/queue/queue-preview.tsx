@@ -9,6 +9,7 @@ import type { ReviewView } from "@/lib/reviews/types";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Key } from "@/components/ui/key";
+import { MarkedText } from "@/components/ui/marked-text";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
@@ -17,6 +18,7 @@ import { TimeLeft, TimeLine } from "../state/time-left";
 import { FacetTime } from "./facet-time";
 import { HowItDiffers } from "./how-it-differs";
 import { ReviewLink } from "./review-link";
+import { similarTo } from "./sections";
 import { targetName } from "./row-facets";
 
 const linesShown = 8;
@@ -47,12 +49,12 @@ export function QueuePreview({ item, alike, onReject }: Props) {
         <div>
           <p className="mb-1 text-xs text-ink-3">What the API says it will do</p>
           <h2 className="text-xl font-semibold tracking-[-0.018em] text-pretty break-words">
-            <VisibleText text={item.headline} />
+            <MarkedText text={item.headline} />
           </h2>
         </div>
         <DestructiveBadge destructive={item.tool.destructive} />
         {review ? <Content review={review} item={item} /> : null}
-        {alike.length > 1 ? <HowItDiffers item={item} alike={alike} /> : null}
+        {alike.length > 1 ? <HowItDiffers item={item} alike={alike} count={similarTo(item, alike)} /> : null}
         <p className="text-xs text-ink-3">
           <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={item.author.name} />,{" "}
           <TimeAgo at={item.createdAt} />
@@ -112,14 +114,14 @@ function Content({ review, item }: { review: ReviewView; item: ReviewListItem })
         <ul className="list-disc space-y-1 pl-4.5 marker:text-ink-3">
           {changes.slice(0, linesShown).map((line, index) => (
             <li key={index} className="break-words">
-              <VisibleText text={line} />
+              <MarkedText text={line} />
             </li>
           ))}
           <More count={changes.length - linesShown} />
         </ul>
       ) : null}
       {warnings.slice(0, linesShown).map((line, index) => (
-        <Notice key={index} tone="warning" title={<VisibleText text={line} />} />
+        <Notice key={index} tone="warning" title={<MarkedText text={line} />} />
       ))}
       <More count={warnings.length - linesShown} />
       {parts.length > 0 ? (
@@ -130,13 +132,13 @@ function Content({ review, item }: { review: ReviewView; item: ReviewListItem })
                 {firstWords === null ? (
                   <span className="text-ink-3">No text</span>
                 ) : (
-                  <VisibleText text={firstWords} />
+                  <MarkedText text={firstWords} />
                 )}
               </p>
               <p className="text-xs break-words text-ink-3">
                 {targets.map((target) => (
                   <span key={target.id} className="mr-1.5">
-                    <VisibleText text={nameOf(target.id, item)} />
+                    <MarkedText text={nameOf(target.id, item)} />
                   </span>
                 ))}
                 {firstDate === null ? null : <FacetTime at={firstDate} />}

@@ -48,6 +48,7 @@ const pageOf = (...items: ReviewListItem[]): ReviewPage => ({
   items,
   nextCursor: null,
   looked: items.length,
+  lookAlikes: [],
 });
 
 /** The queue over a list that the test can change. */

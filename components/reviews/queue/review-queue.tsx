@@ -35,7 +35,14 @@ export function ReviewQueue() {
   const query = useInfiniteQuery(reviewsQuery(search));
   const { data, dataUpdatedAt, error, refetch } = query;
   const items = useMemo(() => (data ? itemsOf(data) : null), [data]);
-  const alike = useMemo(() => lookAlikes(items ?? []), [items]);
+  // Beside what is listed, what the server found that looks like it.
+  const alike = useMemo(
+    () =>
+      lookAlikes(
+        data ? distinctById([...itemsOf(data), ...data.pages.flatMap((page) => page.lookAlikes)]) : [],
+      ),
+    [data],
+  );
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [filterOpen, setFilterOpen] = useState(false);
@@ -174,6 +181,11 @@ export function ReviewQueue() {
       {keys.list}
     </Page>
   );
+}
+
+function distinctById(items: readonly ReviewListItem[]): ReviewListItem[] {
+  // The first one of an id stays: it is the list's own.
+  return [...new Map(items.toReversed().map((item) => [item.id, item])).values()].toReversed();
 }
 
 /** The review that was opened from the list last: Back leads the focus to it. */

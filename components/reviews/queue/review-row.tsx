@@ -6,6 +6,7 @@ import type { PersonRef } from "@/lib/reviews/types";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, Mark } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
+import { MarkedText } from "@/components/ui/marked-text";
 import { TimeAgo, useNow } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
@@ -13,6 +14,7 @@ import { PublicationMark } from "../publication/publication-mark";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
 import { SelectBox } from "./bulk/bulk-selection";
+import { similarTo } from "./sections";
 import { DismissButton } from "./dismiss-button";
 import { ReviewLink } from "./review-link";
 import { TargetChips, TellingLine, Thumbnail } from "./row-facets";
@@ -33,7 +35,8 @@ type Props = {
 export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { item, personId, isSelected, isGone, alike, onDismissed, onSelect } = props;
   const author = item.author.id === personId ? "You" : item.author.name;
-  const isAlike = alike.length > 1;
+  const similar = similarTo(item, alike);
+  const isAlike = similar > 1;
   return (
     <li
       data-review={item.id}
@@ -55,7 +58,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           id={item.id}
           className="focus-edge text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0"
         >
-          <VisibleText text={item.headline} />
+          <MarkedText text={item.headline} />
         </ReviewLink>
         {isAlike && item.facets ? (
           <TellingLine item={item} alike={alike} />
@@ -69,7 +72,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:col-span-2 max-md:empty:hidden md:flex-col md:items-end">
         {isAlike ? (
-          <Mark icon={<Layers aria-hidden />}>{alike.length} similar are waiting</Mark>
+          <Mark icon={<Layers aria-hidden />}>{similar.toLocaleString("en")} similar are waiting</Mark>
         ) : (
           <DestructiveBadge destructive={item.tool.destructive} />
         )}

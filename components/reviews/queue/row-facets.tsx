@@ -7,7 +7,8 @@ import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { FacetTime } from "./facet-time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { MarkedText } from "@/components/ui/marked-text";
+import { visibleText } from "@/components/ui/visible-text";
 
 type Alike = readonly ReviewListItem[];
 
@@ -24,8 +25,8 @@ export function TargetChips({ facets, shown = 2 }: { facets: Facets | null; show
     <>
       {facets.targets.slice(0, shown).map((target) => (
         <Badge key={target.id} className="max-w-36">
-          <span className="block truncate" title={target.label ?? target.id}>
-            <VisibleText text={targetName(target)} />
+          <span className="block truncate" title={visibleText(target.label ?? target.id)}>
+            <MarkedText text={targetName(target)} />
           </span>
         </Badge>
       ))}
@@ -50,14 +51,14 @@ export function TellingLine({ item, alike }: { item: ReviewListItem; alike: Alik
         <span className="flex flex-wrap gap-x-3">
           {facets.targets.slice(0, 3).map((target) => (
             <span key={target.id} className={cx("break-words", look(!everywhere(target.id)))}>
-              <VisibleText text={targetName(target)} />
+              <MarkedText text={targetName(target)} />
             </span>
           ))}
         </span>
         <span className="flex flex-wrap gap-x-2">
           {facets.firstWords === null ? null : (
             <span className={cx("line-clamp-1 min-w-0 break-all", look(differs((one) => one?.firstWords)))}>
-              “<VisibleText text={facets.firstWords} />”
+              “<MarkedText text={facets.firstWords} />”
             </span>
           )}
           {facets.firstDate === null ? null : (

@@ -43,6 +43,11 @@ export function lookAlikes(items: readonly ReviewListItem[]): Map<string, Review
   return alike;
 }
 
+/** How many there are, itself too: what is known of them by name may be only a part. */
+export function similarTo({ similar }: ReviewListItem, alike: readonly ReviewListItem[]): number {
+  return Math.max(similar, alike.length, 1);
+}
+
 function byTitle(items: readonly ReviewListItem[]): ReviewListItem[][] {
   const groups = new Map<string, ReviewListItem[]>();
   for (const item of items) {

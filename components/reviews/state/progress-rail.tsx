@@ -1,6 +1,8 @@
 import { BadgeCheck, Circle, CircleCheck, CircleDot, CircleHelp, CircleX, ClockAlert } from "lucide-react";
-import type { PreparationView, PublicationState, ReviewState } from "@/lib/reviews/types";
+import type { PersonRef, PreparationView, PublicationState, ReviewState } from "@/lib/reviews/types";
 import { cx } from "@/components/ui/cx";
+import { ShortTime } from "@/components/ui/time";
+import { VisibleText } from "@/components/ui/visible-text";
 
 const steps = ["Prepared", "Approved", "Sent", "Accepted", "Verified"] as const;
 type Step = "verified" | "late" | "done" | "now" | "unknown" | "failed" | "open";
@@ -29,16 +31,17 @@ const publicationSteps: Record<PublicationState, Step> = {
   overdue: "late",
 };
 
-/** How far a revision has come, and how far that is known. */
+/** How far a revision has come, when and by whom, and how far that is known. */
 export function ProgressRail({
   preparation,
   approvals = null,
 }: {
-  preparation: Pick<PreparationView, "state" | "publication">;
+  preparation: PreparationView;
   /** Of what waits for them. */
   approvals?: { needed: number; given: readonly unknown[] } | null;
 }) {
   const reached = progressOf(preparation);
+  const notes = notesOf(preparation);
   const ending = endings[preparation.state];
   return (
     <ol aria-label="Progress" className="flex gap-2.5 max-sm:gap-1">
@@ -59,7 +62,9 @@ export function ProgressRail({
               <span className="font-normal text-ink-3 tabular-nums max-sm:hidden">
                 {approvals.given.length} of {approvals.needed}
               </span>
-            ) : null}
+            ) : (
+              <Note {...(notes[index] ?? nothingYet)} />
+            )}
             {index < steps.length - 1 ? (
               <span className={cx("ml-1 min-w-2 flex-1", leadsOn ? line : looks.open.line)} />
             ) : null}
@@ -68,6 +73,36 @@ export function ProgressRail({
       })}
     </ol>
   );
+}
+
+type StepNote = { by: PersonRef | null; at: string | null };
+const nothingYet: StepNote = { by: null, at: null };
+
+/** Who and when; for whoever reads on a narrow screen, the timeline has it. */
+function Note({ by, at }: StepNote) {
+  if (at === null) return null;
+  return (
+    <span className="min-w-0 truncate font-normal text-ink-3 tabular-nums max-xl:visually-hidden">
+      {by === null ? null : (
+        <>
+          <VisibleText text={by.name} />,{" "}
+        </>
+      )}
+      <ShortTime at={at} />
+    </span>
+  );
+}
+
+/** Who took each step and when, in the order of `steps`. Of several approvals, the last one. */
+function notesOf({ author, createdAt, decisions, firstSentAt, endedAt, state }: PreparationView): StepNote[] {
+  const verdict = state === "rejected" ? "rejected" : "approved";
+  const decided = decisions.findLast((one) => one.verdict === verdict);
+  return [
+    { by: author, at: createdAt },
+    { by: decided?.by ?? null, at: decided?.at ?? null },
+    { by: null, at: firstSentAt },
+    { by: null, at: state === "accepted" || state === "failed" ? endedAt : null },
+  ];
 }
 
 /** The steps in the order of `steps`; what is left out is still open. */

@@ -1,10 +1,10 @@
 import { isJsonObject, parseJson } from "@/lib/contract/json";
 import { replyDepthMax } from "@/lib/contract/limits";
 import type { ReviewView } from "@/lib/reviews/types";
-import { visibleText } from "@/components/ui/visible-text";
 import { summaryHeadline } from "./summary";
 
-const effectCharactersMax = 120;
+/** As long as a headline in the list. */
+const effectCharactersMax = 160;
 /** A summary of megabytes is read where it is shown; a title does not wait for it. */
 const summaryCharactersMax = 200_000;
 
@@ -23,8 +23,10 @@ export function headlineOf(
     : { text: headline, byApi: true };
 }
 
-/** The same for a button: on one line, cut where it is long, with nothing hidden in it. */
+/** The same for a button: without line breaks, and cut where it is very long. It is untrusted text. */
 export function effectOf(tool: ReviewView["tool"], summaryText: string | null): string {
-  const text = visibleText(headlineOf(tool, summaryText).text).replaceAll(/\s+/g, " ");
-  return text.length > effectCharactersMax ? `${text.slice(0, effectCharactersMax)}…` : text;
+  const characters = [...headlineOf(tool, summaryText).text.replaceAll(/\s+/g, " ")];
+  return characters.length > effectCharactersMax
+    ? `${characters.slice(0, effectCharactersMax).join("")}…`
+    : characters.join("");
 }

@@ -24,6 +24,7 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     isHeld: false,
     present: [],
     sentBack: null,
+    similar: 1,
     inBulk: null,
     ...change,
   };

@@ -8,9 +8,10 @@ import { dueFollowUps } from "../publication/mark-overdue";
 import { unplanned } from "../publication/plan-follow-ups";
 import { acceptedBetween, openReviews } from "../publication/schedule-reviews";
 import { pastRetention } from "../recovery/erase-ended";
-import { dueToExpire } from "../recovery/expire-due";
+import { dueToExpire, nextToExpire } from "../recovery/expire-due";
 import { expiryLine } from "../transition/expiry";
 import { activityPage } from "./list-activity";
+import { alikeRows } from "./look-alikes";
 import { facetsDue } from "../recovery/find-due-facets";
 import { headlinesDue } from "../recovery/make-due-headlines";
 import { decisionTimes, plannedRetries, stepCounts } from "./overview";
@@ -56,6 +57,15 @@ onEachDatabase((app, kind) => {
         page({ states: ["preparing", "sending"], order: "urgent" }),
         /preparations_live/,
       ],
+      [
+        "what looks alike",
+        () => {
+          const headlines = ["Saves one draft.", "Saves another."];
+          const built = alikeRows({ headlines, line: line() });
+          return { compile: () => built.compile(app.db) };
+        },
+        /preparations_alike/,
+      ],
       ["what was accepted", page({ states: ["accepted"] }), /preparations_listed/],
       ["a later page of it", page({ states: ["accepted"], after: older }), /preparations_listed/],
       ["what was not executed", page({ states: closed }), /preparations_listed/],
@@ -100,6 +110,7 @@ onEachDatabase((app, kind) => {
       ["planned retries", () => plannedRetries(app.db), /preparations_(next_attempt|uncertain_since|open)/],
       ["expired leases", () => expiredLeases(context(), 100), /preparations_lease/],
       ["expiry", () => dueToExpire(context(), 100), /preparations_expiry/],
+      ["what expires next", () => nextToExpire(context()), /preparations_expiry/],
       [
         "what becomes unresolved",
         () => uncertainTooLong(context(), 100),

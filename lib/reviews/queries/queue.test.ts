@@ -4,17 +4,19 @@ import {
   approveAndSend,
   countReviews,
   dismiss,
+  listChoices,
   listReviews,
   lookAtReview,
   prepareAgain,
   reject,
   runMaintenance,
 } from "..";
+import { json } from "@/lib/api-client/testing/scripted-api";
 import { policies } from "../testing/policies";
 import { onEachDatabase } from "../testing/on-each-database";
 import { newest, operator, otherReviewer, reviewer, shown, viewer, waitingReview } from "../testing/test-app";
-import type { Actor } from "../types";
-import type { ReviewFilter } from "./types";
+import type { Actor, ReviewState } from "../types";
+import type { ReviewFilter, ReviewOrder } from "./types";
 
 onEachDatabase((app) => {
   const list = async (filter: ReviewFilter, as: Actor = reviewer) => {
@@ -127,6 +129,67 @@ onEachDatabase((app) => {
       } while (cursor);
       expect(seen.toSorted()).toEqual(wanted.toSorted());
     });
+  });
+
+  test("look-alikes are counted and named beyond the page: of one tool, under one headline, and still open", async () => {
+    const summarised = async (headline: string) => {
+      app.api.next("prepare", (request, response, act) => {
+        const reply = JSON.parse(act()) as { summary: object };
+        return json(200, JSON.stringify({ ...reply, summary: { headline } }))(request, response, act);
+      });
+      return waitingReview(app);
+    };
+    const alike = [];
+    for (let index = 0; index < 4; index++) {
+      app.advance(1_000);
+      alike.push(await summarised("Save “Thaw week”"));
+    }
+    const [first, second, third, ended] = alike;
+    const alone = await summarised("Save “Frost week”");
+    if (!first || !second || !third || !ended) throw new Error("Too few.");
+    await reject(app.as(reviewer), { preparationId: newest(ended).id, reason: "Not this one." });
+    const seen = new Map<string, { similar: number; others: string[] }>();
+    for (let cursor: string | null = null; ;) {
+      const page: Awaited<ReturnType<typeof list>> = await list({
+        states: ["awaiting_review"],
+        order: "urgent",
+        limit: 1,
+        ...(cursor ? { cursor } : {}),
+      });
+      for (const { id, similar } of page.items)
+        seen.set(id, { similar, others: page.lookAlikes.map((item) => item.id).toSorted() });
+      cursor = page.nextCursor;
+      if (cursor === null) break;
+    }
+    const open = [first.id, second.id, third.id];
+    for (const id of open)
+      expect(seen.get(id)).toEqual({ similar: 3, others: open.filter((one) => one !== id).toSorted() });
+    expect(seen.get(alone.id)).toEqual({ similar: 1, others: [] });
+    const done = await list({ states: ["rejected"] });
+    expect(done.items.find(({ id }) => id === ended.id)?.similar).toBe(1);
+  });
+
+  test("a list is filtered by everybody who prepares or decides, and by the targets in it", async () => {
+    const inputText = draft("Choices", { accountId: "acc_choices" });
+    const review = await waitingReview(app, { inputText });
+    const choices = async (states: ReviewState[], order: ReviewOrder) => {
+      const result = await listChoices(app.as(viewer), { states, order });
+      if (!result.ok) throw new Error(JSON.stringify(result));
+      return result.value;
+    };
+    const open = await choices(["awaiting_review"], "urgent");
+    expect(open.targets).toContainEqual({ id: "acc_choices", label: null });
+    expect(open.authors.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([operator.name, reviewer.name, otherReviewer.name]),
+    );
+    expect(open.authors).not.toContainEqual({ id: viewer.id, name: viewer.name });
+    expect(open.reviewers.map(({ id }) => id)).not.toContain(operator.id);
+    expect(open.reviewers.map(({ id }) => id)).toEqual(expect.arrayContaining([reviewer.id]));
+    await reject(app.as(reviewer), { preparationId: newest(review).id, reason: "No." });
+    expect((await choices(["awaiting_review"], "urgent")).targets.map(({ id }) => id)).not.toContain(
+      "acc_choices",
+    );
+    expect((await choices(["rejected"], "recent")).targets.map(({ id }) => id)).toContain("acc_choices");
   });
 
   describe("what comes back to its author", () => {

@@ -30,11 +30,10 @@ export type PageRow = Pick<
     rank: number;
     key: string;
     is_held: number;
-    /** Whether the reader prepared any revision of it. */
-    is_own: number;
   };
 
 export type PageQuestion = Pick<ReviewFilter, "states" | "order"> & {
+  /** Asked for by what came back to its author alone. */
   readerId: string;
   /** See expiryLine. */
   line: string;
@@ -66,17 +65,19 @@ export function reviewPage(question: PageQuestion): RawBuilder<PageRow> | null {
   if (strands.length === 0) return null;
   const direction = sql.raw(question.order === "urgent" ? "asc" : "desc");
   const parts = strands.map((strand) => sql`select * from (${strandRows(strand, question)}) as strand`);
-  // A subquery and no join: of reviews those of this page are looked up, whatever the planner thinks of all of them.
-  const ofReview = (column: string) =>
-    sql`(select ${sql.raw(column)} from reviews where reviews.id = page.review_id) as ${sql.raw(column)}`;
   return sql<PageRow>`
-    select page.*, ${ofReview("tool_name")}, ${ofReview("tool_title")}, ${ofReview("connection_id")},
-      case when exists (select 1 from preparations own where own.review_id = page.review_id
-        and own.author_id = ${question.readerId}) then 1 else 0 end as is_own
+    select page.*, ${ofReview("page", "tool_name")}, ${ofReview("page", "tool_title")},
+      ${ofReview("page", "connection_id")}
     from (
       select * from (${sql.join(parts, sql` union all `)}) as strands
       order by rank, key ${direction}, id ${direction} limit ${question.limit}) as page
     order by rank, key ${direction}, id ${direction}`;
+}
+
+/** A subquery and no join: of reviews those of this page are looked up, whatever the planner thinks of all of them. */
+export function ofReview(alias: "page" | "p", column: string): RawBuilder<unknown> {
+  const id = sql.raw(`${alias}.review_id`);
+  return sql`(select ${sql.raw(column)} from reviews where reviews.id = ${id}) as ${sql.raw(column)}`;
 }
 
 /** A preparation that failed is its form's to show: it is in a list only where it is asked for. */
@@ -137,7 +138,8 @@ function sentBackStrands(asked: readonly ReviewState[]): Strand[] {
     .map((state) => ({ rank: 0, state, key: "updated_at", isSentBack: true }));
 }
 
-const columns = sql.raw(
+/** Of `preparations p`. */
+export const pageColumns = sql.raw(
   [
     ...[
       "id",
@@ -156,7 +158,7 @@ const columns = sql.raw(
     .map((column) => `p.${column}`)
     .join(", "),
 );
-const isHeld = sql`case when p.hold_json is null then 0 else 1 end as is_held`;
+export const isHeld = sql`case when p.hold_json is null then 0 else 1 end as is_held`;
 
 function strandRows(
   { rank, state, key, due, isSentBack, isOverdue }: Strand,
@@ -171,7 +173,7 @@ function strandRows(
     : [sql`p.state = ${sql.lit(state)}`, ...(isSentBack ? sentBackTo(readerId) : standing(state))];
   if (due) conditions.push(due === "past" ? sql`p.expires_at <= ${line}` : sql`p.expires_at > ${line}`);
   if (after?.rank === rank) conditions.push(sql`(${column}, p.id) ${beyond} (${after.key}, ${after.id})`);
-  return sql`select ${sql.lit(rank)} as rank, ${column} as key, ${columns}, ${isHeld} from preparations p
+  return sql`select ${sql.lit(rank)} as rank, ${column} as key, ${pageColumns}, ${isHeld} from preparations p
     where ${sql.join(conditions, sql` and `)} order by ${column} ${direction}, p.id ${direction} limit ${limit}`;
 }
 

@@ -44,6 +44,8 @@ export type ReviewListItem = {
   isHeld: boolean;
   /** Of rejected and expired work. */
   sentBack: SentBack | null;
+  /** How many open reviews are of this tool under this headline, itself too, up to 1,000; 1 where it isn't open. */
+  similar: number;
   /** What the reader opened of it and may approve together with others; null where it is approved on its page alone. */
   inBulk: ShownPreparation | null;
 };
@@ -164,7 +166,13 @@ export type ReviewCounts = {
 };
 export type Page<Item> = { items: Item[]; /** Null on the last page. */ nextCursor: string | null };
 /** `looked` counts the reviews that were gone through where a filter leaves some out; a page of few may not be the last. */
-export type ReviewPage = Page<ReviewListItem> & { looked: number };
+export type ReviewPage = Page<ReviewListItem> & {
+  looked: number;
+  /** Of what looks like an open item of this page, the first that aren't on it. */
+  lookAlikes: ReviewListItem[];
+};
+/** What a list can be filtered by. Labels are untrusted text. */
+export type ReviewChoices = { authors: PersonRef[]; reviewers: PersonRef[]; targets: Facets["targets"] };
 
 /**
  * Whether a chain of the audit trail is whole; `brokenAt` is the number of the first entry that is not. `missing` names

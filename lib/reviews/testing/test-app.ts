@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestDatabase } from "@/scripts/testing/postgres/test-database";
 import { createApiClient, createDiscovery } from "@/lib/api-client";
 import { startScriptedApi, type ScriptedApi } from "@/lib/api-client/testing/scripted-api";
-import { openDatabase, type Database } from "@/lib/db/open-database";
+import type { Database } from "@/lib/db/open-database";
 import { markSecrets } from "@/lib/db/secret-check";
+import { openMigrated } from "@/lib/db/testing/migrated-database";
 import { createVault } from "@/lib/vault/secrets";
 import { defaultPolicy } from "@/lib/policy/review-policy";
 import type { ReviewContext } from "../context";
@@ -37,9 +37,7 @@ export type TestApp = {
 
 export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), "reviews-"));
-  const postgres = kind === "postgres" ? await createTestDatabase() : null;
-  const databaseUrl = postgres?.url ?? `file:${join(folder, "desk.db")}`;
-  const db = await openDatabase(databaseUrl);
+  const { db, url: databaseUrl, close } = await openMigrated(kind, join(folder, "desk.db"));
   let time = Date.parse("2026-03-01T12:00:00Z");
   const clock = () => new Date(time);
   const api = await startScriptedApi({ clock });
@@ -61,6 +59,7 @@ export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp
       clock,
       actor,
       policy: defaultPolicy,
+      relyingParty: { id: "desk.example.com", origins: ["https://desk.example.com"] },
       discover: (ageMsMax) => discovery.discover(ageMsMax),
       knownTools: () => discovery.known(),
       ...change,
@@ -71,8 +70,7 @@ export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp
     now: clock,
     async close() {
       await api.close();
-      await db.destroy();
-      await postgres?.drop();
+      await close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -7,7 +7,7 @@ import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { VisibleText } from "@/components/ui/visible-text";
+import { MarkedText } from "@/components/ui/marked-text";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { StateBadge } from "../../state/state-badge";
 import { ReviewLink } from "../review-link";
@@ -55,10 +55,10 @@ export function BulkDialog({
             <p className="break-words">
               {isDone ? (
                 <ReviewLink id={item.id} className="focus-ring text-accent underline">
-                  <VisibleText text={item.headline} />
+                  <MarkedText text={item.headline} />
                 </ReviewLink>
               ) : (
-                <VisibleText text={item.headline} />
+                <MarkedText text={item.headline} />
               )}
             </p>
             <Result result={results.get(item.id)} />

@@ -1,0 +1,11 @@
+import { readReviewChoices } from "@/lib/server";
+import { readReviewSearch, reviewGroup } from "@/lib/queries/review-groups";
+import { respond } from "@/lib/server/respond";
+
+/** What a group of reviews can be filtered by. */
+export function GET(request: Request): Promise<Response> {
+  const { group } = readReviewSearch(new URL(request.url).searchParams);
+  return respond({ permission: "reviews:read", use: "read" }, (person) =>
+    readReviewChoices(person, reviewGroup(group)),
+  );
+}

@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { runTool } from "@/lib/actions/tools";
+import { preparationView } from "../testing/preparation";
+import { CurrentRecords } from "./current-records";
+
+vi.mock("@/lib/actions/tools", () => ({ runTool: vi.fn() }));
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+type Answer = Awaited<ReturnType<typeof runTool>>;
+const reader = { tool: "campaignGet", title: "Get a campaign", ids: ["campaignId"] };
+const show = (input: object) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CurrentRecords
+        readers={[reader]}
+        preparation={preparationView({ inputText: JSON.stringify(input) })}
+      />
+    </QueryClientProvider>,
+  );
+const answered = (output: object): Answer => ({
+  ok: true,
+  value: { outputText: JSON.stringify(output), at: "2026-03-01T12:05:00.000Z", durationMs: 1, kept: null },
+});
+const compare = () => fireEvent.click(screen.getByRole("button", { name: "Compare with “Get a campaign”" }));
+
+test("what is to change is compared with the record as it is now, by a click and by its id alone", async () => {
+  vi.mocked(runTool).mockResolvedValue(
+    answered({ campaign: { campaignId: "cmp_1", name: "Thaw week", objective: "sales", owner: "Ida" } }),
+  );
+  show({ campaignId: "cmp_1", name: "Thaw week, light", objective: "sales", tags: ["ice"] });
+  expect(runTool).not.toHaveBeenCalled();
+  compare();
+  const lines = await screen.findByLabelText("Current and proposed");
+  expect(runTool).toHaveBeenCalledExactlyOnceWith("campaignGet", `{"campaignId":"cmp_1"}`);
+  expect(lines.textContent).toMatch(/"name": "Thaw week".*"name": "Thaw week, light"/s);
+  expect(lines.textContent).not.toMatch(/owner|campaignId|tags/);
+  expect(screen.getByText(/It may change before this is sent\./).textContent).toMatch(
+    /^From Get a campaign \(campaignGet\)/,
+  );
+  expect(screen.getByRole("button", { name: "Compare again with “Get a campaign”" })).toBeTruthy();
+});
+
+test.each<[string, Answer, RegExp]>([
+  ["the same values", answered({ name: "Thaw week" }), /What both have is the same\./],
+  ["nothing of the input", answered({ found: 0 }), /nothing to compare/],
+  [
+    "a refusal",
+    { ok: false, kind: "forbidden", problem: { code: "not_permitted", permission: "tools:run" } },
+    /Only operators and reviewers run tools\./,
+  ],
+])("an answer with %s is said in words", async (_what, answer, sentence) => {
+  vi.mocked(runTool).mockResolvedValue(answer);
+  show({ campaignId: "cmp_1", name: "Thaw week" });
+  compare();
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByLabelText("Current and proposed")).toBeNull();
+});
+
+test("an input without the id that the tool takes offers no comparison", () => {
+  show({ name: "New" });
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByText("As it is now")).toBeNull();
+});

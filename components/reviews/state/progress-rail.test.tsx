@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { preparationView } from "../testing/preparation";
+import { ProgressRail } from "./progress-rail";
+
+afterEach(cleanup);
+const rita = { id: "r", name: "Rita" };
+const steps = () =>
+  screen.getAllByRole("listitem").map((step) => ({
+    says: step.textContent?.split(":")[0],
+    at: step.querySelector("time")?.dateTime ?? null,
+  }));
+
+it("says of each step who took it and when, as far as it came", () => {
+  const decided = { by: rita, verdict: "approved", reason: null, at: "2026-03-01T12:01:00.000Z" } as const;
+  render(
+    <ProgressRail
+      preparation={preparationView({
+        state: "accepted",
+        decisions: [decided],
+        firstSentAt: "2026-03-01T12:02:00.000Z",
+        endedAt: "2026-03-01T12:03:00.000Z",
+      })}
+    />,
+  );
+  expect(steps()).toEqual([
+    { says: "Prepared", at: "2026-03-01T12:00:00.000Z" },
+    { says: "Approved", at: "2026-03-01T12:01:00.000Z" },
+    { says: "Sent", at: "2026-03-01T12:02:00.000Z" },
+    { says: "Accepted", at: "2026-03-01T12:03:00.000Z" },
+    { says: "Verified", at: null },
+  ]);
+  expect(screen.getAllByRole("listitem")[1]?.textContent).toContain("Rita, ");
+});
+
+it("of what waits it counts the approvals, and of a rejection it names who and when", () => {
+  const { rerender } = render(
+    <ProgressRail preparation={preparationView({})} approvals={{ needed: 2, given: [rita] }} />,
+  );
+  expect(screen.getAllByRole("listitem")[1]?.textContent).toContain("1 of 2");
+  const rejected = { by: rita, verdict: "rejected", reason: "No.", at: "2026-03-01T12:01:00.000Z" } as const;
+  rerender(<ProgressRail preparation={preparationView({ state: "rejected", decisions: [rejected] })} />);
+  expect(steps()[1]).toEqual({ says: "Rejected", at: "2026-03-01T12:01:00.000Z" });
+});
