@@ -35,6 +35,11 @@ export function accountView(account: AccountRow): JsonObject {
   };
 }
 
+/** An account as a summary names it, where it says so with how many posts. */
+export function accountPart(account: AccountRow, posts?: number): JsonObject {
+  return { id: account.id, label: accountLabel(account), ...(posts !== undefined && { posts }) };
+}
+
 /** How an account is called in sentences and summaries. */
 export function accountLabel(account: AccountRow): string {
   return `${account.display_name} (${account.handle} on ${platformOf(account.platform).name})`;

@@ -4,7 +4,7 @@ import type { Reading, Writing } from "../../store/database";
 import type { TaskRow } from "../../store/tables";
 import { conflict, invalidInput } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
-import { accountLabel, accountsById } from "../accounts/accounts";
+import { accountPart, accountsById } from "../accounts/accounts";
 import {
   busyFactor,
   creditsLeft,
@@ -52,11 +52,7 @@ export async function summariseAudit(db: Reading, now: Date, audit: AuditToStart
       await creditsUsed(db, now, credits),
       "No ad is changed.",
     ],
-    accounts: [...accounts.values()].map((account) => ({
-      id: account.id,
-      label: accountLabel(account),
-      posts: 0,
-    })),
+    accounts: [...accounts.values()].map((account) => accountPart(account, 0)),
     warnings: daysIn(input) < 7 ? ["Less than a week of data says little."] : [],
   });
 }

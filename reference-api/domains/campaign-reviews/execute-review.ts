@@ -4,7 +4,7 @@ import type { Reading, Writing } from "../../store/database";
 import type { AccountRow, CampaignReviewRow, ScheduleItemRow } from "../../store/tables";
 import { conflict, needsReview } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
-import { accountLabel, accountsById } from "../accounts/accounts";
+import { accountLabel, accountPart, accountsById } from "../accounts/accounts";
 import type { CampaignWithFacts } from "../campaigns/campaign-facts";
 import { reviewState } from "../campaigns/campaign-state";
 import { findDraft } from "../campaigns/campaigns";
@@ -43,7 +43,7 @@ export async function summariseExecution(db: Reading, now: Date, execution: Exec
       const when = post.scheduledFor ?? "five minutes after the execution";
       return `${account ? accountLabel(account) : post.accountId}, ${when}: ${previewOf(post)}`;
     }),
-    accounts: affected.map((account) => ({ id: account.id, label: accountLabel(account) })),
+    accounts: affected.map((account) => accountPart(account)),
     warnings: affected
       .filter(({ connection }) => connection === "expired")
       .map((account) => `${accountLabel(account)} is not connected: its posts will fail.`),

@@ -8,7 +8,7 @@ import { campaignsWithFacts, type CampaignWithFacts } from "./campaign-facts";
 import { campaignState, campaignStates } from "./campaign-state";
 import { accountsById } from "../accounts/accounts";
 import { type Draft } from "./draft";
-import { pageParts, readCursor, writeCursor } from "../../tools/page";
+import { pageOf, pageParts, readCursor } from "../../tools/page";
 import { reviewView } from "./review-view";
 import { previewOf } from "../../platforms/post";
 
@@ -112,12 +112,8 @@ export async function listCampaigns(
     if (!last || batch.length < count || found.length > wanted.limit) break;
     after = { key: last.updated_at, id: last.id };
   }
-  const page = found.slice(0, wanted.limit);
-  const last = found.length > wanted.limit ? page.at(-1) : undefined;
-  return {
-    campaigns: page.map((campaign) => campaignLine(campaign, now)),
-    nextCursor: last ? writeCursor({ key: last.updated_at, id: last.id }) : null,
-  };
+  const { page, nextCursor } = pageOf(found, wanted.limit, ({ updated_at, id }) => ({ key: updated_at, id }));
+  return { campaigns: page.map((campaign) => campaignLine(campaign, now)), nextCursor };
 }
 
 const batchSize = 200;

@@ -3,7 +3,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import { conflict } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
-import { accountLabel } from "../accounts/accounts";
+import { accountPart } from "../accounts/accounts";
 import { campaignState } from "./campaign-state";
 import { campaignView, findCampaign } from "./campaigns";
 import type { Draft } from "./draft";
@@ -34,11 +34,9 @@ export async function summariseDraft(db: Reading, now: Date, input: DraftToSave)
       ...(next.losesReview ? ["The review of the version before becomes void."] : []),
       "Nothing is scheduled or published.",
     ],
-    accounts: affected.map((account) => ({
-      id: account.id,
-      label: accountLabel(account),
-      posts: draft.posts.filter((post) => post.accountId === account.id).length,
-    })),
+    accounts: affected.map((account) =>
+      accountPart(account, draft.posts.filter((post) => post.accountId === account.id).length),
+    ),
     warnings,
   });
 }

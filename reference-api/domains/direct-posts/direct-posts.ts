@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseInstant } from "@/lib/contract/instant";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
-import { accountLabel } from "../accounts/accounts";
+import { accountLabel, accountPart } from "../accounts/accounts";
 import { acceptDirectPosts, type AcceptedPost } from "./direct-post-rules";
 import { accountId, newId, postId } from "../../tools/ids";
 import { settle } from "../schedule/outcome";
@@ -77,11 +77,9 @@ export async function summariseDirectPosts(
       ...posts.map(({ account, post }) => `${accountLabel(account)}: ${previewOf(post)}`),
       notes[when.type],
     ],
-    accounts: [...accounts.values()].map((account) => ({
-      id: account.id,
-      label: accountLabel(account),
-      posts: posts.filter((one) => one.account.id === account.id).length,
-    })),
+    accounts: [...accounts.values()].map((account) =>
+      accountPart(account, posts.filter((one) => one.account.id === account.id).length),
+    ),
     warnings,
     irreversible: when.type !== "draft",
   });

@@ -5,7 +5,7 @@ import type { Reading } from "../../store/database";
 import { invalidInput } from "../../tools/failure";
 import { metricSources, type MetricSource } from "./metric-sources";
 import { permalink } from "../schedule/outcome";
-import { readCursor, writeCursor } from "../../tools/page";
+import { pageOf, readCursor } from "../../tools/page";
 import { postMetrics, type PostMetrics } from "./metrics";
 import { publishedPosts, type PublishedPost } from "./published-posts";
 import { createPostReader } from "../schedule/scheduled-posts";
@@ -46,12 +46,9 @@ export async function listPostInsights(db: Reading, now: Date, wanted: Wanted): 
   if (wanted.order !== "newest")
     counted.sort((one, other) => sortKey(other, wanted.order) - sortKey(one, wanted.order));
   const start = startAfter(counted, wanted.cursor);
-  const page = counted.slice(start, start + wanted.limit);
-  const last = counted.length > start + wanted.limit ? page.at(-1) : undefined;
-  return {
-    posts: page.map(view),
-    nextCursor: last ? writeCursor({ key: wanted.order, id: last.item.id }) : null,
-  };
+  const place = ({ item }: CountedPost) => ({ key: wanted.order, id: item.id });
+  const { page, nextCursor } = pageOf(counted.slice(start), wanted.limit, place);
+  return { posts: page.map(view), nextCursor };
 }
 
 function metricsOf({ item, post, publishedAt }: PublishedPost, source: MetricSource): PostMetrics | null {

@@ -2,7 +2,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { Reading, Writing } from "../../store/database";
 import type { AccountRow } from "../../store/tables";
 import { conflict } from "../../tools/failure";
-import { accountLabel, accountsById } from "../accounts/accounts";
+import { accountLabel, accountPart, accountsById } from "../accounts/accounts";
 import { lastRefreshes } from "./metric-sources";
 import { newId } from "../../tools/ids";
 import { grantedPermissions, needConnection, needPermission } from "../accounts/permissions";
@@ -28,7 +28,7 @@ export async function summariseRefresh(
       ),
       "Updates the day in progress and today's posts. Days that are over don't change.",
     ],
-    accounts: accounts.map(({ account }) => ({ id: account.id, label: accountLabel(account) })),
+    accounts: accounts.map(({ account }) => accountPart(account)),
   });
 }
 

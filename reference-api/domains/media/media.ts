@@ -5,7 +5,7 @@ import { sha256 } from "../../tools/digest";
 import type { Reading } from "../../store/database";
 import type { MediaRow, Tables } from "../../store/tables";
 import { notFound, ToolFailure } from "../../tools/failure";
-import { pageParts, readCursor, writeCursor } from "../../tools/page";
+import { pageOf, pageParts, readCursor } from "../../tools/page";
 import { tag as tagSchema } from "./media-facts";
 import { optionalText } from "../../tools/schema";
 import { thumbnailOf, type Thumbnail } from "./thumbnails";
@@ -65,12 +65,9 @@ export async function listMedia(db: Reading, now: Date, wanted: MediaWanted): Pr
     );
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.key}, ${after.id})`);
   const rows = await query.limit(limit + 1).execute();
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    media: wanted.thumbnails ? await withThumbnails(db, now, page) : page.map((row) => mediaView(row, now)),
-    nextCursor: last ? writeCursor({ key: last.created_at, id: last.id }) : null,
-  };
+  const { page, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({ key: created_at, id }));
+  const media = wanted.thumbnails ? withThumbnails(db, now, page) : page.map((row) => mediaView(row, now));
+  return { media: await media, nextCursor };
 }
 
 async function withThumbnails(db: Reading, now: Date, rows: readonly MediaRow[]): Promise<JsonObject[]> {

@@ -4,7 +4,7 @@ import type { Reading, Writing } from "../../store/database";
 import type { TaskRow } from "../../store/tables";
 import { conflict, invalidInput, notFound } from "../../tools/failure";
 import { quoted } from "../../tools/quoted";
-import { accountLabel, accountsById } from "../accounts/accounts";
+import { accountPart, accountsById } from "../accounts/accounts";
 import { checkBrandRules } from "../brand/brand-rules";
 import {
   findTask,
@@ -35,11 +35,9 @@ export async function summarisePlan(db: Reading, now: Date, brief: PlanBrief): P
       `Makes a plan from ${brief.startsOn} to ${brief.endsOn}; campaignPlanGet shows the progress.`,
       "Nothing is saved as a draft, scheduled or published.",
     ],
-    accounts: accounts.map((account) => ({
-      id: account.id,
-      label: accountLabel(account),
-      posts: draft.posts.filter(({ accountId }) => accountId === account.id).length,
-    })),
+    accounts: accounts.map((account) =>
+      accountPart(account, draft.posts.filter(({ accountId }) => accountId === account.id).length),
+    ),
     warnings: [
       ...accounts
         .filter(({ connection }) => connection === "expired")

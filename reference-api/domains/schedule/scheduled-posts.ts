@@ -35,6 +35,12 @@ export async function postOfItem(reader: PostReader, item: ScheduleItemRow): Pro
   return draft.posts[item.post_index] ?? null;
 }
 
+/** The draft of the campaign's version that a schedule item is of; null for one that was scheduled directly. */
+export async function draftOfItem(reader: PostReader, item: ScheduleItemRow): Promise<Draft | null> {
+  const { campaign_id, version } = item;
+  return campaign_id === null || version === null ? null : reader.draftOf(campaign_id, version);
+}
+
 /** A post by its id, on the schedule or a draft; NOT_FOUND when there is none. */
 export async function findPost(db: Reading, id: string): Promise<DraftPost> {
   const item = await db.selectFrom("schedule_item").selectAll().where("id", "=", id).executeTakeFirst();
