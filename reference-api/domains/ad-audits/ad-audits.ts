@@ -26,6 +26,7 @@ import { areasOf, daysIn, findingsIn, scoreOf, type Finding } from "./audit-find
 import type { AdSet, AuditInput } from "./audit-input";
 import { summaryOf } from "../../tools/summary";
 import { counted } from "../../tools/counted";
+import { storedJson } from "../../store/stored-json";
 
 const periodDaysMax = 92;
 
@@ -87,8 +88,7 @@ export async function listAudits(db: Reading, now: Date, page: TaskPage): Promis
 
 /** Score and money at stake cover the areas that have been checked so far. */
 function auditView(row: TaskRow, now: Date) {
-  // Written by startAudit and the seed, from a checked input.
-  const input = JSON.parse(row.input_json) as AuditInput;
+  const input = storedJson<AuditInput>(row.input_json);
   const { adSets } = input;
   const share = taskStatus(row, now) === "failed" ? 0 : progressPercent(row, now) / 100;
   const checkedAreas = Math.floor(share * areasOf(input).length);

@@ -11,6 +11,7 @@ import { type Draft } from "./draft";
 import { pageOf, pageParts, readCursor } from "../../tools/page";
 import { reviewView } from "./review-view";
 import { previewOf } from "../../platforms/post";
+import { storedJson } from "../../store/stored-json";
 
 /** One campaign with its facts; NOT_FOUND when there is none of this id. */
 export async function findCampaign(db: Reading, id: string): Promise<CampaignWithFacts> {
@@ -32,7 +33,7 @@ export async function findDraft(
     .where("version", "=", version)
     .executeTakeFirst();
   if (!row) throw notFound(`Campaign ${campaignId} has no version ${version}.`);
-  return { draft: readDraft(row.draft_json), savedAt: row.saved_at };
+  return { draft: storedJson<Draft>(row.draft_json), savedAt: row.saved_at };
 }
 
 /** A campaign with its draft at the version that is asked for; CONFLICT where that is not the current one. */
@@ -47,11 +48,6 @@ export async function findCurrent(
       `Version ${version} is not the current one; campaign ${campaignId} is at version ${campaign.current_version}.`,
     );
   return { campaign, draft };
-}
-
-/** Drafts are written by saveDraft and the seed alone, after the tool's schema or the compiler checked them. */
-function readDraft(json: string): Draft {
-  return JSON.parse(json) as Draft;
 }
 
 /** The whole of a campaign at one of its versions, the current one unless told otherwise. */

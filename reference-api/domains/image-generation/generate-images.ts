@@ -10,6 +10,7 @@ import { listTasks, needFreeSlot, startTask, taskView, type TaskPage } from "../
 import { imagePrice, imageSeconds, storeImages, type ImageOrder } from "./image-orders";
 import { summaryOf } from "../../tools/summary";
 import { counted } from "../../tools/counted";
+import { storedJson } from "../../store/stored-json";
 
 export type ImagesToStart = { order: ImageOrder; payment: Payment };
 
@@ -56,8 +57,7 @@ export async function listGenerations(db: Reading, now: Date, page: TaskPage): P
 }
 
 async function generationView(db: Reading, now: Date, row: TaskRow): Promise<JsonObject> {
-  // Written by startImages and the seed, from a checked input.
-  const { prompt, style, format, quality, count } = JSON.parse(row.input_json) as ImageOrder;
+  const { prompt, style, format, quality, count } = storedJson<ImageOrder>(row.input_json);
   const media = await mediaOfTask(db, now, row.id);
   return { ...taskView(row, now), prompt, style, format, quality, count, media };
 }

@@ -9,6 +9,7 @@ import { pageOf, pageParts, readCursor } from "../../tools/page";
 import { tag as tagSchema } from "./media-facts";
 import { optionalText } from "../../tools/schema";
 import { thumbnailOf, type Thumbnail } from "./thumbnails";
+import { storedJson } from "../../store/stored-json";
 
 export const mediaStatuses = ["pending", "ready", "failed"] as const;
 export type MediaStatus = (typeof mediaStatuses)[number];
@@ -191,7 +192,6 @@ function imagePart({ bytes, width, height, contentType }: Thumbnail): JsonObject
   return { contentType, width, height, contentBase64: bytes.toString("base64") };
 }
 
-/** Written by what imports and by the seed. */
 export function tagsOf({ tags_json }: Pick<MediaRow, "tags_json">): string[] {
-  return tags_json === null ? [] : (JSON.parse(tags_json) as string[]);
+  return tags_json === null ? [] : storedJson<string[]>(tags_json);
 }

@@ -20,6 +20,7 @@ import { daysOf, planOf, postCount, postsMax, postsWanted, type PlanSources } fr
 import { summaryOf } from "../../tools/summary";
 import { dayMs } from "../../tools/days";
 import { counted } from "../../tools/counted";
+import { storedJson } from "../../store/stored-json";
 
 const daysMax = 84;
 const horizonDays = 270;
@@ -71,8 +72,7 @@ export async function readPlan(db: Reading, now: Date, id: string | undefined): 
 
 /** The phases are there after a third of the time, the ideas after two thirds, the draft at the end. */
 async function planView(db: Reading, now: Date, row: TaskRow): Promise<JsonObject> {
-  // Written by startPlan and the seed, from a checked input.
-  const brief = JSON.parse(row.input_json) as PlanBrief;
+  const brief = storedJson<PlanBrief>(row.input_json);
   const { objective, markets, startsOn, endsOn } = brief;
   const status = taskStatus(row, now);
   const progress = status === "failed" ? 0 : progressPercent(row, now);

@@ -3,6 +3,7 @@ import type { Reading, Writing } from "../../store/database";
 import { platformSettings } from "../../platforms/platform-settings";
 import { object, optionalText } from "../../tools/schema";
 import { audience } from "../../platforms/post";
+import { storedJson } from "../../store/stored-json";
 
 export const commentSettings = object("Comments", {
   open: z.boolean().meta({ title: "Open", description: "Whether people may comment." }),
@@ -54,5 +55,5 @@ export async function writeSettings(
 
 /** Written by writeSettings and the seed alone. */
 function readSettings(json: string): PostSettings {
-  return JSON.parse(json) as PostSettings;
+  return storedJson<PostSettings>(json);
 }

@@ -4,6 +4,7 @@ import { notFound } from "../../tools/failure";
 import { findDraft } from "../campaigns/campaigns";
 import type { Draft } from "../campaigns/draft";
 import { type DraftPost } from "../../platforms/post";
+import { storedJson } from "../../store/stored-json";
 
 /** Reads what is behind schedule items: each campaign version, and the direct posts, once. */
 export type PostReader = {
@@ -50,8 +51,7 @@ export async function findPost(db: Reading, id: string): Promise<DraftPost> {
   return post;
 }
 
-/** Written by scheduleDirectPosts and the seed alone. */
 export function readDirectPost(row: Pick<DirectPostRow, "account_id" | "post_json">): DraftPost {
-  const { content, audience } = JSON.parse(row.post_json) as Pick<DraftPost, "content" | "audience">;
+  const { content, audience } = storedJson<Pick<DraftPost, "content" | "audience">>(row.post_json);
   return { accountId: row.account_id, content, ...(audience ? { audience } : {}) };
 }
