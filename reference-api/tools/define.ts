@@ -4,7 +4,7 @@ import type { UploadedImage } from "./uploaded-image";
 import { uploadDescriptor, type UploadDescriptor } from "./upload-descriptor";
 import { compileInputCheck, type InputCheck } from "./input-check";
 import type { FollowUp } from "./follow-ups";
-import type { Reading, Writing } from "../store/database";
+import type { Reading, Writing } from "../store/tables";
 import type { DeclaredTool, ToolNotes } from "./declared";
 import { type Addresses } from "./addresses";
 

@@ -1,6 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
-import type { AccountRow } from "../../store/tables";
+import type { AccountRow, Reading } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { platformOf } from "../../platforms/platforms";
 

@@ -1,9 +1,8 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { canonicalJson } from "@/lib/contract/canonical-json";
-import type { Reading, Writing } from "../../store/database";
-import type { TaskRow } from "../../store/tables";
+import type { Reading, TaskRow, Writing } from "../../store/tables";
 import { conflict, invalidInput } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
+import { counted, quoted, summaryOf } from "../../tools/summary";
 import { accountPart, accountsById } from "../accounts/accounts";
 import {
   busyFactor,
@@ -24,8 +23,6 @@ import {
 } from "../tasks/tasks";
 import { areasOf, daysIn, findingsIn, scoreOf, type Finding } from "./audit-findings";
 import type { AdSet, AuditInput } from "./audit-input";
-import { summaryOf } from "../../tools/summary";
-import { counted } from "../../tools/counted";
 import { storedJson } from "../../store/stored-json";
 
 const periodDaysMax = 92;

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { storedJson } from "../../store/stored-json";
 

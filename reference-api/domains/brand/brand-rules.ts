@@ -1,5 +1,5 @@
 import { forbidden } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
+import { quoted } from "../../tools/summary";
 import donts from "./donts.json" with { type: "json" };
 
 /** What the brand never shows or says, and the terms that give such a request away. brandContextGet returns them. */

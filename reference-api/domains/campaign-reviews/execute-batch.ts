@@ -1,15 +1,12 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import type { ScheduleItemRow } from "../../store/tables";
+import type { Reading, ScheduleItemRow, Writing } from "../../store/tables";
 import { conflict, needsReview } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
+import { counted, quoted, summaryOf } from "../../tools/summary";
 import { accountLabel, accountPart } from "../accounts/accounts";
 import { batchView, findBatch, postsOf, type Batch } from "./batches";
 import { executable, putOnSchedule, type Executable } from "./execute-review";
 import { itemViews } from "../schedule/schedule";
 import { previewOf } from "../../platforms/post";
-import { counted } from "../../tools/counted";
-import { summaryOf } from "../../tools/summary";
 
 export type BatchExecution = { batchId: string; posts: number };
 

@@ -1,9 +1,8 @@
 import { parseInstant } from "@/lib/contract/instant";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import type { AccountRow, CampaignReviewRow, ScheduleItemRow } from "../../store/tables";
+import type { AccountRow, CampaignReviewRow, Reading, ScheduleItemRow, Writing } from "../../store/tables";
 import { conflict, needsReview } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
+import { counted, quoted, summaryOf } from "../../tools/summary";
 import { accountLabel, accountPart, accountsById } from "../accounts/accounts";
 import type { CampaignWithFacts } from "../campaigns/campaign-facts";
 import { reviewState } from "../campaigns/campaign-state";
@@ -15,8 +14,6 @@ import { settle } from "../schedule/outcome";
 import { findReview } from "./reviews";
 import { itemViews } from "../schedule/schedule";
 import { previewOf, type DraftPost, number } from "../../platforms/post";
-import { counted } from "../../tools/counted";
-import { summaryOf } from "../../tools/summary";
 
 export type Execution = { reviewId: string; version: number };
 

@@ -1,12 +1,10 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import { quoted } from "../../tools/quoted";
+import type { Reading, Writing } from "../../store/tables";
+import { counted, quoted, summaryOf } from "../../tools/summary";
 import { accountPart } from "../accounts/accounts";
 import { batchable, type BatchRequest } from "./batch-members";
 import { batchView, findBatch } from "./batches";
 import { newId } from "../../tools/ids";
-import { counted } from "../../tools/counted";
-import { summaryOf } from "../../tools/summary";
 
 /** What asking would do. Throws what asking would throw. */
 export async function summariseBatchReview(

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "../../tools/schema";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
-import type { AccountRow, CampaignReviewRow } from "../../store/tables";
+import type { AccountRow, CampaignReviewRow, Reading } from "../../store/tables";
 import { conflict, notFound } from "../../tools/failure";
 import { campaignsWithFacts, type CampaignWithFacts } from "./campaign-facts";
 import { campaignState, campaignStates } from "./campaign-state";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseInstant } from "@/lib/contract/instant";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
+import type { Reading, Writing } from "../../store/tables";
 import { accountLabel, accountPart } from "../accounts/accounts";
 import { acceptDirectPosts, type AcceptedPost } from "./direct-post-rules";
 import { accountId, newId, postId } from "../../tools/ids";
@@ -11,8 +11,7 @@ import { commentSettings, writeSettings } from "../posts/post-settings";
 import { itemViews } from "../schedule/schedule";
 import { listOf, object, variants } from "../../tools/schema";
 import { audience, postContent, previewOf } from "../../platforms/post";
-import { counted } from "../../tools/counted";
-import { summaryOf } from "../../tools/summary";
+import { counted, summaryOf } from "../../tools/summary";
 
 const at = () =>
   z.string().meta({ title: "At", format: "date-time", examples: ["2031-03-14T09:30:00+01:00"] });

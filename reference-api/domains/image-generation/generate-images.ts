@@ -1,15 +1,11 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import type { TaskRow } from "../../store/tables";
-import { clipped } from "../../tools/clipped";
-import { quoted } from "../../tools/quoted";
+import type { Reading, TaskRow, Writing } from "../../store/tables";
+import { clipped, counted, quoted, summaryOf } from "../../tools/summary";
 import { checkBrandRules } from "../brand/brand-rules";
 import { mediaOfTask } from "../media/media";
 import { creditsLeft, creditsUsed, priceToPay, quoteView, type Payment } from "../tasks/credits";
 import { listTasks, needFreeSlot, startTask, taskView, type TaskPage } from "../tasks/tasks";
 import { imagePrice, imageSeconds, storeImages, type ImageOrder } from "./image-orders";
-import { summaryOf } from "../../tools/summary";
-import { counted } from "../../tools/counted";
 import { storedJson } from "../../store/stored-json";
 
 export type ImagesToStart = { order: ImageOrder; payment: Payment };

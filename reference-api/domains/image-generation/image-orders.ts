@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { sha256 } from "../../tools/digest";
-import type { Writing } from "../../store/database";
-import type { TaskRow } from "../../store/tables";
+import type { TaskRow, Writing } from "../../store/tables";
 import { generatedImage, imageFormats, imageStyles } from "../media/files/image-file";
 import { generatedMedia, storeMedia } from "../media/store-media";
 import { busyFactor, type PricePart } from "../tasks/credits";

@@ -1,5 +1,4 @@
-import type { Reading } from "../../store/database";
-import type { AccountRow } from "../../store/tables";
+import type { AccountRow, Reading } from "../../store/tables";
 import { accountsById, allAccounts } from "../accounts/accounts";
 import { grantedPermissions, needPermission } from "../accounts/permissions";
 import { connectionOf } from "../connections/connections";

@@ -1,7 +1,7 @@
 import { optionalInstant } from "../../tools/instant";
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { invalidInput } from "../../tools/failure";
 import { metricSources, type MetricSource } from "./metric-sources";
 import { permalink } from "../schedule/outcome";
@@ -80,15 +80,7 @@ function view({ item, post, publishedAt, source, metrics }: CountedPost): JsonOb
     accountHandle: source.account.handle,
     preview: previewOf(post),
     publishedAt: publishedAt.toISOString(),
-    reach: metrics?.reach ?? null,
-    impressions: metrics?.impressions ?? null,
-    engagementRate: metrics?.engagementRate ?? null,
-    trend: metrics?.trend ?? "not_counted_yet",
-    likes: metrics?.likes ?? null,
-    comments: metrics?.comments ?? null,
-    shares: metrics?.shares ?? null,
-    linkClicks: metrics?.linkClicks ?? null,
-    videoViews: metrics?.videoViews ?? null,
+    ...(metrics ?? notCounted),
     contentKind: post.content.kind,
     accountId: item.account_id,
     platform: source.account.platform,
@@ -97,3 +89,15 @@ function view({ item, post, publishedAt, source, metrics }: CountedPost): JsonOb
     asOf: source.asOf.toISOString(),
   };
 }
+
+const counts = [
+  "reach",
+  "impressions",
+  "engagementRate",
+  "likes",
+  "comments",
+  "shares",
+  "linkClicks",
+  "videoViews",
+];
+const notCounted = { ...Object.fromEntries(counts.map((name) => [name, null])), trend: "not_counted_yet" };

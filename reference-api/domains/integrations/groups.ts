@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { accountLabel, allAccounts } from "../accounts/accounts";
 import { connectionOf } from "../connections/connections";

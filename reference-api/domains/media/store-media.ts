@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Writing } from "../../store/database";
-import type { MediaRow, Tables, TaskRow } from "../../store/tables";
+import type { MediaRow, Tables, TaskRow, Writing } from "../../store/tables";
 import { sha256 } from "../../tools/digest";
 import { newId } from "../../tools/ids";
 import type { ImageFile } from "./files/image-file";

@@ -1,9 +1,8 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { platformOf } from "../../platforms/platforms";
-import type { Reading, Writing } from "../../store/database";
-import type { TaskRow } from "../../store/tables";
+import type { Reading, TaskRow, Writing } from "../../store/tables";
 import { conflict, invalidInput, notFound } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
+import { counted, quoted, summaryOf } from "../../tools/summary";
 import { accountPart, accountsById } from "../accounts/accounts";
 import { checkBrandRules } from "../brand/brand-rules";
 import {
@@ -17,9 +16,7 @@ import {
 } from "../tasks/tasks";
 import type { PlanBrief } from "./plan-brief";
 import { daysOf, planOf, postCount, postsMax, postsWanted, type PlanSources } from "./plan-ideas";
-import { summaryOf } from "../../tools/summary";
 import { dayMs } from "../../tools/days";
-import { counted } from "../../tools/counted";
 import { storedJson } from "../../store/stored-json";
 
 const daysMax = 84;

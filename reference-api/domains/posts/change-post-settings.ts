@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
+import type { Reading, Writing } from "../../store/tables";
 import { accountLabel, accountPart } from "../accounts/accounts";
 import { settle } from "../schedule/outcome";
 import { platformOf } from "../../platforms/platforms";

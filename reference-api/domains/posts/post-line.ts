@@ -1,6 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
-import type { AccountRow, DirectPostRow, ScheduleItemRow } from "../../store/tables";
+import type { AccountRow, DirectPostRow, Reading, ScheduleItemRow } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
 import { itemStatus, itemStatuses, permalink } from "../schedule/outcome";

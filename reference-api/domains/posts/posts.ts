@@ -5,7 +5,7 @@ import { instant, optionalInstant } from "../../tools/instant";
 import { optionalList } from "../../tools/schema";
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { invalidInput } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
 import { accountsOfGroup } from "../integrations/groups";

@@ -1,5 +1,4 @@
-import type { Reading } from "../../store/database";
-import type { DirectPostRow, ScheduleItemRow } from "../../store/tables";
+import type { DirectPostRow, Reading, ScheduleItemRow } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { findDraft } from "../campaigns/campaigns";
 import type { Draft } from "../campaigns/draft";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import type { Reading } from "../../store/database";
-import type { SearchDocumentRow } from "../../store/tables";
+import type { Reading, SearchDocumentRow } from "../../store/tables";
 import type { ToolContext } from "../../tools/define";
 import { invalidInput } from "../../tools/failure";
 import { folded } from "../../tools/fold-text";

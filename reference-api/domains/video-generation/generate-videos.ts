@@ -1,9 +1,7 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import type { TaskRow } from "../../store/tables";
-import { clipped } from "../../tools/clipped";
+import type { Reading, TaskRow, Writing } from "../../store/tables";
+import { clipped, quoted, summaryOf } from "../../tools/summary";
 import { invalidInput } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
 import { checkBrandRules } from "../brand/brand-rules";
 import { generatedImage } from "../media/files/image-file";
 import { mediaOfTask } from "../media/media";
@@ -11,7 +9,6 @@ import { generatedMedia, storeMedia } from "../media/store-media";
 import { busyFactor, creditsUsed, priceToPay, type PricePart } from "../tasks/credits";
 import { listTasks, needFreeSlot, startTask, taskView } from "../tasks/tasks";
 import { scenesOf, secondsOf, videoFormats, videoSecondsMax, type VideoOrder } from "./video-orders";
-import { summaryOf } from "../../tools/summary";
 
 export const storyboardNote =
   "This API renders no video: the result is a storyboard, a still image without sound.";

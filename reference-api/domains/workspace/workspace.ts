@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
-import type { Tables } from "../../store/tables";
+import type { Reading, Tables } from "../../store/tables";
 import { gates } from "../../tools/scopes-and-gates";
 import { storedJson } from "../../store/stored-json";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { mayRetry, refuses, type ErrorNote } from "../../tools/declared";
 import { ToolFailure } from "../../tools/failure";
 import { pageOf, pageParts, readCursor, unknownCursor } from "../../tools/page";

@@ -1,5 +1,4 @@
-import type { Writing } from "@/reference-api/store/database";
-import type { AccountRow } from "@/reference-api/store/tables";
+import type { AccountRow, Writing } from "@/reference-api/store/tables";
 import type { Draft } from "../../campaigns/draft";
 import { settle } from "../../schedule/outcome";
 import { judge } from "../review-rules";
