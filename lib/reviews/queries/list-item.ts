@@ -2,7 +2,7 @@ import { may } from "@/lib/policy/permissions";
 import { approverRefusal } from "@/lib/policy/approvers";
 import { requirementNow } from "../approval/requirement-now";
 import type { ReviewContext } from "../context";
-import { effectiveState } from "../transition/expiry";
+import { effectiveState, sendUntil } from "../transition/expiry";
 import { loadFacets } from "../store/facets";
 import { mayBeInBulk } from "../approval/in-bulk";
 import { loadPresent, openedBy } from "../presence/presence";
@@ -71,6 +71,7 @@ export async function listItems(
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       expiresAt: row.expires_at,
+      sendUntil: sendUntil(context, row.expires_at),
       headline: openHeadline(vault, row) ?? row.tool_title ?? row.tool_name,
       facets: kept.get(row.id)?.facets ?? null,
       stagedImageId: images.find(({ preparation_id }) => preparation_id === row.id)?.image_id ?? null,

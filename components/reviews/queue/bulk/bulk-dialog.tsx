@@ -11,6 +11,7 @@ import { MarkedText } from "@/components/ui/marked-text";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { StateBadge } from "../../state/state-badge";
 import { ReviewLink } from "../review-link";
+import { FirstOf, targetName } from "../row-facets";
 
 type Results = ReadonlyMap<string, ActionResult<ReviewView> | "sending">;
 
@@ -60,6 +61,10 @@ export function BulkDialog({
               ) : (
                 <MarkedText text={item.headline} />
               )}
+            </p>
+            <p className="text-xs break-words text-ink-2">
+              <MarkedText text={item.facets?.targets.map(targetName).join(", ") ?? ""} />
+              <FirstOf facets={item.facets} />
             </p>
             <Result result={results.get(item.id)} />
           </li>
