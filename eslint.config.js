@@ -102,6 +102,7 @@ export const imports = {
     "lib/lookups",
     "components/images",
     "components/notices",
+    "components/passkeys",
     "components/results",
   ],
   "components/tools": [
@@ -125,6 +126,7 @@ export const imports = {
     "components/shell",
     "components/tool-signs",
   ],
+  "components/passkeys": screens,
   "components/account": [...screens, "components/shell"],
   "components/activity": [...screens, "components/notices"],
   "components/overview": [...screens, "components/notices", "components/reviews", "components/schedule"],
@@ -148,6 +150,7 @@ export const imports = {
     "components/reviews",
     "components/tools",
     "components/account",
+    "components/passkeys",
     "components/activity",
     "components/overview",
     "components/demo",

@@ -7,7 +7,8 @@ const everywhere = [
   { key: "cross-origin-resource-policy", value: "same-origin" },
   {
     key: "permissions-policy",
-    value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    value:
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), publickey-credentials-create=(self), publickey-credentials-get=(self)",
   },
 ];
 const noPages = "/:area(data|uploads|auth|healthz|readyz|metrics|\\.well-known)/:path*";

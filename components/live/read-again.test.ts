@@ -33,6 +33,28 @@ test("a change is read where it shows: in the counts, the lists and its own revi
   for (const read of [reads.other, reads.tools]) expect(read).toHaveBeenCalledTimes(1);
 });
 
+test("a comment is read on its review's page and in the activity, and no list or count is read for it", async () => {
+  const reads = {
+    counts: shown("reviews", "counts"),
+    list: shown("reviews", "list", ""),
+    own: shown("reviews", "one", "r1"),
+    activity: shown("activity", "list", ""),
+    schedule: shown("schedule", "a", "b"),
+  };
+  await vi.waitFor(() => expect(reads.schedule).toHaveBeenCalledTimes(1));
+  const reader = createReader(client, () => true);
+  reader.tell([{ kind: "history", id: "r1" }]);
+  await vi.waitFor(() => {
+    for (const read of [reads.own, reads.activity]) expect(read).toHaveBeenCalledTimes(2);
+  });
+  reader.tell([{ kind: "publication", id: "r1" }]);
+  await vi.waitFor(() => {
+    for (const read of [reads.own, reads.schedule])
+      expect(read).toHaveBeenCalledTimes(read === reads.own ? 3 : 2);
+  });
+  for (const read of [reads.counts, reads.list]) expect(read).toHaveBeenCalledTimes(1);
+});
+
 test("a page that nobody sees reads its count alone, and the rest once it is seen", async () => {
   const counts = shown("reviews", "counts");
   const list = shown("reviews", "list", "");

@@ -5,41 +5,57 @@ type Told = Pick<LiveEvent, "kind" | "id">;
 
 /** Several changes in one moment are one reading. */
 const gatheredForMs = 20;
-/** Lists and counts of all open browsers are not read in the same moment; the review that is open is, before them. */
+/** Lists and counts of all open browsers are not read in the same moment, and while changes go on no sooner than this again. */
 const spreadOverMs = 250;
+const restsForMs = 300;
 
 /**
- * Reads again what the page shows of what has changed. One reading after the other: what changes meanwhile waits for the
- * next one, so that a busy desk never keeps a reading from ending. `isSeen`: a page that nobody sees keeps only its count.
+ * Reads again what the page shows of what has changed: the open review at once, lists and counts a moment later, each one
+ * reading after the other, so that a busy desk never keeps a reading from ending. `isSeen`: a page that nobody sees keeps
+ * only its count.
  */
 export function createReader(client: QueryClient, isSeen: () => boolean) {
-  let waiting: Told[] = [];
-  let isReading = false;
-
-  async function read(): Promise<void> {
-    isReading = true;
+  const again = (predicate: (query: Query) => boolean) =>
+    client.invalidateQueries({ predicate, refetchType: isSeen() ? "active" : "none" });
+  const open = createLane(async (concerns) => {
     await pause(gatheredForMs);
-    while (waiting.length > 0) {
-      const events = waiting;
-      waiting = [];
-      const concerns = (query: Query) => events.some((event) => isAbout(query.queryKey, event));
-      await again((query) => concerns(query) && isOpen(query));
-      await pause(Math.random() * spreadOverMs);
-      await again((query) => concerns(query) && !isOpen(query));
-      // The count in the title is there for whoever looks elsewhere.
-      if (!isSeen() && client.getQueryCache().findAll({ predicate: concerns }).some(isCount))
-        await client.refetchQueries({ predicate: isCount, type: "active" });
-    }
-    isReading = false;
-  }
-  function again(predicate: (query: Query) => boolean): Promise<void> {
-    return client.invalidateQueries({ predicate, refetchType: isSeen() ? "active" : "none" });
-  }
+    const isMeant = concerns();
+    await again((query) => isOpen(query) && isMeant(query));
+  });
+  const others = createLane(async (concerns) => {
+    await pause(gatheredForMs + Math.random() * spreadOverMs);
+    const isMeant = concerns();
+    await again((query) => !isOpen(query) && isMeant(query));
+    // The count in the title is there for whoever looks elsewhere.
+    if (!isSeen() && client.getQueryCache().findAll({ predicate: isMeant }).some(isCount))
+      await client.refetchQueries({ predicate: isCount, type: "active" });
+    await pause(restsForMs);
+  });
   return {
     tell(events: readonly Told[]) {
-      waiting.push(...events);
-      if (!isReading) void read();
+      open(events);
+      others(events);
     },
+  };
+}
+
+/** `read` takes what has come so far by asking for it; what comes after that waits for the next one. */
+function createLane(read: (concerns: () => (query: Query) => boolean) => Promise<void>) {
+  let waiting: Told[] = [];
+  let isReading = false;
+  function concerns(): (query: Query) => boolean {
+    const events = waiting;
+    waiting = [];
+    return ({ queryKey }) => events.some((event) => isAbout(queryKey, event));
+  }
+  async function run(): Promise<void> {
+    isReading = true;
+    while (waiting.length > 0) await read(concerns);
+    isReading = false;
+  }
+  return (events: readonly Told[]) => {
+    waiting.push(...events);
+    if (!isReading) void run();
   };
 }
 
@@ -60,13 +76,18 @@ const ofReviews: ReadonlySet<unknown> = new Set(["activity", "schedule"]);
 
 /** Whether what a query reads may be another after an event. */
 export function isAbout([area, what, of]: readonly unknown[], { kind, id }: Told): boolean {
+  const isPage = area === "reviews" && what === "one" && of === id;
   switch (kind) {
     case "everything":
       return ofReviews.has(area) || area === "reviews" || area === "status" || area === "person";
     case "review":
-      return ofReviews.has(area) || (area === "reviews" && (what !== "one" || of === id));
+      return area === "schedule" || isPage || (area === "reviews" && what !== "one");
+    case "history":
+      return area === "activity" || isPage;
+    case "publication":
+      return area === "schedule" || isPage;
     case "presence":
-      return area === "reviews" && (what === "list" || (what === "one" && of === id));
+      return isPage || (area === "reviews" && what === "list");
     case "sending":
       return area === "reviews" && (what === "list" || what === "one");
     case "activity":

@@ -47,8 +47,25 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
     "The review policy asks for a second person here: somebody who neither prepared, approved nor sent it.",
   comment_missing: "Write a comment of at most 2,000 characters.",
   too_many_comments: ({ max }) => `This review has ${max} comments, and takes no more.`,
+  passkey_required: "The review policy asks for a passkey here. Nothing was approved, and nothing was sent.",
+  no_passkey:
+    "The review policy asks for a passkey here, and you have none. Add one on your account page, then approve.",
+  passkey_refused: ({ because }) => `${passkeyFaults[because]} Nothing was approved, and nothing was sent.`,
+  passkey_not_made:
+    "The passkey wasn’t added: the browser’s answer doesn’t fit what it was asked. Add it again.",
+  no_such_passkey: "This passkey is removed already.",
+  too_many_passkeys: ({ max }) => `You have ${max} passkeys. Remove one before you add another.`,
   nothing_concealed: "No value is concealed at this place.",
   unread: ({ paths }) => unreadMessage(paths),
+};
+
+const passkeyFaults = {
+  not_this: "What the passkey signed isn’t what is approved here. Look at the review again, then approve it.",
+  too_late: "The passkey was used more than five minutes after it was asked for. Approve again.",
+  used: "This signature of the passkey was used already. Approve again.",
+  unknown_key: "This passkey isn’t one of yours, or it was removed. Use one from your account page.",
+  not_verified:
+    "The passkey’s signature can’t be verified: it was made elsewhere, changed, or made by a copy.",
 };
 
 const policyMessages = {

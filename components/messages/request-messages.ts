@@ -24,6 +24,10 @@ export const requestMessages: MessagesFor<
   | "answer_lost"
   | "server_unreachable"
   | "answer_unreadable"
+  | "passkey_cancelled"
+  | "passkey_unsupported"
+  | "passkey_wrong_address"
+  | "passkey_added_already"
   | "input_too_large"
 > = {
   foreign_origin: message(
@@ -98,6 +102,25 @@ export const requestMessages: MessagesFor<
     titles.answerUnreadable,
     "Something between this page and the server answered in its place.",
     "Reload the page.",
+  ),
+  passkey_cancelled: message(
+    "The passkey wasn’t used",
+    "It was cancelled, or nothing was touched in time. Nothing was approved, added or sent.",
+  ),
+  passkey_unsupported: message(
+    "This browser can’t use passkeys here",
+    "Nothing was approved, added or sent.",
+    "Open Countersign over https, or on localhost, in a current browser.",
+  ),
+  passkey_wrong_address: message(
+    "Passkeys don’t work at this address",
+    "They belong to the host that Countersign is configured for. Nothing was approved, added or sent.",
+    "Open Countersign at that address; a number such as 127.0.0.1 isn’t one.",
+  ),
+  passkey_added_already: message(
+    "This device has a passkey for your account already",
+    "Nothing was added.",
+    "Use another device, or remove that passkey first.",
   ),
   input_too_large: ({ bytes }) =>
     message(

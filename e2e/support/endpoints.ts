@@ -126,6 +126,32 @@ export const actions = new Map<string, Action>([
       ],
     },
   ],
+  [
+    "startApproval",
+    {
+      roles: ["reviewer"],
+      args: ({ preparationId }) => [
+        { preparationId, revision: 1, inputDigest: "0".repeat(64), summaryHash: null },
+      ],
+    },
+  ],
+  ["startPasskey", { roles: ["reviewer", "administrator"], args: () => [] }],
+  [
+    "addPasskey",
+    {
+      roles: ["reviewer", "administrator"],
+      args: () => [
+        {
+          ...{ ticket: "made-up", name: "Laptop" },
+          response: {
+            ...{ id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {} },
+            response: { clientDataJSON: "AA", attestationObject: "AA" },
+          },
+        },
+      ],
+    },
+  ],
+  ["removePasskey", { roles: ["reviewer", "administrator"], args: () => ["none"] }],
   ["sendApproved", onPreparation(["reviewer"])],
   ["retrySend", onPreparation(["reviewer"])],
   ["reject", onPreparation(["reviewer"], "No.")],

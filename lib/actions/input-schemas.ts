@@ -11,6 +11,30 @@ export const note = z
   .string()
   .max(2_000)
   .refine((text) => text.trim() !== "");
+/** What an approver had in front of them. */
+export const shownPreparation = z.object({
+  preparationId: id,
+  revision: z.number().int().positive(),
+  inputDigest: z.string().max(100),
+  summaryHash: z.string().max(200).nullable(),
+});
+/** Bytes from a browser's passkey, and the desk's own sealed note of what it asked for. */
+export const base64url = z
+  .string()
+  .max(8_000)
+  .regex(/^[\w-]*$/);
+export const ticket = z.string().max(8_000);
+/** What a passkey signed for an approval. */
+export const signature = z.object({
+  ticket,
+  response: z.object({
+    id: base64url,
+    rawId: base64url,
+    type: z.literal("public-key"),
+    clientExtensionResults: z.object({}),
+    response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+  }),
+});
 export const preparation = z.object({ preparationId: id });
 /** What a person was shown to be in the way and lets stand. */
 export const override = z.object({

@@ -18,10 +18,11 @@ import {
   type ConcealedShown,
   withdraw as withdrawVerb,
 } from "@/lib/reviews";
+import type { GivenSignature } from "@/lib/reviews/passkeys/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import type { Override, ShownPreparation, ToolRun } from "@/lib/reviews/verbs/types";
 import { runAction } from "./run-action";
-import { id, note, override, preparation } from "./input-schemas";
+import { id, note, override, preparation, shownPreparation, signature } from "./input-schemas";
 import type { ActionResult } from "./types";
 
 const typedTarget = z.string().max(1_000).nullable();
@@ -37,18 +38,15 @@ export async function approveAndSend(given: {
   typedTarget?: string | null;
   /** One of several that are approved at once. */
   inBulk?: true;
+  /** Where the policy asks for a passkey. */
+  signature?: GivenSignature;
 }): Answer {
-  const shown = z.object({
-    preparationId: id,
-    revision: z.number().int().positive(),
-    inputDigest: z.string().max(100),
-    summaryHash: z.string().max(200).nullable(),
-  });
   const input = z.object({
-    shown,
+    shown: shownPreparation,
     override: override.nullable(),
     typedTarget: typedTarget.optional(),
     inBulk: z.literal(true).optional(),
+    signature: signature.optional(),
   });
   return runAction({ input, given }, approveAndSendVerb);
 }

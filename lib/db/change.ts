@@ -1,7 +1,19 @@
-/** What a committed transaction has changed. `id`: of the review, the person or the session; else "". */
+/**
+ * What a committed transaction has changed. `id`: of the review, the person or the session; else "". `review`: what lists
+ * show of it too; `history`: only what its own page and the activity show; `publication`: what is done to find out about it.
+ */
 export type Change = { subject: ChangeSubject; id: string };
 export type ChangeSubject = (typeof changeSubjects)[number];
-const changeSubjects = ["review", "presence", "sending", "activity", "person", "session"] as const;
+const changeSubjects = [
+  "review",
+  "history",
+  "publication",
+  "presence",
+  "sending",
+  "activity",
+  "person",
+  "session",
+] as const;
 
 /** Tells a change for each row that is written; none where `id`, an expression over `new` or `old`, is null. */
 export type ChangeTrigger = { table: string; on: string; subject: ChangeSubject; id: string };

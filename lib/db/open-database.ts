@@ -9,6 +9,7 @@ import type { HeartbeatTables } from "./heartbeat";
 import type { ImageTables } from "./image-tables";
 import type { IdentityTables } from "./identity-tables";
 import { migrations } from "./migrations";
+import type { PasskeyTables } from "./passkey-tables";
 import type { PublicationTables } from "./publication-tables";
 import { SurvivingPostgresDialect } from "./postgres";
 import type { RecordTables } from "./record-tables";
@@ -28,6 +29,7 @@ export type Tables = ReviewTables &
   CatalogueTables &
   ConcealedTables &
   DiscussionTables &
+  PasskeyTables &
   PublicationTables &
   RunTables &
   SavedInputTables &

@@ -142,6 +142,8 @@ export interface DecisionsTable {
   reason: string | null;
   /** The key of the tool's change that an approval let stand; null where there was none. */
   tool_key: string | null;
+  /** The passkey that signed an approval; null where none did. */
+  passkey_id: string | null;
   at: string;
 }
 

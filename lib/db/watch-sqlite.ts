@@ -1,6 +1,6 @@
 import type { Change, ChangeListener, ChangeWatch } from "./change";
 import { sqliteMark, type SqliteAdapterMark } from "./dialect";
-import { changeTriggers } from "./migrations/0017-change-triggers";
+import { changeTriggers } from "./migrations/0026-told-kinds";
 import type { Database } from "./open-database";
 import type { SqliteHandle } from "./sqlite-driver";
 

@@ -4,7 +4,16 @@
  */
 export type LiveEvent = { kind: LiveKind; id: string | null; cursor: string };
 export type LiveKind = (typeof liveKinds)[number];
-export const liveKinds = ["review", "presence", "sending", "activity", "status", "everything"] as const;
+export const liveKinds = [
+  "review",
+  "history",
+  "publication",
+  "presence",
+  "sending",
+  "activity",
+  "status",
+  "everything",
+] as const;
 
 /** How often a stream says that it is still there. */
 export const beatEveryMs = 15_000;

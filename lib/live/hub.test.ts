@@ -124,6 +124,20 @@ test("whether changes are told is said at once, and when it changes", () => {
   expect(heard[0]).toContain('"live":false');
 });
 
+test("answers may be shared between two changes, and not while changes aren't told", () => {
+  const { hub } = hubOf();
+  expect(hub.changeCount()).toBeNull();
+  hub.setLive(true);
+  const counts = [hub.changeCount()];
+  hub.publish([change("r1")]);
+  counts.push(hub.changeCount());
+  hub.noteChange();
+  counts.push(hub.changeCount());
+  expect(new Set(counts).size).toBe(3);
+  hub.setLive(false);
+  expect(hub.changeCount()).toBeNull();
+});
+
 test("once it ends every stream is closed and none is opened", () => {
   const { hub } = hubOf();
   const { viewer, heard } = viewerOf("ada");

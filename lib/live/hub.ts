@@ -20,6 +20,10 @@ export type Hub = {
   publish(events: readonly Pick<LiveEvent, "kind" | "id">[]): void;
   /** Whether changes are told at all. */
   setLive(live: boolean): void;
+  /** Another number after each change; null while changes aren't told. */
+  changeCount(): number | null;
+  /** This process has changed something, of which it may be told only later. */
+  noteChange(): void;
   /** Null where there are too many streams, of this person or altogether, or the hub has ended. */
   join(viewer: Viewer, since: string | null): { leave(): void } | null;
   /** Ends the streams whose session is over or whose person has changed. */
@@ -55,6 +59,7 @@ export function createHub({
   let live = false;
   let hasEnded = false;
   let count = 0;
+  let changes = 0;
   let rechecking: Promise<void> | null = null;
   let isAskedAgain = false;
 
@@ -90,6 +95,7 @@ export function createHub({
   return {
     cursor: () => ring.cursor(),
     publish(events) {
+      changes++;
       const told = events.map((event) => ({ ...event, cursor: `${source}.${++count}` }));
       for (const event of told) ring.push(event);
       const text = told.map(changeText).join("");
@@ -98,8 +104,11 @@ export function createHub({
     setLive(now) {
       if (now === live) return;
       live = now;
+      changes++;
       tellAll({ event: "live", data: { live } });
     },
+    changeCount: () => (live ? changes : null),
+    noteChange: () => void changes++,
     join(viewer, since) {
       const own = [...viewers].filter(({ personId }) => personId === viewer.personId);
       if (hasEnded || viewers.size >= viewersMax || own.length >= perPersonMax) return null;

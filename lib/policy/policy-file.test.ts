@@ -30,6 +30,7 @@ it("reads rules, with what they leave out", () => {
           confirmTarget: true,
           bulkApproval: false,
           reconcileBySecondPerson: false,
+          passkey: "optional",
         },
         {
           tools: ["a", "b"],
@@ -40,6 +41,7 @@ it("reads rules, with what they leave out", () => {
           confirmTarget: false,
           bulkApproval: false,
           reconcileBySecondPerson: false,
+          passkey: "optional",
         },
       ],
     },

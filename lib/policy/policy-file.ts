@@ -34,6 +34,10 @@ const rule = z.strictObject({
     .describe(
       "Whether an outcome that nobody knows is recorded by somebody who neither prepared, approved nor sent it.",
     ),
+  passkey: z
+    .enum(["optional", "required"])
+    .default("optional")
+    .describe("required: each approval has to be signed with a passkey of whoever approves."),
   bulkApproval: z
     .boolean()
     .default(false)

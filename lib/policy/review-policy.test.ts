@@ -10,6 +10,7 @@ const single: Requirement = {
   confirmTarget: false,
   bulkApproval: false,
   reconcileBySecondPerson: false,
+  passkey: "optional",
 };
 const rule = (tools: string, change: Partial<PolicyRule> = {}): PolicyRule => ({
   tools: [tools],
@@ -43,7 +44,7 @@ it("without a file, what may destroy something is approved by somebody else", ()
   expect(requirementOf(defaultPolicy, "draftSave", false).review).toBe("single");
 });
 
-it("of several the strictest counts: most approvals, no authors, the roles that all of them name, a second person", () => {
+it("of several the strictest counts: most approvals, no authors, the roles that all of them name, a second person, a passkey", () => {
   const one: Requirement = {
     ...single,
     approvals: 2,
@@ -57,6 +58,7 @@ it("of several the strictest counts: most approvals, no authors, the roles that 
     confirmTarget: true,
     bulkApproval: true,
     reconcileBySecondPerson: false,
+    passkey: "required",
   };
   const both: Requirement = {
     approvals: 2,
@@ -65,6 +67,7 @@ it("of several the strictest counts: most approvals, no authors, the roles that 
     confirmTarget: true,
     bulkApproval: false,
     reconcileBySecondPerson: true,
+    passkey: "required",
   };
   expect(strictest(one, other)).toEqual(both);
   expect(strictest(other, one)).toEqual(both);

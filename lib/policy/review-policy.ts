@@ -27,6 +27,8 @@ export type Requirement = {
   bulkApproval: boolean;
   /** Whether an outcome that nobody knows is recorded by somebody who neither prepared, approved nor sent it. */
   reconcileBySecondPerson: boolean;
+  /** `required`: an approval counts only where a passkey of the approver's signed it. */
+  passkey: "optional" | "required";
 };
 
 const plain = {
@@ -35,6 +37,7 @@ const plain = {
   confirmTarget: false,
   bulkApproval: false,
   reconcileBySecondPerson: false,
+  passkey: "optional",
 } satisfies Partial<Requirement>;
 
 /** Where there is no policy file: what may destroy something is approved by somebody else. */
@@ -53,8 +56,9 @@ export function requirementOf(policy: ReviewPolicy, toolName: string, destructiv
       one.tools.some((pattern) => fitsPattern(toolName, pattern)),
   );
   const requirement: Requirement = rule ?? { review: "four-eyes", ...plain };
-  const { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson } = requirement;
-  return { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson };
+  const { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson, passkey } =
+    requirement;
+  return { approvals, review, roles, confirmTarget, bulkApproval, reconcileBySecondPerson, passkey };
 }
 
 /** All that any of them asks for. The roles may come to none: then nobody can approve. */
@@ -67,6 +71,7 @@ export function strictest(first: Requirement, ...others: Requirement[]): Require
       confirmTarget: one.confirmTarget || other.confirmTarget,
       bulkApproval: one.bulkApproval && other.bulkApproval,
       reconcileBySecondPerson: one.reconcileBySecondPerson || other.reconcileBySecondPerson,
+      passkey: one.passkey === "required" ? one.passkey : other.passkey,
     }),
     first,
   );

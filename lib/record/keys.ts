@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from "node:crypto";
+import type { PublishedPasskey } from "./passkeys";
 
 /** An Ed25519 key that signatures are checked with. `x` is the raw key, base64url; `id` is made from it. */
 export type PublicKey = { id: string; x: string };
@@ -29,8 +30,11 @@ export function fits({ x }: PublicKey, text: string, signature: string): boolean
   }
 }
 
-/** What is published: a JSON Web Key Set (RFC 7517, RFC 8037). */
-export type KeySet = { keys: PublishedKey[] };
+/**
+ * What is published: a JSON Web Key Set (RFC 7517, RFC 8037) of the desk's own keys, and apart from them the passkeys of
+ * people, which sign approvals and nothing else.
+ */
+export type KeySet = { keys: PublishedKey[]; passkeys: PublishedPasskey[] };
 export type PublishedKey = {
   kty: "OKP";
   crv: "Ed25519";

@@ -26,6 +26,8 @@ export type SystemContext = {
   knownTools?: () => DiscoveryView | null;
   /** How it is found out whether accepted work was published; only people say so without. */
   publication?: PublicationSettings;
+  /** Another number after each change of the database; null or absent where changes aren't told. */
+  changeCount?: () => number | null;
   /** From 0 up to 1, for spreading retries; Math.random by default. */
   random?: () => number;
   /** Called with each send, so that the process does not end in the middle of one. */
@@ -50,6 +52,8 @@ export type ReviewContext = Omit<SystemContext, "api"> & {
   api: ApiClient;
   actor: Actor;
   policy: ReviewPolicy;
+  /** Where passkeys are used: the host that they are for, and the origins of its pages. */
+  relyingParty: RelyingParty;
   /** The tools; a list that was fetched longer ago than `ageMsMax` is fetched again. */
   discover(ageMsMax?: number): Promise<DiscoveryView>;
   /** The id of the next new review, where it has to be known before; else one is made up. */
@@ -59,6 +63,7 @@ export type ReviewContext = Omit<SystemContext, "api"> & {
   /** The authority on an input against its tool's schema; bounded in time. Without it the API alone judges. */
   validateInput?: (tool: ToolDescriptor, input: JsonValue) => Promise<InputProblem[]>;
 };
+export type RelyingParty = { id: string; origins: readonly string[] };
 export type InputProblem = { path: string; message: string };
 
 export type ReviewVault = Pick<

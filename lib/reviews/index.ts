@@ -18,6 +18,13 @@ import { readOverview as readOverviewVerb } from "./queries/overview";
 import { readOutput as readOutputVerb } from "./queries/read-output";
 import { readReview as readReviewVerb } from "./queries/read-review";
 import { permitted, permittedToWrite } from "./permitted";
+import {
+  addPasskey as addPasskeyVerb,
+  listPasskeys as listPasskeysVerb,
+  removePasskey as removePasskeyVerb,
+  startPasskey as startPasskeyVerb,
+} from "./passkeys/add-passkey";
+import { startApproval as startApprovalVerb } from "./passkeys/start-approval";
 import { issueReceipt as issueReceiptVerb } from "./receipts/issue-receipt";
 import { readPublicationAnswer as readPublicationAnswerVerb } from "./publication/answers";
 import { checkPublication as checkPublicationVerb } from "./publication/check-publication";
@@ -40,11 +47,13 @@ import { listWebhooks as listWebhooksVerb } from "./webhooks/list-webhooks";
 import { sendWebhookAgain as sendWebhookAgainVerb } from "./webhooks/send-webhook-again";
 
 export type { Connection, RecoveryContext, ReviewContext, SendStep, SystemContext } from "./context";
-export { publishedKeys, rotateSigningKey } from "./audit/signing-key";
+export { rotateSigningKey } from "./audit/signing-key";
 export { verifyDatabase } from "./audit/verify-database";
+export { publishedKeys } from "./passkeys/published-keys";
 export { checkDuePublications } from "./publication/check-due";
 export { eraseEnded } from "./recovery/erase-ended";
 export { expireDue } from "./recovery/expire-due";
+export { expireOnTime } from "./recovery/expire-on-time";
 export { holdApprovals } from "./recovery/hold-approvals";
 export { runMaintenance } from "./recovery/maintenance";
 export { recover } from "./recovery/recover";
@@ -68,6 +77,7 @@ export const readOverview = permitted("reviews:read", readOverviewVerb);
 export const readScheduleReviews = permitted("reviews:read", readScheduleReviewsVerb);
 export const readReview = permitted("reviews:read", readReviewVerb);
 export const listOpenAlarms = permitted("activity:read", listOpenAlarmsVerb);
+export const listPasskeys = permitted("reviews:approve", listPasskeysVerb);
 export const recordReach = permitted("activity:read", recordReachVerb);
 export const exportActivity = permittedToWrite("activity:read", exportActivityVerb);
 export const exportRecord = permittedToWrite("activity:read", exportRecordVerb);
@@ -87,6 +97,10 @@ export const stageImage = permittedToWrite("reviews:prepare", stageImageVerb);
 export const dismiss = permittedToWrite("reviews:withdraw", dismissVerb);
 export const withdraw = permittedToWrite("reviews:withdraw", withdrawVerb);
 export const approveAndSend = permittedToWrite("reviews:approve", approveAndSendVerb);
+export const startApproval = permittedToWrite("reviews:approve", startApprovalVerb);
+export const startPasskey = permittedToWrite("reviews:approve", startPasskeyVerb);
+export const addPasskey = permittedToWrite("reviews:approve", addPasskeyVerb);
+export const removePasskey = permittedToWrite("reviews:approve", removePasskeyVerb);
 export const comment = permittedToWrite("reviews:comment", commentVerb);
 export const reject = permittedToWrite("reviews:approve", rejectVerb);
 export const retry = permittedToWrite("reviews:decide", retryVerb);

@@ -24,18 +24,19 @@ const table = {
   approval: ["refusals", "presence", "store", "audit", "transition"],
   sending: ["refusals", "store", "audit", "transition", "images", "approval"],
   activity: ["refusals", "store", "audit", "queries"],
+  passkeys: ["refusals", "store", "audit", "approval"],
   receipts: ["refusals", "store", "audit", "approval"],
   queries: ["refusals", "comments", "presence", "store", "transition", "approval", "sending"],
   verbs: [
     ...["refusals", "comments", "store", "audit", "transition"],
-    ...["images", "approval", "sending", "queries"],
+    ...["images", "approval", "passkeys", "sending", "queries"],
   ],
   webhooks: ["refusals", "store", "transition", "sending"],
   automatic: ["refusals", "store", "sending", "queries", "verbs"],
   publication: ["refusals", "store", "audit", "transition", "queries", "verbs", "automatic"],
   recovery: [
     ...["comments", "presence", "store", "audit", "transition"],
-    ...["images", "approval", "sending", "queries", "webhooks", "automatic", "publication"],
+    ...["images", "approval", "passkeys", "sending", "queries", "webhooks", "automatic", "publication"],
   ],
   permitted: ["refusals"],
 };

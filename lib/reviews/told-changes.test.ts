@@ -41,7 +41,8 @@ onEachDatabase(
       await lookAtReview(app.as(reviewer), review.id);
       await expectTold("presence");
       await comment(app.as(operator), { reviewId: review.id, text: "A secret word." });
-      await expectTold("review");
+      await vi.waitFor(() => expect(told).toContainEqual({ subject: "history", id: review.id }));
+      expect(told).not.toContainEqual({ subject: "review", id: review.id });
       await reject(app.as(reviewer), { preparationId: newest(review).id, reason: "No." });
       await expectTold("review");
       expect(JSON.stringify(told)).not.toContain("secret word");
@@ -85,7 +86,7 @@ onEachDatabase(
       await comment(app.as(operator, { db: other }), { reviewId: review.id, text: "Seen." });
       // Of another process's SQLite connection it is only known that it wrote.
       if (kind === "postgres")
-        await vi.waitFor(() => expect(told).toContainEqual({ subject: "review", id: review.id }));
+        await vi.waitFor(() => expect(told).toContainEqual({ subject: "history", id: review.id }));
       else await vi.waitFor(() => expect(unknown()).toBeGreaterThan(before), { timeout: 5_000 });
     });
   },

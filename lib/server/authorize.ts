@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { currentPerson, readingPerson, sameOrigin } from "@/lib/auth";
 import { logProblem } from "@/lib/logging/log";
 import { may, type Permission, type Person } from "@/lib/policy/permissions";
+import { liveHub } from "./live";
 import { readOnlyProblem, storeFailure } from "./read-only";
 import type { Problem } from "./types";
 
@@ -36,7 +37,10 @@ export async function authorize<Value>(
       return denied("forbidden", { code: "not_permitted", permission });
     const readOnly = use === "act" ? readOnlyProblem() : null;
     if (readOnly) return denied("read_only", readOnly);
-    return { ok: true, value: await work(person) };
+    const value = await work(person);
+    // What this request reads next is what it has changed, however late the database tells of it.
+    if (use === "act") liveHub().noteChange();
+    return { ok: true, value };
   } catch (error) {
     const logId = logProblem(error, "A request failed.");
     const stored = storeFailure(error);

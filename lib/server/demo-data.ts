@@ -9,6 +9,7 @@ import { processSingleton } from "@/lib/runtime/process-singleton";
 import { stagedFaults } from "@/lib/runtime/staged-faults";
 import { vault } from "@/lib/vault/vault";
 import { readOnlyState } from "./read-only";
+import { relyingParty } from "./relying-party";
 import { isEnding, whileSending } from "./shutdown";
 import { upstream } from "./upstream";
 
@@ -88,6 +89,7 @@ async function makeDueRound(): Promise<void> {
         clock: () => new Date(),
         actor: { id, name, role },
         policy: env().reviewPolicy,
+        relyingParty: relyingParty(),
         discover: (ageMsMax) => discovery.discover(ageMsMax),
         knownTools: () => discovery.known(knownForMs),
         whileSending,

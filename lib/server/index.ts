@@ -35,8 +35,10 @@ import { vault } from "@/lib/vault/vault";
 import { catalogueView, toolRead, type ToolRead } from "./catalogue";
 import type { CatalogueView } from "./types";
 import { deliveringReplies } from "./demo-data";
+import { liveHub } from "./live";
 import { lookupSources } from "./lookups";
 import { readOnlyState } from "./read-only";
+import { relyingParty } from "./relying-party";
 import { whileSending } from "./shutdown";
 import { uiSchemas } from "./ui-schemas";
 import { toolNews } from "./tool-news";
@@ -62,8 +64,10 @@ export function systemContext(db: Database): Omit<ReviewContext, "actor"> {
     connection,
     vault: vault(),
     clock: () => new Date(),
+    changeCount: () => liveHub().changeCount(),
     publication: env().publication,
     policy: env().reviewPolicy,
+    relyingParty: relyingParty(),
     uploadDescriptorPointer: env().uploadDescriptorPointer,
     discover: (ageMsMax) => discovery.discover(ageMsMax),
     // A read waits for nobody: what is asked for now is there for the next one.

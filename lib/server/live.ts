@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { standingsOf } from "@/lib/auth/sessions";
 import { env } from "@/lib/config/env";
-import type { Change } from "@/lib/db/change";
+import type { Change, ChangeListener } from "@/lib/db/change";
 import { database } from "@/lib/db/database";
 import { watchChanges } from "@/lib/db/watch-changes";
 import type { Database } from "@/lib/db/open-database";
@@ -28,13 +28,7 @@ export function liveHub(): Hub {
 export function startLive(db: Database): void {
   processSingleton("live", () => {
     const hub = liveHub();
-    const watch = watchChanges(db, env().databaseUrl, {
-      onLive: (live) => hub.setLive(live),
-      onChanges: (changes) => {
-        hub.publish(changes === null ? [{ kind: "everything", id: null }] : changes.flatMap(eventsOf));
-        if (changes?.some(isOfSession) ?? true) void hub.recheck();
-      },
-    });
+    const watch = watchChanges(db, env().databaseUrl, toHub(hub));
     let known = readOnlyState()?.why;
     setInterval(() => {
       const why = readOnlyState()?.why;
@@ -55,6 +49,17 @@ export function startLive(db: Database): void {
   });
 }
 
+/** Passes on to a hub what a database tells. */
+export function toHub(hub: Hub): ChangeListener {
+  return {
+    onLive: (live) => hub.setLive(live),
+    onChanges(changes) {
+      hub.publish(changes === null ? [{ kind: "everything", id: null }] : changes.flatMap(eventsOf));
+      if (changes?.some(isOfSession) ?? true) void hub.recheck();
+    },
+  };
+}
+
 function isOfSession({ subject }: Change): boolean {
   return subject === "person" || subject === "session";
 }
@@ -62,6 +67,8 @@ function isOfSession({ subject }: Change): boolean {
 function eventsOf({ subject, id }: Change): Pick<LiveEvent, "kind" | "id">[] {
   switch (subject) {
     case "review":
+    case "history":
+    case "publication":
     case "presence":
       return [{ kind: subject, id }];
     case "sending":

@@ -4,7 +4,7 @@ import { emptyLog } from "@/lib/db/empty-log";
 import { env } from "@/lib/config/env";
 import { log, logProblem } from "@/lib/logging/log";
 import { processSingleton } from "@/lib/runtime/process-singleton";
-import { runMaintenance, type SystemContext } from "@/lib/reviews";
+import { expireOnTime, runMaintenance, type SystemContext } from "@/lib/reviews";
 import { eraseRuns } from "@/lib/runs";
 import { eraseUnused } from "@/lib/saved-inputs";
 import { vault } from "@/lib/vault/vault";
@@ -30,9 +30,13 @@ export function startMaintenance(db: Database): void {
       publication: env().publication,
     };
     let underWay: Promise<void> | null = null;
+    let waking: Promise<void> | null = null;
     const begin = () => {
       underWay ??= round(context).finally(() => {
         underWay = null;
+        waking ??= whileWritable(() => expireOnTime(context, { withinMs: roundEveryMs })).finally(() => {
+          waking = null;
+        });
       });
     };
     // At once too: a desk that keeps being killed would otherwise never come to settle what it left in the middle.
@@ -43,9 +47,8 @@ export function startMaintenance(db: Database): void {
   });
 }
 
-async function round(context: SystemContext): Promise<void> {
-  if (storeWatch().current() !== null) return;
-  try {
+function round(context: SystemContext): Promise<void> {
+  return whileWritable(async () => {
     const { retentionDays } = env();
     const { brokenChains } = await runMaintenance(context, { retentionDays });
     if (brokenChains.length > 0)
@@ -54,6 +57,13 @@ async function round(context: SystemContext): Promise<void> {
     await eraseRuns(context, { retentionDays });
     await eraseVerifications(context.db, context.clock());
     await emptyLog(context.db);
+  });
+}
+
+async function whileWritable(work: () => Promise<void>): Promise<void> {
+  if (storeWatch().current() !== null) return;
+  try {
+    await work();
   } catch (error) {
     storeWatch().report(error);
     logProblem(error, "A round of maintenance failed. The next round tries again.");

@@ -2,7 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { readAccount } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
+import { readPasskeys } from "@/lib/server/passkeys";
+import { browserName } from "@/components/account/browser-name";
 import { SessionList } from "@/components/account/session-list";
+import { PasskeyList } from "@/components/passkeys/passkey-list";
 import { NotificationSetting } from "@/components/live/notification-setting";
 import { Page } from "@/components/ui/page";
 import { Avatar } from "@/components/ui/avatar";
@@ -12,6 +15,7 @@ export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const { person, sessions } = await readAccount();
+  const thisBrowser = sessions.find(({ isThisOne }) => isThisOne)?.userAgent ?? null;
   return (
     <Page title="Account">
       <div className="mb-6 flex items-center gap-3">
@@ -33,6 +37,9 @@ export default async function AccountPage() {
         </p>
       ) : null}
       <NotificationSetting />
+      {may(person, "reviews:approve") ? (
+        <PasskeyList passkeys={await readPasskeys(person)} suggestedName={browserName(thisBrowser)} />
+      ) : null}
       <SessionList sessions={sessions} />
     </Page>
   );

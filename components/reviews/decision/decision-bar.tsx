@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { approveAndSend, reconcile, reject, retrySend, sendApproved } from "@/lib/actions/reviews";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import type { Override } from "@/lib/reviews/verbs/types";
+import { signApproval } from "@/components/passkeys/sign-approval";
 import { SilentNotice } from "@/components/notices/silent-notice";
 import { Button } from "@/components/ui/button";
 import { useShortcuts, type Shortcut } from "@/components/ui/shortcuts";
@@ -68,8 +69,9 @@ export function DecisionBar({
   const asksFirst = destructive !== "no" || confirmTarget !== null;
   // What was typed also counts for going on after a refusal.
   const [typed, setTyped] = useState<string | null>(null);
+  const isSigned = review.approval.signedWithPasskey;
   const send = (name: Overridable, override: Override | null, typedTarget = typed) =>
-    run(name, () => sendAs(name, preparation, { override, typedTarget }));
+    run(name, () => sendAs(name, preparation, { override, typedTarget, isSigned }));
   const decide = (name: Overridable) => {
     // A retry repeats what was decided already.
     if (!asksFirst || name === "retry") send(name, null);
@@ -151,7 +153,7 @@ export function DecisionBar({
             destructive={destructive}
             consequences={consequences}
             name={confirmTarget}
-            label={name === "approve" && !review.approval.sendsOnApproval ? "Approve" : overrideLabels[name]}
+            label={dialogLabel(name, review.approval)}
             onApprove={(typedTarget) => {
               setTyped(typedTarget);
               send(name, null, typedTarget);
@@ -190,16 +192,29 @@ const rejectReasons = ["Wrong text", "Wrong image", "Wrong account", "Wrong time
 type Overridable = "approve" | "send" | "retry";
 /** In each state at most one of them is possible. */
 const overridable: readonly Overridable[] = ["approve", "send", "retry"];
+function dialogLabel(
+  name: Overridable,
+  { sendsOnApproval, signedWithPasskey }: ReviewView["approval"],
+): string {
+  if (name !== "approve") return overrideLabels[name];
+  const lead = sendsOnApproval ? overrideLabels.approve : "Approve";
+  return signedWithPasskey ? `${lead} with passkey` : lead;
+}
 const overrideLabels = { approve: "Approve and send", send: "Send", retry: "Retry" } as const;
 
-function sendAs(
+async function sendAs(
   name: Overridable,
   preparation: PreparationView,
-  { override, typedTarget }: { override: Override | null; typedTarget: string | null },
+  given: { override: Override | null; typedTarget: string | null; isSigned: boolean },
 ) {
+  const { override, typedTarget, isSigned } = given;
   switch (name) {
-    case "approve":
-      return approveAndSend({ shown: shownRevision(preparation), override, typedTarget });
+    case "approve": {
+      const approved = { shown: shownRevision(preparation), override, typedTarget };
+      if (!isSigned) return approveAndSend(approved);
+      const signed = await signApproval(approved.shown);
+      return signed.ok ? approveAndSend({ ...approved, signature: signed.value }) : signed;
+    }
     case "send":
       return sendApproved(preparation.id, override, typedTarget);
     case "retry":

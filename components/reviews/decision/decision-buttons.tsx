@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Ban, PenLine, RotateCw, Send } from "lucide-react";
+import { Ban, KeyRound, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
@@ -79,9 +79,18 @@ export function DecisionButtons({
           {...decides("approve")}
           armed={armed}
           letter={asksFirst ? null : "A"}
-          icon={<PenLine aria-hidden className={icon} />}
+          icon={
+            approval.signedWithPasskey ? (
+              <KeyRound aria-hidden className={icon} />
+            ) : (
+              <PenLine aria-hidden className={icon} />
+            )
+          }
           onClick={() => props.decide("approve")}
-          lead={approveLead({ armed, sendsNow, paused: pause !== null })}
+          lead={approveLead({
+            ...{ armed, sendsNow, paused: pause !== null },
+            signed: approval.signedWithPasskey,
+          })}
           effect={effect}
         />
       ) : null}
@@ -115,11 +124,14 @@ function approveLead({
   armed,
   sendsNow,
   paused,
+  signed,
 }: {
   armed: boolean;
   sendsNow: boolean;
   paused: boolean;
+  signed: boolean;
 }): string {
+  if (signed) return "Approve with passkey";
   if (!sendsNow) return armed ? "Approve now" : "Approve";
   if (paused) return "Approve and send later";
   return armed ? "Send now" : "Approve and send";

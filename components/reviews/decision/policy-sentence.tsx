@@ -21,7 +21,8 @@ export function PolicySentence({
         <strong className="font-semibold text-red">Assume that it can’t be undone. </strong>
       ) : null}
       <strong className="font-semibold">{needs(missing, approval.needed)}</strong>
-      {approval.authorsExcluded ? <OtherThan people={approval.authors} /> : null}.
+      {approval.authorsExcluded ? <OtherThan people={approval.authors} /> : null}
+      {approval.signedWithPasskey ? ", signed with a passkey" : null}.
       {!approval.reachable ? (
         <span className="text-amber"> Too few people may approve it for that.</span>
       ) : mayApprove && !approval.sendsOnApproval ? (

@@ -13,6 +13,7 @@ export const untouched: { approval: ApprovalView; comments: []; present: [] } = 
     authors: [person],
     reachable: true,
     confirmTarget: null,
+    signedWithPasskey: false,
     sendsOnApproval: true,
   },
   comments: [],

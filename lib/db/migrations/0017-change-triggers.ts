@@ -4,7 +4,7 @@ import { isPostgres } from "../dialect";
 
 const reviewOfPreparation = "(select review_id from preparations where id = new.preparation_id)";
 
-/** Presence that is only kept alive changes nothing for anybody; what lapses is deleted. */
+/** The first ones; 0026-told-kinds.ts has those of now. Presence that is only kept alive changes nothing for anybody; what lapses is deleted. */
 export const changeTriggers: readonly ChangeTrigger[] = [
   { table: "reviews", on: "insert or update", subject: "review", id: "new.id" },
   { table: "preparations", on: "insert or update", subject: "review", id: "new.review_id" },
@@ -32,20 +32,28 @@ export const changeTriggers: readonly ChangeTrigger[] = [
  */
 export const toldChanges: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    if (!isPostgres(db)) return;
-    for (const [at, { table, on, subject, id }] of changeTriggers.entries()) {
-      const name = `tell_change_${at + 1}_of_${table}`;
-      await sql
-        .raw(
-          `create function ${name}() returns trigger language plpgsql as $$ declare changed text;
-             begin changed := ${id};
-             if changed is not null then perform pg_notify('${changeChannel}', '${subject}:' || changed); end if;
-             return null; end $$`,
-        )
-        .execute(db);
-      await sql
-        .raw(`create trigger ${name} after ${on} on "${table}" for each row execute function ${name}()`)
-        .execute(db);
-    }
+    if (isPostgres(db)) await tellChanges(db, changeTriggers);
   },
 };
+
+/** Makes PostgreSQL tell of these changes. `earlier`: how many triggers there are already. */
+export async function tellChanges(
+  db: Kysely<unknown>,
+  triggers: readonly ChangeTrigger[],
+  earlier = 0,
+): Promise<void> {
+  for (const [at, { table, on, subject, id }] of triggers.entries()) {
+    const name = `tell_change_${earlier + at + 1}_of_${table}`;
+    await sql
+      .raw(
+        `create function ${name}() returns trigger language plpgsql as $$ declare changed text;
+           begin changed := ${id};
+           if changed is not null then perform pg_notify('${changeChannel}', '${subject}:' || changed); end if;
+           return null; end $$`,
+      )
+      .execute(db);
+    await sql
+      .raw(`create trigger ${name} after ${on} on "${table}" for each row execute function ${name}()`)
+      .execute(db);
+  }
+}

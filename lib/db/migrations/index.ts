@@ -19,8 +19,10 @@ import { publication } from "./0018-publication";
 import { catalogue } from "./0019-catalogue";
 import { runs } from "./0020-runs";
 import { record } from "./0021-record";
+import { toldKinds } from "./0026-told-kinds";
 import { openedRevisions } from "./0023-opened-revisions";
 import { webhooks } from "./0022-webhooks";
+import { passkeys } from "./0024-passkeys";
 import { lookAlikes } from "./0025-look-alikes";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
@@ -47,5 +49,7 @@ export const migrations: Record<string, Migration> = {
   "0021-record": record,
   "0022-webhooks": webhooks,
   "0023-opened-revisions": openedRevisions,
+  "0024-passkeys": passkeys,
   "0025-look-alikes": lookAlikes,
+  "0026-told-kinds": toldKinds,
 };

@@ -30,6 +30,7 @@ export function approvalView(
       change,
       readable,
     }),
+    signedWithPasskey: requirement.passkey === "required",
     sendsOnApproval: mayApprove && isLastApproval(approvals),
   };
 }

@@ -33,9 +33,10 @@ export function approvalsOf(
   const authorIds = rows.preparations.map(({ author_id }) => author_id);
   const eligible = approvers.filter((person) => approverRefusal(requirement, person, authorIds) === null);
   const given = rows.decisions.filter(
-    ({ preparation_id, verdict, person_id, tool_key }) =>
+    ({ preparation_id, verdict, person_id, tool_key, passkey_id }) =>
       preparation_id === row.id &&
       verdict === "approved" &&
+      (requirement.passkey === "optional" || passkey_id !== null) &&
       eligible.some(({ id }) => id === person_id) &&
       (isClaim || change === null || tool_key === change.key),
   );

@@ -9,10 +9,10 @@ import { requirementNow } from "./requirement-now";
 
 /** Whether a tool's reviews can be approved together. What may destroy something asks once more, each for itself. */
 export function mayBeInBulk(
-  { bulkApproval, confirmTarget }: Requirement,
+  { bulkApproval, confirmTarget, passkey }: Requirement,
   destructive: ReviewTool["destructive"],
 ): boolean {
-  return bulkApproval && !confirmTarget && destructive === "no";
+  return bulkApproval && !confirmTarget && passkey === "optional" && destructive === "no";
 }
 
 /** Why this revision has to be approved on its own page; null where it hasn't. */

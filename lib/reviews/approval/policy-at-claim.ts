@@ -39,6 +39,8 @@ export async function policyAtClaim(
   const approvedAlready = given.some(({ person_id }) => person_id === by.id);
   const approves =
     mayApprove &&
+    // By sending alone nothing is signed.
+    requirement.passkey === "optional" &&
     !approvedAlready &&
     isLastApproval(approvals) &&
     unreadBy({ actor: by }, rows, row) === null;

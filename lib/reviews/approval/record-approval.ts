@@ -23,7 +23,10 @@ export async function recordApproval(
     approvals: Pick<Approvals, "requirement">;
   },
 ): Promise<void> {
-  await insertApproval(tx, { id: randomUUID(), row, by, reason: null, toolKey, at: context.clock() });
+  await insertApproval(tx, {
+    ...{ id: randomUUID(), row, by, reason: null, toolKey, passkeyId: null },
+    at: context.clock(),
+  });
   await appendAudit(tx, context, {
     by,
     event: "approved",
@@ -42,14 +45,19 @@ type Approval = {
   reason: string | null;
   /** The key of the tool's change that the approver let stand. */
   toolKey: string | null;
+  /** The passkey that signed it. */
+  passkeyId: string | null;
   at: Date;
 };
 
 /** One for each person and revision; the last one stays. */
-export async function insertApproval(tx: Tx, { id, row, by, reason, toolKey, at }: Approval): Promise<void> {
+export async function insertApproval(
+  tx: Tx,
+  { id, row, by, reason, toolKey, passkeyId, at }: Approval,
+): Promise<void> {
   const said = {
     ...{ id, person_name: by.name, verdict: "approved", reason },
-    ...{ tool_key: toolKey, at: at.toISOString() },
+    ...{ tool_key: toolKey, passkey_id: passkeyId, at: at.toISOString() },
   };
   await tx
     .insertInto("decisions")

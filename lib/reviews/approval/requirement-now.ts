@@ -48,7 +48,7 @@ function askedFor({ destructive, harmless }: Stored, isDestructive: boolean): Re
 }
 
 /** What older preparations were not asked about. */
-const added = { reconcileBySecondPerson: false, bulkApproval: false };
+const added = { reconcileBySecondPerson: false, bulkApproval: false, passkey: "optional" } as const;
 
 /** Written by this core alone, so its shape is taken as it stands. Older preparations hold a policy without rules. */
 function readStored({ policy, policy_json }: PolicyThen): Stored {

@@ -14,7 +14,8 @@ export type AuditEntry = {
   event: string;
   text: string;
   severity?: ActivityItem["severity"];
-  toolName: string;
+  /** Null for what has to do with none, such as a passkey. */
+  toolName: string | null;
   reviewId: string | null;
   revision: number | null;
   /** Facts and fingerprints; never a secret, an input or an output. */

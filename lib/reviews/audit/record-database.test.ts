@@ -8,7 +8,7 @@ import { reviewer, waitingReview } from "../testing/test-app";
 import { onEachDatabase } from "../testing/on-each-database";
 import { recordSteps } from "../testing/record-steps";
 import { lastCheckpoint } from "./last-checkpoint";
-import { publishedKeys, rotateSigningKey } from "./signing-key";
+import { deskKeys, rotateSigningKey } from "./signing-key";
 import { verifyDatabase } from "./verify-database";
 import { checkpointEveryMs, writeCheckpoint } from "./write-checkpoint";
 
@@ -105,7 +105,7 @@ onEachDatabase((app) => {
 
   describe("keys and checkpoints", () => {
     test("a retired key stays published and what it signed verifiable; one that somebody else wrote is not published", async () => {
-      const old = (await publishedKeys(context())).keys;
+      const old = await deskKeys(context());
       const id = await rotateSigningKey(context());
       await app.db
         .insertInto("signing_keys")
@@ -117,7 +117,7 @@ onEachDatabase((app) => {
           retired_at: "2026-01-01T00:00:00.000Z",
         })
         .execute();
-      const { keys: now } = await publishedKeys(context());
+      const now = await deskKeys(context());
       expect(now.map(({ kid, retiredAt }) => [kid, retiredAt === null])).toEqual(
         expect.arrayContaining([
           [old[0]?.kid, false],
@@ -135,7 +135,7 @@ onEachDatabase((app) => {
       const id = await rotateSigningKey({ ...context(), vault: alone });
       await writeCheckpoint({ ...context(), vault: both }, { now: true });
       const next = createVault(["another secret of the tests, long enough"]);
-      expect((await publishedKeys({ ...context(), vault: next })).keys.map(({ kid }) => kid)).toContain(id);
+      expect((await deskKeys({ ...context(), vault: next })).map(({ kid }) => kid)).toContain(id);
     });
 
     test("maintenance writes one when something happened and the last is old enough", async () => {

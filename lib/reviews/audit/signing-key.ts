@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
-import { makeKeyPair, signText, type KeySet, type PublicKey } from "@/lib/record/keys";
+import { makeKeyPair, signText, type PublicKey, type PublishedKey } from "@/lib/record/keys";
 import { isSecretProblem } from "@/lib/vault/secrets";
 import type { SystemContext } from "../context";
 import type { Db, Tx } from "../store/rows";
@@ -35,17 +35,15 @@ export async function rotateSigningKey(context: KeyContext): Promise<string> {
   });
 }
 
-/** The public keys, those in use and those retired; a row that this desk did not write is none. */
-export async function publishedKeys({ db, vault }: Pick<KeyContext, "db" | "vault">): Promise<KeySet> {
+/** The desk's public keys, those in use and those retired; a row that this desk did not write is none. */
+export async function deskKeys({ db, vault }: Pick<KeyContext, "db" | "vault">): Promise<PublishedKey[]> {
   const rows = await db.selectFrom("signing_keys").selectAll().orderBy("created_at").orderBy("id").execute();
   const own = rows.filter((row) => vault.matchesHash(purpose, marked(row), row.mark));
-  return {
-    keys: own.map(({ id, public_key, created_at, retired_at }) => ({
-      ...{ kty: "OKP", crv: "Ed25519", use: "sig", kid: id, x: public_key },
-      createdAt: created_at,
-      retiredAt: retired_at,
-    })),
-  };
+  return own.map(({ id, public_key, created_at, retired_at }) => ({
+    ...{ kty: "OKP", crv: "Ed25519", use: "sig", kid: id, x: public_key },
+    createdAt: created_at,
+    retiredAt: retired_at,
+  }));
 }
 
 const purpose = "signing-key";

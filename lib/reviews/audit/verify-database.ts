@@ -7,7 +7,7 @@ import type { Db } from "../store/rows";
 import { verifyChain } from "./audit";
 import { lastCheckpoint } from "./last-checkpoint";
 import { recordLines } from "./record-lines";
-import { publishedKeys, type KeyContext } from "./signing-key";
+import { deskKeys, type KeyContext } from "./signing-key";
 
 /**
  * Whether the whole record of a database is as it was written. What no checkpoint covers yet is checked by keyed hashes.
@@ -19,7 +19,7 @@ export async function verifyDatabase(
 ): Promise<RecordVerdict> {
   const { db } = context;
   const at = await lastCheckpoint(db);
-  const own = keys ?? (await publishedKeys(context)).keys.map(({ kid, x }) => ({ id: kid, x }));
+  const own = keys ?? (await deskKeys(context)).map(({ kid, x }) => ({ id: kid, x }));
   const uncovered = new Set<string>();
   const verdict = await verifyRecord(recordLines(context, { at, beyond: true }), {
     keys: own,

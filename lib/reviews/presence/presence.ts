@@ -21,22 +21,27 @@ export function loadPresence(db: Db, reviewId: string) {
     .execute();
 }
 
-/** Who besides the reader has any of these reviews open now. */
-export async function loadPresent(
-  { db, actor, clock }: Pick<ReviewContext, "db" | "actor" | "clock">,
+/** A look at a review; `isNow`: it goes on. `preparationId`: of the revision that was open. */
+export type Look = { reviewId: string; person: PersonRef; preparationId: string | null; isNow: boolean };
+
+/** Who had any of these reviews open lately, the latest first. */
+export async function loadLooks(
+  { db, clock }: Pick<ReviewContext, "db" | "clock">,
   reviewIds: string[],
-): Promise<{ reviewId: string; person: PersonRef }[]> {
+): Promise<Look[]> {
   const rows = await db
     .selectFrom("review_presence")
-    .select(["review_id", "person_id", "person_name"])
+    .select(["review_id", "person_id", "person_name", "preparation_id", "seen_at"])
     .where("review_id", "in", reviewIds)
-    .where("person_id", "!=", actor.id)
-    .where("seen_at", ">", before(clock, lapsesAfterMs))
+    .where("seen_at", ">", before(clock, openedForMs))
     .orderBy("seen_at", "desc")
     .execute();
+  const since = before(clock, lapsesAfterMs);
   return rows.map((row) => ({
     reviewId: row.review_id,
     person: { id: row.person_id, name: row.person_name },
+    preparationId: row.preparation_id,
+    isNow: row.seen_at > since,
   }));
 }
 

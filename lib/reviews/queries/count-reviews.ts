@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { effectiveState, expiryLine } from "../transition/expiry";
+import { expiryLine } from "../transition/expiry";
 import { liveStates, olderStands, openStates, stateList } from "../store/standing-revision";
 import { reviewStates } from "../types";
-import type { ReviewState } from "../types";
+import type { PersonRef, ReviewState } from "../types";
 import type { VerbResult } from "../verbs/types";
-import { decisionsOf, standingOf, type ListContext } from "./list-item";
-import { reviewPage, sentBackStates } from "./review-page";
+import { authorsOf, decisionsOf, standingOf, type ListContext } from "./list-item";
+import { reviewPage, sentBackStates, type PageRow } from "./review-page";
+import { sharedAnswer } from "./shared-answer";
 import type { ReviewCounts } from "./types";
 
 /** So many live reviews are looked at for what of them is the reader's. */
@@ -16,23 +17,41 @@ const countedMax = 1_000;
  * tally that the database keeps, and what is live is counted, so that it costs the same however many have ended.
  */
 export async function countReviews(context: ListContext): Promise<VerbResult<ReviewCounts>> {
-  const { rows } = await reviewCounts(expiryLine(context)).execute(context.db);
-  const states = Object.fromEntries(reviewStates.map((state) => [state, 0])) as ReviewCounts["states"];
-  for (const { state, count } of rows) states[state] += Number(count);
-  const sentBack = await sentBackCount(context.actor.id).execute(context.db);
-  const overdue = await overdueCount().execute(context.db);
+  const { actor, db } = context;
+  const { states, live, overdue } = await sharedAnswer(context, "counts", () => readFigures(context));
+  const sentBack = await sharedAnswer(context, JSON.stringify(["sent back", actor.id]), () =>
+    sentBackCount(actor.id).execute(db),
+  );
+  const isToDecide = (row: PageRow) =>
+    standingOf(context, row, { approvedBy: live.approvedBy.get(row.id) ?? [], authors: live.authors }) ===
+    "yours to decide";
   return {
     ok: true,
     value: {
       states,
-      ...(await liveCounts(context)),
+      toDecide: live.rows.filter(isToDecide).length,
+      mine: live.rows.filter(({ author_id }) => author_id === actor.id).length,
       sentBack: Number(sentBack.rows[0]?.count ?? 0),
-      overdue: Number(overdue.rows[0]?.count ?? 0),
+      overdue,
     },
   };
 }
 
-async function liveCounts(context: ListContext): Promise<Pick<ReviewCounts, "toDecide" | "mine">> {
+/** What the counts are made of, for whoever reads them. */
+async function readFigures(context: ListContext) {
+  const { db } = context;
+  const states = Object.fromEntries(reviewStates.map((state) => [state, 0])) as ReviewCounts["states"];
+  const { rows } = await reviewCounts(expiryLine(context)).execute(db);
+  for (const { state, count } of rows) states[state] += Number(count);
+  const overdue = await overdueCount().execute(db);
+  return {
+    states,
+    live: await liveRows(context),
+    overdue: Number(overdue.rows[0]?.count ?? 0),
+  };
+}
+
+async function liveRows(context: ListContext) {
   const page = reviewPage({
     states: [...liveStates],
     order: "urgent",
@@ -42,24 +61,19 @@ async function liveCounts(context: ListContext): Promise<Pick<ReviewCounts, "toD
     limit: countedMax,
   });
   const rows = page === null ? [] : (await page.execute(context.db)).rows;
-  const waiting = rows.filter((row) => effectiveState(context, row) === "awaiting_review");
+  const waiting = rows.filter(({ state }) => state === "awaiting_review");
   const decisions = await decisionsOf(
     context,
     waiting.map(({ id }) => id),
   );
-  const approvers = (id: string) =>
-    decisions.filter(({ preparationId, verdict }) => preparationId === id && verdict === "approved");
-  return {
-    toDecide: rows.filter(
-      (row) =>
-        standingOf(
-          context,
-          row,
-          approvers(row.id).map(({ by }) => by),
-        ) === "yours to decide",
-    ).length,
-    mine: rows.filter(({ author_id }) => author_id === context.actor.id).length,
-  };
+  const approvedBy = new Map<string, PersonRef[]>();
+  for (const { preparationId, by, verdict } of decisions)
+    if (verdict === "approved") approvedBy.set(preparationId, [...(approvedBy.get(preparationId) ?? []), by]);
+  const authors = await authorsOf(
+    context,
+    waiting.map(({ review_id }) => review_id),
+  );
+  return { rows, approvedBy, authors };
 }
 
 /** What came back to its author and is still on their list. */

@@ -8,7 +8,7 @@ import { dueFollowUps } from "../publication/mark-overdue";
 import { unplanned } from "../publication/plan-follow-ups";
 import { acceptedBetween, openReviews } from "../publication/schedule-reviews";
 import { pastRetention } from "../recovery/erase-ended";
-import { dueToExpire } from "../recovery/expire-due";
+import { dueToExpire, nextToExpire } from "../recovery/expire-due";
 import { expiryLine } from "../transition/expiry";
 import { activityPage } from "./list-activity";
 import { alikeRows } from "./look-alikes";
@@ -61,7 +61,7 @@ onEachDatabase((app, kind) => {
         "what looks alike",
         () => {
           const headlines = ["Saves one draft.", "Saves another."];
-          const built = alikeRows({ headlines, readerId: "p-olga", line: line() });
+          const built = alikeRows({ headlines, line: line() });
           return { compile: () => built.compile(app.db) };
         },
         /preparations_alike/,
@@ -110,6 +110,7 @@ onEachDatabase((app, kind) => {
       ["planned retries", () => plannedRetries(app.db), /preparations_(next_attempt|uncertain_since|open)/],
       ["expired leases", () => expiredLeases(context(), 100), /preparations_lease/],
       ["expiry", () => dueToExpire(context(), 100), /preparations_expiry/],
+      ["what expires next", () => nextToExpire(context()), /preparations_expiry/],
       [
         "what becomes unresolved",
         () => uncertainTooLong(context(), 100),

@@ -1,11 +1,11 @@
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import type { ReviewContext } from "../context";
 import { expiryLine } from "../transition/expiry";
-import { listItems, type ListContext } from "./list-item";
+import { listedRow, loadParts, type ListContext, type ListedRows } from "./list-item";
 import { withLookAlikes } from "./look-alikes";
 import { filterTest, leavesOut } from "./filter-test";
 import { decodeCursor, encodeCursor, pageSize } from "./page-cursor";
-import { reviewPage, type PageRow } from "./review-page";
+import { reviewPage } from "./review-page";
+import { sharedAnswer } from "./shared-answer";
 import type { VerbResult } from "../verbs/types";
 import type { ReviewFilter, ReviewListItem, ReviewPage } from "./types";
 
@@ -19,7 +19,7 @@ const pieceSize = 250;
  * row by row, so that a filtered page goes through 3,000 reviews at most and says where to go on.
  */
 export async function listReviews(
-  context: ListContext & Pick<ReviewContext, "clock">,
+  context: ListContext,
   filter: ReviewFilter,
 ): Promise<VerbResult<ReviewPage>> {
   const limit = pageSize(filter.limit);
@@ -32,11 +32,9 @@ export async function listReviews(
   let more = true;
   while (more && items.length < limit && looked < (filtered ? lookedAtMax : 1)) {
     const size = filtered ? pieceSize : limit;
-    const rows = await rowsAfter(context, filter, after, size + 1);
+    const { rows, parts } = await rowsAfter(context, filter, after, size + 1);
     const piece = rows.slice(0, size);
-    const wanted = (await listItems(context, piece, { withWords: filter.search !== undefined })).filter(
-      isWanted,
-    );
+    const wanted = piece.map((row) => listedRow(context, row, parts)).filter(isWanted);
     const taken = wanted.slice(0, limit - items.length);
     items.push(...taken.map(({ item }) => item));
     // A full page ends at its last item, and what was gone through behind it is the next page's.
@@ -53,20 +51,33 @@ export async function listReviews(
 
 type Place = { rank: number; key: string; id: string };
 
-async function rowsAfter(
+/** What is asked for without regard to who asks is read once for all who do. */
+function rowsAfter(
   context: ListContext,
-  { states, order }: ReviewFilter,
+  filter: ReviewFilter,
   after: Place | null,
   limit: number,
-): Promise<PageRow[]> {
-  const asked = {
+): Promise<ListedRows> {
+  const { states, order } = filter;
+  const read = () => readRows(context, filter, after, limit);
+  if (order === "sent back" || leavesOut(filter)) return read();
+  return sharedAnswer(context, JSON.stringify(["list", states, order, after, limit]), read);
+}
+
+async function readRows(
+  context: ListContext,
+  { states, order, search }: ReviewFilter,
+  after: Place | null,
+  limit: number,
+): Promise<ListedRows> {
+  const page = reviewPage({
     ...(states ? { states } : {}),
     ...(order ? { order } : {}),
     readerId: context.actor.id,
     line: expiryLine(context),
     after,
     limit,
-  };
-  const page = reviewPage(asked);
-  return page === null ? [] : (await page.execute(context.db)).rows;
+  });
+  const rows = page === null ? [] : (await page.execute(context.db)).rows;
+  return loadParts(context, rows, { withWords: search !== undefined });
 }

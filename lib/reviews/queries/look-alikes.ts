@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { liveStates, openStates, stateList } from "../store/standing-revision";
 import { expiryLine } from "../transition/expiry";
-import type { ReviewContext } from "../context";
-import { listItems, type ListContext } from "./list-item";
-import { isHeld, isOwn, ofReview, pageColumns, type PageRow } from "./review-page";
+import { listedRow, loadParts, type ListContext } from "./list-item";
+import { isHeld, ofReview, pageColumns, type PageRow } from "./review-page";
+import { sharedAnswer } from "./shared-answer";
 import type { ReviewListItem } from "./types";
 
 /** So many live reviews are looked at for a page; of each kind so many are named, and so many of all kinds. */
@@ -18,14 +18,15 @@ type AlikeRow = PageRow & { alike: string | number | bigint };
  * are not among the items. One statement, and none where nothing is open.
  */
 export async function withLookAlikes(
-  context: ListContext & Pick<ReviewContext, "clock">,
+  context: ListContext,
   items: readonly ReviewListItem[],
 ): Promise<{ items: ReviewListItem[]; others: ReviewListItem[] }> {
   const open = items.filter(({ state }) => (liveStates as readonly string[]).includes(state));
   const headlines = [...new Set(open.map(({ headline }) => headline))];
   if (headlines.length === 0) return { items: [...items], others: [] };
-  const question = { headlines, readerId: context.actor.id, line: expiryLine(context) };
-  const { rows } = await alikeRows(question).execute(context.db);
+  const { rows, parts } = await sharedAnswer(context, JSON.stringify(["alike", headlines]), () =>
+    readAlike(context, headlines),
+  );
   const counts = new Map(rows.map((row) => [kindOf(row.tool_name, row.summary_headline), Number(row.alike)]));
   const listed = new Set(items.map(({ id }) => id));
   const kinds = new Set(open.map(({ tool, headline }) => kindOf(tool.name, headline)));
@@ -37,11 +38,17 @@ export async function withLookAlikes(
       ...item,
       similar: open.includes(item) ? (counts.get(kindOf(item.tool.name, item.headline)) ?? 1) : 1,
     })),
-    others: (await listItems(context, others.slice(0, othersMax), { withWords: false })).map(({ item }) => ({
-      ...item,
-      similar: counts.get(kindOf(item.tool.name, item.headline)) ?? 1,
+    others: others.slice(0, othersMax).map((row) => ({
+      ...listedRow(context, row, parts).item,
+      similar: Number(row.alike),
     })),
   };
+}
+
+async function readAlike(context: ListContext, headlines: readonly string[]) {
+  const { rows } = await alikeRows({ headlines, line: expiryLine(context) }).execute(context.db);
+  const { parts } = await loadParts(context, rows, { withWords: false });
+  return { rows, parts };
 }
 
 function kindOf(toolName: string, headline: string | null): string {
@@ -51,16 +58,14 @@ function kindOf(toolName: string, headline: string | null): string {
 /** The live reviews under these headlines, the first few of each tool and headline, with how many there are. */
 export function alikeRows({
   headlines,
-  readerId,
   line,
 }: {
   headlines: readonly string[];
-  readerId: string;
   line: string;
 }): RawBuilder<AlikeRow> {
   const each = sql`partition by strand.tool_name, strand.summary_headline`;
   return sql<AlikeRow>`
-    select page.*, ${isOwn(readerId)} from (
+    select page.* from (
       select strand.*, count(*) over (${each}) as alike,
         row_number() over (${each} order by strand.created_at, strand.id) as place
       from (

@@ -30,11 +30,10 @@ export type PageRow = Pick<
     rank: number;
     key: string;
     is_held: number;
-    /** Whether the reader prepared any revision of it. */
-    is_own: number;
   };
 
 export type PageQuestion = Pick<ReviewFilter, "states" | "order"> & {
+  /** Asked for by what came back to its author alone. */
   readerId: string;
   /** See expiryLine. */
   line: string;
@@ -68,7 +67,7 @@ export function reviewPage(question: PageQuestion): RawBuilder<PageRow> | null {
   const parts = strands.map((strand) => sql`select * from (${strandRows(strand, question)}) as strand`);
   return sql<PageRow>`
     select page.*, ${ofReview("page", "tool_name")}, ${ofReview("page", "tool_title")},
-      ${ofReview("page", "connection_id")}, ${isOwn(question.readerId)}
+      ${ofReview("page", "connection_id")}
     from (
       select * from (${sql.join(parts, sql` union all `)}) as strands
       order by rank, key ${direction}, id ${direction} limit ${question.limit}) as page
@@ -79,12 +78,6 @@ export function reviewPage(question: PageQuestion): RawBuilder<PageRow> | null {
 export function ofReview(alias: "page" | "p", column: string): RawBuilder<unknown> {
   const id = sql.raw(`${alias}.review_id`);
   return sql`(select ${sql.raw(column)} from reviews where reviews.id = ${id}) as ${sql.raw(column)}`;
-}
-
-/** Whether this person prepared any revision of a row of `page`. */
-export function isOwn(readerId: string): RawBuilder<unknown> {
-  return sql`case when exists (select 1 from preparations own where own.review_id = page.review_id
-    and own.author_id = ${readerId}) then 1 else 0 end as is_own`;
 }
 
 /** A preparation that failed is its form's to show: it is in a list only where it is asked for. */

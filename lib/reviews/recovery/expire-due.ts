@@ -23,6 +23,17 @@ export async function expireDue(
   return { expired };
 }
 
+/** What expires next, of what still waits. */
+export function nextToExpire(context: Pick<SystemContext, "db" | "api" | "clock">) {
+  return context.db
+    .selectFrom("preparations")
+    .select("expires_at")
+    .where(sql<boolean>`state in ('awaiting_review','approved')`)
+    .where("expires_at", ">", expiryLine(context))
+    .orderBy("expires_at")
+    .limit(1);
+}
+
 export function dueToExpire(context: Pick<SystemContext, "db" | "api" | "clock">, limit: number) {
   return context.db
     .selectFrom("preparations")

@@ -4,6 +4,7 @@ import { writeCheckpoint } from "../audit/write-checkpoint";
 import { eraseComments } from "../comments/erase-comments";
 import type { SystemContext } from "../context";
 import { erasePastPresence } from "../presence/presence";
+import { markPasskeysAnew } from "../passkeys/marks";
 import { eraseAnswers } from "../publication/answers";
 import { markOverdue } from "../publication/mark-overdue";
 import { planFollowUps } from "../publication/plan-follow-ups";
@@ -41,6 +42,7 @@ export async function runMaintenance(
   await makeDueHeadlines(context);
   await findDueFacets(context);
   await foldTally(context);
+  await markPasskeysAnew(context);
   const { written } = await writeCheckpoint(context);
   return { settled, expired, inputsErased, brokenChains: written?.body.broken ?? [] };
 }

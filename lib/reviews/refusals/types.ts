@@ -41,8 +41,15 @@ export type DecisionReason =
   /** Of an approval together with others. */
   | { code: "not_in_bulk" | "not_opened" }
   | { code: "too_many_comments"; max: number }
+  /** The policy asks for a passkey's signature, which this approval hasn't; `no_passkey`: nor has the person one. */
+  | { code: "passkey_required" | "no_passkey" | "passkey_not_made" | "no_such_passkey" }
+  | { code: "passkey_refused"; because: SignatureFault }
+  | { code: "too_many_passkeys"; max: number }
   /** The concealed places, as JSON pointers, that this person was not shown. */
   | { code: "unread"; paths: string[] };
+
+/** What is wrong with the signature of an approval. */
+export type SignatureFault = "not_this" | "too_late" | "used" | "unknown_key" | "not_verified";
 
 type FactsNeeded = "wrong_state" | "expired" | "may_have_been_sent" | "policy" | "sending_paused";
 

@@ -10,6 +10,7 @@ export function policyWith(change: Partial<PolicyRule> = {}): ReviewPolicy {
     confirmTarget: false,
     bulkApproval: false,
     reconcileBySecondPerson: false,
+    passkey: "optional",
   };
   return { rules: [{ ...rule, ...change }] };
 }

@@ -15,6 +15,7 @@ export function readerOf(db: Database, now: Date): ReviewContext {
     clock: () => now,
     actor: { id: "p-vera", name: "Vera Viewer", role: "viewer" },
     policy: defaultPolicy,
+    relyingParty: { id: "desk.example.com", origins: [] },
     discover: () => Promise.reject(new Error("Nothing is discovered here.")),
   };
 }

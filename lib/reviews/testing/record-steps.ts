@@ -5,7 +5,7 @@ import { verifyRecord } from "@/lib/record/verify-record";
 import { comment, reject } from "..";
 import { lastCheckpoint } from "../audit/last-checkpoint";
 import { recordLines } from "../audit/record-lines";
-import { publishedKeys } from "../audit/signing-key";
+import { deskKeys } from "../audit/signing-key";
 import { writeCheckpoint } from "../audit/write-checkpoint";
 import { newest, reviewer, waitingReview, type TestApp } from "./test-app";
 
@@ -18,7 +18,7 @@ export function recordSteps(app: TestApp) {
     return written;
   };
   const verify = async (lines: string[], earlier: SignedCheckpoint | null = null) => {
-    const keys = (await publishedKeys(context())).keys.map(({ kid, x }) => ({ id: kid, x }));
+    const keys = (await deskKeys(context())).map(({ kid, x }) => ({ id: kid, x }));
     return verifyRecord(readLines(lines), { keys, earlier });
   };
   return {

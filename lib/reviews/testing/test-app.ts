@@ -59,6 +59,7 @@ export async function startTestApp(kind: "sqlite" | "postgres"): Promise<TestApp
       clock,
       actor,
       policy: defaultPolicy,
+      relyingParty: { id: "desk.example.com", origins: ["https://desk.example.com"] },
       discover: (ageMsMax) => discovery.discover(ageMsMax),
       knownTools: () => discovery.known(),
       ...change,

@@ -7,6 +7,13 @@ import { approvalDetails, insertApproval } from "../approval/record-approval";
 import { refusedInBulk } from "../approval/in-bulk";
 import { refusedUntyped } from "../approval/name-to-type";
 import { refusedUnread } from "../approval/unread";
+import {
+  checkSignature,
+  recordSignature,
+  signatureDetails,
+  type CheckedSignature,
+} from "../passkeys/check-signature";
+import type { GivenSignature } from "../passkeys/types";
 import { readableInput } from "../queries/concealed-input";
 import { readReview } from "../queries/read-review";
 import { refusedNow } from "../queries/refused-transition";
@@ -35,6 +42,8 @@ export type ApproveInput = {
   typedTarget?: string | null | undefined;
   /** One of several that are approved at once: only as the policy allows, and what this person has opened. */
   inBulk?: boolean | undefined;
+  /** What a passkey of the approver's signed; the policy may ask for it. */
+  signature?: GivenSignature | undefined;
 };
 
 /**
@@ -45,7 +54,7 @@ export type ApproveInput = {
  */
 export async function approveAndSend(
   context: ReviewContext,
-  { shown, override, typedTarget = null, inBulk = false }: ApproveInput,
+  { shown, override, typedTarget = null, inBulk = false, signature }: ApproveInput,
 ): Promise<VerbResult<ReviewView>> {
   return applyTransition(context, {
     preparationId: shown.preparationId,
@@ -57,6 +66,7 @@ export async function approveAndSend(
         override: readOverride(override),
         inBulk,
         typedTarget,
+        signature,
       }),
   });
 }
@@ -66,13 +76,14 @@ type Asked = {
   override: Override | null;
   inBulk: boolean;
   typedTarget: string | null;
+  signature: ApproveInput["signature"];
 };
 
 async function approval(
   context: ReviewContext,
   rows: ReviewRows,
   row: PreparationRow,
-  { shownMatches, override, inBulk, typedTarget }: Asked,
+  { shownMatches, override, inBulk, typedTarget, signature }: Asked,
 ): Promise<Step | VerbRefusal> {
   const { actor: by, clock } = context;
   const { review } = rows;
@@ -85,6 +96,7 @@ async function approval(
   const decisionId = randomUUID();
   const now = clock();
   let overridden: BlockingReview[] = [];
+  let checked: CheckedSignature | null = null;
   return {
     event: {
       type: "approve",
@@ -103,6 +115,8 @@ async function approval(
       if (untyped) return untyped;
       const alone = inBulk ? await refusedInBulk(tx, context, rows, row, change) : null;
       if (alone) return alone;
+      if (!signature && approvals.requirement.passkey === "required")
+        return refusal("forbidden", { code: "passkey_required" });
       await lockName(tx, row.input_hash);
       const question = {
         rows,
@@ -115,7 +129,11 @@ async function approval(
       } as const;
       const check = await checkSend(tx, context, question);
       overridden = check.overridden;
-      return check.block && blockedRefusal(check.block);
+      if (check.block) return blockedRefusal(check.block);
+      const found = signature && (await checkSignature(tx, context, { review, row, change }, signature));
+      if (found && "refusal" in found) return found;
+      checked = found ?? null;
+      return null;
     },
     change: {
       // Without a pause the claim that follows clears it. Where the process dies before, the desk goes on by this.
@@ -130,13 +148,21 @@ async function approval(
       const at = clock();
       if (override) await recordOverrides(tx, row, overridden, { by, reason: override.reason, at });
       const reason = override?.reason ?? null;
-      await insertApproval(tx, { id: decisionId, row, by, reason, toolKey: change?.key ?? null, at });
+      const passkeyId = checked?.signed.key ?? null;
+      await insertApproval(tx, {
+        ...{ id: decisionId, row, by, reason, toolKey: change?.key ?? null, passkeyId, at },
+      });
+      if (checked) await recordSignature(tx, { id: row.id, person: by.id }, checked, at.toISOString());
     },
     entry: () => ({
       event: "approved",
-      text: approvedText({ review, row }, approvals, pause !== null),
+      text: approvedText({ review, row }, approvals, {
+        isPaused: pause !== null,
+        isSigned: checked !== null,
+      }),
       details: {
         ...approvalDetails(row, approvals),
+        ...(checked === null ? {} : signatureDetails(checked)),
         ...(override === null ? {} : overrideDetails(override, overridden)),
         ...(pause === null ? {} : { pausedFor: pause.why, pausedUntil: pause.until }),
       },
@@ -182,11 +208,12 @@ async function committedApproval(
 function approvedText(
   { review, row }: { review: Pick<ReviewRow, "tool_name">; row: PreparationRow },
   { requirement, given }: Approvals,
-  isPaused: boolean,
+  { isPaused, isSigned }: { isPaused: boolean; isSigned: boolean },
 ): string {
   const count = `${given.length + 1} of ${requirement.approvals} approvals`;
   return [
     `Approved ${review.tool_name}, revision ${row.revision}${requirement.approvals > 1 ? `: ${count}` : ""}.`,
+    ...(isSigned ? ["Signed with a passkey."] : []),
     ...(isPaused ? ["Sending is paused."] : []),
   ].join(" ");
 }

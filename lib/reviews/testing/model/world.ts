@@ -166,6 +166,7 @@ export class World {
       clock: this.clock,
       actor: { ...people[person], role: this.roles[person] },
       policy: this.policy(at),
+      relyingParty: { id: "desk.example.com", origins: [] },
       random: () => 0,
       discover: (ageMsMax) => this.discovery.discover(ageMsMax),
       knownTools: () => this.discovery.known(),

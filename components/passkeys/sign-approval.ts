@@ -1,0 +1,16 @@
+import { startApproval } from "@/lib/actions/passkeys";
+import type { ActionResult } from "@/lib/actions/types";
+import { callAction } from "@/lib/queries/call-action";
+import type { GivenSignature } from "@/lib/reviews/passkeys/types";
+import type { ShownPreparation } from "@/lib/reviews/verbs/types";
+import { onDevice } from "./on-device";
+
+/** Has a passkey of the reader's sign the approval of exactly this. */
+export async function signApproval(shown: ShownPreparation): Promise<ActionResult<GivenSignature>> {
+  const asked = await callAction(() => startApproval(shown));
+  if (!asked.ok) return asked;
+  const { ticket, options } = asked.value;
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const signed = await onDevice(() => startAuthentication({ optionsJSON: options }));
+  return signed.ok ? { ok: true, value: { ticket, response: signed.value } } : signed;
+}

@@ -1,0 +1,94 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { nameWords } from "./name-words";
+
+/** What an output says of the pages after it. */
+export type NextPage =
+  /** The input that asks for the next one, and how many it will bring, where the input says so. */
+  | { kind: "more"; input: JsonObject; size: number | null }
+  /** The tool goes by pages, and this was the last. */
+  | { kind: "last" }
+  | { kind: "unpaged" };
+
+const tokensOut = new Set(
+  `nextcursor nextpagetoken nexttoken nextpagecursor continuationtoken nextcontinuation endcursor cursor
+  nextpage next`.split(/\s+/),
+);
+const tokensIn =
+  `cursor pagecursor nextcursor pagetoken nextpagetoken nexttoken continuationtoken continuation token
+  startingafter after`.split(/\s+/);
+const moreFlags = new Set(["hasmore", "hasnextpage", "morepages"]);
+const pageNumbers = ["page", "pagenumber", "pageindex"];
+const offsets = ["offset", "skip", "start"];
+const sizes = ["limit", "pagesize", "perpage", "maxresults", "size", "count", "first", "take"];
+const holders = new Set(["pagination", "paging", "pageinfo", "page", "meta", "links", "cursors"]);
+
+/**
+ * The way to the next page of a read-only tool, told by the names in its schema and its output: a cursor that is handed
+ * on, or a page or an offset to count on from. `rows`: how many came with this page.
+ */
+export function nextPage(schema: JsonObject, input: JsonObject, output: JsonValue, rows: number): NextPage {
+  const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
+  const names = Object.keys(properties);
+  const named = (wanted: readonly string[]) => names.find((name) => wanted.includes(joined(name)));
+  const said = saidIn(output);
+  const size = sizeOf(input, named(sizes));
+  const cursorName = tokensIn.map((wanted) => named([wanted])).find((name) => name !== undefined);
+  if (cursorName !== undefined && said.hasToken) {
+    if (said.token === null || said.more === false || said.token === input[cursorName])
+      return { kind: "last" };
+    return { kind: "more", input: { ...input, [cursorName]: said.token }, size };
+  }
+  if (said.more === null) return { kind: "unpaged" };
+  const [pageName, offsetName] = [named(pageNumbers), named(offsets)];
+  if (pageName === undefined && offsetName === undefined) return { kind: "unpaged" };
+  if (!said.more) return { kind: "last" };
+  if (pageName !== undefined) return counted(input, pageName, 1, 1, size);
+  return rows === 0 ? { kind: "last" } : counted(input, offsetName ?? "", rows, 0, size);
+}
+
+function counted(
+  input: JsonObject,
+  name: string,
+  step: number,
+  first: number,
+  size: number | null,
+): NextPage {
+  const before = Object.hasOwn(input, name) ? input[name] : first;
+  if (typeof before !== "number") return { kind: "unpaged" };
+  return { kind: "more", input: { ...input, [name]: before + step }, size };
+}
+
+type Said = { hasToken: boolean; token: string | null; more: boolean | null };
+
+/** In the output itself, and in a member that is about its pages. */
+function saidIn(output: JsonValue): Said {
+  const said: Said = { hasToken: false, token: null, more: null };
+  if (!isJsonObject(output)) return said;
+  const members = Object.entries(output).slice(0, 1_000);
+  const inside = members.flatMap(([name, value]) =>
+    isJsonObject(value) && holders.has(joined(name)) ? Object.entries(value).slice(0, 100) : [],
+  );
+  for (const [name, value] of [...members, ...inside]) {
+    const word = joined(name);
+    if (moreFlags.has(word) && typeof value === "boolean") said.more = value;
+    else if (tokensOut.has(word) && isToken(value)) {
+      said.hasToken = true;
+      if (typeof value === "string" && value !== "") said.token ??= value;
+    }
+  }
+  return said;
+}
+
+/** An address of the API's is none: what it leads to is not for the desk to follow. */
+function isToken(value: JsonValue): boolean {
+  return value === null || (typeof value === "string" && value.length <= 4_096 && !/^https?:/i.test(value));
+}
+
+function sizeOf(input: JsonObject, name: string | undefined): number | null {
+  const size = name !== undefined && Object.hasOwn(input, name) ? input[name] : undefined;
+  return typeof size === "number" && size > 0 ? size : null;
+}
+
+function joined(name: string): string {
+  return nameWords(name).join("");
+}

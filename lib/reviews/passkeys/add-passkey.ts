@@ -1,0 +1,150 @@
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from "@simplewebauthn/server";
+import { passkeyId } from "@/lib/record/passkeys";
+import { appendAudit } from "../audit/audit";
+import type { ReviewContext } from "../context";
+import { refusal } from "../refusals/refusal";
+import type { VerbResult } from "../verbs/types";
+import { markOf } from "./marks";
+import { algorithms, jwkOf } from "./public-key";
+import { ownPasskeys } from "./own-passkeys";
+import { openTicket, sealTicket, ticketMs } from "./ticket";
+import type { NewPasskey, PasskeyRequest, PasskeyView } from "./types";
+
+const passkeysMax = 10;
+const nameLengthMax = 60;
+type Ticket = { challenge: string; person: string; until: string };
+
+/** Asks for a new passkey: what the person's browser is to be told. */
+export async function startPasskey(context: ReviewContext): Promise<VerbResult<PasskeyRequest>> {
+  const { actor, relyingParty, clock } = context;
+  const own = await ownPasskeys(context.db, actor.id);
+  if (own.length >= passkeysMax) return tooMany;
+  const options = await generateRegistrationOptions({
+    rpName: "Countersign",
+    rpID: relyingParty.id,
+    userName: actor.name,
+    userID: new Uint8Array(Buffer.from(actor.id)),
+    attestationType: "none",
+    excludeCredentials: own.map(({ credential_id }) => ({ id: credential_id })),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+    supportedAlgorithmIDs: algorithms,
+  });
+  const until = new Date(clock().getTime() + ticketMs).toISOString();
+  const ticket: Ticket = { challenge: options.challenge, person: actor.id, until };
+  return { ok: true, value: { ticket: sealTicket(context, "new", JSON.stringify(ticket)), options } };
+}
+
+/** Keeps what the browser made. What it says of the device is not proven, and nothing depends on it. */
+export async function addPasskey(
+  context: ReviewContext,
+  { ticket, name, response }: NewPasskey,
+): Promise<VerbResult<PasskeyView[]>> {
+  const { db, actor, clock } = context;
+  const opened = openTicket(context, "new", ticket);
+  const asked = opened === null ? null : (JSON.parse(opened) as Ticket);
+  const now = clock().toISOString();
+  if (asked?.person !== actor.id || asked.until <= now) return notMade;
+  const credential = await credentialOf(context, asked.challenge, response);
+  const jwk = credential && jwkOf(credential.publicKey);
+  if (!credential || !jwk) return notMade;
+  const row = {
+    id: passkeyId(jwk),
+    credential_id: credential.id,
+    person_id: actor.id,
+    public_key: Buffer.from(credential.publicKey).toString("base64url"),
+  };
+  const added = await db.transaction().execute(async (tx) => {
+    if ((await ownPasskeys(tx, actor.id)).length >= passkeysMax) return tooMany;
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("passkeys")
+      .values({
+        ...row,
+        name: name.trim().slice(0, nameLengthMax),
+        transports: JSON.stringify(credential.transports ?? []),
+        counter: String(credential.counter),
+        mark: markOf(context, row),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return notMade;
+    await appendAudit(tx, context, {
+      by: actor,
+      event: "passkey_added",
+      text: `Added passkey ${row.id}.`,
+      toolName: null,
+      reviewId: null,
+      revision: null,
+      details: { passkey: row.id },
+    });
+    return null;
+  });
+  return added ?? listPasskeys(context);
+}
+
+/** The person's own passkeys, the oldest first. */
+export async function listPasskeys({ db, actor }: ReviewContext): Promise<VerbResult<PasskeyView[]>> {
+  const rows = await ownPasskeys(db, actor.id);
+  const value = rows.map(({ id, name, created_at, last_used_at }) => ({
+    ...{ id, name },
+    createdAt: created_at,
+    lastUsedAt: last_used_at,
+  }));
+  return { ok: true, value };
+}
+
+/** Takes a passkey out of use; what it signed stays verifiable. */
+export async function removePasskey(
+  context: ReviewContext,
+  passkey: string,
+): Promise<VerbResult<PasskeyView[]>> {
+  const { db, actor, clock } = context;
+  const removed = await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("passkeys")
+      .set({ removed_at: clock().toISOString() })
+      .where("id", "=", passkey)
+      .where("person_id", "=", actor.id)
+      .where("removed_at", "is", null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    await appendAudit(tx, context, {
+      by: actor,
+      event: "passkey_removed",
+      text: `Removed passkey ${passkey}.`,
+      toolName: null,
+      reviewId: null,
+      revision: null,
+      details: { passkey },
+    });
+    return true;
+  });
+  return removed ? listPasskeys(context) : refusal("not_found", { code: "no_such_passkey" });
+}
+
+async function credentialOf(
+  { relyingParty }: Pick<ReviewContext, "relyingParty">,
+  expectedChallenge: string,
+  response: NewPasskey["response"],
+): Promise<WebAuthnCredential | null> {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: [...relyingParty.origins],
+      expectedRPID: relyingParty.id,
+      supportedAlgorithmIDs: algorithms,
+    });
+    return registrationInfo?.credential ?? null;
+  } catch {
+    // Whatever the library finds wrong in what a browser sent: no passkey was made.
+    return null;
+  }
+}
+
+const notMade = refusal("invalid_input", { code: "passkey_not_made" } as const);
+const tooMany = refusal("invalid_input", { code: "too_many_passkeys", max: passkeysMax } as const);

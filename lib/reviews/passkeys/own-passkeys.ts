@@ -1,0 +1,15 @@
+import type { Selectable } from "kysely";
+import type { PasskeysTable } from "../../db/passkey-tables";
+import type { Db } from "../store/rows";
+
+/** The passkeys that a person can sign with, the oldest first. */
+export function ownPasskeys(db: Db, personId: string): Promise<Selectable<PasskeysTable>[]> {
+  return db
+    .selectFrom("passkeys")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("removed_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}

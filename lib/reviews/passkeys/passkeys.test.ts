@@ -1,0 +1,249 @@
+import { expect, test } from "vitest";
+import {
+  addPasskey,
+  approveAndSend,
+  issueReceipt,
+  listActivity,
+  listPasskeys,
+  prepareAgain,
+  publishedKeys,
+  removePasskey,
+  send,
+  startApproval,
+  startPasskey,
+  verifyAudit,
+} from "..";
+import type { KeySet } from "@/lib/record/keys";
+import type { PublishedPasskey, SignedStatement } from "@/lib/record/passkeys";
+import type { ReceiptFile } from "@/lib/record/receipt";
+import { verifyReceipt } from "@/lib/record/verifier/verify-receipt.mjs";
+import type { Actor, ReviewView } from "../types";
+import { softwareAuthenticator } from "../testing/authenticator";
+import { onEachDatabase } from "../testing/on-each-database";
+import { policyWith } from "../testing/policies";
+import { newest, operator, otherReviewer, reviewer, shown, view, waitingReview } from "../testing/test-app";
+
+const origin = "https://desk.example.com";
+const policy = policyWith({ passkey: "required", review: "four-eyes" });
+
+onEachDatabase((app) => {
+  const as = (actor: Actor = reviewer) => app.as(actor, { policy });
+  const waiting = () => waitingReview(app, { context: { policy } });
+  async function withPasskey(actor: Actor = reviewer) {
+    const device = softwareAuthenticator({ origin });
+    const asked = await startPasskey(as(actor));
+    if (!asked.ok) throw new Error("Not asked for.");
+    const { ticket, options } = asked.value;
+    const answer = { ticket, name: "Laptop", response: device.make(options) };
+    const added = await addPasskey(as(actor), answer);
+    if (!added.ok) throw new Error(JSON.stringify(added));
+    const { id } = await app.db
+      .selectFrom("passkeys")
+      .select("id")
+      .where("credential_id", "=", answer.response.id)
+      .executeTakeFirstOrThrow();
+    return { device, answer, id };
+  }
+  type Device = Awaited<ReturnType<typeof withPasskey>>["device"];
+  async function signatureOf(review: ReviewView, device: Device, actor: Actor = reviewer) {
+    const asked = await startApproval(as(actor), { shown: shown(review) });
+    if (!asked.ok) throw new Error(JSON.stringify(asked));
+    return { ticket: asked.value.ticket, response: device.sign(asked.value.options) };
+  }
+  const approve = (
+    review: ReviewView,
+    signature: Awaited<ReturnType<typeof signatureOf>>,
+    actor: Actor = reviewer,
+  ) => approveAndSend(as(actor), { shown: shown(review), signature });
+  const sends = () => app.api.requests.filter(({ endpoint }) => endpoint === "confirm").length;
+  async function expectRefused(
+    review: ReviewView,
+    signature: Awaited<ReturnType<typeof signatureOf>>,
+    because: string,
+    actor: Actor = reviewer,
+  ) {
+    const before = sends();
+    expect(await approve(review, signature, actor)).toMatchObject({
+      refusal: "forbidden",
+      reason: { code: "passkey_refused", because },
+    });
+    expect(sends()).toBe(before);
+    expect(newest(await view(app, review.id)).decisions).toEqual([]);
+  }
+
+  test("F90 where the policy asks for a passkey, an approval without one is refused, and one that it signed is sent and recorded with it", async () => {
+    const review = await waiting();
+    expect(review.approval.signedWithPasskey).toBe(true);
+    expect(await approveAndSend(as(), { shown: shown(review) })).toMatchObject({
+      refusal: "forbidden",
+      reason: { code: "passkey_required" },
+    });
+    expect(await startApproval(as(otherReviewer), { shown: shown(review) })).toMatchObject({
+      reason: { code: "no_passkey" },
+    });
+    const { device, id } = await withPasskey();
+    const approved = await approve(review, await signatureOf(review, device));
+    expect(approved).toMatchObject({ ok: true, value: { approval: { signedWithPasskey: true } } });
+    expect(newest(await view(app, review.id)).state).toBe("accepted");
+    const kept = await app.db
+      .selectFrom("passkey_signatures")
+      .selectAll()
+      .where("preparation_id", "=", newest(review).id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ passkey_id: id, person_id: reviewer.id, at: app.now().toISOString() });
+    const listed = await listActivity(as(), { reviewId: review.id, limit: 50 });
+    const items = listed.ok ? listed.value.items : [];
+    expect(items.find(({ event }) => event === "approved")?.text).toContain("Signed with a passkey.");
+    expect(await verifyAudit(as(), review.id)).toMatchObject({ value: { whole: true } });
+  });
+
+  test("F90 the receipt has what the passkey signed, and the verifier checks it with the published keys alone", async () => {
+    const review = await waiting();
+    const { device, id } = await withPasskey();
+    await approve(review, await signatureOf(review, device));
+    const issued = await issueReceipt(as(), { preparationId: newest(review).id });
+    if (!issued.ok) throw new Error(issued.refusal);
+    const keys = await publishedKeys(as());
+    const said = async (file: ReceiptFile, given: KeySet = keys) =>
+      (await verifyReceipt(JSON.stringify(file), JSON.stringify(given))).checks
+        .filter(({ label }) => label.includes("assk"))
+        .map(({ ok, label, problem }) => `${ok ? "ok" : "broken"}: ${label}. ${problem}`);
+    expect(await said(issued.value)).toEqual(["ok: Rita Reviewer's passkey signed this approval. "]);
+    expect(await verifyReceipt(JSON.stringify(issued.value), JSON.stringify(keys))).toMatchObject({
+      valid: true,
+    });
+
+    const { receipt } = issued.value;
+    const [decision] = receipt.decisions;
+    const signed = decision?.passkey;
+    if (!decision || !signed) throw new Error("Nothing is signed.");
+    const altered = (change: Partial<SignedStatement>): ReceiptFile => ({
+      ...issued.value,
+      receipt: { ...receipt, decisions: [{ ...decision, passkey: { ...signed, ...change } }] },
+    });
+    const flipped = signed.signature.replace(
+      /^(.{30})(.)/,
+      (_all, head, one) => head + (one === "A" ? "B" : "A"),
+    );
+    const withPasskeys = (change: (passkey: PublishedPasskey) => PublishedPasskey): KeySet => ({
+      ...keys,
+      passkeys: keys.passkeys.map((one) => (one.kid === id ? change(one) : one)),
+    });
+    const foreign = withPasskeys((one) => ({ ...one, jwk: { ...one.jwk, x: "AAAA" } as typeof one.jwk }));
+    const { passkey: _none, ...unsigned } = decision;
+    const faults = await Promise.all([
+      said(altered({ signature: flipped })),
+      said(altered({ statement: { ...signed.statement, revision: 2 } })),
+      said(altered({ statement: { ...signed.statement, nonce: "another" } })),
+      said({ ...issued.value, receipt: { ...receipt, decisions: [unsigned] } }),
+      said(issued.value, { ...keys, passkeys: [] }),
+      said(issued.value, foreign),
+      said(
+        issued.value,
+        withPasskeys((one) => ({ ...one, person: otherReviewer.id })),
+      ),
+      said(
+        issued.value,
+        withPasskeys((one) => ({ ...one, removedAt: "2020-01-01T00:00:00.000Z" })),
+      ),
+    ]);
+    expect(faults.flat().map((text) => text.slice(text.indexOf(". ") + 2))).toEqual([
+      "The signature isn't by this passkey.",
+      "It signed another revision than the receipt has.",
+      "What it signed isn't this statement.",
+      "The policy asks for one.",
+      "It is none of the passkeys in the keys you gave.",
+      "It is none of the passkeys in the keys you gave.",
+      "By the keys you gave it is somebody else's.",
+      expect.stringContaining("it was removed before"),
+    ]);
+  });
+
+  test("F90 a signature counts for one approval of one revision by one person, once, and for five minutes", async () => {
+    const { device } = await withPasskey();
+    const [review, another] = [await waiting(), await waiting()];
+    const signature = await signatureOf(review, device);
+    await expectRefused(another, signature, "not_this");
+    await withPasskey(otherReviewer);
+    await expectRefused(review, signature, "not_this", otherReviewer);
+    await expectRefused(review, { ...signature, ticket: "made-up" }, "not_this");
+    const prepared = await prepareAgain(as(operator), {
+      reviewId: review.id,
+      preparationId: newest(review).id,
+    });
+    if (!prepared.ok) throw new Error("Not prepared again.");
+    await expectRefused(prepared.value, signature, "not_this");
+
+    const late = await signatureOf(another, device);
+    app.advance(5 * 60_000 + 1);
+    await expectRefused(another, late, "too_late");
+
+    const both = policyWith({ passkey: "required", approvals: 2 });
+    const good = await signatureOf(another, device);
+    const twice = { shown: shown(another), signature: good };
+    expect(await approveAndSend(app.as(reviewer, { policy: both }), twice)).toMatchObject({ ok: true });
+    await app.db.deleteFrom("decisions").where("preparation_id", "=", newest(another).id).execute();
+    await expectRefused(another, good, "used");
+  });
+
+  test("F90 refused: another origin, another challenge, no finger or PIN, another's key, a removed key, a copied device", async () => {
+    const { device, id } = await withPasskey();
+    const review = await waiting();
+    device.origin = "https://desk.example.com.evil.example";
+    await expectRefused(review, await signatureOf(review, device), "not_verified");
+    device.origin = origin;
+    const asked = await signatureOf(review, device);
+    const other = await signatureOf(review, device);
+    await expectRefused(review, { ...asked, response: other.response }, "not_verified");
+    device.verifies = false;
+    await expectRefused(review, await signatureOf(review, device), "not_verified");
+    device.verifies = true;
+    const stranger = await withPasskey(otherReviewer);
+    await expectRefused(review, await signatureOf(review, stranger.device), "unknown_key");
+
+    await app.db.updateTable("passkeys").set({ counter: "7" }).where("id", "=", id).execute();
+    device.counter = 7;
+    await expectRefused(review, await signatureOf(review, device), "not_verified");
+
+    const pending = await signatureOf(review, { ...device, sign: device.sign });
+    await app.db.updateTable("passkeys").set({ public_key: "AA" }).where("id", "=", id).execute();
+    await expectRefused(review, pending, "unknown_key");
+    expect((await publishedKeys(as())).passkeys.map(({ kid }) => kid)).not.toContain(id);
+  });
+
+  test("F90 a removed passkey signs nothing more, stays published, and its removal is recorded", async () => {
+    const { device, id, answer } = await withPasskey();
+    const review = await waiting();
+    const signature = await signatureOf(review, device);
+    expect(await removePasskey(as(otherReviewer), id)).toMatchObject({ refusal: "not_found" });
+    expect(await removePasskey(as(), id)).toMatchObject({ ok: true });
+    await expectRefused(review, signature, "unknown_key");
+    const now = app.now().toISOString();
+    expect((await publishedKeys(as())).passkeys).toContainEqual(
+      expect.objectContaining({ kid: id, person: reviewer.id, removedAt: now }),
+    );
+    const listed = await listPasskeys(as());
+    expect(listed.ok && listed.value.some((one) => one.id === id)).toBe(false);
+    const log = await listActivity(as(), { personId: reviewer.id, limit: 10 });
+    const texts = log.ok ? log.value.items.map(({ text }) => text) : [];
+    expect(texts).toEqual(expect.arrayContaining([`Added passkey ${id}.`, `Removed passkey ${id}.`]));
+    expect(await addPasskey(as(), answer)).toMatchObject({ reason: { code: "passkey_not_made" } });
+  });
+
+  test("F90 an approval that no passkey signed counts no more once the policy asks for one, and sending gives none", async () => {
+    const two = policyWith({ approvals: 2 });
+    const review = await waitingReview(app, { context: { policy: two } });
+    const approvedBy = (actor: Actor, of = two) =>
+      approveAndSend(app.as(actor, { policy: of }), { shown: shown(review) });
+    expect(await approvedBy(reviewer)).toMatchObject({ ok: true });
+    const stricter = policyWith({ approvals: 2, passkey: "required" });
+    const seen = await approvedBy(otherReviewer, stricter);
+    expect(seen).toMatchObject({ reason: { code: "passkey_required" } });
+    const before = sends();
+    await send(app.as(otherReviewer, { policy: stricter }), {
+      preparationId: newest(review).id,
+      override: null,
+    });
+    expect(sends()).toBe(before);
+  });
+});
