@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { Key } from "@/components/ui/key";
 import { MarkedText } from "@/components/ui/marked-text";
 import { TimeAgo } from "@/components/ui/time";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
@@ -49,7 +50,7 @@ export function QueuePreview({ item, alike, onReject }: Props) {
         <div>
           <p className="mb-1 text-xs text-ink-3">What the API says it will do</p>
           <h2 className="text-xl font-semibold tracking-[-0.018em] text-pretty break-words">
-            <MarkedText text={item.headline} />
+            <TextWithTimes text={item.headline} />
           </h2>
         </div>
         <DestructiveBadge destructive={item.tool.destructive} />

@@ -6,7 +6,7 @@ import type { PersonRef } from "@/lib/reviews/types";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, Mark } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
-import { MarkedText } from "@/components/ui/marked-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { TimeAgo, useNow } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
@@ -58,7 +58,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           id={item.id}
           className="focus-edge text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0"
         >
-          <MarkedText text={item.headline} />
+          <TextWithTimes text={item.headline} instead />
         </ReviewLink>
         {isAlike && item.facets ? (
           <TellingLine item={item} alike={alike} />

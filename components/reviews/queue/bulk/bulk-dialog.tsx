@@ -7,7 +7,7 @@ import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { MarkedText } from "@/components/ui/marked-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { StateBadge } from "../../state/state-badge";
 import { ReviewLink } from "../review-link";
@@ -56,10 +56,10 @@ export function BulkDialog({
             <p className="break-words">
               {isDone ? (
                 <ReviewLink id={item.id} className="focus-ring text-accent underline">
-                  <MarkedText text={item.headline} />
+                  <TextWithTimes text={item.headline} instead />
                 </ReviewLink>
               ) : (
-                <MarkedText text={item.headline} />
+                <TextWithTimes text={item.headline} instead />
               )}
             </p>
             <p className="text-xs break-words text-ink-2">
