@@ -7,6 +7,7 @@ import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { MarkedText } from "@/components/ui/marked-text";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { StateBadge } from "../../state/state-badge";
