@@ -98,8 +98,8 @@ function AttendedRow({ attended: { kind, item }, now }: { attended: Attended; no
         </p>
       </div>
       <span className="text-sm">
-        {item.state === "awaiting_review" && item.expiresAt ? (
-          <TimeLeft from={item.createdAt} until={item.expiresAt} />
+        {item.state === "awaiting_review" && item.sendUntil ? (
+          <TimeLeft from={item.createdAt} until={item.sendUntil} />
         ) : null}
       </span>
       <ChevronRight aria-hidden className="size-4 text-ink-3" />

@@ -20,10 +20,10 @@ export function WaitingStrip({ waiting }: { waiting: readonly WaitingReview[] })
           prefetch={false}
           className="focus-ring inline-flex min-h-7 max-w-80 shrink-0 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
         >
-          {isUnknown(review) || review.expiresAt === null ? (
+          {isUnknown(review) || review.sendUntil === null ? (
             <span className="font-medium text-plum">Outcome unknown</span>
           ) : (
-            <TimeLeft from={review.createdAt} until={review.expiresAt} />
+            <TimeLeft from={review.createdAt} until={review.sendUntil} />
           )}
           <span className="truncate font-medium">
             <TextWithTimes text={review.headline} instead />

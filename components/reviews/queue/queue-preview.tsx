@@ -35,15 +35,15 @@ type Props = {
 /** The selected review beside the list. It can be rejected from here; approving takes its own page. */
 export function QueuePreview({ item, alike, onReject }: Props) {
   const { data: review } = useQuery({ ...reviewQuery(item.id), staleTime: 3_000 });
-  const waits = item.state === "awaiting_review" && item.expiresAt !== null;
+  const waits = item.state === "awaiting_review" && item.sendUntil !== null;
   return (
     <>
       <div tabIndex={0} className="focus-edge min-h-0 flex-1 space-y-4 overflow-y-auto px-6 py-5">
         <div className="flex items-center justify-between gap-3">
           <StateBadge state={item.state} boxed />
-          {waits && item.expiresAt ? (
+          {waits && item.sendUntil ? (
             <span className="text-[0.9375rem]">
-              <TimeLeft from={item.createdAt} until={item.expiresAt} suffix="left" />
+              <TimeLeft from={item.createdAt} until={item.sendUntil} suffix="left" />
             </span>
           ) : null}
         </div>
@@ -63,7 +63,7 @@ export function QueuePreview({ item, alike, onReject }: Props) {
         </p>
       </div>
       <div className="border-t bg-surface">
-        {waits && item.expiresAt ? <TimeLine from={item.createdAt} until={item.expiresAt} /> : null}
+        {waits && item.sendUntil ? <TimeLine from={item.createdAt} until={item.sendUntil} /> : null}
         <div className="space-y-3 px-6 py-3">
           {review ? <ApprovalLine review={review} /> : null}
           <div className="flex gap-2">

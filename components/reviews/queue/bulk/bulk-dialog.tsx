@@ -7,10 +7,12 @@ import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { MarkedText } from "@/components/ui/marked-text";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { StateBadge } from "../../state/state-badge";
 import { ReviewLink } from "../review-link";
+import { FirstOf, targetName } from "../row-facets";
 
 type Results = ReadonlyMap<string, ActionResult<ReviewView> | "sending">;
 
@@ -60,6 +62,10 @@ export function BulkDialog({
               ) : (
                 <TextWithTimes text={item.headline} instead />
               )}
+            </p>
+            <p className="text-xs break-words text-ink-2">
+              <MarkedText text={item.facets?.targets.map(targetName).join(", ") ?? ""} />
+              <FirstOf facets={item.facets} />
             </p>
             <Result result={results.get(item.id)} />
           </li>
