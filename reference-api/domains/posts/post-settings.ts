@@ -1,17 +1,16 @@
 import { z } from "zod";
-import type { Reading, Writing } from "../../store/database";
+import type { Reading, Writing } from "../../store/tables";
 import { platformSettings } from "../../platforms/platform-settings";
-import { optionalText } from "../../tools/schema";
+import { object, optionalText } from "../../tools/schema";
 import { audience } from "../../platforms/post";
+import { storedJson } from "../../store/stored-json";
 
-export const commentSettings = z
-  .strictObject({
-    open: z.boolean().meta({ title: "Open", description: "Whether people may comment." }),
-    firstComment: optionalText("First comment", 1, 500, {
-      description: "Put below the post by the account itself, right after it came out.",
-    }),
-  })
-  .meta({ title: "Comments", description: "Left out: as the platform has it." });
+export const commentSettings = object("Comments", {
+  open: z.boolean().meta({ title: "Open", description: "Whether people may comment." }),
+  firstComment: optionalText("First comment", 1, 500, {
+    description: "Put below the post by the account itself, right after it came out.",
+  }),
+}).meta({ description: "Left out: as the platform has it." });
 
 /** What can be set for a post beside what it says. */
 export const postSettings = z.strictObject({
@@ -35,7 +34,7 @@ export async function settingsOfPosts(
   const known = new Map(rows.map((row) => [row.post_id, row]));
   return (postId) => {
     const row = known.get(postId);
-    return row ? { version: row.version, settings: readSettings(row.settings_json) } : untouched;
+    return row ? { version: row.version, settings: storedJson<PostSettings>(row.settings_json) } : untouched;
   };
 }
 
@@ -52,9 +51,4 @@ export async function writeSettings(
     .values({ post_id: postId, ...row })
     .onConflict((conflict) => conflict.column("post_id").doUpdateSet(row))
     .execute();
-}
-
-/** Written by writeSettings and the seed alone. */
-function readSettings(json: string): PostSettings {
-  return JSON.parse(json) as PostSettings;
 }
