@@ -32,6 +32,8 @@ export type FollowUpView = {
   /** From when on it is overdue; null where it never is. */
   dueAt: string | null;
   nextCheckAt: string | null;
+  /** When its time was over without evidence; null where it never was. */
+  overdueAt: string | null;
   checks: number;
   /** The latest, newest first. */
   evidence: EvidenceView[];
