@@ -85,7 +85,7 @@ export const imports = {
   "lib/actions": [...core, "lib/auth", "lib/server"],
   "lib/queries": ["lib/contract", "lib/lookups", "lib/actions"],
   ...referenceApi,
-  "components/ui": [],
+  "components/ui": ["lib/contract"],
   "components/messages": ["components/ui", "lib/contract", "lib/policy"],
   "components/json-form": ["components/ui", "lib/contract", "lib/json-schema", "lib/lookups"],
   "components/images": [...screens, "lib/images"],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { receiptFacts, verifyReceipt } from "../lib/record/verifier/verify-receipt.mjs";
+import { receiptFacts } from "../lib/record/verifier/receipt-facts.mjs";
+import { verifyReceipt } from "../lib/record/verifier/verify-receipt.mjs";
 
 const usage = `Whether a receipt is as the desk signed it. Needs no desk and no network.
 

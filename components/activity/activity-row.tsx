@@ -9,6 +9,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { cx } from "@/components/ui/cx";
 import { LoadMore } from "@/components/ui/load-more";
 import { ClockTime, ExactTime } from "@/components/ui/time";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ActivityLine } from "./group-activity";
 import { SeverityMark } from "./severity-mark";
@@ -65,7 +66,7 @@ export function Sentence({ item }: { item: ActivityItem }) {
       {item.headline ? (
         <span className="text-ink-2">
           {" "}
-          <VisibleText text={item.headline} />
+          <TextWithTimes text={item.headline} instead />
         </span>
       ) : null}
     </span>

@@ -6,6 +6,8 @@ import { sameJson } from "@/lib/contract/same-json";
 import { fieldId } from "./field-id";
 import { useDraft, useForm, useValue } from "./form-context";
 import type { Place } from "./place";
+import { innermostShape } from "./shape/alternatives";
+import { mayBeEmptyText, type FieldShape } from "./shape/field-shape";
 import { shortened } from "./shape/hints";
 import { Offered, type Entry } from "./values/entry";
 import type { FormItem } from "./values/form-value";
@@ -25,13 +27,15 @@ export function FieldMenu({
   anchor: HTMLElement;
   onClose(): void;
 }) {
-  const { write, idPrefix, lookups } = useForm();
+  const { write, idPrefix, lookups, store, root, holds } = useForm();
   const { lookup } = place;
   const isOff = lookup !== undefined && lookups?.off.has(lookup.place) === true;
   const value = useValue(place.path);
   const draft = useDraft(place.path);
   const control = useRef<HTMLElement | null>(null);
-  const choices = choicesFor(place, value, draft !== undefined);
+  // An alternative has no menu of its own: what can be done with it is done here.
+  const within = innermostShape(place, store, { root, holds });
+  const choices = choicesFor(place, within, value, draft !== undefined);
   const { name } = place;
   return (
     <Menu.Root
@@ -84,8 +88,8 @@ export function FieldMenu({
   );
 }
 
-function choicesFor(place: Place, value: FormItem, hasDraft: boolean): Choice[] {
-  const { schema, nullable } = place.shape;
+function choicesFor(place: Place, within: FieldShape, value: FormItem, hasDraft: boolean): Choice[] {
+  const { schema } = place.shape;
   const choices: Choice[] = [];
   const preset = schema["default"];
   if (preset !== undefined && !sameJson(value, preset))
@@ -101,9 +105,11 @@ function choicesFor(place: Place, value: FormItem, hasDraft: boolean): Choice[] 
         value: shortened(stringifyJson(example)),
         entry: new Offered(example, "typed"),
       });
-  if (nullable && value !== null) choices.push({ label: "Set to null", entry: null });
-  const empty = emptyValueOf(place);
+  if (within.nullable && value !== null) choices.push({ label: "Set to null", entry: null });
+  const empty = emptyValueOf(within, place.level);
   if (empty && value === undefined && !hasDraft) choices.push(empty);
+  if (within.kind === "chips" && within.emptyItem)
+    choices.push({ label: "Add empty text", entry: [...(Array.isArray(value) ? value : []), ""] });
   if ((value !== undefined || hasDraft) && place.level > 0)
     choices.push({ label: "Clear", entry: undefined });
   return choices;
@@ -119,15 +125,10 @@ function examplesOf({ shape }: Place): JsonValue[] {
   );
 }
 
-function emptyValueOf({ shape, level }: Place): Choice | undefined {
-  const { schema, kind } = shape;
+function emptyValueOf({ schema, kind }: FieldShape, level: number): Choice | undefined {
   switch (kind) {
     case "text":
-      return Number(schema["minLength"] ?? 0) === 0 &&
-        schema["format"] === undefined &&
-        schema["pattern"] === undefined
-        ? { label: "Set to empty text", entry: "" }
-        : undefined;
+      return mayBeEmptyText(schema) ? { label: "Set to empty text", entry: "" } : undefined;
     case "list":
     case "chips":
     case "choices":

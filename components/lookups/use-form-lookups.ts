@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { lookupQuery } from "@/lib/queries";
 import type { LookupReply, ToolView } from "@/lib/server/types";
-import type { LookupSource, LookupView } from "@/lib/lookups/types";
+import type { LookupPart, LookupSource, LookupView } from "@/lib/lookups/types";
 import type { FormLookups } from "@/components/json-form";
 import { messageOf } from "@/components/messages/message-of";
 import { readPlacesOff, writePlacesOff } from "./places-off";
@@ -16,8 +16,8 @@ export function useFormLookups(
   const client = useQueryClient();
   const [off, setPlaces] = useState(() => readPlacesOff(personId, tool));
   const read = useCallback(
-    ({ place }: LookupSource): Promise<LookupView> =>
-      client.fetchQuery(lookupQuery(tool, place)).then(viewOf, unanswered),
+    ({ place }: LookupSource, part?: LookupPart): Promise<LookupView> =>
+      client.fetchQuery(lookupQuery(tool, place, part)).then(viewOf, unanswered),
     [client, tool],
   );
   const setOff = useCallback(

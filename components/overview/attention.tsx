@@ -11,6 +11,7 @@ import { TimeLeft, formatLeft } from "@/components/reviews/state/time-left";
 import { Badge } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
 import { formatSpan, useNow } from "@/components/ui/time";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import { needsAttention, type Attended } from "./needs-attention";
 
@@ -89,7 +90,7 @@ function AttendedRow({ attended: { kind, item }, now }: { attended: Attended; no
           onPointerEnter={near}
           onFocus={near}
         >
-          <VisibleText text={item.headline} />
+          <TextWithTimes text={item.headline} instead />
         </Link>{" "}
         {isDemoReview(item.id) ? <Badge>Demo</Badge> : null}
         <p className="text-xs leading-4.5 break-words text-ink-3">
@@ -97,8 +98,8 @@ function AttendedRow({ attended: { kind, item }, now }: { attended: Attended; no
         </p>
       </div>
       <span className="text-sm">
-        {item.state === "awaiting_review" && item.expiresAt ? (
-          <TimeLeft from={item.createdAt} until={item.expiresAt} />
+        {item.state === "awaiting_review" && item.sendUntil ? (
+          <TimeLeft from={item.createdAt} until={item.sendUntil} />
         ) : null}
       </span>
       <ChevronRight aria-hidden className="size-4 text-ink-3" />

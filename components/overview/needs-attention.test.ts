@@ -7,13 +7,13 @@ const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOStr
 
 test("an unknown outcome stands first, then what was held, then what is the reader's to decide by its time", () => {
   const items = [
-    listItem("later", { expiresAt: inMinutes(12) }),
-    listItem("soon", { expiresAt: inMinutes(4) }),
+    listItem("later", { sendUntil: inMinutes(12) }),
+    listItem("soon", { sendUntil: inMinutes(4) }),
     listItem("held", { state: "approved", isHeld: true, standing: "others" }),
     listItem("unknown", { state: "uncertain", standing: "others" }),
     listItem("sent automatically", { state: "approved" }),
     listItem("sending", { state: "sending" }),
-    listItem("overdue", { state: "accepted", publication: "overdue", expiresAt: null }),
+    listItem("overdue", { state: "accepted", publication: "overdue", sendUntil: null }),
     listItem("accepted", { state: "accepted", publication: "unverified" }),
     listItem("somebody's", { standing: "others", author: { id: "olga", name: "Olga" } }),
   ];
@@ -27,7 +27,7 @@ test("an unknown outcome stands first, then what was held, then what is the read
 });
 
 test("whoever prepared it hears that nobody has decided once five minutes are left", () => {
-  const own = (minutes: number) => listItem("own", { standing: "yours", expiresAt: inMinutes(minutes) });
+  const own = (minutes: number) => listItem("own", { standing: "yours", sendUntil: inMinutes(minutes) });
   expect(needsAttention([own(4)], "p", now)).toMatchObject([{ kind: "expiring" }]);
   expect(needsAttention([own(6)], "p", now)).toEqual([]);
   expect(needsAttention([own(4)], "somebody", now)).toEqual([]);

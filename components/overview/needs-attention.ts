@@ -42,9 +42,9 @@ function rank({ kind }: Attended): number {
 }
 
 function endOf({ item }: Attended): string {
-  return item.expiresAt ?? item.updatedAt;
+  return item.sendUntil ?? item.updatedAt;
 }
 
-function endsSoon({ expiresAt }: ReviewListItem, now: number): boolean {
-  return expiresAt !== null && Date.parse(expiresAt) - now < expiringMs;
+function endsSoon({ sendUntil }: ReviewListItem, now: number): boolean {
+  return sendUntil !== null && Date.parse(sendUntil) - now < expiringMs;
 }

@@ -3,7 +3,7 @@ import type { OwnReview } from "@/lib/reviews/queries/types";
 import { StateBadge } from "@/components/reviews/state/state-badge";
 import { Panel } from "@/components/ui/panel";
 import { TimeAgo } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 
 /** What the reader last prepared, and where it stands. Nothing for whoever has prepared nothing. */
 export function OwnReviews({ own }: { own: OwnReview[] | undefined }) {
@@ -34,7 +34,7 @@ export function OwnReviews({ own }: { own: OwnReview[] | undefined }) {
               prefetch={false}
               className="focus-edge min-w-0 flex-1 basis-60 break-words after:absolute after:inset-0"
             >
-              <VisibleText text={headline} />
+              <TextWithTimes text={headline} instead />
             </Link>
             <StateBadge state={state} />
             <span className="text-xs text-ink-3">

@@ -51,8 +51,8 @@ export function usePaletteGroups(typed: string, { showsDemo }: { showsDemo: bool
           icon: <StateBadge state={review.state} publication={review.publication} />,
           text: review.headline,
           mark:
-            review.state === "awaiting_review" && review.expiresAt ? (
-              <TimeLeft from={review.createdAt} until={review.expiresAt} />
+            review.state === "awaiting_review" && review.sendUntil ? (
+              <TimeLeft from={review.createdAt} until={review.sendUntil} />
             ) : null,
           href: `/reviews/${encodeURIComponent(review.id)}`,
         })),

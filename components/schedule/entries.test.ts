@@ -22,7 +22,7 @@ const waiting = {
   reviewId: "w",
   headline: "Schedule 2 posts",
   createdAt: at("11:00"),
-  expiresAt: at("13:00"),
+  sendUntil: at("13:00"),
   times: [{ at: at("15:00"), text: "First" }],
 };
 

@@ -32,8 +32,8 @@ function OfState({ entry: { state, at, problem, waiting }, now }: { entry: Entry
   const { text } = entryLooks[state];
   switch (state) {
     case "waiting":
-      return waiting?.expiresAt ? (
-        <TimeLeft from={waiting.createdAt} until={waiting.expiresAt} suffix="left" />
+      return waiting?.sendUntil ? (
+        <TimeLeft from={waiting.createdAt} until={waiting.sendUntil} suffix="left" />
       ) : null;
     case "overdue":
       return <span className={cx("font-medium", text)}>{spanSince(at, now)} overdue</span>;

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Hourglass } from "lucide-react";
 import type { WaitingReview } from "@/lib/reviews/publication/types";
 import { TimeLeft } from "@/components/reviews/state/time-left";
-import { VisibleText } from "@/components/ui/visible-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { isUnknown } from "./entries";
 
 /** The open reviews that would change what is shown, each with the time that is left. */
@@ -20,13 +20,13 @@ export function WaitingStrip({ waiting }: { waiting: readonly WaitingReview[] })
           prefetch={false}
           className="focus-ring inline-flex min-h-7 max-w-80 shrink-0 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
         >
-          {isUnknown(review) || review.expiresAt === null ? (
+          {isUnknown(review) || review.sendUntil === null ? (
             <span className="font-medium text-plum">Outcome unknown</span>
           ) : (
-            <TimeLeft from={review.createdAt} until={review.expiresAt} />
+            <TimeLeft from={review.createdAt} until={review.sendUntil} />
           )}
           <span className="truncate font-medium">
-            <VisibleText text={review.headline} />
+            <TextWithTimes text={review.headline} instead />
           </span>
           <span className="shrink-0 text-ink-3">
             {review.times.length} {review.times.length === 1 ? "time" : "times"}

@@ -3,6 +3,10 @@
 import { useState, type ReactNode } from "react";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { serverClockAheadMs } from "@/lib/queries/server-clock";
+import { followClock } from "@/components/ui/time";
+
+followClock(serverClockAheadMs);
 
 /** What every page stands in: the query cache, and the nonce for the style elements of the primitives. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {

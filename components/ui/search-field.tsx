@@ -21,12 +21,11 @@ export function SearchField({ placeholder, value, onChange }: Props) {
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <label htmlFor={id} className="block min-w-52 grow text-xs font-medium max-sm:w-full sm:max-w-80">
-      Search
+    <label htmlFor={id} className="block min-w-52 grow max-sm:w-full sm:max-w-80">
+      <span className="sr-only">Search</span>
       <Input
         id={id}
         type="search"
-        className="mt-0.5"
         placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}

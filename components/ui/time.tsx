@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { useIsHydrated } from "./use-is-hydrated";
 
-/** The current time in milliseconds, ticking once a second; null while the server renders. */
+/** The current time in milliseconds by the desk's clock (see followClock), ticking once a second; null while the server renders. */
 export function useNow(): number | null {
   return useSyncExternalStore(subscribe, currentSecond, () => null);
 }
@@ -154,6 +154,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+let aheadMs: () => number = () => 0;
+
+/** From now on the clock of the page goes by another one, which is so many milliseconds ahead of the browser's. */
+export function followClock(ahead: () => number): void {
+  aheadMs = ahead;
+}
+
 function currentSecond(): number {
-  return Math.floor(Date.now() / 1000) * 1000;
+  return Math.floor((Date.now() + aheadMs()) / 1000) * 1000;
 }

@@ -19,7 +19,13 @@ export type ExchangeRequest = {
   headers: Record<string, string>;
   body: Buffer | null;
 };
-export type ExchangeLimits = { connectTimeoutMs: number; timeoutMs: number; replyBytesMax: number };
+/** `signal` breaks the connection off, as if the other side had. */
+export type ExchangeLimits = {
+  connectTimeoutMs: number;
+  timeoutMs: number;
+  replyBytesMax: number;
+  signal?: AbortSignal;
+};
 
 /** `date` is the Date header as it came, where any headers came. */
 export type Exchange = { date: string | null } & (
@@ -52,6 +58,7 @@ export function exchange(
       settled = true;
       clearTimeout(connectTimer);
       clearTimeout(deadline);
+      limits.signal?.removeEventListener("abort", breakOff);
       outgoing.destroy();
       resolve({ ...ending, date } as Exchange);
     };
@@ -60,6 +67,9 @@ export function exchange(
       Math.min(limits.connectTimeoutMs, limits.timeoutMs),
     );
     const deadline = setTimeout(() => settle({ kind: "timeout", phase }), limits.timeoutMs);
+    const breakOff = () => settle({ kind: "reset" });
+    if (limits.signal?.aborted) breakOff();
+    limits.signal?.addEventListener("abort", breakOff);
 
     outgoing.once("socket", (socket) => {
       const send = (): void => {

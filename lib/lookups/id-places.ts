@@ -1,14 +1,18 @@
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { pointerToken, type Path } from "@/lib/contract/json-pointer";
+import { nameWords } from "./name-words";
 import { everyPart, schemasOfItem } from "@/lib/json-schema/parts";
 
-/** A place of an input that takes a text, or a list of texts. */
+/** A place of an input that takes a text or a whole number, or a list of them; or the names of a map's members. */
 export type TextPlace = {
-  /** Names of members, and `*` for any item of a list. */
+  /** Names of members, and `*` for any item of a list and any member of a map. */
   steps: string[];
   /** The same as text. */
   key: string;
   many: boolean;
+  takes: "text" | "integer" | "name";
+  /** The words for what names are ids of; elsewhere the steps tell. */
+  subject?: string[];
   /** What the schema says of the text, from all of its parts. */
   parts: JsonObject[];
   descriptions: string[];
@@ -17,12 +21,7 @@ export type TextPlace = {
 const partsMax = 20_000;
 const stepsMax = 8;
 
-/** Which place a path leads to, whatever the numbers of the items in it. */
-export function placeKey(path: Path): string {
-  return path.map((step) => (typeof step === "number" ? "/*" : pointerToken(step))).join("");
-}
-
-/** The places of an input that take texts, the outer ones first; recursive schemas are followed a few levels deep. */
+/** The places of an input that take texts or whole numbers, the outer ones first; recursive schemas are followed a few levels deep. */
 export function textPlaces(root: JsonObject): TextPlace[] {
   const found = new Map<string, TextPlace>();
   const waiting: { schemas: JsonObject[]; steps: string[]; about: string[] }[] = [
@@ -39,20 +38,69 @@ export function textPlaces(root: JsonObject): TextPlace[] {
     ];
     const key = steps.map(pointerToken).join("");
     const items = schemasOfItem(parts, 0);
-    if (takes(parts, "string") && !takes(parts, "object"))
-      found.set(key, { steps, key, many: false, parts, descriptions: about });
+    const single = takesId(parts);
+    if (single && !takes(parts, "object"))
+      found.set(key, { steps, key, many: false, takes: single, parts, descriptions: about });
     else if (takes(parts, "array") && items.length > 0) {
       const ofItem = everyPart(root, items, partsMax);
-      if (takes(ofItem, "string"))
-        found.set(key, { steps, key, many: true, parts: ofItem, descriptions: about });
+      const item = takesId(ofItem);
+      if (item) found.set(key, { steps, key, many: true, takes: item, parts: ofItem, descriptions: about });
+    }
+    const others = otherMembers(parts);
+    const names = parts.map(({ propertyNames }) => propertyNames).find(isJsonObject) ?? {};
+    const subject = others.length > 0 ? subjectOfNames(steps, names) : undefined;
+    if (subject) {
+      const place = { steps, key: namesPrefix + key, many: false, takes: "name", subject } as const;
+      found.set(place.key, { ...place, parts: [names], descriptions: about });
     }
     if (steps.length >= stepsMax) continue;
+    if (others.length > 0) waiting.push({ schemas: others, steps: [...steps, "*"], about: [] });
     for (const [name, schemas] of members(parts))
       if (name !== "*") waiting.push({ schemas, steps: [...steps, name], about: [] });
-    if (items.length > 0 && !takes(everyPart(root, items, partsMax), "string"))
+    if (items.length > 0 && !takesId(everyPart(root, items, partsMax)))
       waiting.push({ schemas: items, steps: [...steps, "*"], about: [] });
   }
   return [...found.values()];
+}
+
+function takesId(parts: JsonObject[]): "text" | "integer" | undefined {
+  return takes(parts, "string") ? "text" : takes(parts, "integer") ? "integer" : undefined;
+}
+
+/** What stands before the place of a map, for the names of its members. */
+const namesPrefix = "names:";
+
+/** Whether a place is where a path leads to, an item of a list of ids among them. */
+export function isAt(place: string, path: Path, isMap: boolean): boolean {
+  if (isMap !== place.startsWith(namesPrefix)) return false;
+  const tokens = (isMap ? place.slice(namesPrefix.length) : place).split("/").slice(1);
+  const fits = path.every((step, index) => {
+    const token = tokens[index];
+    if (token === undefined) return index === tokens.length && typeof step === "number";
+    return token === "*" || (typeof step === "string" && `/${token}` === pointerToken(step));
+  });
+  return fits && tokens.length <= path.length && path.length <= tokens.length + 1;
+}
+
+/** `budgetByAccount`, `budgetsPerAccountId`, or names whose own title speaks of an id. */
+function subjectOfNames(steps: readonly string[], names: JsonObject): string[] | undefined {
+  const words = nameWords(steps.findLast((step) => step !== "*") ?? "");
+  const at = words.findLastIndex((word) => word === "by" || word === "per");
+  const { title } = names;
+  const said = at >= 0 ? words.slice(at + 1) : nameWords(typeof title === "string" ? title : "");
+  const isId = /^(?:id|uuid)s?$/.test(said.at(-1) ?? "");
+  const subject = isId ? said.slice(0, -1) : at >= 0 ? said : [];
+  return subject.length > 0 ? subject : undefined;
+}
+
+/** The schemas of members that are not named one by one. */
+function otherMembers(parts: JsonObject[]): JsonObject[] {
+  return parts.flatMap(({ additionalProperties, patternProperties }) =>
+    [
+      additionalProperties,
+      ...(isJsonObject(patternProperties) ? Object.values(patternProperties) : []),
+    ].filter(isJsonObject),
+  );
 }
 
 function takes(parts: JsonObject[], type: string): boolean {

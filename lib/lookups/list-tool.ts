@@ -15,7 +15,10 @@ export type ListTool = {
   rank: number;
   /** What it is called with. */
   input: JsonObject;
+  /** The member of its input that takes a text to look for, if it has one. */
+  search: SearchMember | null;
 };
+export type SearchMember = { name: string; charactersMin: number; charactersMax: number };
 
 /**
  * The tools among these that are declared as read-only by `readOnlyHint` itself and that need nothing but bounded paging
@@ -27,7 +30,8 @@ export function listTools(tools: readonly ToolDescriptor[], duplicates: readonly
     const input = leastInput(tool.inputSchema);
     if (input === null) return [];
     const { subject, rank } = whatItLists(nameWords(tool.name));
-    return [{ name: tool.name, title: titleOf(tool), subject, rank, input }];
+    const search = searchMember(tool.inputSchema);
+    return [{ name: tool.name, title: titleOf(tool), subject, rank, input, search }];
   });
 }
 
@@ -115,6 +119,30 @@ function leastInput(schema: JsonObject | undefined): JsonObject | null {
     if (value !== undefined) input[name] = value;
   }
   return required.every((name) => typeof name === "string" && Object.hasOwn(input, name)) ? input : null;
+}
+
+const searchNames = new Set(
+  "q query search searchquery searchtext searchterm term keyword keywords".split(" "),
+);
+const searchCharactersMax = 200;
+
+/** A plain text that the tool's input calls a search; what it may be is told by bounds alone. */
+function searchMember(schema: JsonObject | undefined): SearchMember | null {
+  const root = schema ? followReferences(schema, schema) : {};
+  const properties = isJsonObject(root["properties"]) ? root["properties"] : {};
+  for (const [name, node] of Object.entries(properties)) {
+    if (!isJsonObject(node) || !searchNames.has(nameWords(name).join(""))) continue;
+    const { type, minLength, maxLength } = node;
+    const isText = type === "string" || (Array.isArray(type) && type.includes("string"));
+    if (!isText || ["enum", "const", "pattern", "format"].some((keyword) => node[keyword] !== undefined))
+      continue;
+    return {
+      name,
+      charactersMin: Math.max(1, Number(minLength ?? 1)),
+      charactersMax: Math.min(searchCharactersMax, Number(maxLength ?? searchCharactersMax)),
+    };
+  }
+  return null;
 }
 
 function pagingValue(name: string, node: JsonObject, isRequired: boolean): number | boolean | undefined {

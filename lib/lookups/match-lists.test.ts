@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
 import type { ToolDescriptor } from "@/lib/contract/tool";
 import { descriptors } from "@/lib/json-schema/testing/descriptors";
-import { placeKey } from "./id-places";
+import { isAt } from "./id-places";
 import { matchLists } from "./match-lists";
+import { fitTest } from "./read-records";
 
 const reads = { readOnlyHint: true };
 const text: JsonObject = { type: "string" };
@@ -114,7 +115,10 @@ describe("places", () => {
       "/posts/*/mediaId": "mediaList",
       "/posts/*/accountId": "accountList",
     });
-    expect(placeKey(["posts", 12, "mediaId"])).toBe("/posts/*/mediaId");
+    expect(isAt("/posts/*/mediaId", ["posts", 12, "mediaId"], false)).toBe(true);
+    expect(isAt("/accountIds", ["accountIds", 3], false)).toBe(true);
+    expect(isAt("/accountIds", ["accountIds", "x"], false)).toBe(false);
+    expect(isAt("/account/id", ["account"], false)).toBe(false);
   });
 
   it("F72 of a schema that refers to itself are looked for a few levels deep", () => {
@@ -127,12 +131,37 @@ describe("places", () => {
     expect(found).toMatchObject({ "/accountId": "accountList", "/left/right/accountId": "accountList" });
   });
 
+  it("takes whole numbers too, and the names and members of maps that are keyed by ids", () => {
+    const integer = { type: "integer", format: "int64" };
+    const asked = tool("save", {
+      accountId: integer,
+      accountIds: { type: "array", items: integer },
+      budgetByAccount: { type: "object", additionalProperties: { type: "number" } },
+      notes: { type: "object", additionalProperties: { type: "object", properties: { mediaId: text } } },
+      titles: { type: "object", propertyNames: { title: "Media id" }, additionalProperties: text },
+      shownBy: { type: "object", additionalProperties: text },
+    });
+    expect(matches(asked, lists)).toEqual({
+      "/accountId": "accountList",
+      "/accountIds": "accountList",
+      "names:/budgetByAccount": "accountList",
+      "/notes/*/mediaId": "mediaList",
+      "names:/titles": "mediaList",
+    });
+    expect(isAt("names:/titles", ["titles"], true)).toBe(true);
+    expect(isAt("names:/titles", ["titles"], false)).toBe(false);
+    expect(isAt("/notes/*/mediaId", ["notes", "a/b", "mediaId"], false)).toBe(true);
+    const [found] = matchLists(asked, { tools: [asked, ...lists] });
+    const fits = found ? fitTest(found.fits) : () => false;
+    expect(["12", "-3", "acc_1", "1.5"].filter(fits)).toEqual(["12", "-3"]);
+  });
+
   it.each([
     ["with its own choices", { ...text, enum: ["a"] }],
     ["that is fixed", { ...text, const: "a" }],
     ["that is concealed", { ...text, writeOnly: true }],
     ["that is a password", { ...text, format: "password" }],
-    ["that is a number", { type: "integer" }],
+    ["that is no whole number", { type: "number" }],
     ["that is an object", { type: "object" }],
   ])("%s is left alone", (_what, schema) => {
     expect(matches(tool("save", { accountId: schema }), lists)).toEqual({});

@@ -6,7 +6,7 @@ import { nameWords, sameSubject } from "./name-words";
 
 /** A place of a tool's input that is filled from the records of a list tool. */
 export type Lookup = {
-  /** As `placeKey` gives it. */
+  /** As `isAt` reads it. */
   place: string;
   list: ListTool;
   /** What a value of the place has to be, as far as its schema says. */
@@ -35,11 +35,12 @@ export function matchLists(
     if (stated === false) return [];
     const list =
       stated === undefined ? listFor(place, tool, lists) : lists.find(({ name }) => name === stated);
-    return list ? [{ place: place.key, list, fits: fitsOf(place.parts), stated: stated !== undefined }] : [];
+    if (!list) return [];
+    return [{ place: place.key, list, fits: fitsOf(place), stated: stated !== undefined }];
   });
 }
 
-/** A text that a person writes, and that everybody may see. */
+/** A text or a whole number that a person writes, and that everybody may see. */
 export function isFree(parts: JsonObject[]): boolean {
   return !parts.some(
     (part) =>
@@ -48,9 +49,11 @@ export function isFree(parts: JsonObject[]): boolean {
       part["writeOnly"] === true ||
       part["readOnly"] === true ||
       part["contentEncoding"] !== undefined ||
-      (part["format"] !== undefined && part["format"] !== "uuid"),
+      (part["format"] !== undefined && !idFormats.has(part["format"])),
   );
 }
+
+const idFormats = new Set<JsonValue>(["uuid", "int32", "int64", "uint32", "uint64"]);
 
 function statedLookup(uiSchema: JsonValue | undefined, steps: string[]): string | false | undefined {
   let node: JsonValue | undefined = uiSchema;
@@ -70,12 +73,12 @@ const idWords = new Set(["id", "ids", "uuid", "uuids", "guid", "guids", "identif
  * show which of them is meant once their records are there. What a description names settles the rest.
  */
 function listFor(
-  { steps, parts, descriptions }: TextPlace,
+  { steps, parts, descriptions, ...place }: TextPlace,
   tool: ToolDescriptor,
   lists: ListTool[],
 ): ListTool | undefined {
   const hasPattern = parts.some(({ pattern }) => typeof pattern === "string");
-  const subject = subjectOf(steps);
+  const subject = place.subject ?? subjectOf(steps);
   if (subject === undefined) return undefined;
   const toolWords = nameWords(tool.name);
   if (makesNew(toolWords, subject)) return undefined;
@@ -151,15 +154,19 @@ function plainest(matches: ListTool[]): ListTool | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-export function fitsOf(parts: JsonObject[]): TextFits {
+export function fitsOf({ parts, takes }: Pick<TextPlace, "parts" | "takes">): TextFits {
   const bounds = (keyword: string) =>
     parts.flatMap((part) => (typeof part[keyword] === "number" ? [part[keyword]] : []));
+  if (takes === "integer")
+    return { patterns: [wholeNumber], charactersMin: 1, charactersMax: idCharactersMax };
   return {
     patterns: parts.flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : [])),
     charactersMin: Math.max(0, ...bounds("minLength")),
     charactersMax: Math.min(idCharactersMax, ...bounds("maxLength")),
   };
 }
+
+const wholeNumber = "^-?(?:0|[1-9][0-9]*)$";
 
 /** No record is known by a longer one. */
 export const idCharactersMax = 500;

@@ -25,7 +25,7 @@ describe("what holds the records", () => {
   ])("is %s", (_what, output) => expect(records(output)?.records.map(({ id }) => id)).toEqual(["a", "b"]));
 
   it("may be empty, and may be none", () => {
-    expect(records({ accounts: [] })).toEqual({ records: [], more: false });
+    expect(records({ accounts: [] })).toEqual({ records: [], rows: 0, more: false });
     for (const output of ["text", null, { id: "a" }, [1, 2], [["a"]], { accounts: [{ no: 1 }] }])
       expect(records(output)).toBeNull();
   });

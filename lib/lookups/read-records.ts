@@ -13,7 +13,13 @@ export type LookupRecord = {
   /** A data address of a JPEG, PNG or WebP that came with the record. */
   image?: string;
 };
-export type LookupRecords = { records: LookupRecord[]; /** There are others than these. */ more: boolean };
+export type LookupRecords = {
+  records: LookupRecord[];
+  /** How many the list gave, with those that don't fit. */
+  rows: number;
+  /** There are others than these. */
+  more: boolean;
+};
 
 export const recordsMax = 5_000;
 const sampled = 50;
@@ -48,9 +54,9 @@ export function* readingRecords(
       imageRoom -= image?.length ?? 0;
       records.set(id, { id, ...namesOf(row, id, subject), ...(image === undefined ? {} : { image }) });
     }
-    return { records: [...records.values()], more: cut || hasMore(output) };
+    return { records: [...records.values()], rows: rows.length, more: cut || hasMore(output) };
   }
-  return lists.length === 0 && emptyLists(output) ? { records: [], more: false } : null;
+  return lists.length === 0 && emptyLists(output) ? { records: [], rows: 0, more: false } : null;
 }
 
 type Rows = { rows: JsonObject[]; cut: boolean };

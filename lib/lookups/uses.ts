@@ -89,9 +89,10 @@ function takesId(place: TextPlace, { subject, value }: FoundId): boolean {
   const wanted = subjectOf(place.steps);
   return (
     wanted !== undefined &&
+    place.takes === "text" &&
     sameSubject(wanted, subject) &&
     isFree(place.parts) &&
-    fitTest(fitsOf(place.parts))(value)
+    fitTest(fitsOf(place))(value)
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Problem, ProblemReply } from "@/lib/server/types";
+import { noteServerClock } from "./server-clock";
 
 /** A read that was refused or failed. */
 export class ReadProblem extends Error {
@@ -49,6 +50,7 @@ async function get(
     headers,
     ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
   }).catch(failed(signal));
+  noteServerClock(response.headers.get("date"));
   if (response.redirected) throw new ReadProblem(unreadable, response.status);
   return response;
 }

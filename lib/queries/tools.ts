@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CatalogueView, LookupReply, ToolShelf, ToolView } from "@/lib/server/types";
+import type { LookupPart } from "@/lib/lookups/types";
 import type { ToolUse } from "@/lib/lookups/uses";
 import { fetchData, withParameters } from "./fetch-data";
 
@@ -33,11 +34,11 @@ export function toolShelfQuery() {
   });
 }
 
-/** The records for one place of a tool's input. What can't be had is asked for again soon. */
-export function lookupQuery(tool: string, place: string) {
+/** The records for one place of a tool's input, or a part of them. What can't be had is asked for again soon. */
+export function lookupQuery(tool: string, place: string, part?: LookupPart) {
   return queryOptions({
-    queryKey: ["lookups", tool, place],
-    queryFn: ({ signal }) => fetchData<LookupReply>("/data/lookups", signal, { body: { tool, place } }),
+    queryKey: ["lookups", tool, place, part],
+    queryFn: ({ signal }) => fetchData<LookupReply>("/data/lookups", signal, { body: { tool, place, part } }),
     staleTime: ({ state }) => (state.data?.state === "listed" ? 60_000 : 3_000),
     gcTime: 120_000,
     retry: false,

@@ -1,5 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { RecordEntry } from "./entry";
+import type { SignedStatement } from "./passkeys";
 
 type Person = { id: string; name: string };
 
@@ -23,7 +24,13 @@ export type Receipt = {
   prepared: { by: Person; at: string };
   /** What the policy asked for at the preparation. */
   policy: JsonObject;
-  decisions: { by: Person; verdict: "approved" | "rejected"; at: string }[];
+  decisions: {
+    by: Person;
+    verdict: "approved" | "rejected";
+    at: string;
+    /** What a passkey of theirs signed; absent where none did. */
+    passkey?: SignedStatement;
+  }[];
   attempts: {
     number: number;
     startedAt: string;

@@ -117,7 +117,10 @@ export type PreparationView = {
   /** JSON text of the API's summary; null where the API gave none. */
   summaryText: string | null;
   summaryHash: string | null;
+  /** As the API says, by its own clock. */
   expiresAt: string | null;
+  /** Until when it can be sent, by this server's clock and with the time that a send needs. */
+  sendUntil: string | null;
   decisions: DecisionView[];
   attempts: AttemptView[];
   /** The first 8 hexadecimal digits of the SHA-256 of the key of all its sends; null before the first. */

@@ -21,6 +21,14 @@ const field = (name: string) => ({
   properties: { [name]: { type: "string", pattern: "^acc_" } },
 });
 const list = { annotations: { readOnlyHint: true }, inputSchema: { type: "object" } };
+const seedListInput = {
+  type: "object",
+  properties: {
+    limit: { type: "integer", maximum: 2 },
+    cursor: { type: "string" },
+    query: { type: "string", minLength: 2 },
+  },
+};
 const wanted = { tool: "save", place: "/accountId" };
 const accounts = [
   { id: "acc_1", name: "Tarnhollow" },
@@ -42,6 +50,8 @@ beforeAll(async () => {
     { ...plain, name: "other", inputSchema: field("groupId") },
     { ...plain, ...list, name: "accountList" },
     { ...plain, ...list, name: "groupList" },
+    { ...plain, name: "draw", inputSchema: { type: "object", properties: { seedId: { type: "integer" } } } },
+    { ...plain, annotations: list.annotations, name: "seedList", inputSchema: seedListInput },
   ];
 });
 afterAll(async () => {
@@ -110,4 +120,51 @@ test("the places of a tool are told with the titles of their lists", async () =>
   expect(save && lookupSources(view, save)).toEqual([
     { place: "/accountId", tool: "accountList", title: expect.any(String) },
   ]);
+});
+
+describe("a list of several pages", () => {
+  const seeds = { tool: "draw", place: "/seedId" };
+  const pageOf = (ids: number[], nextCursor: string | null) =>
+    answer("seedList", { seeds: ids.map((id) => ({ id, name: `Seed ${id}` })), nextCursor });
+  const inputs = () =>
+    app.api.requests
+      .filter(({ tool }) => tool === "seedList")
+      .map(({ body }) => (JSON.parse(body) as { input: JsonValue }).input);
+
+  test("is read on by what came with the page before, which the browser can neither read nor make", async () => {
+    app.api.next("call", pageOf([1, 2], "c-2"));
+    const first = await readLookup(context(), seeds);
+    if (first?.state !== "listed" || first.next === undefined) throw new Error("There is no next page.");
+    expect(first.records.map(({ id }) => id)).toEqual(["1", "2"]);
+    expect(Buffer.from(first.next, "base64url").toString("latin1")).not.toContain("c-2");
+    app.api.next("call", pageOf([3], null));
+    const second = await readLookup(context(), { ...seeds, part: { page: first.next } });
+    expect(second).toMatchObject({ records: [{ id: "3" }], more: false });
+    expect(second).not.toHaveProperty("next");
+    expect(inputs().slice(-2)).toEqual([{ limit: 2 }, { limit: 2, cursor: "c-2" }]);
+    const before = calls().length;
+    const elsewhere = app.as(operator, { connection: { id: "another", baseUrl: app.api.url } });
+    for (const [of, page] of [
+      [context(), "made-up"],
+      [elsewhere, first.next],
+    ] as const)
+      expect(await readLookup(of, { ...seeds, part: { page } })).toMatchObject({ state: "unavailable" });
+    expect(calls()).toHaveLength(before);
+  });
+
+  test("is asked for what a text finds, where its tool takes one", async () => {
+    app.api.next("call", pageOf([77], null));
+    const found = await readLookup(context(), { ...seeds, part: { search: " frost " } });
+    expect(found).toMatchObject({ records: [{ id: "77" }] });
+    expect(inputs().at(-1)).toEqual({ limit: 2, query: "frost" });
+    const before = calls().length;
+    for (const [asked, search] of [
+      [seeds, "f"],
+      [wanted, "frost"],
+    ] as const)
+      expect(await readLookup(context(), { ...asked, part: { search } })).toMatchObject({
+        state: "unavailable",
+      });
+    expect(calls()).toHaveLength(before);
+  });
 });

@@ -7,7 +7,6 @@ import { withExampleIds } from "../tools/ids";
 import type { NetworkForTests } from "../domains/media-uploads/remote/addresses";
 import type { Tool } from "../tools/define";
 import { exampleImage } from "../domains/media/example-image";
-import { exampleHost } from "../domains/media-uploads/notes";
 
 /** When the demo workspace is seeded and every example runs. */
 export const exampleMoment = "2031-03-14T09:00:00Z";
@@ -45,6 +44,8 @@ export async function withDemos<Result>(
   }
 }
 
+/** The one host that the documented API may ask; nobody answers there. */
+const exampleHost = "images.tarnhollow.example";
 const token = "the-credential-of-the-examples";
 
 /** Finds no host: an import from an address is accepted, and fails. */

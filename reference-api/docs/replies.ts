@@ -1,85 +1,20 @@
 import type { JsonObject } from "@/lib/contract/json";
-import { imageBytesMax, jsonBodyBytesMax } from "@/lib/contract/limits";
-import type { WireShape } from "./wire-schemas";
+import openApi from "./open-api.json" with { type: "json" };
 
-export type Endpoint = "discover" | "call" | "prepare" | "confirm" | "mediaImport";
-type Reply = { when: string; shapes: [WireShape, ...WireShape[]]; headers?: string[] };
+export type Endpoint = keyof typeof openApi.operations;
+/** The shapes are those of `wireSchemas`; every reply has two headers more than those that it names. */
+type Reply = { when: string; shapes: string[]; headers?: string[] };
 
-const transport: [WireShape] = ["TransportError"];
-
-/** The refusals of every endpoint. */
-const everywhere: Record<number, Reply> = {
-  401: {
-    when: "No bearer credential, or an unknown one.",
-    shapes: transport,
-    headers: ["Authenticate"],
-  },
-  429: {
-    when: "The minute's requests of the credential are used up.",
-    shapes: transport,
-    headers: ["RetryAfter"],
-  },
-  503: {
-    when: "The API can't answer at the moment. Nothing was changed.",
-    shapes: transport,
-    headers: ["RetryAfter"],
-  },
-};
-const forTools = (bodyBytesMax: number): Record<number, Reply> => ({
-  ...everywhere,
-  403: { when: "The credential lacks a scope of the tool.", shapes: transport },
-  404: { when: "There is no such tool, or the API is not served here.", shapes: transport },
-  408: { when: "The body took more than 30 seconds to arrive. It may be sent again.", shapes: transport },
-  413: {
-    when: `The body is larger than ${bodyBytesMax.toLocaleString("en-GB")} bytes.`,
-    shapes: ["ToolError"],
-  },
-});
-const badInput: Reply = {
-  when: "Not a request of this API (`TransportError`), or an input that does not fit the tool (`ToolError`). Query parameters are never taken.",
-  shapes: ["TransportError", "ToolError"],
-};
+const { everywhere, tools, inputs, endpoints } = openApi.replies;
+const forInputs = { ...everywhere, ...tools, ...inputs };
 
 /** What each endpoint answers, by status. */
-export const replies: Record<Endpoint, Record<number, Reply>> = {
-  discover: {
-    ...everywhere,
-    200: { when: "The tools that the credential may use.", shapes: ["Discovery"] },
-    400: { when: "Query parameters, which are never taken.", shapes: transport },
-    404: { when: "The API is not served here.", shapes: transport },
-  },
-  call: {
-    ...forTools(jsonBodyBytesMax),
-    200: { when: "The tool's result, or its refusal: look at `ok`.", shapes: ["ToolResult", "ToolError"] },
-    400: badInput,
-  },
-  prepare: {
-    ...forTools(jsonBodyBytesMax),
-    200: {
-      when: "The prepared mutation, or why it can't be prepared.",
-      shapes: ["PreparedTool", "ToolError"],
-    },
-    400: badInput,
-  },
-  confirm: {
-    ...forTools(jsonBodyBytesMax),
-    200: {
-      when: "The tool's result, or its refusal: look at `ok`. Accepted is not done.",
-      shapes: ["ToolResult", "ToolError"],
-    },
-    400: badInput,
-  },
-  mediaImport: {
-    ...forTools(imageBytesMax),
-    200: {
-      when: "The imported image, or why it was refused: look at `ok`.",
-      shapes: ["ToolResult", "ToolError"],
-    },
-    400: {
-      when: "Not a request of this API (`TransportError`), or bytes that don't match the descriptor (`ToolError`).",
-      shapes: ["TransportError", "ToolError"],
-    },
-  },
+export const replies: Record<Endpoint, Record<string, Reply>> = {
+  discover: { ...everywhere, ...endpoints.discover },
+  call: { ...forInputs, ...endpoints.call },
+  prepare: { ...forInputs, ...endpoints.prepare },
+  confirm: { ...forInputs, ...endpoints.confirm },
+  mediaImport: { ...everywhere, ...tools, ...endpoints.mediaImport },
 };
 
 /** The responses of an endpoint as OpenAPI writes them. */
@@ -90,22 +25,20 @@ export function responsesOf(endpoint: Endpoint): JsonObject {
 }
 
 function responseOf({ when, shapes, headers = [] }: Reply): JsonObject {
-  const [first, ...others] = shapes.map((shape): JsonObject => ({ $ref: `#/components/schemas/${shape}` }));
-  const named: [string, string][] = [
-    ["Cache-Control", "CacheControl"],
-    ["X-Content-Type-Options", "NoSniff"],
-    ...headers.map((name): [string, string] => [
-      name === "RetryAfter" ? "Retry-After" : "WWW-Authenticate",
-      name,
-    ]),
-  ];
+  const [first = {}, ...others] = shapes.map((shape) => ({ $ref: `#/components/schemas/${shape}` }));
+  const named = ["Cache-Control", "X-Content-Type-Options", ...headers];
   return {
     description: when,
-    headers: Object.fromEntries(named.map(([name, id]) => [name, { $ref: `#/components/headers/${id}` }])),
+    headers: Object.fromEntries(named.map((name) => [name, { $ref: `#/components/headers/${ids[name]}` }])),
     content: {
-      "application/json": {
-        schema: others.length === 0 ? (first ?? {}) : { anyOf: [first ?? {}, ...others] },
-      },
+      "application/json": { schema: others.length === 0 ? first : { anyOf: [first, ...others] } },
     },
   };
 }
+
+const ids: Record<string, string> = {
+  "Cache-Control": "CacheControl",
+  "X-Content-Type-Options": "NoSniff",
+  "Retry-After": "RetryAfter",
+  "WWW-Authenticate": "Authenticate",
+};

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import type { Tool } from "../tools/define";
-import type { ExampleStep, ToolExample } from "../tools/notes";
+import type { ExampleStep, ToolExample } from "../tools/declared";
 import { withDemos, type Demo } from "./demo-api";
 
 /** A tool's example and what came of it; a read-only tool has no summary. */

@@ -1,91 +1,78 @@
 import { z } from "zod";
 import { accountId, mediaId } from "../tools/ids";
-import { listOf, optionalList } from "../tools/schema";
+import { listOf, object, optionalList, variants } from "../tools/schema";
 
 /** A post as it is saved, kept and put up; the schemas of tools and the demo data are built from these parts. */
 const postText = (title: string) => z.string().min(1).max(10_000).meta({ title });
 
-const textContent = z
-  .strictObject({ kind: z.literal("text"), text: postText("Text") })
-  .meta({ title: "Text", description: "Words alone." });
+const textContent = object("Text", { kind: z.literal("text"), text: postText("Text") }).meta({
+  description: "Words alone.",
+});
 
-const imageContent = z
-  .strictObject({
-    kind: z.literal("image"),
-    caption: z.string().max(10_000).optional().meta({ title: "Caption" }),
-    images: listOf(
-      z.strictObject({
-        mediaId: mediaId(),
-        altText: z.string().max(1000).optional().meta({
-          title: "Alternative text",
-          description: "What the image shows, for who can't see it.",
-        }),
+const imageContent = object("Images", {
+  kind: z.literal("image"),
+  caption: z.string().max(10_000).optional().meta({ title: "Caption" }),
+  images: listOf(
+    z.strictObject({
+      mediaId: mediaId(),
+      altText: z.string().max(1000).optional().meta({
+        title: "Alternative text",
+        description: "What the image shows, for who can't see it.",
       }),
-      10,
-      { title: "Images" },
-    ),
-  })
-  .meta({ title: "Images", description: "Images with a caption." });
-
-const videoContent = z
-  .strictObject({
-    kind: z.literal("video"),
-    title: z.string().min(1).max(100).meta({ title: "Title" }),
-    mediaId: mediaId(),
-    caption: z.string().max(10_000).optional().meta({ title: "Caption" }),
-  })
-  .meta({ title: "Video", description: "One video with a title." });
-
-const linkContent = z
-  .strictObject({
-    kind: z.literal("link"),
-    text: postText("Text"),
-    url: z
-      .string()
-      .max(2000)
-      .regex(/^https:\/\//)
-      .meta({ title: "Address", format: "uri", examples: ["https://tarnhollow.example/stoves"] }),
-  })
-  .meta({ title: "Link", description: "A link with a few words to it." });
-
-export const postContent = z
-  .discriminatedUnion("kind", [textContent, imageContent, videoContent, linkContent])
-  .meta({
-    title: "Content",
-    description: "What is posted. Which kinds an account takes is told by accountList.",
-    type: "object",
-    discriminator: { propertyName: "kind" },
-  });
-
-export const audience = z
-  .strictObject({
-    countries: optionalList(z.string().regex(/^[A-Z]{2}$/), 20, {
-      title: "Countries",
-      description: "Two-letter codes.",
-      uniqueItems: true,
-      examples: [["SE", "NO"]],
     }),
-    minimumAge: z.int().min(13).max(99).optional().meta({ title: "Minimum age", description: "In years." }),
-  })
-  .meta({ title: "Audience", description: "Left out: everybody." });
+    10,
+    { title: "Images" },
+  ),
+}).meta({ description: "Images with a caption." });
 
-export const draftPost = z
-  .strictObject({
-    accountId: accountId().describe("The account that posts it; see accountList."),
-    content: postContent,
-    scheduledFor: z
-      .string()
-      .optional()
-      .meta({
-        title: "Goes out at",
-        description:
-          "RFC 3339 with a zone. Left out, it goes out five minutes after the campaign is executed.",
-        format: "date-time",
-        examples: ["2031-03-14T09:30:00+01:00"],
-      }),
-    audience: audience.optional(),
-  })
-  .meta({ id: "Post", title: "Post" });
+const videoContent = object("Video", {
+  kind: z.literal("video"),
+  title: z.string().min(1).max(100).meta({ title: "Title" }),
+  mediaId: mediaId(),
+  caption: z.string().max(10_000).optional().meta({ title: "Caption" }),
+}).meta({ description: "One video with a title." });
+
+const linkContent = object("Link", {
+  kind: z.literal("link"),
+  text: postText("Text"),
+  url: z
+    .string()
+    .max(2000)
+    .regex(/^https:\/\//)
+    .meta({ title: "Address", format: "uri", examples: ["https://tarnhollow.example/stoves"] }),
+}).meta({ description: "A link with a few words to it." });
+
+export const postContent = variants("kind", "Content", [
+  textContent,
+  imageContent,
+  videoContent,
+  linkContent,
+]).meta({ description: "What is posted. Which kinds an account takes is told by accountList." });
+
+export const audience = object("Audience", {
+  countries: optionalList(z.string().regex(/^[A-Z]{2}$/), 20, {
+    title: "Countries",
+    description: "Two-letter codes.",
+    uniqueItems: true,
+    examples: [["SE", "NO"]],
+  }),
+  minimumAge: z.int().min(13).max(99).optional().meta({ title: "Minimum age", description: "In years." }),
+}).meta({ description: "Left out: everybody." });
+
+export const draftPost = object("Post", {
+  accountId: accountId().describe("The account that posts it; see accountList."),
+  content: postContent,
+  scheduledFor: z
+    .string()
+    .optional()
+    .meta({
+      title: "Goes out at",
+      description: "RFC 3339 with a zone. Left out, it goes out five minutes after the campaign is executed.",
+      format: "date-time",
+      examples: ["2031-03-14T09:30:00+01:00"],
+    }),
+  audience: audience.optional(),
+}).meta({ id: "Post" });
 
 export type DraftPost = z.output<typeof draftPost>;
 

@@ -13,7 +13,7 @@ export function probeTool(mood: () => Mood) {
     description: "Writes one row.",
     scopes: ["campaigns.write"],
     gate: "publishing",
-    hints: { destructive: false, idempotent: false, openWorld: false },
+    hints: [],
     input: z.strictObject({ label: z.string().max(80), count: z.int().default(1) }),
     summarise: async (_context, { label }) => ({ headline: `Write ${label}` }),
     run: async ({ db, now }, { label }) => {

@@ -5,8 +5,7 @@ import { uploadDescriptor, type UploadDescriptor } from "./upload-descriptor";
 import { compileInputCheck, type InputCheck } from "./input-check";
 import type { FollowUp } from "./follow-ups";
 import type { Reading, Writing } from "../store/database";
-import type { Gate, Scope } from "./scopes-and-gates";
-import type { ToolNotes } from "./notes";
+import type { DeclaredTool, ToolNotes } from "./declared";
 import { type Addresses } from "./addresses";
 
 /** What a tool is handed beside its input. Time comes from here alone. */
@@ -25,13 +24,9 @@ export type RunContext = ToolContext<Writing> & {
 };
 
 type Described<Input extends z.ZodObject> = {
-  name: string;
-  title: string;
-  description: string;
-  scopes: readonly Scope[];
-  gate: Gate;
   input: Input;
-} & ToolNotes;
+} & Pick<DeclaredTool, "name" | "title" | "description" | "scopes" | "gate"> &
+  ToolNotes;
 
 /** A tool as the endpoints see it: its descriptor, its input check and what it does. */
 export type Tool = {
@@ -79,7 +74,7 @@ export type Descriptor = {
   inputSchema: JsonObject;
 };
 
-type Hints = { destructive: boolean; idempotent: boolean; openWorld: boolean };
+type Hints = DeclaredTool["hints"];
 type Nature = Pick<Descriptor, "confirmation" | "mutability" | "annotations">;
 
 /** A read-only tool. Its descriptor, its input check and its types all come from the one zod schema. */
@@ -144,9 +139,9 @@ function mutationNature(hints: Hints): Nature {
     confirmation: "required",
     mutability: "mutating",
     annotations: {
-      destructiveHint: hints.destructive,
-      idempotentHint: hints.idempotent,
-      openWorldHint: hints.openWorld,
+      destructiveHint: hints.includes("destructive"),
+      idempotentHint: hints.includes("idempotent"),
+      openWorldHint: hints.includes("openWorld"),
       readOnlyHint: false,
     },
   };

@@ -27,3 +27,16 @@ export const listOf = <Item extends z.ZodType>(item: Item, max: number, meta: Me
   z.array(item).min(1).max(max).meta(meta);
 export const optionalList = <Item extends z.ZodType>(item: Item, max: number, meta: Meta) =>
   z.array(item).min(1).max(max).optional().meta(meta);
+
+/** An object with these members and no others. */
+export const object = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
+  z.strictObject(shape).meta({ title });
+
+/** One of several objects, told apart by the member `key`. */
+export const variants = <
+  const Options extends readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]],
+>(
+  key: string,
+  title: string,
+  options: Options,
+) => z.discriminatedUnion(key, options).meta({ title, type: "object", discriminator: { propertyName: key } });

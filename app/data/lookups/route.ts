@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { reviewContext } from "@/lib/server";
-import { readLookup } from "@/lib/server/lookups";
+import { pageCharactersMax, readLookup } from "@/lib/server/lookups";
 import { readWanted } from "@/lib/server/read-wanted";
 import { respond } from "@/lib/server/respond";
 
-const wanted = z.object({ tool: z.string().min(1).max(200), place: z.string().min(1).max(1_000) });
+const wanted = z.object({
+  tool: z.string().min(1).max(200),
+  place: z.string().min(1).max(1_000),
+  part: z
+    .union([
+      z.strictObject({ search: z.string().min(1).max(200) }),
+      z.strictObject({ page: z.string().min(1).max(pageCharactersMax) }),
+    ])
+    .optional(),
+});
 
 /**
  * POST /data/lookups: the records that a list offers for one place of a tool. It runs a tool, and so comes from our own

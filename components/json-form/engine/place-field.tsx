@@ -3,7 +3,7 @@ import type { FieldProps, UiSchema } from "@rjsf/utils";
 import { getDefaultRegistry } from "@rjsf/core";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import type { Path } from "@/lib/contract/json-pointer";
-import { placeKey } from "@/lib/lookups/id-places";
+import { isAt } from "@/lib/lookups/id-places";
 import type { LookupSource } from "@/lib/lookups/types";
 import { resolveSchema } from "@/lib/json-schema/resolve/resolve-schema";
 import { controlId } from "./control-id";
@@ -84,15 +84,12 @@ export function ShapedPlace({
   );
 }
 
-/** An item of a list of ids is filled from what fills the list. */
-function lookupAt(
-  lookups: FormLookups | undefined,
-  { kind }: FieldShape,
-  path: Path,
-): LookupSource | undefined {
-  if (!lookups || (kind !== "text" && kind !== "chips")) return undefined;
-  const key = placeKey(path);
-  return lookups.sources.find(({ place }) => key === place || key === `${place}/*`);
+/** An item of a list of ids is filled from what fills the list, and a map's names from what knows them. */
+function lookupAt(lookups: FormLookups | undefined, shape: FieldShape, path: Path): LookupSource | undefined {
+  const isMap = shape.kind === "object";
+  const isId = shape.kind === "text" || shape.kind === "chips" || (shape.kind === "number" && shape.integer);
+  if (!lookups || !(isMap || isId)) return undefined;
+  return lookups.sources.find(({ place }) => isAt(place, path, isMap));
 }
 
 function nameOf(path: Path): string {

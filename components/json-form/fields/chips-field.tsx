@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { pointerOf } from "@/lib/contract/json-pointer";
 import { useForm, useOffered, useStore, useValue } from "../form-context";
-import { useLookupView } from "../lookups/form-lookups";
+import { useLookup } from "../lookups/form-lookups";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { useControl } from "../templates/frame";
@@ -36,10 +36,11 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
   const { lookups, write: writeAt } = useForm();
   const source = useOffered(place);
   const [offer, setOffer] = useState({ open: false, wanted: false });
-  const view = useLookupView(source && lookups, source, {
+  const lookup = useLookup(source && lookups, source, {
     wanted: offer.wanted || texts.length > 0,
     asked: offer.open,
   });
+  const { view } = lookup;
   const nameOf = (id: string) =>
     view?.state === "listed"
       ? (view.records.find((record) => record.id === id)?.name ?? undefined)
@@ -126,7 +127,7 @@ export function ChipsField({ fieldPathId, onChange }: FieldProps) {
           <Suspense fallback={textInput}>
             <LookupInput
               source={source}
-              view={view}
+              lookup={lookup}
               label={visibleText(place.label)}
               text={typed}
               without={texts}

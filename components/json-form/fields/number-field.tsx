@@ -4,8 +4,9 @@ import { Minus, Plus } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
 import { isNumeric } from "@/lib/contract/same-json";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
-import { useDraft } from "../form-context";
+import { useDraft, useOffered } from "../form-context";
 import { look } from "../look";
+import { OfferedRecords } from "../lookups/offered-records";
 import { usePlaceOf } from "../place";
 import { unitOf } from "../shape/unit";
 import { useControl } from "../templates/frame";
@@ -17,13 +18,17 @@ export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
   const place = usePlaceOf("number");
   const control = useControl(place);
   const draft = useDraft(place.path);
+  const source = useOffered(place);
   const [typed, setTyped] = useState("");
   const { integer, schema } = place.shape;
   const hand = (entry: Entry) => onChange(entry, fieldPathId.path);
+  const entryOf = (text: string): Entry => {
+    const read = readNumber(text, integer);
+    return text.trim() === "" ? undefined : read.ok ? read.value : new Unreadable(text, read.problem);
+  };
   const write = (text: string) => {
     setTyped(text);
-    const read = readNumber(text, integer);
-    hand(text.trim() === "" ? undefined : read.ok ? read.value : new Unreadable(text, read.problem));
+    hand(entryOf(text));
   };
   const read = readNumber(typed, integer);
   const value: unknown = formData;
@@ -48,6 +53,16 @@ export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
       onChange={(event) => write(event.target.value)}
     />
   );
+  if (source)
+    return (
+      <OfferedRecords
+        {...{ place, source }}
+        value={draft?.text ?? stored}
+        read={entryOf}
+        onEntry={hand}
+        fallback={input}
+      />
+    );
   const beside = unit ? (
     <span id={unitId} className="min-w-0 self-center text-sm break-words text-ink-2">
       <VisibleText text={unit} />

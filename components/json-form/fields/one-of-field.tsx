@@ -2,16 +2,13 @@ import { useMemo } from "react";
 import type { FieldProps } from "@rjsf/utils";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import { pointerOf } from "@/lib/contract/json-pointer";
-import { sameJson } from "@/lib/contract/same-json";
-import { mergeSchemas } from "@/lib/json-schema/resolve/merge-schemas";
-import { resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
 import { ShapedPlace } from "../engine/place-field";
 import { choiceWidget } from "../engine/view-schema";
 import { useBranch, useForm, useValue } from "../form-context";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
-import { fieldShape, fixedMembers, type Branch } from "../shape/field-shape";
+import { branchKey, chosenBranch, shapeWithin } from "../shape/alternatives";
+import { fixedMembers, type Branch } from "../shape/field-shape";
 import { useControl } from "../templates/frame";
 import { isFormObject, type FormItem, type FormObject } from "../values/form-value";
 import { Offered } from "../values/entry";
@@ -24,17 +21,14 @@ export function OneOfField(props: FieldProps) {
   const { store, root, holds, write } = useForm();
   const control = useControl(place);
   const { branches, shared } = place.shape;
-  const key = `${pointerOf(place.path)}#${place.nesting}`;
+  const key = branchKey(place.path, place.nesting);
   const value = useValue(place.path);
-  const picked = useBranch(key);
-  const chosen = picked ?? (value === undefined ? undefined : branchOf(value, branches, shared, holds));
+  const chosen = chosenBranch(place.shape, value, useBranch(key), holds);
   const branch = chosen === undefined ? undefined : branches[chosen];
-  const inner = useMemo(() => {
-    const resolve = (node: Parameters<typeof resolveSchema>[0]) =>
-      resolveSchema(node, root, undefined, holds);
-    if (branch) return fieldShape(resolve(untitled(mergeSchemas(shared, branch.schema))), resolve);
-    return isJsonObject(shared["properties"]) ? fieldShape(untitled(shared), resolve) : undefined;
-  }, [branch, shared, root, holds]);
+  const inner = useMemo(
+    () => shapeWithin(place.shape, chosen, { root, holds }),
+    [place.shape, chosen, root, holds],
+  );
   const choose = (next: number | undefined) => {
     const before = store.valueAt(place.path);
     if (chosen !== undefined) store.keepBranch(key, chosen, before);
@@ -81,25 +75,6 @@ export function OneOfField(props: FieldProps) {
   );
 }
 
-function branchOf(
-  value: FormItem,
-  branches: Branch[],
-  shared: JsonObject,
-  holds: Holds<FormItem>,
-): number | undefined {
-  const byMembers = branches.findIndex(({ schema }) => {
-    const fixed = fixedMembers(schema);
-    return (
-      fixed.length > 0 && fixed.every(([name, only]) => isFormObject(value) && sameJson(value[name], only))
-    );
-  });
-  if (byMembers >= 0) return byMembers;
-  const fitting = branches.flatMap(({ schema }, index) =>
-    holds(mergeSchemas(shared, schema), value) ? [index] : [],
-  );
-  return fitting[0];
-}
-
 /** Members that the other alternative has too stay; the rest waits in case the person comes back. */
 function carriedOver(value: FormItem, shared: JsonObject, target: Branch | undefined): FormItem {
   if (!isFormObject(value)) return undefined;
@@ -110,12 +85,6 @@ function carriedOver(value: FormItem, shared: JsonObject, target: Branch | undef
     if (!fixed.has(name) && declared.some((properties) => Object.hasOwn(properties, name)))
       members[name] = member;
   return Object.keys(members).length > 0 ? members : undefined;
-}
-
-/** The frame has said the name and the meaning already; an alternative's own description stands below the choice. */
-function untitled(schema: JsonObject): JsonObject {
-  const { title: _title, default: _default, description: _description, ...rest } = schema;
-  return rest;
 }
 
 function textOf(value: unknown): string | undefined {

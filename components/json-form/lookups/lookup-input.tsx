@@ -1,16 +1,23 @@
-import { useEffect, useMemo, useRef, useState, type InputHTMLAttributes, type RefObject } from "react";
+import { useEffect, useRef, useState, type InputHTMLAttributes, type RefObject } from "react";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { visibleText } from "@/components/ui/visible-text";
-import type { LookupRecord, LookupSource, LookupView } from "@/lib/lookups/types";
-import { searchRecords } from "./form-lookups";
+import type { LookupRecord, LookupSource } from "@/lib/lookups/types";
+import { searchRecords, type OpenedLookup } from "./form-lookups";
 import { RecordRow } from "./record-row";
 
 /** More at once helps nobody; typing narrows them down. */
-const listedMax = 100;
+const listedStep = 100;
+/** The last row, which asks for more. */
+const moreRow = Symbol("more");
+/** No text that one can type. */
+const moreText = "\0more";
+type Row = LookupRecord | typeof moreRow;
+const rowClass =
+  "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 py-1 data-highlighted:bg-hover";
 
 type Props = {
   source: LookupSource;
-  view: LookupView | undefined;
+  lookup: OpenedLookup;
   label: string;
   text: string;
   /** Ids that are taken already. */
@@ -25,7 +32,8 @@ type Props = {
 };
 
 /** A text field that offers the records of a list. What is typed is the value; nothing is chosen but by a person. */
-export function LookupInput({ source, view, text, without = [], open, input, ...props }: Props) {
+export function LookupInput({ source, lookup, text, without = [], open, input, ...props }: Props) {
+  const { view, readMore } = lookup;
   const element = useRef<HTMLInputElement>(null);
   // What was typed since the list opened: a value that stood there before doesn't narrow it down.
   const [query, setQuery] = useState("");
@@ -33,15 +41,26 @@ export function LookupInput({ source, view, text, without = [], open, input, ...
   useEffect(() => {
     if (hadFocus.current) element.current?.focus();
   }, [hadFocus]);
-  const found = useMemo(() => {
-    const records = view?.state === "listed" ? view.records : [];
-    return searchRecords(records, query).filter(({ id }) => !without.includes(id));
-  }, [view, query, without]);
-  const shown = found.slice(0, listedMax);
+  const asksForMore = useRef(false);
+  const [listedMax, setListedMax] = useState(listedStep);
+  const byList = lookup.foundFor(query);
+  const records = view?.state === "listed" ? view.records : [];
+  const known = new Set(searchRecords(records, query));
+  const found = records.filter(
+    (record) => (known.has(record) || byList.has(record.id)) && !without.includes(record.id),
+  );
+  const isCut = found.length > listedMax;
+  const shown: Row[] = found.slice(0, listedMax);
+  if (isCut || readMore) shown.push(moreRow);
+  const showMore = () => {
+    setListedMax(listedMax + listedStep);
+    if (!isCut) readMore?.();
+  };
   // What is typed to its end, or like nothing in the list, leaves nothing to choose: the page beside it is free again.
-  const isShown = open && (query === "" || found.some(({ id }) => id !== query));
+  const isShown = open && (query === "" || lookup.isBusy || found.some(({ id }) => id !== query));
   const setOpen = (next: boolean, byTyping = false) => {
     if (!byTyping) setQuery("");
+    if (!next) setListedMax(listedStep);
     props.onOpenChange(next);
   };
   return (
@@ -50,14 +69,24 @@ export function LookupInput({ source, view, text, without = [], open, input, ...
       mode="none"
       openOnInputClick
       open={isShown}
-      onOpenChange={(next, { reason }) => setOpen(next, reason === "input-change")}
+      onOpenChange={(next, { reason }) => {
+        // Asking for more leaves the list open.
+        if (reason === "item-press" && asksForMore.current) asksForMore.current = false;
+        else setOpen(next, reason === "input-change");
+      }}
       value={text}
-      itemToStringValue={(record: LookupRecord) => record.id}
+      itemToStringValue={(row: Row) => (row === moreRow ? moreText : row.id)}
       onValueChange={(next, { reason }) => {
+        if (next === moreText) {
+          asksForMore.current = true;
+          showMore();
+          return;
+        }
         if (reason === "item-press") props.onChoose(next);
         // Anything else, such as Escape, would only empty it.
         if (reason !== "input-change") return;
         setQuery(next);
+        lookup.search(next);
         props.onText(next);
       }}
     >
@@ -78,18 +107,20 @@ export function LookupInput({ source, view, text, without = [], open, input, ...
               aria-label={`Records for ${props.label}`}
               className="min-h-0 overflow-y-auto p-1 empty:hidden"
             >
-              {(record: LookupRecord) => (
-                <Autocomplete.Item
-                  key={record.id}
-                  value={record}
-                  className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 py-1 data-highlighted:bg-hover"
-                >
-                  <RecordRow record={record} />
-                </Autocomplete.Item>
-              )}
+              {(row: Row) =>
+                row === moreRow ? (
+                  <Autocomplete.Item key="" value={row} className={`${rowClass} text-accent`}>
+                    {isCut ? "Show more" : "Load more"}
+                  </Autocomplete.Item>
+                ) : (
+                  <Autocomplete.Item key={row.id} value={row} className={rowClass}>
+                    <RecordRow record={row} />
+                  </Autocomplete.Item>
+                )
+              }
             </Autocomplete.List>
             <Autocomplete.Status className="border-t px-3 py-1.5 text-xs text-ink-3 first:border-t-0">
-              {statusOf(view, source, found.length)}
+              {statusOf(lookup, source, found.length, listedMax)}
             </Autocomplete.Status>
           </Autocomplete.Popup>
         </Autocomplete.Positioner>
@@ -98,9 +129,15 @@ export function LookupInput({ source, view, text, without = [], open, input, ...
   );
 }
 
-function statusOf(view: LookupView | undefined, source: LookupSource, found: number): string {
+function statusOf(
+  { view, isBusy, problem }: OpenedLookup,
+  source: LookupSource,
+  found: number,
+  listedMax: number,
+): string {
   const title = visibleText(source.title);
-  if (!view) return `Reading ${title}…`;
+  if (problem !== null) return `${title} can't be asked for others now. ${visibleText(problem)}`;
+  if (!view || isBusy) return `Reading ${title}…`;
   if (view.state === "unavailable")
     return `${title} can't be offered now. ${visibleText(view.reason)} You can type the id.`;
   const { length } = view.records;

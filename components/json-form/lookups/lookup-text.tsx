@@ -2,13 +2,12 @@ import { useState, type RefObject } from "react";
 import { inputClass } from "@/components/ui/input";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import type { LookupSource } from "@/lib/lookups/types";
-import { useErrors, useForm } from "../form-context";
+import { useForm } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";
-import { useControl } from "../templates/frame";
-import { Offered, type Entry } from "../values/entry";
-import { textEntry } from "../widgets/text-entry";
-import { searchRecords, useLookupView } from "./form-lookups";
+import { useControl, useProblems } from "../templates/frame";
+import { Offered, Unreadable, type Entry } from "../values/entry";
+import { searchRecords, useLookup } from "./form-lookups";
 import { LookupInput } from "./lookup-input";
 import { ChosenRecord } from "./record-row";
 
@@ -17,12 +16,15 @@ export function LookupText({
   place,
   source,
   value,
+  read,
   onEntry,
   hadFocus,
 }: {
   place: Place;
   source: LookupSource;
   value: string;
+  /** What a text stands for here. */
+  read(text: string): Entry;
   onEntry(entry: Entry): void;
   hadFocus: RefObject<boolean>;
 }) {
@@ -30,9 +32,10 @@ export function LookupText({
   const { "aria-describedby": describedBy, ...control } = useControl(place);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const view = useLookupView(lookups, source, { wanted: wanted || value !== "", asked: open });
+  const lookup = useLookup(lookups, source, { wanted: wanted || value !== "", asked: open });
+  const { view } = lookup;
   const record = view?.state === "listed" ? view.records.find(({ id }) => id === value) : undefined;
-  const hasErrors = useErrors(place.path).length > 0;
+  const hasErrors = useProblems(place).length > 0;
   const isNarrowed = open && view?.state === "listed" && searchRecords(view.records, value).length > 0;
   const isUnknown =
     view?.state === "listed" && !view.more && !record && value !== "" && !isNarrowed && !hasErrors;
@@ -41,7 +44,7 @@ export function LookupText({
     <>
       <LookupInput
         source={source}
-        view={view}
+        lookup={lookup}
         label={visibleText(place.label)}
         text={value}
         open={open}
@@ -49,8 +52,12 @@ export function LookupText({
           setWanted(true);
           setOpen(next);
         }}
-        onText={(text) => onEntry(textEntry(text))}
-        onChoose={(id) => onEntry(new Offered(id, "linked"))}
+        onText={(text) => onEntry(read(text))}
+        onChoose={(id) => {
+          const entry = read(id);
+          const isValue = entry !== undefined && !(entry instanceof Unreadable || entry instanceof Offered);
+          onEntry(isValue ? new Offered(entry, "linked") : entry);
+        }}
         hadFocus={hadFocus}
         input={{
           ...control,
@@ -61,7 +68,7 @@ export function LookupText({
           className: `${inputClass} ${value === "" ? "" : look.mono}`,
           onPaste: (event) => {
             const pasted = event.clipboardData.getData("text/plain");
-            if (!/[\r\n]/.test(pasted)) return;
+            if (place.shape.kind !== "text" || !/[\r\n]/.test(pasted)) return;
             event.preventDefault();
             const { selectionStart, selectionEnd } = event.currentTarget;
             onEntry(

@@ -13,7 +13,7 @@ type Shape =
   | { kind: "fixed"; value: JsonValue }
   | { kind: "choice"; choices: Choice[] }
   | { kind: "choices"; choices: Choice[] }
-  | { kind: "chips" }
+  | { kind: "chips"; /** An item may be a text without characters. */ emptyItem: boolean }
   | { kind: "branches"; branches: Branch[]; shared: JsonObject }
   | { kind: "text"; lines: TextLines }
   | { kind: "number"; integer: boolean }
@@ -140,10 +140,16 @@ function ofItems(schema: JsonObject, resolve: Resolve): Shape {
   const { items } = schema;
   if (schema["prefixItems"] !== undefined || !isJsonObject(items)) return { kind: "list" };
   const item = fieldShape(resolve(items), resolve);
-  if (item.kind === "text" && item.lines !== "several" && !item.nullable) return { kind: "chips" };
+  if (item.kind === "text" && item.lines !== "several" && !item.nullable)
+    return { kind: "chips", emptyItem: mayBeEmptyText(item.schema) };
   if (schema["uniqueItems"] !== true) return { kind: "list" };
   if (item.kind !== "choice" || item.nullable || item.choices.length > checkboxesMax) return { kind: "list" };
   return { kind: "choices", choices: item.choices };
+}
+
+/** Whether a text without characters is plainly allowed. */
+export function mayBeEmptyText({ minLength, format, pattern }: JsonObject): boolean {
+  return Number(minLength ?? 0) === 0 && format === undefined && pattern === undefined;
 }
 
 function impliedType(schema: JsonObject): string | undefined {

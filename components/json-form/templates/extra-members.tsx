@@ -1,7 +1,8 @@
-import { useMemo, useState, type ComponentType } from "react";
+import { lazy, Suspense, useMemo, useRef, useState, type ComponentType } from "react";
 import type { FieldProps, Registry, RJSFSchema } from "@rjsf/utils";
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { inputClass } from "@/components/ui/input";
 import { TextControl } from "@/components/ui/text-control";
 import { visibleText } from "@/components/ui/visible-text";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
@@ -9,9 +10,14 @@ import { pointerOf } from "@/lib/contract/json-pointer";
 import { patternTest } from "@/lib/json-schema/patterns/linear-patterns";
 import { fieldId } from "../field-id";
 import { carriedName } from "../engine/names";
-import { useForm } from "../form-context";
+import { useForm, useOffered } from "../form-context";
 import { look } from "../look";
+import { useLookup } from "../lookups/form-lookups";
 import type { PlaceOf } from "../place";
+
+const LookupInput = lazy(() =>
+  import("../lookups/lookup-input").then((module) => ({ default: module.LookupInput })),
+);
 
 /** Members of an object that its schema does not name one by one: those that are there, and adding more. */
 export function ExtraMembers({
@@ -66,6 +72,7 @@ export function ExtraMembers({
         <AddMember
           id={addId}
           label={label}
+          place={place}
           taken={(name) => shown.includes(name) || isDeclared(schema, name)}
           onAdd={(name) => {
             setAdded([...added, name]);
@@ -119,33 +126,54 @@ const ignore = () => undefined;
 function AddMember({
   id,
   label,
+  place,
   taken,
   onAdd,
 }: {
   id: string;
   label: string;
+  place: PlaceOf<"object">;
   taken(name: string): boolean;
   onAdd(name: string): void;
 }) {
   const [name, setName] = useState("");
+  const { lookups } = useForm();
+  const source = useOffered(place);
+  const [offer, setOffer] = useState({ open: false, wanted: false });
+  const lookup = useLookup(source && lookups, source, { wanted: offer.wanted, asked: offer.open });
+  const hadFocus = useRef(false);
   const problem =
     name === "__proto__" ? "This name can't be used." : taken(name) ? "There is one already." : undefined;
+  const control = {
+    id,
+    autoComplete: "off",
+    "aria-invalid": problem !== undefined,
+    "aria-describedby": `${id}:problem`,
+  };
+  const textField = (
+    <TextControl {...control} lines="one" className="flex-1 basis-40" value={name} onValue={setName} />
+  );
   return (
     <div className="space-y-1">
       <label htmlFor={id} className={look.label}>
         Name of another member of {label}
       </label>
       <div className="flex flex-wrap gap-2">
-        <TextControl
-          id={id}
-          lines="one"
-          className="flex-1 basis-40"
-          autoComplete="off"
-          value={name}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}:problem`}
-          onValue={setName}
-        />
+        {source ? (
+          <Suspense fallback={textField}>
+            <LookupInput
+              {...{ source, lookup, label, hadFocus }}
+              text={name}
+              open={offer.open}
+              onOpenChange={(open) => setOffer({ open, wanted: true })}
+              onText={setName}
+              onChoose={setName}
+              input={{ ...control, className: `${inputClass} flex-1 basis-40` }}
+            />
+          </Suspense>
+        ) : (
+          textField
+        )}
         <Button
           size="sm"
           aria-disabled={name === "" || problem !== undefined}

@@ -27,7 +27,9 @@ const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAg
 const olive = { id: "o", name: "Olive Park" };
 const preparation = preparationView({
   author: olive,
-  expiresAt: "2026-03-01T12:15:00.000Z",
+  // By the API it is good for longer than a send can be in time.
+  expiresAt: "2026-03-01T12:16:00.000Z",
+  sendUntil: "2026-03-01T12:15:00.000Z",
   inputDigest: "d",
 });
 

@@ -53,7 +53,7 @@ export function DecisionBar({
   shortcuts,
 }: Props) {
   const { run, pending, refusal } = action;
-  const { state, expiresAt } = preparation;
+  const { state, sendUntil } = preparation;
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const openAs = (name: NonNullable<OpenDialog>) => (open: boolean) => setDialog(open ? name : null);
   const expired = useHasExpired(preparation);
@@ -107,8 +107,8 @@ export function DecisionBar({
       data-page-bar=""
       className="sticky bottom-0 z-10 mt-auto max-h-[70dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))]"
     >
-      {expiresAt && (state === "awaiting_review" || state === "approved") ? (
-        <TimeLine from={preparation.createdAt} until={expiresAt} />
+      {sendUntil && (state === "awaiting_review" || state === "approved") ? (
+        <TimeLine from={preparation.createdAt} until={sendUntil} />
       ) : null}
       <div className="space-y-3 px-4 py-3.5 md:px-7">
         {/* Of what sends, the notice above says more. */}
@@ -223,8 +223,8 @@ async function sendAs(
 }
 
 /** Whether the time is over although the server has not said so yet, as when the page can't be read anew. */
-function useHasExpired({ state, expiresAt }: PreparationView): boolean {
+function useHasExpired({ state, sendUntil }: PreparationView): boolean {
   const now = useNow();
   if (state !== "awaiting_review" && state !== "approved") return false;
-  return now !== null && expiresAt !== null && new Date(expiresAt).getTime() <= now;
+  return now !== null && sendUntil !== null && new Date(sendUntil).getTime() <= now;
 }

@@ -26,12 +26,12 @@ export function DecisionLead({
   inputUnread,
   reasons,
 }: Props) {
-  const { state, expiresAt, createdAt } = preparation;
+  const { state, sendUntil, createdAt } = preparation;
   const waits = state === "awaiting_review";
   return (
     <div className="min-w-0 space-y-0.5">
-      {expiresAt && (waits || state === "approved") ? (
-        <TimeAnnouncement from={createdAt} until={expiresAt} />
+      {sendUntil && (waits || state === "approved") ? (
+        <TimeAnnouncement from={createdAt} until={sendUntil} />
       ) : null}
       {armed ? (
         <p role="status">

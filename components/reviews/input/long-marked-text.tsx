@@ -2,10 +2,16 @@
 
 import { LongText } from "@/components/ui/long-text";
 import { MarkedText } from "@/components/ui/marked-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 
 /** As LongText, with marks on what looks like something else where the text is short enough to look at all of it. */
 export function LongMarkedText({ text }: { text: string }) {
   return text.length > markedMax ? <LongText text={text} /> : <MarkedText text={text} />;
+}
+
+/** The same for a sentence of the API's, with its instants in the reader's own zone beside them. */
+export function LongTextWithTimes({ text }: { text: string }) {
+  return text.length > markedMax ? <LongText text={text} /> : <TextWithTimes text={text} />;
 }
 
 const markedMax = 10_000;

@@ -82,9 +82,9 @@ export function StateNotice({
           Read <ExactTime at={lastRead} />. Countersign can&apos;t be reached now, so this may have changed.
         </p>
       )}
-      {preparation.expiresAt && (state === "awaiting_review" || state === "approved") ? (
+      {preparation.sendUntil && (state === "awaiting_review" || state === "approved") ? (
         <p>
-          <Expiry expiresAt={preparation.expiresAt} state={state} />
+          <Expiry until={preparation.sendUntil} state={state} />
         </p>
       ) : null}
       {state === "accepted" ? (

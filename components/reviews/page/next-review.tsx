@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { ArrowRight } from "lucide-react";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
-import { VisibleText } from "@/components/ui/visible-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { ReviewLink } from "../queue/review-link";
 import { nextReviewId } from "../decision/use-review-action";
 
@@ -22,7 +22,7 @@ export function NextReview({ item }: { item: ReviewListItem | null }) {
             id={item.id}
             className="focus-ring inline-flex items-center gap-1 rounded-sm font-medium text-accent underline decoration-accent-line underline-offset-2"
           >
-            <VisibleText text={item.headline} />
+            <TextWithTimes text={item.headline} instead />
             <ArrowRight aria-hidden className="size-3.5 shrink-0" />
           </ReviewLink>
         </>

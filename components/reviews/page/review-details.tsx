@@ -26,7 +26,7 @@ export function ReviewDetails({ review, preparation }: { review: ReviewView; pre
         {
           term: "Confirmation",
           value: preparation.expiresAt ? (
-            <Expiry expiresAt={preparation.expiresAt} state={preparation.state} />
+            <Expiry until={preparation.expiresAt} state={preparation.state} />
           ) : (
             "none"
           ),

@@ -11,7 +11,7 @@ import { TimeLeft } from "../state/time-left";
 /** Which revision of what, in which state, how far that is, and how long it is good for. */
 export function ReviewHeader({ review, current }: { review: ReviewView; current: PreparationView }) {
   const { tool, approval, present } = review;
-  const { state, expiresAt } = current;
+  const { state, sendUntil } = current;
   return (
     <div className="grid gap-3.5 border-b px-4 py-3.5 md:px-7">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -33,11 +33,11 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
             {present.length === 1 ? "is" : "are"} looking at this
           </p>
         ) : null}
-        {expiresAt && (state === "awaiting_review" || state === "approved") ? (
+        {sendUntil && (state === "awaiting_review" || state === "approved") ? (
           <p className="flex items-baseline gap-2 text-[0.9375rem] ml-auto max-sm:-order-1">
-            <TimeLeft from={current.createdAt} until={expiresAt} suffix="left" />
+            <TimeLeft from={current.createdAt} until={sendUntil} suffix="left" />
             <span className="text-xs text-ink-3 max-sm:hidden">
-              until <ClockTime at={expiresAt} />
+              until <ClockTime at={sendUntil} />
             </span>
           </p>
         ) : null}

@@ -5,7 +5,7 @@ import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
 import { AttachedImage } from "../input/attached-image";
-import { LongMarkedText } from "../input/long-marked-text";
+import { LongTextWithTimes } from "../input/long-marked-text";
 import { ReviewOutput } from "../outcome/review-output";
 import type { ContentCard } from "../preview/content-cards";
 import { PreviewCards } from "../preview/preview-cards";
@@ -43,7 +43,7 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
                 : "max-w-[24em] text-2xl font-semibold tracking-[-0.024em] text-balance break-words max-sm:text-[1.375rem] max-sm:leading-7.25"
             }
           >
-            <LongMarkedText text={text} />
+            <LongTextWithTimes text={text} />
           </h1>
         </div>
         {nothingPrepared ? (

@@ -36,6 +36,7 @@ it("finds each post of a draft with where it goes, its images, links and time", 
       ],
       links: [],
       at: "2031-03-14T09:30:00+01:00",
+      sharedAt: null,
     },
     {
       pointer: "/posts/1",
@@ -46,8 +47,17 @@ it("finds each post of a draft with where it goes, its images, links and time", 
       images: [],
       links: ["https://tarnhollow.example/thaw"],
       at: null,
+      sharedAt: null,
     },
   ]);
+});
+
+it("names the one time that an input has for all of its posts, and none where it has two", () => {
+  const posts = [{ accountId: "acc_a", content: { text: "Kettle" } }];
+  const when = { type: "schedule", at: "2031-03-14T09:30:00Z" };
+  expect(contentCards({ when, posts })).toMatchObject([{ at: null, sharedAt: "2031-03-14T09:30:00Z" }]);
+  const until = "2031-03-15T09:30:00Z";
+  expect(contentCards({ when: { ...when, until }, posts })).toMatchObject([{ at: null, sharedAt: null }]);
 });
 
 it("finds a message of another API", () => {

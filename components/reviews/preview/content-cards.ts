@@ -22,6 +22,8 @@ export type ContentCard = {
   links: string[];
   /** As it stands in the input; null where none is given. */
   at: string | null;
+  /** For one without a time: the only one that the input has outside of its pieces of content, if it has one. */
+  sharedAt: string | null;
 };
 
 const cardsMax = 50;
@@ -40,6 +42,7 @@ const timeNames = /(?:at|time|date|for|on|when|until)$|schedul|publish|due/i;
 export function contentCards(input: JsonValue): ContentCard[] {
   const cards: ContentCard[] = [];
   const room = { nodes: nodesMax };
+  const shared = new Set<string>();
   const visit = (value: JsonValue, pointer: string, name: string | null, depth: number): void => {
     room.nodes -= 1;
     if (room.nodes <= 0 || cards.length >= cardsMax || depth > depthMax || !isNested(value)) return;
@@ -47,11 +50,16 @@ export function contentCards(input: JsonValue): ContentCard[] {
       cards.push(cardOf(value, pointer, name));
       return;
     }
-    for (const [key, member] of Object.entries(value).slice(0, nodesMax))
+    for (const [key, member] of Object.entries(value).slice(0, nodesMax)) {
+      if (typeof member === "string" && timeNames.test(key) && parseInstant(member)) shared.add(member);
       visit(member, pointer + pointerToken(key), nameOf(value, key, name), depth + 1);
+    }
   };
   visit(input, "", null, 0);
-  return cards;
+  const [sharedAt = null, ...others] = shared;
+  return cards.map((card) =>
+    card.at === null && others.length === 0 && sharedAt !== null ? { ...card, sharedAt } : card,
+  );
 }
 
 function nameOf(parent: JsonValue, key: string, name: string | null): string | null {
@@ -90,6 +98,7 @@ function cardOf(whole: JsonObject, pointer: string, name: string | null): Conten
     images: [],
     links: [],
     at: null,
+    sharedAt: null,
   };
   let left = 200;
   const visit = (object: JsonObject, depth: number): void => {

@@ -136,8 +136,16 @@ function CardFacts({ card, gaps }: { card: ContentCard; gaps: CardGaps }) {
   return (
     <footer className="space-y-1 border-t bg-sunken px-3 py-2 text-sm text-ink-2">
       {card.at === null ? (
-        <Fact icon={<Clock aria-hidden />} warning={gaps.time}>
-          {gaps.time ? "No time given: the API chooses it" : "No time of its own"}
+        <Fact icon={<Clock aria-hidden />} warning={gaps.time && card.sharedAt === null}>
+          {card.sharedAt !== null ? (
+            <>
+              No time of its own; the input has <LocalTime at={card.sharedAt} />
+            </>
+          ) : gaps.time ? (
+            "No time given: the API chooses it"
+          ) : (
+            "No time of its own"
+          )}
         </Fact>
       ) : (
         <Fact icon={<Clock aria-hidden />} warning={isPast}>

@@ -13,11 +13,12 @@ export function FacetTime({ at }: { at: string }) {
 function shortTime(at: string): string {
   const isDay = at.length === 10;
   const date = new Date(isDay ? `${at}T00:00:00` : at);
-  const day = date.toLocaleDateString("en-GB", {
+  const parts = date.toLocaleDateString("en-GB", {
     weekday: "short",
     day: "numeric",
     month: "short",
     ...(date.getFullYear() === new Date().getFullYear() ? {} : { year: "numeric" }),
   });
+  const day = parts.replace(",", "");
   return isDay ? day : `${day}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
 }

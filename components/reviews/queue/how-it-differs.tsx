@@ -70,7 +70,7 @@ export function HowItDiffers({
                   <span className="block">
                     {index === 0 ? "This one" : <VisibleText text={one.author.name} />}
                   </span>
-                  {one.expiresAt ? <TimeLeft from={one.createdAt} until={one.expiresAt} /> : null}
+                  {one.sendUntil ? <TimeLeft from={one.createdAt} until={one.sendUntil} /> : null}
                 </th>
               ))}
             </tr>

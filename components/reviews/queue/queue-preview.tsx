@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { Key } from "@/components/ui/key";
 import { MarkedText } from "@/components/ui/marked-text";
 import { TimeAgo } from "@/components/ui/time";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
@@ -34,22 +35,22 @@ type Props = {
 /** The selected review beside the list. It can be rejected from here; approving takes its own page. */
 export function QueuePreview({ item, alike, onReject }: Props) {
   const { data: review } = useQuery({ ...reviewQuery(item.id), staleTime: 3_000 });
-  const waits = item.state === "awaiting_review" && item.expiresAt !== null;
+  const waits = item.state === "awaiting_review" && item.sendUntil !== null;
   return (
     <>
       <div tabIndex={0} className="focus-edge min-h-0 flex-1 space-y-4 overflow-y-auto px-6 py-5">
         <div className="flex items-center justify-between gap-3">
           <StateBadge state={item.state} boxed />
-          {waits && item.expiresAt ? (
+          {waits && item.sendUntil ? (
             <span className="text-[0.9375rem]">
-              <TimeLeft from={item.createdAt} until={item.expiresAt} suffix="left" />
+              <TimeLeft from={item.createdAt} until={item.sendUntil} suffix="left" />
             </span>
           ) : null}
         </div>
         <div>
           <p className="mb-1 text-xs text-ink-3">What the API says it will do</p>
           <h2 className="text-xl font-semibold tracking-[-0.018em] text-pretty break-words">
-            <MarkedText text={item.headline} />
+            <TextWithTimes text={item.headline} />
           </h2>
         </div>
         <DestructiveBadge destructive={item.tool.destructive} />
@@ -62,7 +63,7 @@ export function QueuePreview({ item, alike, onReject }: Props) {
         </p>
       </div>
       <div className="border-t bg-surface">
-        {waits && item.expiresAt ? <TimeLine from={item.createdAt} until={item.expiresAt} /> : null}
+        {waits && item.sendUntil ? <TimeLine from={item.createdAt} until={item.sendUntil} /> : null}
         <div className="space-y-3 px-6 py-3">
           {review ? <ApprovalLine review={review} /> : null}
           <div className="flex gap-2">

@@ -4,7 +4,7 @@ import { callAction } from "@/lib/queries/call-action";
 import { reviewQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 
-import { MarkedText } from "@/components/ui/marked-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { ReasonDialog } from "../decision/reason-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 
@@ -32,7 +32,7 @@ export function RejectDialog({
       open
       onOpenChange={(open) => (open ? null : onClose())}
       title="Reject"
-      description={<MarkedText text={item.headline} />}
+      description={<TextWithTimes text={item.headline} instead />}
       label="Reason"
       submitLabel="Reject"
       danger

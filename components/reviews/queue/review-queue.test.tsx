@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { firstPage, outputQuery, reviewsQuery } from "@/lib/queries";
-import type { ReviewCounts, ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
+import type { ReviewChoices, ReviewCounts, ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewGroups } from "@/lib/queries/review-groups";
 import { ReviewOutput } from "../outcome/review-output";
 import { listItem } from "../testing/list-item";
@@ -44,6 +44,11 @@ const counts: ReviewCounts = {
   sentBack: 2,
   overdue: 0,
 };
+const choices: ReviewChoices = {
+  authors: [{ id: "o", name: "Olive" }],
+  reviewers: [{ id: "w", name: "Rowan" }],
+  targets: [{ id: "acc_t", label: "Tarnhollow (Fernpost)" }],
+};
 const pageOf = (...items: ReviewListItem[]): ReviewPage => ({
   items,
   nextCursor: null,
@@ -56,6 +61,7 @@ function open(first: ReviewPage) {
   let page = first;
   serve((path) => {
     if (path === "/data/review-counts") return Response.json(counts);
+    if (path.startsWith("/data/review-choices")) return Response.json(choices);
     if (path === "/data/person") return Response.json({ id: "me", name: "Me", role: "reviewer" });
     return path.startsWith("/data/reviews") && !path.startsWith("/data/reviews/")
       ? Response.json(page)
@@ -105,7 +111,7 @@ test("open reviews stand in sections, an unknown outcome first", async () => {
       listItem("a", { standing: "others" }),
       listItem("b", { standing: "yours to decide" }),
       listItem("c", { state: "unresolved" }),
-      listItem("d", { expiresAt: new Date(Date.now() + 60_000).toISOString() }),
+      listItem("d", { sendUntil: new Date(Date.now() + 60_000).toISOString() }),
       listItem("e", { standing: "yours" }),
     ),
   );
@@ -135,7 +141,7 @@ test("nothing moves or goes away under the pointer or the focus, but what it say
   await screen.findByText("Draft 1");
   act(() => linkOf("3").focus());
   const ending = new Date(Date.now() + 60_000).toISOString();
-  await change(pageOf(listItem("2", { state: "approved" }), listItem("3", { expiresAt: ending })));
+  await change(pageOf(listItem("2", { state: "approved" }), listItem("3", { sendUntil: ending })));
   await screen.findByText("Left this list");
   expect(shown()).toEqual(["1", "2", "3"]);
   expect(screen.getByText("Approved, not executed")).toBeTruthy();
@@ -168,6 +174,37 @@ test("of three that look alike each shows what tells it apart", async () => {
     "“Order early.”",
     "“The ice is gone.”",
   ]);
+});
+
+test("those beyond the page are counted and compared with, and choices to filter by are the server's", async () => {
+  const headline = "Save p\u0430ge";
+  const one = listItem("1", { headline, similar: 7 });
+  open({ ...pageOf(one), lookAlikes: [listItem("2", { headline, similar: 7 })] });
+  expect(await screen.findAllByText("7 similar are waiting")).toHaveLength(1);
+  expect(shown()).toEqual(["1"]);
+  // What looks like another letter carries its code point in a row too.
+  expect(document.querySelector("[data-review='1'] a")?.textContent).toBe("Save p\u0430U+0430ge");
+  fireEvent.click(screen.getByRole("button", { name: "Filter" }));
+  await screen.findByRole("option", { name: "Olive" });
+  const names = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  expect(names("Author")).toEqual(["Anyone", "You", "Olive", "Rita Reviewer"]);
+  expect(names("Reviewer")).toEqual(["Anyone", "You", "Rowan"]);
+  expect(names("Account or target")).toEqual(["Any", "Tarnhollow"]);
+});
+
+test("a row that stands alone names the first date and words of its input", async () => {
+  const facets = {
+    ...{ title: null, targets: [], targetCount: 0, image: null, items: null },
+    ...{ firstWords: "The ice is thin.", firstDate: "2031-03-14" },
+  };
+  open(pageOf(listItem("1", { facets })));
+  await screen.findByText("Draft 1");
+  expect(document.querySelector("[data-review='1']")?.textContent).toMatch(
+    /· Fri 14 Mar 2031 · “The ice is thin\.”/,
+  );
 });
 
 test("a row says how many approvals it has and needs, and when an unknown outcome is asked about again", async () => {

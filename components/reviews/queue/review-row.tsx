@@ -6,7 +6,7 @@ import type { PersonRef } from "@/lib/reviews/types";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, Mark } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
-import { MarkedText } from "@/components/ui/marked-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { TimeAgo, useNow } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
@@ -17,7 +17,7 @@ import { SelectBox } from "./bulk/bulk-selection";
 import { similarTo } from "./sections";
 import { DismissButton } from "./dismiss-button";
 import { ReviewLink } from "./review-link";
-import { TargetChips, TellingLine, Thumbnail } from "./row-facets";
+import { FirstOf, TargetChips, TellingLine, Thumbnail } from "./row-facets";
 
 type Props = {
   item: ReviewListItem;
@@ -45,7 +45,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
         isSelected
           ? "bg-selected before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-accent-fill"
           : "hover:bg-hover",
-        isGone && "opacity-60",
+        isGone && "bg-sunken [&_a]:text-ink-3",
       )}
       onPointerEnter={() => onSelect(item.id)}
       onFocus={() => onSelect(item.id)}
@@ -58,14 +58,15 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           id={item.id}
           className="focus-edge text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0"
         >
-          <MarkedText text={item.headline} />
+          <TextWithTimes text={item.headline} instead />
         </ReviewLink>
         {isAlike && item.facets ? (
           <TellingLine item={item} alike={alike} />
         ) : (
-          <p className="text-xs leading-4.5 break-words text-ink-3">
+          <p className="line-clamp-2 text-xs leading-4.5 break-words text-ink-3 md:line-clamp-1">
             <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
             <TimeAgo at={item.createdAt} />
+            <FirstOf facets={item.facets} />
           </p>
         )}
         {item.sentBack ? <SentBackLine item={item} /> : null}
@@ -108,7 +109,7 @@ function TimeCell({ item, isGone }: { item: ReviewListItem; isGone: boolean }): 
   if (isGone) return <span className="text-xs text-ink-3">Left this list</span>;
   switch (item.state) {
     case "awaiting_review":
-      return item.expiresAt ? <TimeLeft from={item.createdAt} until={item.expiresAt} /> : null;
+      return item.sendUntil ? <TimeLeft from={item.createdAt} until={item.sendUntil} /> : null;
     case "uncertain":
       return item.nextAttemptAt ? <UntilRetry at={item.nextAttemptAt} /> : <StateBadge state={item.state} />;
     default:

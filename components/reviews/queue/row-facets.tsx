@@ -35,6 +35,27 @@ export function TargetChips({ facets, shown = 2 }: { facets: Facets | null; show
   );
 }
 
+/** The first date and the first words of an input, for the end of a line. */
+export function FirstOf({ facets }: { facets: Facets | null }) {
+  const { firstDate = null, firstWords = null } = facets ?? {};
+  return (
+    <>
+      {firstDate === null ? null : (
+        <>
+          {" "}
+          · <FacetTime at={firstDate} />
+        </>
+      )}
+      {firstWords === null ? null : (
+        <>
+          {" "}
+          · “<MarkedText text={firstWords} />”
+        </>
+      )}
+    </>
+  );
+}
+
 /** Where many look alike, what tells them apart: what all share is dimmed. */
 export function TellingLine({ item, alike }: { item: ReviewListItem; alike: Alike }): ReactNode {
   const { facets } = item;

@@ -7,7 +7,7 @@ const now = Date.parse("2026-03-01T12:00:00Z");
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
 describe("where an open review belongs", () => {
-  const waiting = { expiresAt: inMinutes(10) };
+  const waiting = { sendUntil: inMinutes(10) };
   it.each<[string, Partial<ReviewListItem>, string | null]>([
     [
       "an unknown outcome comes first, whoever it concerns",
@@ -15,8 +15,8 @@ describe("where an open review belongs", () => {
       "unknown",
     ],
     ["so does one that needs a person", { state: "unresolved" }, "unknown"],
-    ["under five minutes it runs out", { expiresAt: inMinutes(4.9), standing: "others" }, "ending"],
-    ["at five it does not yet", { expiresAt: inMinutes(5) }, "decide"],
+    ["under five minutes it runs out", { sendUntil: inMinutes(4.9), standing: "others" }, "ending"],
+    ["at five it does not yet", { sendUntil: inMinutes(5) }, "decide"],
     ["what the reader may decide", waiting, "decide"],
     ["what the reader prepared and others decide", { ...waiting, standing: "yours" }, "yours"],
     ["what others prepared and decide", { ...waiting, standing: "others" }, "others"],

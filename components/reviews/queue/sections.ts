@@ -17,7 +17,7 @@ export function sectionOf(item: ReviewListItem, now: number): Section | null {
       return "moving";
     case "awaiting_review":
     case "approved":
-      if (item.expiresAt !== null && Date.parse(item.expiresAt) - now < endingMs) return "ending";
+      if (item.sendUntil !== null && Date.parse(item.sendUntil) - now < endingMs) return "ending";
       if (item.standing === "yours to decide") return "decide";
       return item.standing === "yours" ? "yours" : "others";
     default:

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { itemsOf, reviewsQuery } from "@/lib/queries";
 import { TimeAgo } from "@/components/ui/time";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import { StateBadge } from "../state/state-badge";
 import { ReviewLink } from "./review-link";
@@ -37,7 +38,7 @@ export function SettledLast() {
                 id={item.id}
                 className="focus-edge text-[0.84375rem] leading-5 break-words after:absolute after:inset-0"
               >
-                <VisibleText text={item.headline} />
+                <TextWithTimes text={item.headline} instead />
               </ReviewLink>
               <p className="text-xs leading-4.5 break-words text-ink-3">
                 <VisibleText text={item.tool.title ?? item.tool.name} />

@@ -10,7 +10,7 @@ import { useJson } from "@/components/results/use-json";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import { labelFromName } from "@/components/ui/label-from-name";
-import { LongMarkedText } from "../input/long-marked-text";
+import { LongTextWithTimes } from "../input/long-marked-text";
 import { ReviewValue } from "../input/review-value";
 import { summaryParts } from "./summary";
 
@@ -42,7 +42,7 @@ function GivenSummary({ summaryText }: { summaryText: string }) {
         <ul className="list-disc space-y-1.5 pl-5 text-lg marker:text-ink-3">
           {changes.slice(0, itemsShown).map((change, index) => (
             <li key={index} className="break-words">
-              <LongMarkedText text={change} />
+              <LongTextWithTimes text={change} />
             </li>
           ))}
         </ul>
@@ -53,7 +53,7 @@ function GivenSummary({ summaryText }: { summaryText: string }) {
         <Notice
           key={index}
           tone="warning"
-          title={<LongMarkedText text={warning} />}
+          title={<LongTextWithTimes text={warning} />}
           source="Warning from the API"
         />
       ))}

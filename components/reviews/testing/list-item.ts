@@ -14,6 +14,7 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     createdAt: "2026-03-01T12:00:00.000Z",
     updatedAt: "2026-03-01T12:00:00.000Z",
     expiresAt: "2099-03-01T12:00:00.000Z",
+    sendUntil: "2099-03-01T12:00:00.000Z",
     headline: `Draft ${id}`,
     facets: null,
     stagedImageId: null,

@@ -39,6 +39,7 @@ export function preparationView(known: Partial<PreparationView>): PreparationVie
     summaryText: null,
     summaryHash: null,
     expiresAt: null,
+    sendUntil: null,
     decisions: [],
     attempts: [],
     keyMark: null,

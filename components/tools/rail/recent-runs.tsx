@@ -4,7 +4,7 @@ import { ownReviewsQuery } from "@/lib/queries";
 import { StateBadge } from "@/components/reviews/state/state-badge";
 import { Section } from "@/components/ui/section";
 import { TimeAgo } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 
 /** What this person last prepared with the tool, each to begin a new input from. */
 export function RecentRuns({
@@ -27,7 +27,7 @@ export function RecentRuns({
                 prefetch={false}
                 className="focus-ring line-clamp-2 min-w-0 flex-1 rounded-sm font-medium break-words hover:underline"
               >
-                <VisibleText text={headline} />
+                <TextWithTimes text={headline} instead />
               </Link>
               <span className="shrink-0 text-xs text-ink-3">
                 <TimeAgo at={createdAt} />
@@ -43,7 +43,7 @@ export function RecentRuns({
                 >
                   Open as new
                   <span className="visually-hidden">
-                    : <VisibleText text={headline} />
+                    : <TextWithTimes text={headline} instead />
                   </span>
                 </button>
               ) : null}

@@ -8,7 +8,7 @@ import { OutputView } from "@/components/results/output-view";
 import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { readObject } from "../typed-input";
-import { nextPage } from "./next-page";
+import { nextPage } from "@/lib/lookups/next-page";
 import { UseIn } from "./use-in";
 import type { ShownRun } from "./use-run-page";
 

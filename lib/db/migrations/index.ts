@@ -22,8 +22,8 @@ import { record } from "./0021-record";
 import { toldKinds } from "./0026-told-kinds";
 import { openedRevisions } from "./0023-opened-revisions";
 import { webhooks } from "./0022-webhooks";
-import { lookAlikes } from "./0025-look-alikes";
 import { passkeys } from "./0024-passkeys";
+import { lookAlikes } from "./0025-look-alikes";
 
 /** By name, run in the order of the names. One that has been released is never changed: add the next number. */
 export const migrations: Record<string, Migration> = {

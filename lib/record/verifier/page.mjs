@@ -1,4 +1,7 @@
-// The page around verify-receipt.mjs: both stand in one file, and what the receipt holds is shown as text alone.
+// The page around verify-receipt.mjs: all of it stands in one file, and what the receipt holds is shown as text alone.
+import { receiptFacts } from "./receipt-facts.mjs";
+import { verifyReceipt } from "./verify-receipt.mjs";
+
 const at = (id) => document.getElementById(id);
 const files = { receipt: null, keys: null };
 

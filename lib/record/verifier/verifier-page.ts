@@ -2,6 +2,13 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+const scripts = [
+  "encoding.mjs",
+  "verify-passkeys.mjs",
+  "verify-receipt.mjs",
+  "receipt-facts.mjs",
+  "page.mjs",
+];
 const folder = ["lib", "record", "verifier"];
 
 /**
@@ -11,10 +18,9 @@ const folder = ["lib", "record", "verifier"];
 export async function verifierPage(): Promise<string> {
   const read = (name: string) =>
     readFile(join(/* turbopackIgnore: true */ process.cwd(), ...folder, name), "utf8");
-  const [html, style, verifier, page] = await Promise.all(
-    ["page.template", "page.css", "verify-receipt.mjs", "page.mjs"].map(read),
-  );
-  const script = `${(verifier ?? "").replaceAll(/^export /gm, "")}\n${page ?? ""}`;
+  const [html, style, ...modules] = await Promise.all(["page.template", "page.css", ...scripts].map(read));
+  // One script: what one file has of another stands before it.
+  const script = modules.join("\n").replaceAll(/^import [^;]*;\n|^export /gm, "");
   const policy = `default-src 'none'; script-src '${hash(script)}'; style-src '${hash(style ?? "")}'`;
   const parts: Record<string, string> = { policy, style: style ?? "", script };
   return (html ?? "").replaceAll(/\s*\{\{(\w+)\}\}\s*/g, (_mark, name: string) => parts[name] ?? "");

@@ -5,4 +5,3 @@ export function verifyReceipt(
   text: string,
   keysText: string,
 ): Promise<{ valid: boolean; checks: ReceiptCheck[]; receipt: Receipt | null }>;
-export function receiptFacts(receipt: Receipt, timeOf: (iso: string) => string): [string, string[]][];

@@ -1,33 +1,8 @@
 // The one verifier of receipts: `npm run receipt:verify` runs it in Node, and the page for use without the server has
-// it inline. It imports nothing and asks nothing of any network.
+// it inline. It asks nothing of any network.
 
-/** Canonical JSON (RFC 8785) of what JSON.parse returned. */
-function canonical(value) {
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  const members = Object.keys(value)
-    .sort()
-    .map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`);
-  return `{${members.join(",")}}`;
-}
-
-const bytesOf = (text) => new TextEncoder().encode(text);
-const hexOf = (bytes) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-const sha256 = async (bytes) => hexOf(await crypto.subtle.digest("SHA-256", bytes));
-
-function fromBase64url(text) {
-  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+import { bytesOf, canonical, fromBase64url, parsed, sha256, short } from "./encoding.mjs";
+import { checkPasskeys } from "./verify-passkeys.mjs";
 
 /** The keys of a published set whose ids are made from them. */
 async function usableKeys(text) {
@@ -53,8 +28,6 @@ async function isSigned(key, text, signature) {
     return false;
   }
 }
-
-const short = (digest) => String(digest).slice(0, 8);
 
 async function chainFault(entries, record) {
   let previous = "";
@@ -83,7 +56,9 @@ export async function verifyReceipt(text, keysText) {
     typeof file.signature === "string" &&
     Array.isArray(file.entries) &&
     typeof receipt.record === "object" &&
-    typeof receipt.shown === "object";
+    typeof receipt.shown === "object" &&
+    typeof receipt.policy === "object" &&
+    Array.isArray(receipt.decisions);
   const checks = [
     isReceipt
       ? { ok: true, label: "The file is a receipt, format 1", detail: "", problem: "" }
@@ -125,6 +100,8 @@ export async function verifyReceipt(text, keysText) {
     );
   }
 
+  await checkPasskeys(receipt, file.entries, keysText, check);
+
   const fault = await chainFault(file.entries, receipt.record);
   const count = file.entries.length;
   check(
@@ -136,47 +113,3 @@ export async function verifyReceipt(text, keysText) {
   );
   return { valid: checks.every(({ ok }) => ok), checks, receipt };
 }
-
-/** What the receipt says, as rows of a name and lines. */
-export function receiptFacts(receipt, timeOf) {
-  const people = (list, when) => list.map((one) => `${one.by?.name ?? "Countersign"}, ${timeOf(one[when])}`);
-  const { decisions, attempts, settled, prepared } = receipt;
-  const approved = decisions.filter(({ verdict }) => verdict === "approved");
-  const rejected = decisions.filter(({ verdict }) => verdict === "rejected");
-  const outcomes = {
-    accepted: ["Accepted by the API.", publications[receipt.publication] ?? "Publication not verified."],
-    failed: ["Not executed."],
-    uncertain: ["Outcome unknown."],
-    unresolved: ["Outcome unknown. Needs a person."],
-    rejected: ["Rejected."],
-    expired: ["Expired."],
-    withdrawn: ["Withdrawn."],
-    superseded: ["Replaced by a later revision."],
-  };
-  return [
-    ["Tool", [receipt.tool.title ?? receipt.tool.name, receipt.tool.name]],
-    ["API", [receipt.api]],
-    ["Review", [`${receipt.review}, revision ${receipt.revision}`]],
-    ["Prepared", [`${prepared.by.name}, ${timeOf(prepared.at)}`]],
-    ["Approved", people(approved, "at")],
-    ["Rejected", people(rejected, "at")],
-    [
-      "Sent",
-      attempts.map(
-        ({ number, startedAt, state }) =>
-          `Attempt ${number}, ${timeOf(startedAt)}: ${state.replaceAll("_", " ")}`,
-      ),
-    ],
-    ["Settled", settled.map((one) => `${one.by.name}, ${timeOf(one.at)}: ${one.as}`)],
-    ["Outcome", outcomes[receipt.state] ?? [receipt.state.replaceAll("_", " ")]],
-    ["Input digest", [receipt.shown.inputDigest ?? "none"]],
-    ["Summary digest", [receipt.shown.summaryHash ?? "none"]],
-    ["Issued", [timeOf(receipt.issuedAt)]],
-  ].filter(([, lines]) => lines.length > 0);
-}
-
-const publications = {
-  verified: "Verified as published.",
-  not_found: "Not found where it should be published.",
-  overdue: "Publication overdue.",
-};

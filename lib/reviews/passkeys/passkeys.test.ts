@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   addPasskey,
   approveAndSend,
+  issueReceipt,
   listActivity,
   listPasskeys,
   prepareAgain,
@@ -12,6 +13,10 @@ import {
   startPasskey,
   verifyAudit,
 } from "..";
+import type { KeySet } from "@/lib/record/keys";
+import type { PublishedPasskey, SignedStatement } from "@/lib/record/passkeys";
+import type { ReceiptFile } from "@/lib/record/receipt";
+import { verifyReceipt } from "@/lib/record/verifier/verify-receipt.mjs";
 import type { Actor, ReviewView } from "../types";
 import { softwareAuthenticator } from "../testing/authenticator";
 import { onEachDatabase } from "../testing/on-each-database";
@@ -90,6 +95,68 @@ onEachDatabase((app) => {
     const items = listed.ok ? listed.value.items : [];
     expect(items.find(({ event }) => event === "approved")?.text).toContain("Signed with a passkey.");
     expect(await verifyAudit(as(), review.id)).toMatchObject({ value: { whole: true } });
+  });
+
+  test("F90 the receipt has what the passkey signed, and the verifier checks it with the published keys alone", async () => {
+    const review = await waiting();
+    const { device, id } = await withPasskey();
+    await approve(review, await signatureOf(review, device));
+    const issued = await issueReceipt(as(), { preparationId: newest(review).id });
+    if (!issued.ok) throw new Error(issued.refusal);
+    const keys = await publishedKeys(as());
+    const said = async (file: ReceiptFile, given: KeySet = keys) =>
+      (await verifyReceipt(JSON.stringify(file), JSON.stringify(given))).checks
+        .filter(({ label }) => label.includes("assk"))
+        .map(({ ok, label, problem }) => `${ok ? "ok" : "broken"}: ${label}. ${problem}`);
+    expect(await said(issued.value)).toEqual(["ok: Rita Reviewer's passkey signed this approval. "]);
+    expect(await verifyReceipt(JSON.stringify(issued.value), JSON.stringify(keys))).toMatchObject({
+      valid: true,
+    });
+
+    const { receipt } = issued.value;
+    const [decision] = receipt.decisions;
+    const signed = decision?.passkey;
+    if (!decision || !signed) throw new Error("Nothing is signed.");
+    const altered = (change: Partial<SignedStatement>): ReceiptFile => ({
+      ...issued.value,
+      receipt: { ...receipt, decisions: [{ ...decision, passkey: { ...signed, ...change } }] },
+    });
+    const flipped = signed.signature.replace(
+      /^(.{30})(.)/,
+      (_all, head, one) => head + (one === "A" ? "B" : "A"),
+    );
+    const withPasskeys = (change: (passkey: PublishedPasskey) => PublishedPasskey): KeySet => ({
+      ...keys,
+      passkeys: keys.passkeys.map((one) => (one.kid === id ? change(one) : one)),
+    });
+    const foreign = withPasskeys((one) => ({ ...one, jwk: { ...one.jwk, x: "AAAA" } as typeof one.jwk }));
+    const { passkey: _none, ...unsigned } = decision;
+    const faults = await Promise.all([
+      said(altered({ signature: flipped })),
+      said(altered({ statement: { ...signed.statement, revision: 2 } })),
+      said(altered({ statement: { ...signed.statement, nonce: "another" } })),
+      said({ ...issued.value, receipt: { ...receipt, decisions: [unsigned] } }),
+      said(issued.value, { ...keys, passkeys: [] }),
+      said(issued.value, foreign),
+      said(
+        issued.value,
+        withPasskeys((one) => ({ ...one, person: otherReviewer.id })),
+      ),
+      said(
+        issued.value,
+        withPasskeys((one) => ({ ...one, removedAt: "2020-01-01T00:00:00.000Z" })),
+      ),
+    ]);
+    expect(faults.flat().map((text) => text.slice(text.indexOf(". ") + 2))).toEqual([
+      "The signature isn't by this passkey.",
+      "It signed another revision than the receipt has.",
+      "What it signed isn't this statement.",
+      "The policy asks for one.",
+      "It is none of the passkeys in the keys you gave.",
+      "It is none of the passkeys in the keys you gave.",
+      "By the keys you gave it is somebody else's.",
+      expect.stringContaining("it was removed before"),
+    ]);
   });
 
   test("F90 a signature counts for one approval of one revision by one person, once, and for five minutes", async () => {

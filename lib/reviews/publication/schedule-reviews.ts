@@ -7,7 +7,7 @@ import { openHeadline } from "../store/headlines";
 import { connectionOfFollowUp, subjectsOf } from "../store/follow-ups";
 import type { PreparationRow, ReviewRow } from "../store/rows";
 import { liveStates, stateList } from "../store/standing-revision";
-import { effectiveState } from "../transition/expiry";
+import { effectiveState, sendUntil } from "../transition/expiry";
 import type { ScheduleReviews, WaitingReview } from "./types";
 import type { VerbResult } from "../verbs/types";
 
@@ -34,8 +34,8 @@ export async function readScheduleReviews(
     const times = summaryTimes(row.summary_text).filter(({ at }) => at >= from && at < to);
     if (times.length === 0) return [];
     const headline = openHeadline(context.vault, row) ?? row.tool_title ?? row.tool_name;
-    const { review_id: reviewId, created_at: createdAt, expires_at: expiresAt } = row;
-    return [{ reviewId, headline, state, createdAt, expiresAt, times }];
+    const { review_id: reviewId, created_at: createdAt } = row;
+    return [{ reviewId, headline, state, createdAt, sendUntil: sendUntil(context, row.expires_at), times }];
   });
   return {
     ok: true,

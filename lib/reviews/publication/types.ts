@@ -56,6 +56,7 @@ export type WaitingReview = {
   headline: string;
   state: Extract<ReviewState, "awaiting_review" | "approved" | "sending" | "uncertain" | "unresolved">;
   createdAt: string;
-  expiresAt: string | null;
+  /** Until when it can be sent, by this server's clock. */
+  sendUntil: string | null;
   times: SummaryTime[];
 };

@@ -2,7 +2,7 @@ import { may } from "@/lib/policy/permissions";
 import { approverRefusal } from "@/lib/policy/approvers";
 import { requirementNow } from "../approval/requirement-now";
 import type { ReviewContext } from "../context";
-import { effectiveState } from "../transition/expiry";
+import { effectiveState, sendUntil } from "../transition/expiry";
 import { loadFacets } from "../store/facets";
 import { mayBeInBulk } from "../approval/in-bulk";
 import { loadLooks, type Look } from "../presence/presence";
@@ -92,6 +92,7 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     expiresAt: row.expires_at,
+    sendUntil: sendUntil(context, row.expires_at),
     headline: parts.headlines.get(row.id) ?? row.tool_name,
     facets,
     stagedImageId: parts.imageIds.get(row.id) ?? null,

@@ -4,7 +4,7 @@ import { presentPeople } from "../presence/presence";
 import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
 import type { ReviewContext } from "../context";
-import { effectiveState } from "../transition/expiry";
+import { effectiveState, sendUntil } from "../transition/expiry";
 import { followUpView } from "./follow-up-view";
 import { readHold } from "../sending/hold";
 import { plannedAttempt } from "../sending/next-attempt";
@@ -95,6 +95,7 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     summaryText: row.summary_text,
     summaryHash: row.summary_hash,
     expiresAt: row.expires_at,
+    sendUntil: sendUntil(context, row.expires_at),
     decisions: decisions.map(({ person_id, person_name, verdict, reason, at }) => ({
       by: { id: person_id, name: person_name },
       verdict,

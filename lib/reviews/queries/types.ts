@@ -25,6 +25,8 @@ export type ReviewListItem = {
   createdAt: string;
   updatedAt: string;
   expiresAt: string | null;
+  /** Until when it can be sent, by this server's clock and with the time that a send needs. */
+  sendUntil: string | null;
   /** One line made from the summary or the input. */
   headline: string;
   /** Null once the retention has erased them, and before they are found. */

@@ -1,6 +1,7 @@
 import { canonicalJson } from "@/lib/contract/canonical-json";
 import type { JsonObject } from "@/lib/contract/json";
 import { entryOfRow } from "@/lib/record/entry";
+import type { SignedStatement } from "@/lib/record/passkeys";
 import type { Receipt, ReceiptFile } from "@/lib/record/receipt";
 import { signingKey } from "../audit/signing-key";
 import { entriesAfter } from "../audit/entries-after";
@@ -31,7 +32,7 @@ export async function issueReceipt(
     v: 1,
     issuedAt: context.clock().toISOString(),
     key: key.id,
-    ...about(rows, preparation),
+    ...about(rows, preparation, await signaturesOf(context.db, preparation.id)),
     record: { chain: rows.review.id, entries: entries.length, digest: last?.digest ?? "" },
   };
   const signature = key.sign(canonicalJson(receipt satisfies JsonObject));
@@ -46,7 +47,7 @@ function hasReceipt(rows: ReviewRows, row: PreparationRow): boolean {
   );
 }
 
-function about({ review, ...rows }: ReviewRows, row: PreparationRow) {
+function about({ review, ...rows }: ReviewRows, row: PreparationRow, signatures: Signature[]) {
   const decisions = rows.decisions.filter((decision) => decision.preparation_id === row.id);
   const settled = rows.reconciliations.filter((one) => one.preparation_id === row.id);
   return {
@@ -62,6 +63,7 @@ function about({ review, ...rows }: ReviewRows, row: PreparationRow) {
       by: { id: person_id, name: person_name },
       verdict,
       at,
+      ...signatureOf(signatures, { person_id, at }),
     })),
     attempts: attemptsOf({ review, ...rows }, row.id).map(attempt),
     settled: settled.map(({ person_id, person_name, outcome, at }) => ({
@@ -72,6 +74,31 @@ function about({ review, ...rows }: ReviewRows, row: PreparationRow) {
     state: row.state,
     publication: row.publication,
   } satisfies Partial<Receipt>;
+}
+
+/** What passkeys signed of one revision. */
+type Signature = Awaited<ReturnType<typeof signaturesOf>>[number];
+function signaturesOf(db: Db, preparationId: string) {
+  return db
+    .selectFrom("passkey_signatures")
+    .selectAll()
+    .where("preparation_id", "=", preparationId)
+    .execute();
+}
+
+function signatureOf(
+  signatures: Signature[],
+  decision: { person_id: string; at: string },
+): { passkey?: SignedStatement } {
+  const found = signatures.find(
+    ({ person_id, at }) => person_id === decision.person_id && at === decision.at,
+  );
+  if (!found) return {};
+  const { passkey_id: key, authenticator_data, client_data, signature } = found;
+  const statement = JSON.parse(found.statement) as SignedStatement["statement"];
+  return {
+    passkey: { key, statement, authenticatorData: authenticator_data, clientData: client_data, signature },
+  };
 }
 
 function attempt(row: AttemptRow): Receipt["attempts"][number] {

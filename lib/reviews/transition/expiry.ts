@@ -28,6 +28,12 @@ export function expiryLine(context: Clocks): string {
   return lineAt(context.clock(), context.api.steadyClockSkewMs());
 }
 
+/** Until when it can be sent by this server's clock: that of the API, and what a request needs to arrive, are counted. */
+export function sendUntil(context: Clocks, expiresAt: string | null): string | null {
+  if (expiresAt === null) return null;
+  return new Date(Date.parse(expiresAt) - context.api.steadyClockSkewMs() - marginMs).toISOString();
+}
+
 /** Whether a preparation can no longer be sent in time. One without an expiresAt never was sendable. */
 export function isExpired(context: Clocks, expiresAt: string | null): boolean {
   return expiresAt === null || expiresAt <= expiryLine(context);

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { accountView, allAccounts } from "./accounts";
 import { platformIds } from "../../platforms/platforms";
+import { declaredTools } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
+import tools from "./tools.json" with { type: "json" };
+
+const declared = declaredTools(tools);
 
 export const accountTools = [
   defineReading({
-    name: "accountList",
-    title: "List accounts",
-    description:
-      "The connected accounts of the workspace: where each one posts, whether its connection works, which kinds of content it takes and whether its posts need the brand lead's approval.",
-    scopes: ["accounts.read"],
-    gate: "publishing",
+    ...declared("accountList"),
     input: z.strictObject({
       platform: z
         .enum(platformIds)
@@ -21,8 +20,6 @@ export const accountTools = [
         .optional()
         .meta({ title: "Connection", description: "Only accounts whose connection is in this state." }),
     }),
-    example: { input: { status: "connected" } },
-    errors: [],
     run: async ({ db }, { platform, status }) => {
       const accounts = (await allAccounts(db)).filter(
         (account) =>

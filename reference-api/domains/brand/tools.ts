@@ -1,18 +1,15 @@
 import { z } from "zod";
 import { brandContext, brandSections } from "./brand-context";
+import { declaredTools } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
-import { withNotes } from "../../tools/with-notes";
-import notes from "./notes.json" with { type: "json" };
 import { optionalMatching } from "../../tools/schema";
+import tools from "./tools.json" with { type: "json" };
 
-export const brandTools = withNotes(notes, [
+const declared = declaredTools(tools);
+
+export const brandTools = [
   defineReading({
-    name: "brandContextGet",
-    title: "Read the brand",
-    description:
-      "What one has to know to write for the brand: its voice, its audiences and products, what to do and what never, hashtags, markets, colours, and the lines that the law asks for.",
-    scopes: ["brand.read"],
-    gate: "workspace",
+    ...declared("brandContextGet"),
     input: z.strictObject({
       sections: z.array(z.enum(brandSections)).min(1).optional().meta({
         title: "Sections",
@@ -27,4 +24,4 @@ export const brandTools = withNotes(notes, [
     }),
     run: ({ db }, wanted) => brandContext(db, wanted),
   }),
-]);
+];

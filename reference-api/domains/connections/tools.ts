@@ -2,19 +2,16 @@ import { z } from "zod";
 import { connectionStatus } from "./connection-status";
 import { connectionStates } from "./connections";
 import { accountId } from "../../tools/ids";
+import { declaredTools } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
-import { withNotes } from "../../tools/with-notes";
-import notes from "./notes.json" with { type: "json" };
 import { optionalList } from "../../tools/schema";
+import tools from "./tools.json" with { type: "json" };
 
-export const connectionTools = withNotes(notes, [
+const declared = declaredTools(tools);
+
+export const connectionTools = [
   defineReading({
-    name: "connectionStatusGet",
-    title: "Check connections",
-    description:
-      "How the connection of each account stands: until when it holds, what its owner lets the workspace do, when a post last went out, how its platform is doing, and what somebody has to do. What needs somebody comes first. It tells of accounts that post; whether a platform that is only read from is connected, the tools for that platform say.",
-    scopes: ["connections.read"],
-    gate: "workspace",
+    ...declared("connectionStatusGet"),
     input: z.strictObject({
       accountIds: optionalList(accountId(), 50, {
         title: "Accounts",
@@ -29,4 +26,4 @@ export const connectionTools = withNotes(notes, [
     }),
     run: ({ db, now }, wanted) => connectionStatus(db, now, wanted),
   }),
-]);
+];

@@ -9,7 +9,7 @@ import { settle } from "../schedule/outcome";
 import { platformSettings } from "../../platforms/platform-settings";
 import { commentSettings, writeSettings } from "../posts/post-settings";
 import { itemViews } from "../schedule/schedule";
-import { listOf } from "../../tools/schema";
+import { listOf, object, variants } from "../../tools/schema";
 import { audience, postContent, previewOf } from "../../platforms/post";
 import { counted } from "../../tools/counted";
 import { summaryOf } from "../../tools/summary";
@@ -18,36 +18,31 @@ const at = () =>
   z.string().meta({ title: "At", format: "date-time", examples: ["2031-03-14T09:30:00+01:00"] });
 
 export const directSchedule = {
-  when: z
-    .discriminatedUnion("type", [
-      z.strictObject({ type: z.literal("now") }).meta({ title: "Now", description: "Handed over at once." }),
-      z.strictObject({ type: z.literal("schedule"), at: at() }).meta({ title: "At a time" }),
-      z.strictObject({ type: z.literal("draft"), at: at().optional() }).meta({
-        title: "As a draft",
-        description: "Kept here; nothing goes out, at whatever time it names.",
-      }),
-    ])
-    .meta({ title: "When", type: "object", discriminator: { propertyName: "type" } }),
+  when: variants("type", "When", [
+    object("Now", { type: z.literal("now") }).meta({ description: "Handed over at once." }),
+    object("At a time", { type: z.literal("schedule"), at: at() }),
+    object("As a draft", { type: z.literal("draft"), at: at().optional() }).meta({
+      description: "Kept here; nothing goes out, at whatever time it names.",
+    }),
+  ]),
   posts: listOf(
-    z
-      .strictObject({
-        integrationId: accountId().meta({
-          title: "Integration",
-          description: "Where it goes; see integrationList.",
+    object("Post", {
+      integrationId: accountId().meta({
+        title: "Integration",
+        description: "Where it goes; see integrationList.",
+      }),
+      draftId: postId()
+        .optional()
+        .meta({
+          title: "Draft",
+          description: "A saved draft that this post takes the place of.",
+          examples: ["sch_pansizes"],
         }),
-        draftId: postId()
-          .optional()
-          .meta({
-            title: "Draft",
-            description: "A saved draft that this post takes the place of.",
-            examples: ["sch_pansizes"],
-          }),
-        content: postContent,
-        settings: platformSettings.optional(),
-        comments: commentSettings.optional(),
-        audience: audience.optional(),
-      })
-      .meta({ id: "DirectPost", title: "Post" }),
+      content: postContent,
+      settings: platformSettings.optional(),
+      comments: commentSettings.optional(),
+      audience: audience.optional(),
+    }).meta({ id: "DirectPost" }),
     10,
     { title: "Posts", description: "All of them are taken, or none." },
   ),

@@ -3,32 +3,22 @@ import { listGenerations, quoteImages, startImages, summariseImages } from "./ge
 import { pageParts } from "../../tools/page";
 import { imageOrderParts } from "./image-orders";
 import { taskStatuses } from "../tasks/tasks";
+import { declaredTools } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
-import { withNotes } from "../../tools/with-notes";
-import notes from "./notes.json" with { type: "json" };
+import tools from "./tools.json" with { type: "json" };
 
-const starts = { destructive: false, idempotent: false, openWorld: false };
+const declared = declaredTools(tools);
+
 const { count: _count, ...oneImageParts } = imageOrderParts;
 
-export const imageGenerationTools = withNotes(notes, [
+export const imageGenerationTools = [
   defineReading({
-    name: "imageGenerationQuote",
-    title: "Quote generated images",
-    description:
-      "What an order of images costs today, the credits left this month, and how long it takes. Prices may change at midnight UTC.",
-    scopes: ["generation.read"],
-    gate: "generation",
+    ...declared("imageGenerationQuote"),
     input: z.strictObject(imageOrderParts),
     run: ({ db, now }, order) => quoteImages(db, now, order),
   }),
   defineMutation({
-    name: "imageGenerationStart",
-    title: "Generate images",
-    description:
-      "Starts an order at the price that was quoted. The images appear in the media library when they are finished; imageGenerationList shows the progress.",
-    scopes: ["generation.start"],
-    gate: "generation",
-    hints: starts,
+    ...declared("imageGenerationStart"),
     input: z.strictObject({
       ...imageOrderParts,
       quotedCredits: z.int().min(1).max(10_000).meta({
@@ -42,12 +32,7 @@ export const imageGenerationTools = withNotes(notes, [
       startImages(db, now, { order, payment: { quoted: quotedCredits } }),
   }),
   defineReading({
-    name: "imageGenerationList",
-    title: "List generated images",
-    description:
-      "Image orders, the latest first, with the progress of each and the media of those that have finished.",
-    scopes: ["generation.read"],
-    gate: "generation",
+    ...declared("imageGenerationList"),
     input: z.strictObject({
       status: z.enum(taskStatuses).optional().meta({ title: "Status" }),
       ...pageParts,
@@ -55,13 +40,7 @@ export const imageGenerationTools = withNotes(notes, [
     run: ({ db, now }, page) => listGenerations(db, now, page),
   }),
   defineMutation({
-    name: "generateImageTool",
-    title: "Generate one image",
-    description:
-      "Starts one image without a quote, for at most the credits that you name. imageGenerationList shows the progress.",
-    scopes: ["generation.start"],
-    gate: "generation",
-    hints: starts,
+    ...declared("generateImageTool"),
     input: z.strictObject({
       ...oneImageParts,
       creditsMax: z.int().min(1).max(100).default(15).meta({
@@ -74,4 +53,4 @@ export const imageGenerationTools = withNotes(notes, [
     run: ({ db, now }, { creditsMax, ...order }) =>
       startImages(db, now, { order: { ...order, count: 1 }, payment: { atMost: creditsMax } }),
   }),
-]);
+];

@@ -3,19 +3,16 @@ import { listGroups } from "./groups";
 import { accountId, groupId } from "../../tools/ids";
 import { integrationSchemaView, listIntegrations } from "./integrations";
 import { platformIds } from "../../platforms/platforms";
+import { declaredTools } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
-import { withNotes } from "../../tools/with-notes";
-import notes from "./notes.json" with { type: "json" };
 import { optionalMatching, optionalText } from "../../tools/schema";
+import tools from "./tools.json" with { type: "json" };
 
-export const integrationTools = withNotes(notes, [
+const declared = declaredTools(tools);
+
+export const integrationTools = [
   defineReading({
-    name: "integrationList",
-    title: "List integrations",
-    description:
-      "The places that can be posted to directly, what each takes and which settings it has. An integration is an account seen as such a place, and has the account's id. Each says whether a post can go out there without a campaign, and if not, why.",
-    scopes: ["integrations.read"],
-    gate: "integrations",
+    ...declared("integrationList"),
     input: z.strictObject({
       platform: z.enum(platformIds).optional().meta({ title: "Platform" }),
       groupId: groupId().optional().describe("Only those of this group; see groupList."),
@@ -27,11 +24,7 @@ export const integrationTools = withNotes(notes, [
     run: ({ db, now }, wanted) => listIntegrations(db, now, wanted),
   }),
   defineReading({
-    name: "groupList",
-    title: "List groups",
-    description: "Groups of accounts by client and market, with who they reach.",
-    scopes: ["integrations.read"],
-    gate: "integrations",
+    ...declared("groupList"),
     input: z.strictObject({
       market: optionalMatching(/^[A-Z]{2}$/, {
         title: "Market",
@@ -45,13 +38,8 @@ export const integrationTools = withNotes(notes, [
     run: ({ db, now }, wanted) => listGroups(db, now, wanted),
   }),
   defineReading({
-    name: "integrationSchema",
-    title: "Read an integration's schema",
-    description:
-      "What one integration takes: its limits, its rules in words, and JSON Schemas (draft 2020-12) of a post's content and of the platform's settings, as integrationSchedulePostTool checks them.",
-    scopes: ["integrations.read"],
-    gate: "integrations",
+    ...declared("integrationSchema"),
     input: z.strictObject({ integrationId: accountId().meta({ title: "Integration" }) }),
     run: ({ db }, { integrationId }) => integrationSchemaView(db, integrationId),
   }),
-]);
+];

@@ -7,21 +7,15 @@ import { fileNamePart, mediaFactParts, sha256Part } from "../media/media-facts";
 import { importFromAddress, summariseAddress } from "./import-from-url";
 import { storePart, summarisePart } from "./upload-parts";
 import { findUpload, partBytesMax, partsOf, uploadState, uploadView } from "./uploads";
+import { declaredTools } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
-import { uploadNotes } from "./notes";
-import { withNotes } from "../../tools/with-notes";
+import tools from "./tools.json" with { type: "json" };
 
-const harmless = { destructive: false, idempotent: false, openWorld: false };
+const declared = declaredTools(tools);
 
-export const mediaUploadTools = withNotes(uploadNotes, [
+export const mediaUploadTools = [
   defineMutation({
-    name: "mediaUploadCreate",
-    title: "Begin an upload in parts",
-    description:
-      "Begins the upload of an image (JPEG, PNG, WebP, at most 8 MiB) or a video (MP4, at most 25 MiB) that comes in parts. The parts may come in any order for 24 hours; nothing is in the library before the upload is completed.",
-    scopes: ["media.write"],
-    gate: "media",
-    hints: harmless,
+    ...declared("mediaUploadCreate"),
     input: z.strictObject({
       fileName: fileNamePart,
       contentType: z.enum(fileTypes).meta({ title: "Type", description: "What the bytes themselves say." }),
@@ -40,13 +34,7 @@ export const mediaUploadTools = withNotes(uploadNotes, [
     run: ({ db, now }, input) => createUpload(db, now, input),
   }),
   defineMutation({
-    name: "mediaUploadPart",
-    title: "Upload a part",
-    description:
-      "Stores one part of an upload that was begun. The same part may be sent again, which changes nothing; other bytes under the same number are a conflict.",
-    scopes: ["media.write"],
-    gate: "media",
-    hints: { ...harmless, idempotent: true },
+    ...declared("mediaUploadPart"),
     input: z.strictObject({
       uploadId: uploadId(),
       number: z.int().min(1).max(25_600).meta({ title: "Number", description: "Counted from one." }),
@@ -63,11 +51,7 @@ export const mediaUploadTools = withNotes(uploadNotes, [
     run: ({ db, now }, input) => storePart(db, now, input),
   }),
   defineReading({
-    name: "mediaUploadGet",
-    title: "Read an upload",
-    description: "How far an upload in parts is: its state, the parts received, and those that are missing.",
-    scopes: ["media.read"],
-    gate: "media",
+    ...declared("mediaUploadGet"),
     input: z.strictObject({ uploadId: uploadId() }),
     run: async ({ db, now }, { uploadId: id }) => {
       const row = await findUpload(db, id);
@@ -84,36 +68,19 @@ export const mediaUploadTools = withNotes(uploadNotes, [
     },
   }),
   defineMutation({
-    name: "mediaUploadComplete",
-    title: "Complete an upload",
-    description:
-      "Puts the parts together, checks length, hash and type of the whole, and puts the file into the media library. Whatever is missing or wrong leaves the upload open.",
-    scopes: ["media.write"],
-    gate: "media",
-    hints: harmless,
+    ...declared("mediaUploadComplete"),
     input: z.strictObject({ uploadId: uploadId() }),
     summarise: ({ db, now }, { uploadId: id }) => summariseCompletion(db, now, id),
     run: ({ db, now }, { uploadId: id }) => completeUpload(db, now, id),
   }),
   defineMutation({
-    name: "mediaUploadAbort",
-    title: "Abort an upload",
-    description: "Ends an open upload and throws away the parts received so far.",
-    scopes: ["media.write"],
-    gate: "media",
-    hints: { destructive: true, idempotent: false, openWorld: false },
+    ...declared("mediaUploadAbort"),
     input: z.strictObject({ uploadId: uploadId() }),
     summarise: ({ db, now }, { uploadId: id }) => summariseAbort(db, now, id),
     run: ({ db, now }, { uploadId: id }) => abortUpload(db, now, id),
   }),
   defineMutation({
-    name: "uploadFromUrlTool",
-    title: "Import from an address",
-    description:
-      "Puts an image or video that stands at an https address into the media library. Only hosts on the operator's list are asked, and none are on it by default. The answer says pending: mediaGet tells when the bytes have arrived, or why they have not.",
-    scopes: ["media.write"],
-    gate: "media",
-    hints: { ...harmless, openWorld: true },
+    ...declared("uploadFromUrlTool"),
     input: z.strictObject({
       url: z
         .string()
@@ -132,4 +99,4 @@ export const mediaUploadTools = withNotes(uploadNotes, [
     summarise: summariseAddress,
     run: importFromAddress,
   }),
-]);
+];

@@ -1,23 +1,19 @@
+import { z } from "zod";
 import { sha256 } from "../../tools/digest";
 import type { Reading, Writing } from "../../store/database";
 import { imageFile } from "./files/image-file";
+import seed from "./seed.json" with { type: "json" };
 import { daysFrom } from "../../tools/days";
 
-type SeedMedia = { id: string; name: string; title: string } & (
-  { kind: "image"; altText: string } | { kind: "video"; width: number; height: number; bytes: number }
-);
-
-const media: SeedMedia[] = [
-  image("med_kettlesnow", "kettle-first-snow", "First snow", "Snowy hills under a grey sky."),
-  image("med_stovehands", "stove-cold-hands", "Cold hands", "Hills at dusk."),
-  image("med_panbreakfast", "pan-breakfast-jetty", "Breakfast on the jetty", "A bright morning at a lake."),
-  image("med_enamelchip", "enamel-chip-repair", "Repair in the woods", "Wooded hills."),
-  image("med_workshopkiln", "workshop-kiln", "Evening at the workshop", "Dark hills after sunset."),
-  image("med_lidgrip", "lid-grip-detail", "Morning light", "Hills and a pale sun."),
-  image("med_tentrain", "rain-on-tent", "Rain", "Hills in the rain."),
-  video("med_coffeefilm", "coffee-at-minus-eight", "Coffee at minus eight", 48_310_220),
-  video("med_repairfilm", "repair-an-enamel-pan", "Repair an enamel pan", 61_847_903),
-];
+const about = { id: z.string(), name: z.string(), title: z.string() };
+const media = z
+  .array(
+    z.discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("image"), ...about, altText: z.string() }),
+      z.strictObject({ kind: z.literal("video"), ...about, width: z.int(), height: z.int(), bytes: z.int() }),
+    ]),
+  )
+  .parse(seed);
 
 export async function seedMedia(db: Writing, now: Date): Promise<void> {
   const rows = media.map((item, index) => ({
@@ -69,12 +65,4 @@ async function withoutContent(db: Reading): Promise<Set<string>> {
     .where("media.kind", "=", "image")
     .execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-function image(id: string, name: string, title: string, altText: string): SeedMedia {
-  return { id, kind: "image", name, title, altText };
-}
-
-function video(id: string, name: string, title: string, bytes: number): SeedMedia {
-  return { id, kind: "video", name, title, width: 1920, height: 1080, bytes };
 }

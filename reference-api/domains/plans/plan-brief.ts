@@ -1,25 +1,23 @@
 import { z } from "zod";
 import { objectives } from "../campaigns/draft";
 import { accountId } from "../../tools/ids";
-import { listOf, optionalText, text } from "../../tools/schema";
+import { listOf, object, optionalText, text } from "../../tools/schema";
 
 const day = (title: string, example: string) =>
   z.string().meta({ title, format: "date", examples: [example] });
 
 export const tones = ["plain", "warm", "playful", "expert"] as const;
 
-const product = z
-  .strictObject({
-    name: text("Name", 2, 60, { examples: ["Two-litre kettle"] }),
-    point: optionalText("Selling point", 3, 160, { examples: ["boils a litre in six minutes at minus ten"] }),
-    url: z
-      .string()
-      .max(500)
-      .regex(/^https:\/\//)
-      .optional()
-      .meta({ title: "Address", format: "uri" }),
-  })
-  .meta({ id: "Product", title: "Product" });
+const product = object("Product", {
+  name: text("Name", 2, 60, { examples: ["Two-litre kettle"] }),
+  point: optionalText("Selling point", 3, 160, { examples: ["boils a litre in six minutes at minus ten"] }),
+  url: z
+    .string()
+    .max(500)
+    .regex(/^https:\/\//)
+    .optional()
+    .meta({ title: "Address", format: "uri" }),
+}).meta({ id: "Product" });
 
 export const planBriefParts = {
   name: text("Name", 3, 80, { description: "The campaign's.", examples: ["First frost"] }),

@@ -15,6 +15,7 @@ import { commentSettings, settingsOfPosts, type SettingsAtVersion } from "./post
 import { platformOf } from "../../platforms/platforms";
 import { findPost } from "../schedule/scheduled-posts";
 import { audience, type DraftPost } from "../../platforms/post";
+import { object } from "../../tools/schema";
 
 export const settingsChange = {
   postId: postId().describe("A post on the schedule or a draft; see postsListTool."),
@@ -22,26 +23,23 @@ export const settingsChange = {
     title: "Version of the settings",
     description: "As postsListTool told it, so that nobody's change is lost.",
   }),
-  changes: z
-    .strictObject({
-      scheduledFor: z
-        .string()
-        .optional()
-        .meta({
-          title: "Goes out at",
-          description: "RFC 3339 with a zone.",
-          format: "date-time",
-          examples: ["2031-03-14T09:30:00+01:00"],
-        }),
-      audience: audience.optional(),
-      comments: commentSettings.optional(),
-      platform: platformSettings.optional(),
-    })
-    .meta({
-      title: "Changes",
-      description: "What is left out stays as it is; what is there takes the place of the whole part.",
-      minProperties: 1,
-    }),
+  changes: object("Changes", {
+    scheduledFor: z
+      .string()
+      .optional()
+      .meta({
+        title: "Goes out at",
+        description: "RFC 3339 with a zone.",
+        format: "date-time",
+        examples: ["2031-03-14T09:30:00+01:00"],
+      }),
+    audience: audience.optional(),
+    comments: commentSettings.optional(),
+    platform: platformSettings.optional(),
+  }).meta({
+    description: "What is left out stays as it is; what is there takes the place of the whole part.",
+    minProperties: 1,
+  }),
 };
 
 export type SettingsChange = z.output<z.ZodObject<typeof settingsChange>>;

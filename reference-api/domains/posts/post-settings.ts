@@ -1,17 +1,15 @@
 import { z } from "zod";
 import type { Reading, Writing } from "../../store/database";
 import { platformSettings } from "../../platforms/platform-settings";
-import { optionalText } from "../../tools/schema";
+import { object, optionalText } from "../../tools/schema";
 import { audience } from "../../platforms/post";
 
-export const commentSettings = z
-  .strictObject({
-    open: z.boolean().meta({ title: "Open", description: "Whether people may comment." }),
-    firstComment: optionalText("First comment", 1, 500, {
-      description: "Put below the post by the account itself, right after it came out.",
-    }),
-  })
-  .meta({ title: "Comments", description: "Left out: as the platform has it." });
+export const commentSettings = object("Comments", {
+  open: z.boolean().meta({ title: "Open", description: "Whether people may comment." }),
+  firstComment: optionalText("First comment", 1, 500, {
+    description: "Put below the post by the account itself, right after it came out.",
+  }),
+}).meta({ description: "Left out: as the platform has it." });
 
 /** What can be set for a post beside what it says. */
 export const postSettings = z.strictObject({

@@ -1,18 +1,15 @@
 import { z } from "zod";
 import { listSchedule, scheduleWanted } from "./schedule";
+import { declaredTools } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
-import { withNotes } from "../../tools/with-notes";
-import notes from "./notes.json" with { type: "json" };
+import tools from "./tools.json" with { type: "json" };
 
-export const scheduleTools = withNotes(notes, [
+const declared = declaredTools(tools);
+
+export const scheduleTools = [
   defineReading({
-    name: "scheduleList",
-    title: "List the schedule",
-    description:
-      "Scheduled posts by the time they fall due, and what became of them: scheduled, publishing, published or failed, with the platform's reason.",
-    scopes: ["schedule.read"],
-    gate: "publishing",
+    ...declared("scheduleList"),
     input: z.strictObject(scheduleWanted),
     run: ({ db, now }, wanted) => listSchedule(db, now, wanted),
   }),
-]);
+];

@@ -1,6 +1,6 @@
 import type { Reading } from "../../store/database";
 import { accountsById } from "../accounts/accounts";
-import { campaignsWithFacts, type CampaignWithFacts } from "../campaigns/campaign-facts";
+import { campaignsWithFacts } from "../campaigns/campaign-facts";
 import { tagsOf } from "../media/media";
 import { platformOf } from "../../platforms/platforms";
 import { readChecks } from "../campaigns/review-view";
@@ -24,21 +24,26 @@ export type SearchDocument = {
 
 /** What there is to find of these sources now; nothing of those that are gone. */
 export async function searchDocuments(db: Reading, sources: readonly string[]): Promise<SearchDocument[]> {
-  const idsOf = (kind: string) =>
-    sources.flatMap((source) => (source.startsWith(`${kind}:`) ? [source.slice(kind.length + 1)] : []));
-  return [
-    ...(await ofCampaigns(db, idsOf("campaign"))),
-    ...(await ofDirectPosts(db, idsOf("direct"))),
-    ...(await ofMedia(db, idsOf("media"))),
-    ...(await ofAccounts(db, idsOf("account"))),
-    ...(await ofSchedule(db, idsOf("schedule"))),
-    ...(await ofBatches(db, idsOf("batch"))),
-  ];
+  const found: SearchDocument[] = [];
+  for (const [kind, documentsOf] of Object.entries(makers)) {
+    const prefix = `${kind}:`;
+    const ids = sources.filter((source) => source.startsWith(prefix)).map((one) => one.slice(prefix.length));
+    if (ids.length > 0) found.push(...(await documentsOf(db, ids)));
+  }
+  return found;
 }
+
+const makers: Record<string, (db: Reading, ids: readonly string[]) => Promise<SearchDocument[]>> = {
+  campaign: ofCampaigns,
+  direct: ofDirectPosts,
+  media: ofMedia,
+  account: ofAccounts,
+  schedule: ofSchedule,
+  batch: ofBatches,
+};
 
 /** A campaign is one, and so is each post of its current version, and each of its reviews. */
 async function ofCampaigns(db: Reading, ids: readonly string[]): Promise<SearchDocument[]> {
-  if (ids.length === 0) return [];
   const reader = createPostReader(db);
   const reviews = await db
     .selectFrom("campaign_review")
@@ -47,69 +52,45 @@ async function ofCampaigns(db: Reading, ids: readonly string[]): Promise<SearchD
     .execute();
   const found: SearchDocument[] = [];
   for (const campaign of await campaignsWithFacts(db, { ids, count: ids.length })) {
-    const source = `campaign:${campaign.id}`;
-    const draft = await reader.draftOf(campaign.id, campaign.current_version);
-    found.push({
-      source,
-      ref: source,
-      kind: "campaign",
-      title: campaign.name,
-      texts: [draft.notes ?? "", ...(draft.tags ?? []), draft.objective],
-      at: campaign.updated_at,
-      facts: { of: "campaign", ...campaign.facts },
+    const { id, name, updated_at: at } = campaign;
+    const source = `campaign:${id}`;
+    const draft = await reader.draftOf(id, campaign.current_version);
+    const texts = [draft.notes ?? "", ...(draft.tags ?? []), draft.objective];
+    const facts = { of: "campaign", ...campaign.facts } as const;
+    found.push({ source, ref: source, kind: "campaign", title: name, texts, at, facts });
+    draft.posts.forEach((post, index) => {
+      const own = [...wordsOf(post), `Post ${index + 1} of ${name}`];
+      const ref = `post:${id}:${index + 1}`;
+      found.push({ source, ref, kind: "post", title: titleOf(post), texts: own, at, facts: null });
     });
-    draft.posts.forEach((post, index) => found.push(campaignPost(campaign, post, index + 1)));
-    for (const row of reviews)
-      if (row.campaign_id === campaign.id)
-        found.push({
-          source,
-          ref: `review:${row.id}`,
-          kind: "review",
-          title: `Review of ${campaign.name}, version ${row.version}`,
-          texts: [row.note ?? "", ...readChecks(row.checks_json).map(({ message }) => message)],
-          at: row.requested_at,
-          facts: null,
-        });
+    for (const row of reviews.filter(({ campaign_id }) => campaign_id === id))
+      found.push(review(source, row, `Review of ${name}, version ${row.version}`));
   }
   return found;
 }
 
-function campaignPost(campaign: CampaignWithFacts, post: DraftPost, number: number): SearchDocument {
-  return {
-    source: `campaign:${campaign.id}`,
-    ref: `post:${campaign.id}:${number}`,
-    kind: "post",
-    title: titleOf(post),
-    texts: [...wordsOf(post), `Post ${number} of ${campaign.name}`],
-    at: campaign.updated_at,
-    facts: null,
-  };
+function review(
+  source: string,
+  row: { id: string; note: string | null; checks_json: string; requested_at: string },
+  title: string,
+): SearchDocument {
+  const texts = [row.note ?? "", ...readChecks(row.checks_json).map(({ message }) => message)];
+  return { source, ref: `review:${row.id}`, kind: "review", title, texts, at: row.requested_at, facts: null };
 }
 
 async function ofDirectPosts(db: Reading, ids: readonly string[]): Promise<SearchDocument[]> {
-  if (ids.length === 0) return [];
   const rows = await db.selectFrom("direct_post").selectAll().where("id", "in", ids).execute();
   return rows.map((row) => {
     const post = readDirectPost(row);
-    return {
-      source: `direct:${row.id}`,
-      ref: `post:${row.id}`,
-      kind: "post",
-      title: titleOf(post),
-      texts: wordsOf(post),
-      at: row.created_at,
-      facts: null,
-    };
+    const about = { kind: "post", title: titleOf(post), texts: wordsOf(post) } as const;
+    return { source: `direct:${row.id}`, ref: `post:${row.id}`, ...about, at: row.created_at, facts: null };
   });
 }
 
 async function ofMedia(db: Reading, ids: readonly string[]): Promise<SearchDocument[]> {
-  if (ids.length === 0) return [];
   const rows = await db.selectFrom("media").selectAll().where("id", "in", ids).execute();
   return rows.map((row) => ({
-    source: `media:${row.id}`,
-    ref: `media:${row.id}`,
-    kind: "media",
+    ...itself("media", row.id),
     title: row.title ?? row.file_name,
     texts: [row.alt_text ?? "", row.file_name, ...tagsOf(row), row.kind],
     at: row.created_at,
@@ -118,12 +99,9 @@ async function ofMedia(db: Reading, ids: readonly string[]): Promise<SearchDocum
 }
 
 async function ofAccounts(db: Reading, ids: readonly string[]): Promise<SearchDocument[]> {
-  if (ids.length === 0) return [];
   const rows = await db.selectFrom("account").selectAll().where("id", "in", ids).execute();
   return rows.map((account) => ({
-    source: `account:${account.id}`,
-    ref: `account:${account.id}`,
-    kind: "account",
+    ...itself("account", account.id),
     title: account.display_name,
     texts: [account.handle, platformOf(account.platform).name, account.timezone, account.connection],
     at: account.connected_at,
@@ -132,7 +110,6 @@ async function ofAccounts(db: Reading, ids: readonly string[]): Promise<SearchDo
 }
 
 async function ofSchedule(db: Reading, ids: readonly string[]): Promise<SearchDocument[]> {
-  if (ids.length === 0) return [];
   const reader = createPostReader(db);
   const known = await accountsById(db, []);
   const found: SearchDocument[] = [];
@@ -141,9 +118,7 @@ async function ofSchedule(db: Reading, ids: readonly string[]): Promise<SearchDo
     const handle = known.get(item.account_id)?.handle ?? item.account_id;
     const { due_at, settles_at, outcome, failure_reason } = item;
     found.push({
-      source: `schedule:${item.id}`,
-      ref: `schedule:${item.id}`,
-      kind: "schedule",
+      ...itself("schedule", item.id),
       title: `${handle}, ${due_at.slice(0, 16).replace("T", " ")} UTC`,
       texts: [post ? previewOf(post) : ""],
       at: due_at,
@@ -154,17 +129,14 @@ async function ofSchedule(db: Reading, ids: readonly string[]): Promise<SearchDo
 }
 
 async function ofBatches(db: Reading, ids: readonly string[]): Promise<SearchDocument[]> {
-  if (ids.length === 0) return [];
   const rows = await db.selectFrom("schedule_batch").selectAll().where("id", "in", ids).execute();
-  return rows.map((row) => ({
-    source: `batch:${row.id}`,
-    ref: `review:${row.id}`,
-    kind: "review",
-    title: `Review of a batch, ${row.requested_at.slice(0, 10)}`,
-    texts: [row.note ?? "", ...readChecks(row.checks_json).map(({ message }) => message)],
-    at: row.requested_at,
-    facts: null,
-  }));
+  return rows.map((row) =>
+    review(`batch:${row.id}`, row, `Review of a batch, ${row.requested_at.slice(0, 10)}`),
+  );
+}
+
+function itself<Kind extends SearchKind>(kind: Kind, id: string) {
+  return { source: `${kind}:${id}`, ref: `${kind}:${id}`, kind };
 }
 
 function titleOf(post: DraftPost): string {

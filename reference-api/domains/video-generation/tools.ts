@@ -1,20 +1,18 @@
 import { z } from "zod";
+import { declaredTools } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
-import { withNotes } from "../../tools/with-notes";
-import notes from "./notes.json" with { type: "json" };
 import { generatedImage, imageStyles } from "../media/files/image-file";
 import { creditsLeft } from "../tasks/credits";
 import { recentVideos, startVideo, storyboardNote, summariseVideo } from "./generate-videos";
 import { runVideoFunction, videoRequest } from "./video-functions";
 import { videoFormats, videoOrderParts, videoSecondsMax, voices } from "./video-orders";
+import tools from "./tools.json" with { type: "json" };
 
-export const videoGenerationTools = withNotes(notes, [
+const declared = declaredTools(tools);
+
+export const videoGenerationTools = [
   defineReading({
-    name: "generateVideoOptions",
-    title: "Video options",
-    description: "Styles, formats, voices and limits of videos, and the progress of the latest ones.",
-    scopes: ["generation.read"],
-    gate: "generation",
+    ...declared("generateVideoOptions"),
     input: z.strictObject({
       recent: z.int().min(0).max(25).default(10).meta({
         title: "Recent videos",
@@ -35,23 +33,12 @@ export const videoGenerationTools = withNotes(notes, [
     }),
   }),
   defineReading({
-    name: "videoFunctionTool",
-    title: "Video functions",
-    description:
-      "Lists voices, estimates the length of a script, splits it into scenes with a price, checks it against the brand's rules, or reads the progress of a video. Changes nothing.",
-    scopes: ["generation.read"],
-    gate: "video_functions",
+    ...declared("videoFunctionTool"),
     input: z.strictObject({ request: videoRequest }),
     run: ({ db, now }, { request }) => runVideoFunction(db, now, request),
   }),
   defineMutation({
-    name: "generateVideoTool",
-    title: "Generate a video storyboard",
-    description:
-      "Starts a video from scenes or from a script. This API renders no video: the result is a storyboard with a poster, both in the media library when they are finished. generateVideoOptions shows the progress.",
-    scopes: ["generation.start"],
-    gate: "generation",
-    hints: { destructive: false, idempotent: false, openWorld: false },
+    ...declared("generateVideoTool"),
     input: z.strictObject({
       ...videoOrderParts,
       creditsMax: z.int().min(1).max(500).default(60).meta({
@@ -62,4 +49,4 @@ export const videoGenerationTools = withNotes(notes, [
     summarise: ({ db, now }, { creditsMax, ...order }) => summariseVideo(db, now, { order, creditsMax }),
     run: ({ db, now }, { creditsMax, ...order }) => startVideo(db, now, { order, creditsMax }),
   }),
-]);
+];

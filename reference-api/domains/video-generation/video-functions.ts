@@ -15,41 +15,36 @@ import {
   voiceIdPart,
   voices,
 } from "./video-orders";
-import { matching } from "../../tools/schema";
+import { matching, object, variants } from "../../tools/schema";
 
 const voiceId = voiceIdPart.optional();
 
 /** Small read-only functions around a video. */
-export const videoRequest = z
-  .discriminatedUnion("function", [
-    z
-      .strictObject({
-        function: z.literal("list_voices"),
-        language: z.enum(["en", "sv", "de"]).optional().meta({ title: "Language" }),
-      })
-      .meta({ title: "List voices" }),
-    z
-      .strictObject({ function: z.literal("estimate_length"), script: scriptPart, voiceId })
-      .meta({ title: "Estimate the length of a script" }),
-    z
-      .strictObject({
-        function: z.literal("split_script"),
-        script: scriptPart,
-        sceneCount: sceneCountPart,
-        voiceId,
-      })
-      .meta({ title: "Split a script into scenes" }),
-    z
-      .strictObject({ function: z.literal("check_script"), script: scriptPart })
-      .meta({ title: "Check a script against the brand's rules" }),
-    z
-      .strictObject({
-        function: z.literal("video_status"),
-        videoId: matching(/^vid_[a-z0-9_]{4,40}$/, { title: "Video", examples: ["vid_jettymorning"] }),
-      })
-      .meta({ title: "Read the progress of a video" }),
-  ])
-  .meta({ title: "Function", type: "object", discriminator: { propertyName: "function" } });
+export const videoRequest = variants("function", "Function", [
+  object("List voices", {
+    function: z.literal("list_voices"),
+    language: z.enum(["en", "sv", "de"]).optional().meta({ title: "Language" }),
+  }),
+  object("Estimate the length of a script", {
+    function: z.literal("estimate_length"),
+    script: scriptPart,
+    voiceId,
+  }),
+  object("Split a script into scenes", {
+    function: z.literal("split_script"),
+    script: scriptPart,
+    sceneCount: sceneCountPart,
+    voiceId,
+  }),
+  object("Check a script against the brand's rules", {
+    function: z.literal("check_script"),
+    script: scriptPart,
+  }),
+  object("Read the progress of a video", {
+    function: z.literal("video_status"),
+    videoId: matching(/^vid_[a-z0-9_]{4,40}$/, { title: "Video", examples: ["vid_jettymorning"] }),
+  }),
+]);
 
 export type VideoRequest = z.output<typeof videoRequest>;
 

@@ -3,7 +3,7 @@ import { clipped } from "../../tools/clipped";
 import { imageStyleSchema, promptPart, seedPart } from "../image-generation/image-orders";
 import type { ImageFormat } from "../media/files/image-file";
 import { cutScript, wordsOf } from "./cut-script";
-import { text } from "../../tools/schema";
+import { object, text, variants } from "../../tools/schema";
 
 /** Invented voices, each with its pace. */
 export const voices = [
@@ -36,29 +36,23 @@ export const scriptPart = text("Script", 20, 2_400, {
   ],
 });
 
-const scene = z
-  .strictObject({
-    prompt: promptPart,
-    narration: z.string().min(1).max(400).optional().meta({ title: "Narration" }),
-    seconds: z.int().min(2).max(20).meta({ title: "Seconds" }),
-  })
-  .meta({ id: "Scene", title: "Scene" });
+const scene = object("Scene", {
+  prompt: promptPart,
+  narration: z.string().min(1).max(400).optional().meta({ title: "Narration" }),
+  seconds: z.int().min(2).max(20).meta({ title: "Seconds" }),
+}).meta({ id: "Scene" });
 
 export const videoOrderParts = {
   title: text("Title", 1, 100, { examples: ["Coffee at minus eight"] }),
-  content: z
-    .discriminatedUnion("from", [
-      z
-        .strictObject({
-          from: z.literal("scenes"),
-          scenes: z.array(scene).min(2).max(6).meta({ title: "Scenes" }),
-        })
-        .meta({ title: "Scenes", description: "Two to six scenes, each with a prompt and a length." }),
-      z
-        .strictObject({ from: z.literal("script"), script: scriptPart, sceneCount: sceneCountPart })
-        .meta({ title: "Script", description: "A spoken text that is split into scenes." }),
-    ])
-    .meta({ title: "Content", type: "object", discriminator: { propertyName: "from" } }),
+  content: variants("from", "Content", [
+    object("Scenes", {
+      from: z.literal("scenes"),
+      scenes: z.array(scene).min(2).max(6).meta({ title: "Scenes" }),
+    }).meta({ description: "Two to six scenes, each with a prompt and a length." }),
+    object("Script", { from: z.literal("script"), script: scriptPart, sceneCount: sceneCountPart }).meta({
+      description: "A spoken text that is split into scenes.",
+    }),
+  ]),
   style: imageStyleSchema,
   format: z.enum(["wide", "square", "tall"]).default("wide").meta({ title: "Format" }),
   voiceId: voiceIdPart.optional().describe("Left out: no voice."),

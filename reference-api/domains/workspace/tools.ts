@@ -1,18 +1,15 @@
 import { z } from "zod";
 import { workspaceView } from "./workspace";
+import { declaredTools } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
+import tools from "./tools.json" with { type: "json" };
+
+const declared = declaredTools(tools);
 
 export const profileTools = [
   defineReading({
-    name: "profileGet",
-    title: "Workspace profile",
-    description:
-      "Who this credential works for: the workspace and its brand, what the credential may do, and which features are open.",
-    scopes: ["profile.read"],
-    gate: "workspace",
+    ...declared("profileGet"),
     input: z.strictObject({}),
-    example: { input: {} },
-    errors: [],
     run: ({ db, caller, closedGates }) => workspaceView(db, caller, closedGates),
   }),
 ];

@@ -1,5 +1,5 @@
 import type { Reading } from "../../store/database";
-import { refuses, type ErrorNote } from "../../tools/notes";
+import { refuses, type ErrorNote } from "../../tools/declared";
 import { forbidden, notFound } from "../../tools/failure";
 import { platformConnections, type PlatformConnection } from "./platform-data";
 

@@ -2,10 +2,12 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
 import { forbidden, invalidInput } from "../../tools/failure";
 import { accountsById } from "../../domains/accounts/accounts";
-import { platforms } from "../platforms";
+import limits from "../data/reelmoorCreator.json" with { type: "json" };
+import { platformOf } from "../platforms";
 import { dayMs } from "../../tools/days";
 
 const videosPerDay = 6;
+const { video, followersOfLarge, secondsMaxOfLarge, audiences, interaction } = limits;
 
 /**
  * What an account may post on Reelmoor now. Throws NOT_FOUND for an unknown account, INVALID_INPUT for
@@ -43,28 +45,11 @@ export async function creatorInfo(db: Reading, now: Date, accountId: string): Pr
       dayEndsAt: nextDay.toISOString(),
     },
     video: {
-      secondsMin: 3,
-      secondsMax: account.followers >= 10_000 ? 3_600 : 600,
-      bytesMax: 2_147_483_648,
-      contentTypes: ["video/mp4", "video/webm"],
-      aspectRatios: ["9:16", "16:9", "1:1"],
-      captionCharactersMax: platforms.reelmoor.textCharactersMax,
+      ...video,
+      secondsMax: account.followers >= followersOfLarge ? secondsMaxOfLarge : video.secondsMax,
+      captionCharactersMax: platformOf("reelmoor").textCharactersMax,
     },
-    audiences: [
-      { id: "everybody", name: "Everybody", usable: true, reason: null },
-      { id: "followers", name: "Followers", usable: true, reason: null },
-      {
-        id: "only_me",
-        name: "Only this account",
-        usable: false,
-        reason: "Videos of a brand can't be hidden from everybody.",
-      },
-    ],
-    interaction: {
-      comments: "optional",
-      replies: "optional",
-      remix: "off",
-      disclosure: "required_when_paid",
-    },
+    audiences,
+    interaction,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/database";
-import { mayRetry, refuses, type ErrorNote } from "../../tools/notes";
+import { mayRetry, refuses, type ErrorNote } from "../../tools/declared";
 import { ToolFailure } from "../../tools/failure";
 import { pageParts, readCursor, unknownCursor, writeCursor } from "../../tools/page";
 import { connectedAs, connectionErrors, platformConnection } from "./connection";

@@ -8,9 +8,11 @@ import type { ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { MarkedText } from "@/components/ui/marked-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { StateBadge } from "../../state/state-badge";
 import { ReviewLink } from "../review-link";
+import { FirstOf, targetName } from "../row-facets";
 
 type Results = ReadonlyMap<string, ActionResult<ReviewView> | "sending">;
 
@@ -55,11 +57,15 @@ export function BulkDialog({
             <p className="break-words">
               {isDone ? (
                 <ReviewLink id={item.id} className="focus-ring text-accent underline">
-                  <MarkedText text={item.headline} />
+                  <TextWithTimes text={item.headline} instead />
                 </ReviewLink>
               ) : (
-                <MarkedText text={item.headline} />
+                <TextWithTimes text={item.headline} instead />
               )}
+            </p>
+            <p className="text-xs break-words text-ink-2">
+              <MarkedText text={item.facets?.targets.map(targetName).join(", ") ?? ""} />
+              <FirstOf facets={item.facets} />
             </p>
             <Result result={results.get(item.id)} />
           </li>

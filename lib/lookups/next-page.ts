@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import { nameWords } from "@/lib/lookups/name-words";
+import { nameWords } from "./name-words";
 
 /** What an output says of the pages after it. */
 export type NextPage =

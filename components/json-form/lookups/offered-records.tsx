@@ -1,0 +1,37 @@
+import { lazy, Suspense, useRef, type ReactNode } from "react";
+import type { LookupSource } from "@/lib/lookups/types";
+import type { Place } from "../place";
+import type { Entry } from "../values/entry";
+
+const LookupText = lazy(() => import("./lookup-text").then((module) => ({ default: module.LookupText })));
+
+type Props = {
+  place: Place;
+  source: LookupSource;
+  value: string;
+  /** What a text stands for here. */
+  read(text: string): Entry;
+  onEntry(entry: Entry): void;
+  /** What stands there until the list's part is loaded. */
+  fallback: ReactNode;
+};
+
+/** A field that offers the records of a list; the focus stays where it is while that is loaded. */
+export function OfferedRecords({ fallback, ...props }: Props) {
+  const hadFocus = useRef(false);
+  return (
+    <div
+      className="min-w-0 flex-1 space-y-1"
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+    >
+      <Suspense fallback={fallback}>
+        <LookupText {...props} hadFocus={hadFocus} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// What the verifier reads and writes bytes with. It imports nothing.
+
+/** Canonical JSON (RFC 8785) of what JSON.parse returned. */
+export function canonical(value) {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`);
+  return `{${members.join(",")}}`;
+}
+
+export const bytesOf = (text) => new TextEncoder().encode(text);
+export const hexOf = (bytes) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const sha256 = async (bytes) => hexOf(await crypto.subtle.digest("SHA-256", bytes));
+
+export function fromBase64url(text) {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+export function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The first eight characters, as they are shown. */
+export const short = (digest) => String(digest).slice(0, 8);

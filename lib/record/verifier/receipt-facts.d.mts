@@ -1,0 +1,3 @@
+import type { Receipt } from "../receipt";
+
+export function receiptFacts(receipt: Receipt, timeOf: (iso: string) => string): [string, string[]][];
