@@ -173,7 +173,10 @@ export function scenesOf(round: number, now: Date): Scene[] {
       input: {
         when: { type: "now" },
         posts: [
-          text("acc_fernpost_main", `The workshop is open today. Kettle number ${round + 1} is on the stove.`),
+          text(
+            "acc_fernpost_main",
+            `The workshop is open today. Kettle number ${round + 1} is on the stove.`,
+          ),
         ],
       },
       then: [
