@@ -94,6 +94,7 @@ export const imports = {
   "components/results": [...screens, "lib/lookups", "components/images"],
   "components/reviews": [
     ...screens,
+    "lib/record",
     "lib/facets",
     "lib/json-schema",
     "lib/lookups",
