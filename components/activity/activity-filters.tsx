@@ -11,6 +11,7 @@ import { Input } from "@/components/ui/input";
 import { SearchField } from "@/components/ui/search-field";
 import type { ChangeSearch } from "@/components/ui/use-address-search";
 import { eventLabels } from "./event-labels";
+import { beginOf, endOf, firstDay, lastDay } from "./local-days";
 
 export type NamedPerson = { id: string; name: string };
 type Choice = { value: string; label: string };
@@ -74,8 +75,16 @@ export function ActivityFilters({ search, change, go, people }: Props) {
               )}
               {select("tool", "Tool", "Any tool", tools)}
               {select("event", "Step", "Any step", events)}
-              <Day label="From" value={search.from ?? ""} onChange={(from) => change({ from })} />
-              <Day label="To" value={search.until ?? ""} onChange={(until) => change({ until })} />
+              <Day
+                label="From"
+                value={firstDay(search.from ?? "")}
+                onChange={(from) => change({ from: beginOf(from) })}
+              />
+              <Day
+                label="To"
+                value={lastDay(search.until ?? "")}
+                onChange={(until) => change({ until: endOf(until) })}
+              />
               {isFiltered ? (
                 <Button
                   onClick={() => {
@@ -99,7 +108,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   const id = useId();
   return (
     <label htmlFor={id} className="block text-xs font-medium">
-      {label} (UTC)
+      {label}
       <Input
         id={id}
         type="date"

@@ -19,5 +19,7 @@ export const eventLabels = {
   concealed_shown: "Concealed value shown",
   tool_run: "Ran a read-only tool",
   tool_run_failed: "A run without a result",
+  passkey_added: "Added a passkey",
+  passkey_removed: "Removed a passkey",
   alarm_noted: "Took note of an alarm",
 } as const;

@@ -137,7 +137,7 @@ function UnknownFor({ item, now }: { item: ReviewListItem; now: number }) {
       Outcome unknown.
       {left === null || now === 0
         ? ""
-        : ` Next retry with the same key ${left > 0 ? `in ${formatLeft(left)}` : "now"}.`}
+        : ` ${left > 0 ? `Next retry with the same key in ${formatLeft(left)}.` : "A retry with the same key is due."}`}
       <span className="visually-hidden">
         {" "}
         Prepared {formatSpan(Math.max(0, now - Date.parse(item.createdAt)))} ago.

@@ -7,12 +7,14 @@ import { reviewCountsQuery } from "@/lib/queries";
 import type { Today } from "@/lib/reviews/queries/types";
 import { Panel } from "@/components/ui/panel";
 import { formatSpan } from "@/components/ui/time";
+import { useDayStart } from "./use-day-start";
 
 type Metric = { label: string; Icon: LucideIcon; count: number | null; href: string; note: string | null };
 
 /** What has happened since the reader's day began, each number with the list behind it. */
 export function TodayPanel({ today }: { today: Today | undefined }) {
   const { data: counts } = useQuery(reviewCountsQuery());
+  const dayStart = useDayStart();
   const median = today?.medianDecisionMs ?? null;
   return (
     <Panel
@@ -32,7 +34,7 @@ export function TodayPanel({ today }: { today: Today | undefined }) {
       }
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-0 lg:[&>li+li]:border-l lg:[&>li+li]:pl-4">
-        {metricsOf(today, counts?.states).map((metric) => (
+        {metricsOf(today, counts?.states, dayStart).map((metric) => (
           <MetricItem key={metric.label} {...metric} />
         ))}
       </ul>
@@ -45,17 +47,19 @@ export function TodayPanel({ today }: { today: Today | undefined }) {
 
 type States = Record<"uncertain" | "unresolved" | "awaiting_review", number>;
 
-function metricsOf(today: Today | undefined, states: States | undefined): Metric[] {
+function metricsOf(today: Today | undefined, states: States | undefined, dayStart: string | null): Metric[] {
+  const step = (event: string) =>
+    `/activity?${new URLSearchParams({ event, ...(dayStart === null ? {} : { from: dayStart }) })}`;
   const done = (state: string) => `/reviews?group=done&state=${state}&since=day`;
   const of = (count: number | undefined) => count ?? null;
   const waiting = states?.awaiting_review ?? 0;
   const failed = today?.failed ?? 0;
   return [
     {
-      ...{ label: "Prepared", Icon: FilePen, count: of(today?.prepared), href: "/reviews" },
+      ...{ label: "Prepared", Icon: FilePen, count: of(today?.prepared), href: step("prepared") },
       note: waiting > 0 ? `${waiting.toLocaleString("en")} waiting now` : null,
     },
-    { label: "Approved", Icon: PenLine, count: of(today?.approved), href: "/activity", note: null },
+    { label: "Approved", Icon: PenLine, count: of(today?.approved), href: step("approved"), note: null },
     {
       ...{ label: "Accepted", Icon: CircleCheck, count: of(today?.accepted), href: done("accepted") },
       note: failed > 0 ? `${failed.toLocaleString("en")} failed` : null,

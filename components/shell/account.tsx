@@ -17,7 +17,7 @@ export function Account({ name, role }: { name: string; role: string }) {
           <span className="block truncate font-medium">
             <VisibleText text={name} />
           </span>
-          <span className="text-xs text-ink-3">{role}</span>
+          <span className="text-xs text-ink-3 capitalize">{role}</span>
           <span className="visually-hidden">, account</span>
         </span>
       </Link>

@@ -17,6 +17,8 @@ test("what an address asks for is read, what makes no sense is left out, and wri
 });
 
 test("days are asked for whole, the last one too", () => {
+  const instants = { from: "2026-02-28T23:00:00.000Z", until: "2026-03-31T22:00:00.000Z" };
+  expect(activityFilter(read(`?${new URLSearchParams(instants)}`))).toEqual(instants);
   expect(activityFilter(read("?from=2026-03-01&until=2026-03-31"))).toEqual({
     from: "2026-03-01T00:00:00.000Z",
     until: "2026-04-01T00:00:00.000Z",

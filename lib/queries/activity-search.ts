@@ -7,6 +7,7 @@ export type ActivitySearchName = (typeof names)[number];
 const names = ["show", "person", "tool", "review", "event", "from", "until", "q"] as const;
 const valueMax = 200;
 const day = /^\d{4}-\d\d-\d\d$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/;
 
 /** Out of an address, which anybody can write: what makes no sense is left out. */
 export function readActivitySearch(given: { get(name: string): string | null }): ActivitySearch {
@@ -21,7 +22,7 @@ export function readActivitySearch(given: { get(name: string): string | null }):
 function isKnown(name: ActivitySearchName, value: string): boolean {
   if (name === "show") return activityChoice(value).value === value;
   if (name === "from" || name === "until")
-    return day.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+    return (day.test(value) || instant.test(value)) && !Number.isNaN(Date.parse(value));
   return true;
 }
 
@@ -32,7 +33,7 @@ export function activitySearchText(search: ActivitySearch): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** What is asked of the core. Days are whole days in UTC, the last one included. */
+/** What is asked of the core. A day is one in UTC, the last one included; an instant is what it is. */
 export function activityFilter(search: ActivitySearch): Omit<ActivityFilter, "limit" | "cursor"> {
   const { person, tool, review, event, from, until, q } = search;
   return {
@@ -42,8 +43,10 @@ export function activityFilter(search: ActivitySearch): Omit<ActivityFilter, "li
     ...(tool ? { toolName: tool } : {}),
     ...(review ? { reviewId: review } : {}),
     ...(event ? { event } : {}),
-    ...(from ? { from: new Date(`${from}T00:00:00Z`).toISOString() } : {}),
-    ...(until ? { until: new Date(Date.parse(`${until}T00:00:00Z`) + 86_400_000).toISOString() } : {}),
+    ...(from ? { from: new Date(from).toISOString() } : {}),
+    ...(until
+      ? { until: new Date(Date.parse(until) + (day.test(until) ? 86_400_000 : 0)).toISOString() }
+      : {}),
     ...(q ? { search: q } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { database } from "@/lib/db/database";
 import type { KeySet } from "@/lib/record/keys";
 import type { Person } from "@/lib/policy/permissions";
 import type { ReceiptFile } from "@/lib/record/receipt";
+import { verifyReceipt, type ReceiptCheck } from "@/lib/record/verifier/verify-receipt.mjs";
 import {
   exportActivity,
   exportRecord,
@@ -24,6 +25,17 @@ export async function readPublishedKeys(): Promise<KeySet> {
 export async function readReceipt(person: Person, preparationId: string): Promise<ReceiptFile | null> {
   const issued = await issueReceipt(await reviewContext(person), { preparationId });
   return issued.ok ? issued.value : null;
+}
+
+/** The same as a page shows it, with what the verifier says of it by the keys that this desk publishes. */
+export async function readCheckedReceipt(
+  person: Person,
+  preparationId: string,
+): Promise<{ file: ReceiptFile; checks: ReceiptCheck[] } | null> {
+  const file = await readReceipt(person, preparationId);
+  if (file === null) return null;
+  const keys = JSON.stringify(await readPublishedKeys());
+  return { file, checks: (await verifyReceipt(JSON.stringify(file), keys)).checks };
 }
 
 export async function readRecordReach(person: Person): Promise<RecordReach> {

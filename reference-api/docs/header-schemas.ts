@@ -25,26 +25,6 @@ export const requestHeaders: Record<"confirmation" | "idempotencyKey" | "upload"
   ),
 };
 
-/** The headers of replies. */
-export const replyHeaders: Record<string, JsonObject> = {
-  CacheControl: { description: "Replies are never cached.", required: true, schema: { const: "no-store" } },
-  NoSniff: {
-    description: "The content type is not to be guessed.",
-    required: true,
-    schema: { const: "nosniff" },
-  },
-  RetryAfter: {
-    description: "Seconds after which the request may succeed.",
-    required: true,
-    schema: { type: "integer", minimum: 1, maximum: 60 },
-  },
-  Authenticate: {
-    description: "How to present the credential.",
-    required: true,
-    schema: { const: "Bearer" },
-  },
-};
-
 function header(name: string, description: string, schema: JsonObject): JsonObject {
   return { name, in: "header", required: true, description, schema };
 }

@@ -1,11 +1,11 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Tool } from "../tools/define";
-import { replyHeaders, requestHeaders } from "./header-schemas";
+import { requestHeaders } from "./header-schemas";
 import openApi from "./open-api.json" with { type: "json" };
 import { responsesOf, type Endpoint } from "./replies";
 import { wireSchemas } from "./wire-schemas";
 
-const { document, operations, securitySchemes, toolParameter } = openApi;
+const { document, headers, operations, securitySchemes, toolParameter } = openApi;
 
 /** The whole API as an OpenAPI 3.1 document that refers to nothing outside itself. */
 export function openApiDocument(tools: readonly Tool[]): JsonObject {
@@ -21,7 +21,7 @@ export function openApiDocument(tools: readonly Tool[]): JsonObject {
     components: {
       securitySchemes,
       parameters: { ...requestHeaders },
-      headers: replyHeaders,
+      headers,
       schemas: componentSchemas(tools),
     },
   };

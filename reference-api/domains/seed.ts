@@ -1,4 +1,4 @@
-import type { Writing } from "../store/database";
+import type { Writing } from "../store/tables";
 import { seedAccounts, seedPermissions } from "./accounts/seed";
 import { seedBatch } from "./campaign-reviews/seed/seed-batch";
 import { seedBrand } from "./brand/seed";

@@ -2,7 +2,7 @@ import { toolErrorText } from "../tools/failure-text";
 import type { ToolErrorCode } from "@/lib/contract/tool";
 import { toolErrorMessageCharactersMax } from "@/lib/contract/limits";
 import type { JsonValue } from "@/lib/contract/json";
-import { clipped } from "../tools/clipped";
+import { clipped } from "../tools/summary";
 
 export const transportErrorCodes = [
   "INVALID_REQUEST",

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { sha256 } from "../tools/digest";
-import type { Reading, Store, Writing } from "../store/database";
-import type { ExecutionRow } from "../store/tables";
+import type { ExecutionRow, Reading, Store, Writing } from "../store/tables";
 import { conflict, ToolFailure } from "../tools/failure";
 import { toolErrorText } from "../tools/failure-text";
 

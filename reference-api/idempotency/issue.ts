@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sha256 } from "../tools/digest";
-import type { Store } from "../store/database";
+import type { Store } from "../store/tables";
 
 export type Prepared = {
   credential: string;

@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../tools/digest";
-import type { Writing } from "../store/database";
+import type { Writing } from "../store/tables";
 import { ToolFailure } from "../tools/failure";
 
 /** The input of a prepared import as it was sent. Asked for only once the capability was found to be good. */

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { openSqlite } from "@/lib/db/sqlite";
-import type { Store, Writing } from "./database";
+import type { Store, Tables, Writing } from "./tables";
 import { fill, type Seed } from "./open";
-import type { Tables } from "./tables";
 
 /**
  * Empties the reference API's database and, with a seed, fills it with demo data; otherwise the

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { openSqlite } from "@/lib/db/sqlite";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import type { Store, Writing } from "./database";
+import type { Store, Tables, Writing } from "./tables";
 import { migrations } from "./migrations";
-import type { Tables } from "./tables";
 
 /**
  * Opens the reference API's database, migrates it and adds missing demo data, in one immediate transaction: two

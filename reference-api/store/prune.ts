@@ -1,4 +1,4 @@
-import type { Store } from "./database";
+import type { Store } from "./tables";
 
 const dayMs = 86_400_000;
 /** How long a key keeps its result and gets the same reply. */

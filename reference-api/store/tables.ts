@@ -1,4 +1,9 @@
-import type { Generated } from "kysely";
+import type { Generated, Kysely, Transaction } from "kysely";
+
+/** Reads work on the database and inside a transaction alike; writes only inside one. */
+export type Reading = Kysely<Tables>;
+export type Writing = Transaction<Tables>;
+export type Store = Kysely<Tables>;
 
 /** Rows as SQLite keeps them. Instants are ISO 8601 in UTC with milliseconds, so that they sort as text. */
 export type Tables = {

@@ -4,7 +4,7 @@ import type { UploadedImage } from "./uploaded-image";
 import { uploadDescriptor, type UploadDescriptor } from "./upload-descriptor";
 import { compileInputCheck, type InputCheck } from "./input-check";
 import type { FollowUp } from "./follow-ups";
-import type { Reading, Writing } from "../store/database";
+import type { Reading, Writing } from "../store/tables";
 import type { DeclaredTool, ToolNotes } from "./declared";
 import { type Addresses } from "./addresses";
 
@@ -161,8 +161,8 @@ function describe<Input extends z.ZodObject>(
   };
 }
 
-/** The draft 2020-12 schema of a zod object. Printing and reading it again leaves plain JSON behind. */
-function jsonSchemaOf(schema: z.ZodObject): JsonObject {
+/** The draft 2020-12 schema of a zod schema. Printing and reading it again leaves plain JSON behind. */
+export function jsonSchemaOf(schema: z.ZodType): JsonObject {
   return JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input", target: "draft-2020-12" })));
 }
 

@@ -1,6 +1,6 @@
 import { toolErrorMessageCharactersMax } from "@/lib/contract/limits";
 import type { ToolErrorCode } from "@/lib/contract/tool";
-import { clipped } from "./clipped";
+import { clipped } from "./summary";
 
 /** The body of a refusal, its message cut to the contract's length. */
 export function toolErrorText(

@@ -1,4 +1,4 @@
-import type { Store } from "../store/database";
+import type { Store } from "../store/tables";
 
 /** What work after a commit gets: the database outside any transaction, the clock, and a signal for the API's end. */
 export type FollowUpContext = { store: Store; clock: () => Date; signal: AbortSignal };

@@ -43,6 +43,10 @@ export const anyReviewId = () => idSchema("(rev|bat)", "Review", "rev_quietlid1"
 export const batchId = () => idSchema("bat", "Batch", "bat_winterpair");
 export const groupId = () => idSchema("grp", "Group", "grp_nordics");
 
+/** A version that is counted from one. */
+export const versionPart = (description: string) =>
+  z.int().min(1).max(1_000_000).meta({ title: "Version", description });
+
 function idSchema(prefix: string, title: string, example: string) {
   return z
     .string()

@@ -32,6 +32,17 @@ export function unknownCursor(): ToolFailure {
   return new ToolFailure("INVALID_INPUT", "“cursor” is not one that a list of this tool returned.");
 }
 
+/** A page out of rows of which one more than its limit was read, and the cursor of the next one. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => Place,
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { page, nextCursor: last ? writeCursor(placeOf(last)) : null };
+}
+
 export function writeCursor({ key, id }: Place): string {
   return Buffer.from(`${key}\n${id}`, "utf8").toString("base64url");
 }

@@ -25,7 +25,7 @@ export default async function AccountPage() {
             <VisibleText text={person.name} />
           </p>
           <p className="text-ink-2">
-            <VisibleText text={person.email} /> · {person.role}
+            <VisibleText text={person.email} /> · <span className="capitalize">{person.role}</span>
           </p>
         </div>
       </div>

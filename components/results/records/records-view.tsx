@@ -1,6 +1,13 @@
 "use client";
 
-import { useDeferredValue, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  isValidElement,
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { Download, Search, X } from "lucide-react";
 import type { JsonValue } from "@/lib/contract/json";
@@ -106,7 +113,7 @@ function Listed({ rows, columns, records, label, fileLabel, at, tools, actions, 
     onOpen: (row: RecordRow) => setOpened(row.at),
     foot: (
       <div className="flex flex-wrap items-center gap-3">
-        <span role="status">{countOf(table.rows.length, rows.length)}</span>
+        <span role="status">{countOf(table.rows.length, rows.length, isValidElement(more))}</span>
         {more}
       </div>
     ),
@@ -201,8 +208,9 @@ function Filters({ table, columns }: { table: ReturnType<typeof useRecordsTable>
   );
 }
 
-function countOf(shown: number, all: number): string {
+function countOf(shown: number, all: number, hasMore: boolean): string {
   const noun = all === 1 ? "record" : "records";
+  if (hasMore && shown === all) return `${all.toLocaleString("en")} ${noun} so far`;
   return shown === all
     ? `${all === 1 ? "1" : `All ${all.toLocaleString("en")}`} ${noun}`
     : `${shown.toLocaleString("en")} of ${all.toLocaleString("en")} ${noun}`;

@@ -62,15 +62,16 @@ function hasReceipt({ decisions, attempts, endedAt }: PreparationView): boolean 
 
 function ReceiptLinks({ preparationId }: { preparationId: string }) {
   const links = [
+    { href: `/receipts/${encodeURIComponent(preparationId)}`, label: "Open the receipt", isPage: true },
     { href: `/data/receipts/${encodeURIComponent(preparationId)}`, label: "Download the signed receipt" },
     { href: "/data/verifier", label: "Verifier for offline use" },
     { href: "/.well-known/countersign-keys.json", label: "Public keys" },
   ];
   return (
     <ul className="flex flex-wrap gap-x-3">
-      {links.map(({ href, label }) => (
+      {links.map(({ href, label, isPage = false }) => (
         <li key={href}>
-          <a href={href} download className="text-accent underline">
+          <a href={href} download={isPage ? undefined : true} className="text-accent underline">
             {label}
           </a>
         </li>
@@ -79,9 +80,10 @@ function ReceiptLinks({ preparationId }: { preparationId: string }) {
   );
 }
 
-function policyText({ needed, authorsExcluded }: ReviewView["approval"]): string {
+function policyText({ needed, authorsExcluded, signedWithPasskey }: ReviewView["approval"]): string {
   const reviewers = needed === 1 ? "1 approval" : `${needed} approvals`;
-  return authorsExcluded ? `${reviewers}, not by an author` : `${reviewers}, own work included`;
+  const whose = authorsExcluded ? "not by an author" : "own work included";
+  return [reviewers, whose, ...(signedWithPasskey ? ["signed with a passkey"] : [])].join(", ");
 }
 
 function Fingerprint({ text }: { text: string | null }) {

@@ -81,7 +81,9 @@ function NextSend({ preparation: { state, nextAttemptAt } }: { preparation: Prep
   const leftMs = Date.parse(nextAttemptAt) - now;
   return (
     <p className="border-l-2 border-dashed pl-3 text-sm text-plum tabular-nums">
-      <strong className="font-medium">Next retry {leftMs > 0 ? `in ${formatSpan(leftMs)}` : "now"}</strong>{" "}
+      <strong className="font-medium">
+        {leftMs > 0 ? `Next retry in ${formatSpan(leftMs)}` : "The next retry is due"}
+      </strong>{" "}
       <span className="text-ink-2">automatic, with the same key</span>
     </p>
   );

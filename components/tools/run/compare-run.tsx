@@ -20,35 +20,41 @@ export function CompareRun({ toolName, run, onClose }: Props) {
   return (
     <section aria-label="Comparison" className="space-y-3 border-b bg-sunken px-4 py-3 md:px-7">
       <div className="flex flex-wrap items-center gap-2 text-sm">
-        <label className="flex min-w-0 items-center gap-2">
-          Compared with
-          <select
-            className={`${inputClass} w-auto!`}
-            value={id ?? ""}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {id !== null && !others.some((other) => other.id === id) ? (
-              <option value={id}>the run before</option>
-            ) : null}
-            {others.map(({ id: other, lastAt, about }) => (
-              <option key={other} value={other}>
-                {timeLabel(lastAt)}
-                {about === "" ? "" : `, ${visibleText(about)}`}
-              </option>
-            ))}
-          </select>
-        </label>
+        {id === null ? (
+          <p className="text-ink-2">{nothingToCompare(run)}</p>
+        ) : (
+          <label className="flex min-w-0 items-center gap-2">
+            Compared with
+            <select
+              className={`${inputClass} w-auto!`}
+              value={id ?? ""}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {id !== null && !others.some((other) => other.id === id) ? (
+                <option value={id}>the run before</option>
+              ) : null}
+              {others.map(({ id: other, lastAt, about }) => (
+                <option key={other} value={other}>
+                  {timeLabel(lastAt)}
+                  {about === "" ? "" : `, ${visibleText(about)}`}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <Button size="sm" variant="quiet" className="ml-auto" onClick={onClose}>
           Close comparison
         </Button>
       </div>
-      {id === null ? (
-        <p className="text-sm text-ink-2">There is no earlier run of this tool to compare with.</p>
-      ) : (
-        <Compared id={id} outputText={run.outputText} />
-      )}
+      {id === null ? null : <Compared id={id} outputText={run.outputText} />}
     </section>
   );
+}
+
+function nothingToCompare({ kept }: ShownRun): string {
+  return kept?.isUnchanged
+    ? "This answer is the same as the one before, and no other is kept."
+    : "There is no earlier run of this tool to compare with.";
 }
 
 function Compared({ id, outputText }: { id: string; outputText: string }) {

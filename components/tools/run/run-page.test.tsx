@@ -57,7 +57,9 @@ test("a run stands with what it was run with, how long it took, and runs again w
 test("a further page is a run with the cursor of the last, and its records join the others", async () => {
   runTool.mockResolvedValue({ ok: true, value: { outputText: page("b", null) } });
   show();
-  fireEvent.click(await screen.findByRole("button", { name: "Load 25 more" }, { timeout: 20_000 }));
+  const more = await screen.findByRole("button", { name: "Load 25 more" }, { timeout: 20_000 });
+  screen.getByText("1 record so far");
+  fireEvent.click(more);
   await screen.findByText("No further pages.");
   expect(runTool).toHaveBeenCalledWith("mediaList", '{"limit":25,"cursor":"n"}');
   screen.getByText("All 2 records");

@@ -1,5 +1,4 @@
-import type { Reading } from "../../store/database";
-import type { AccountRow } from "../../store/tables";
+import type { AccountRow, Reading } from "../../store/tables";
 import { conflict } from "../../tools/failure";
 import { accountLabel } from "./accounts";
 import { platformOf } from "../../platforms/platforms";

@@ -1,6 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
-import type { AccountRow } from "../../store/tables";
+import type { AccountRow, Reading } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { platformOf } from "../../platforms/platforms";
 
@@ -33,6 +32,11 @@ export function accountView(account: AccountRow): JsonObject {
     connectedAt: account.connected_at,
     accepts: { contentKinds: [...platform.contentKinds], textCharactersMax: platform.textCharactersMax },
   };
+}
+
+/** An account as a summary names it, where it says so with how many posts. */
+export function accountPart(account: AccountRow, posts?: number): JsonObject {
+  return { id: account.id, label: accountLabel(account), ...(posts !== undefined && { posts }) };
 }
 
 /** How an account is called in sentences and summaries. */

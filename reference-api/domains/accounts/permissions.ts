@@ -1,5 +1,4 @@
-import type { Reading } from "../../store/database";
-import type { AccountRow } from "../../store/tables";
+import type { AccountRow, Reading } from "../../store/tables";
 import { forbidden } from "../../tools/failure";
 import { accountLabel } from "./accounts";
 

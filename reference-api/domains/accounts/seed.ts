@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Writing } from "../../store/database";
-import type { AccountRow } from "../../store/tables";
+import type { AccountRow, Writing } from "../../store/tables";
 import { permissions } from "./permissions";
 import seed from "./seed.json" with { type: "json" };
 import { daysFrom } from "../../tools/days";

@@ -1,10 +1,9 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { canonicalJson } from "@/lib/contract/canonical-json";
-import type { Reading, Writing } from "../../store/database";
-import type { TaskRow } from "../../store/tables";
+import type { Reading, TaskRow, Writing } from "../../store/tables";
 import { conflict, invalidInput } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
-import { accountLabel, accountsById } from "../accounts/accounts";
+import { counted, quoted, summaryOf } from "../../tools/summary";
+import { accountPart, accountsById } from "../accounts/accounts";
 import {
   busyFactor,
   creditsLeft,
@@ -24,8 +23,7 @@ import {
 } from "../tasks/tasks";
 import { areasOf, daysIn, findingsIn, scoreOf, type Finding } from "./audit-findings";
 import type { AdSet, AuditInput } from "./audit-input";
-import { summaryOf } from "../../tools/summary";
-import { counted } from "../../tools/counted";
+import { storedJson } from "../../store/stored-json";
 
 const periodDaysMax = 92;
 
@@ -52,11 +50,7 @@ export async function summariseAudit(db: Reading, now: Date, audit: AuditToStart
       await creditsUsed(db, now, credits),
       "No ad is changed.",
     ],
-    accounts: [...accounts.values()].map((account) => ({
-      id: account.id,
-      label: accountLabel(account),
-      posts: 0,
-    })),
+    accounts: [...accounts.values()].map((account) => accountPart(account, 0)),
     warnings: daysIn(input) < 7 ? ["Less than a week of data says little."] : [],
   });
 }
@@ -91,8 +85,7 @@ export async function listAudits(db: Reading, now: Date, page: TaskPage): Promis
 
 /** Score and money at stake cover the areas that have been checked so far. */
 function auditView(row: TaskRow, now: Date) {
-  // Written by startAudit and the seed, from a checked input.
-  const input = JSON.parse(row.input_json) as AuditInput;
+  const input = storedJson<AuditInput>(row.input_json);
   const { adSets } = input;
   const share = taskStatus(row, now) === "failed" ? 0 : progressPercent(row, now) / 100;
   const checkedAreas = Math.floor(share * areasOf(input).length);

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { notFound } from "../../tools/failure";
+import { storedJson } from "../../store/stored-json";
 
 export const brandSections = [
   "voice",
@@ -27,7 +28,7 @@ export async function brandContext(
   const shown = brandSections.filter((name) => wanted.sections?.includes(name) ?? true);
   const sections = shown.flatMap((name) => {
     const row = kept.get(name);
-    return row ? [[name, forMarket(readSection(row.content_json), market)] as const] : [];
+    return row ? [[name, forMarket(storedJson<JsonValue>(row.content_json), market)] as const] : [];
   });
   const changes = shown.flatMap((name) => kept.get(name)?.updated_at ?? []).sort();
   return {
@@ -44,7 +45,7 @@ async function needMarket(db: Reading, market: string): Promise<void> {
     .select("content_json")
     .where("name", "=", "markets")
     .executeTakeFirst();
-  const markets = row ? readSection(row.content_json) : [];
+  const markets = row ? storedJson<JsonValue>(row.content_json) : [];
   const known = Array.isArray(markets) ? markets.map((one) => (one as JsonObject)["code"]) : [];
   if (!known.includes(market))
     throw notFound(`The brand is not in the market ${market}, only in ${known.join(", ")}.`);
@@ -57,9 +58,4 @@ function forMarket(content: JsonValue, market: string | undefined): JsonValue {
     const { markets, code } = entry as { markets?: string[]; code?: string };
     return code === undefined ? (markets?.includes(market) ?? true) : code === market;
   });
-}
-
-/** Written by the seed alone. */
-function readSection(json: string): JsonValue {
-  return JSON.parse(json) as JsonValue;
 }

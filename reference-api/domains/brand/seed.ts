@@ -1,4 +1,4 @@
-import type { Writing } from "../../store/database";
+import type { Writing } from "../../store/tables";
 import { brandDonts } from "./brand-rules";
 import sections from "./seed.json" with { type: "json" };
 import { daysFrom } from "../../tools/days";

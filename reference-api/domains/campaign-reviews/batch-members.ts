@@ -1,5 +1,4 @@
-import type { Reading } from "../../store/database";
-import type { AccountRow } from "../../store/tables";
+import type { AccountRow, Reading } from "../../store/tables";
 import { conflict, needsReview } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
 import { judgeBatch, type BatchMember, type BatchVerdict } from "./batch-rules";

@@ -1,6 +1,5 @@
-import type { Reading } from "../../store/database";
-import type { AccountRow, CampaignReviewRow } from "../../store/tables";
-import { quoted } from "../../tools/quoted";
+import type { AccountRow, CampaignReviewRow, Reading } from "../../store/tables";
+import { quoted } from "../../tools/summary";
 import { accountLabel } from "../accounts/accounts";
 import type { CampaignWithFacts } from "../campaigns/campaign-facts";
 import type { Draft } from "../campaigns/draft";

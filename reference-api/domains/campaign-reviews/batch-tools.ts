@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requestBatchReview, summariseBatchReview } from "./request-batch";
 import { executeBatch, summariseBatchExecution } from "./execute-batch";
-import { batchId, campaignId } from "../../tools/ids";
+import { batchId, campaignId, versionPart } from "../../tools/ids";
 import { declaredTools } from "../../tools/declared";
 import { defineMutation } from "../../tools/define";
 import { listOf, object } from "../../tools/schema";
@@ -16,11 +16,7 @@ export const schedulingBatchTools = [
       campaigns: listOf(
         object("Campaign", {
           campaignId: campaignId(),
-          version: z
-            .int()
-            .min(1)
-            .max(1_000_000)
-            .meta({ title: "Version", description: "It must be the current one." }),
+          version: versionPart("It must be the current one."),
         }).meta({ id: "CampaignVersion" }),
         10,
         {

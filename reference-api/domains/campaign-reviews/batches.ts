@@ -1,6 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
-import type { ScheduleBatchCampaignRow, ScheduleBatchRow } from "../../store/tables";
+import type { Reading, ScheduleBatchCampaignRow, ScheduleBatchRow } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { approvalEndsAt, batchState, type BatchState } from "./batch-state";
 import { findCampaign, findDraft } from "../campaigns/campaigns";

@@ -1,15 +1,12 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import type { ScheduleItemRow } from "../../store/tables";
+import type { Reading, ScheduleItemRow, Writing } from "../../store/tables";
 import { conflict, needsReview } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
-import { accountLabel } from "../accounts/accounts";
+import { counted, quoted, summaryOf } from "../../tools/summary";
+import { accountLabel, accountPart } from "../accounts/accounts";
 import { batchView, findBatch, postsOf, type Batch } from "./batches";
 import { executable, putOnSchedule, type Executable } from "./execute-review";
 import { itemViews } from "../schedule/schedule";
 import { previewOf } from "../../platforms/post";
-import { counted } from "../../tools/counted";
-import { summaryOf } from "../../tools/summary";
 
 export type BatchExecution = { batchId: string; posts: number };
 
@@ -37,7 +34,7 @@ export async function summariseBatchExecution(
         return `${quoted(campaign.name)} on ${account ? accountLabel(account) : post.accountId}, ${when}: ${previewOf(post)}`;
       }),
     ),
-    accounts: [...accounts.values()].map((account) => ({ id: account.id, label: accountLabel(account) })),
+    accounts: [...accounts.values()].map((account) => accountPart(account)),
     warnings: [...accounts.values()]
       .filter(({ connection }) => connection === "expired")
       .map((account) => `${accountLabel(account)} is not connected: its posts will fail.`),

@@ -1,10 +1,9 @@
 import { parseInstant } from "@/lib/contract/instant";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import type { AccountRow, CampaignReviewRow, ScheduleItemRow } from "../../store/tables";
+import type { AccountRow, CampaignReviewRow, Reading, ScheduleItemRow, Writing } from "../../store/tables";
 import { conflict, needsReview } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
-import { accountLabel, accountsById } from "../accounts/accounts";
+import { counted, quoted, summaryOf } from "../../tools/summary";
+import { accountLabel, accountPart, accountsById } from "../accounts/accounts";
 import type { CampaignWithFacts } from "../campaigns/campaign-facts";
 import { reviewState } from "../campaigns/campaign-state";
 import { findDraft } from "../campaigns/campaigns";
@@ -15,8 +14,6 @@ import { settle } from "../schedule/outcome";
 import { findReview } from "./reviews";
 import { itemViews } from "../schedule/schedule";
 import { previewOf, type DraftPost, number } from "../../platforms/post";
-import { counted } from "../../tools/counted";
-import { summaryOf } from "../../tools/summary";
 
 export type Execution = { reviewId: string; version: number };
 
@@ -43,7 +40,7 @@ export async function summariseExecution(db: Reading, now: Date, execution: Exec
       const when = post.scheduledFor ?? "five minutes after the execution";
       return `${account ? accountLabel(account) : post.accountId}, ${when}: ${previewOf(post)}`;
     }),
-    accounts: affected.map((account) => ({ id: account.id, label: accountLabel(account) })),
+    accounts: affected.map((account) => accountPart(account)),
     warnings: affected
       .filter(({ connection }) => connection === "expired")
       .map((account) => `${accountLabel(account)} is not connected: its posts will fail.`),

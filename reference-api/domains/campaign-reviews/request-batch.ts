@@ -1,12 +1,10 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import { quoted } from "../../tools/quoted";
-import { accountLabel } from "../accounts/accounts";
+import type { Reading, Writing } from "../../store/tables";
+import { counted, quoted, summaryOf } from "../../tools/summary";
+import { accountPart } from "../accounts/accounts";
 import { batchable, type BatchRequest } from "./batch-members";
 import { batchView, findBatch } from "./batches";
 import { newId } from "../../tools/ids";
-import { counted } from "../../tools/counted";
-import { summaryOf } from "../../tools/summary";
 
 /** What asking would do. Throws what asking would throw. */
 export async function summariseBatchReview(
@@ -26,9 +24,7 @@ export async function summariseBatchReview(
       ),
       "The brand lead decides about all of them at once. Nothing is scheduled or published.",
     ],
-    accounts: [...accounts.values()]
-      .filter(({ id }) => used.has(id))
-      .map((account) => ({ id: account.id, label: accountLabel(account) })),
+    accounts: [...accounts.values()].filter(({ id }) => used.has(id)).map((account) => accountPart(account)),
     warnings: [
       ...verdict.checks.filter(({ outcome }) => outcome !== "pass").map(({ message }) => message),
       ...members

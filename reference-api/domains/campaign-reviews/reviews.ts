@@ -1,16 +1,13 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import type { CampaignReviewRow } from "../../store/tables";
+import type { CampaignReviewRow, Reading, Writing } from "../../store/tables";
 import { conflict, notFound } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
+import { counted, quoted, summaryOf } from "../../tools/summary";
 import { accountsById } from "../accounts/accounts";
 import { findCampaign, findCurrent } from "../campaigns/campaigns";
 import type { CampaignWithFacts } from "../campaigns/campaign-facts";
 import { newId } from "../../tools/ids";
 import { judge, type Verdict } from "./review-rules";
 import { reviewView } from "../campaigns/review-view";
-import { counted } from "../../tools/counted";
-import { summaryOf } from "../../tools/summary";
 
 export type ReviewRequest = { campaignId: string; version: number; note?: string | undefined };
 

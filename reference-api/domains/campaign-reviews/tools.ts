@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { batchView, findBatch } from "./batches";
 import { executeReview, summariseExecution } from "./execute-review";
-import { anyReviewId, campaignId, reviewId } from "../../tools/ids";
+import { anyReviewId, campaignId, reviewId, versionPart } from "../../tools/ids";
 import { reviewView } from "../campaigns/review-view";
 import { findReview, requestReview, summariseReviewRequest } from "./reviews";
 import { declaredTools } from "../../tools/declared";
@@ -11,15 +11,12 @@ import tools from "./tools.json" with { type: "json" };
 
 const declared = declaredTools(tools);
 
-const version = (description: string) =>
-  z.int().min(1).max(1_000_000).meta({ title: "Version", description });
-
 export const reviewTools = [
   defineMutation({
     ...declared("campaignReview"),
     input: z.strictObject({
       campaignId: campaignId(),
-      version: version("The version to review; it must be the current one."),
+      version: versionPart("The version to review; it must be the current one."),
       note: optionalText("Note", 1, 500, {
         description: "For the reviewer.",
         examples: ["Numbers in post 2 come from the lab."],
@@ -41,7 +38,7 @@ export const reviewTools = [
     ...declared("campaignReviewExecute"),
     input: z.strictObject({
       reviewId: reviewId(),
-      version: version("The version that the review is about, as a check that the right one is meant."),
+      version: versionPart("The version that the review is about, as a check that the right one is meant."),
     }),
     summarise: ({ db, now }, input) => summariseExecution(db, now, input),
     run: ({ db, now }, input) => executeReview(db, now, input),

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Reading } from "../../store/database";
-import type { CampaignRow } from "../../store/tables";
+import type { CampaignRow, Reading } from "../../store/tables";
 import type { CampaignFacts } from "./campaign-state";
 import type { Place } from "../../tools/page";
 

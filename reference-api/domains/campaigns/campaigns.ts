@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { optionalText } from "../../tools/schema";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
-import type { AccountRow, CampaignReviewRow } from "../../store/tables";
+import type { AccountRow, CampaignReviewRow, Reading } from "../../store/tables";
 import { conflict, notFound } from "../../tools/failure";
 import { campaignsWithFacts, type CampaignWithFacts } from "./campaign-facts";
 import { campaignState, campaignStates } from "./campaign-state";
 import { accountsById } from "../accounts/accounts";
 import { type Draft } from "./draft";
-import { pageParts, readCursor, writeCursor } from "../../tools/page";
+import { pageOf, pageParts, readCursor } from "../../tools/page";
 import { reviewView } from "./review-view";
 import { previewOf } from "../../platforms/post";
+import { storedJson } from "../../store/stored-json";
 
 /** One campaign with its facts; NOT_FOUND when there is none of this id. */
 export async function findCampaign(db: Reading, id: string): Promise<CampaignWithFacts> {
@@ -32,7 +32,7 @@ export async function findDraft(
     .where("version", "=", version)
     .executeTakeFirst();
   if (!row) throw notFound(`Campaign ${campaignId} has no version ${version}.`);
-  return { draft: readDraft(row.draft_json), savedAt: row.saved_at };
+  return { draft: storedJson<Draft>(row.draft_json), savedAt: row.saved_at };
 }
 
 /** A campaign with its draft at the version that is asked for; CONFLICT where that is not the current one. */
@@ -47,11 +47,6 @@ export async function findCurrent(
       `Version ${version} is not the current one; campaign ${campaignId} is at version ${campaign.current_version}.`,
     );
   return { campaign, draft };
-}
-
-/** Drafts are written by saveDraft and the seed alone, after the tool's schema or the compiler checked them. */
-function readDraft(json: string): Draft {
-  return JSON.parse(json) as Draft;
 }
 
 /** The whole of a campaign at one of its versions, the current one unless told otherwise. */
@@ -112,12 +107,8 @@ export async function listCampaigns(
     if (!last || batch.length < count || found.length > wanted.limit) break;
     after = { key: last.updated_at, id: last.id };
   }
-  const page = found.slice(0, wanted.limit);
-  const last = found.length > wanted.limit ? page.at(-1) : undefined;
-  return {
-    campaigns: page.map((campaign) => campaignLine(campaign, now)),
-    nextCursor: last ? writeCursor({ key: last.updated_at, id: last.id }) : null,
-  };
+  const { page, nextCursor } = pageOf(found, wanted.limit, ({ updated_at, id }) => ({ key: updated_at, id }));
+  return { campaigns: page.map((campaign) => campaignLine(campaign, now)), nextCursor };
 }
 
 const batchSize = 200;

@@ -1,7 +1,6 @@
 import { number } from "../../platforms/post";
 import { parseInstant } from "@/lib/contract/instant";
-import type { Reading } from "../../store/database";
-import type { AccountRow, MediaRow } from "../../store/tables";
+import type { AccountRow, MediaRow, Reading } from "../../store/tables";
 import { invalidInput, notFound, ToolFailure } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
 import { type Draft } from "./draft";

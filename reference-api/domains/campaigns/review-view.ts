@@ -1,6 +1,7 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { CampaignReviewRow, CampaignRow } from "../../store/tables";
 import { reviewState } from "./campaign-state";
+import { storedJson } from "../../store/stored-json";
 
 export type ReviewCheck = { rule: string; outcome: "pass" | "warn" | "fail"; message: string };
 
@@ -26,7 +27,6 @@ export function reviewView(
   };
 }
 
-/** Written by requestReview and the seed alone. */
 export function readChecks(json: string): ReviewCheck[] {
-  return JSON.parse(json) as ReviewCheck[];
+  return storedJson<ReviewCheck[]>(json);
 }

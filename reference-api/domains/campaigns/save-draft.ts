@@ -1,15 +1,13 @@
-import { counted } from "../../tools/counted";
+import { counted, quoted, summaryOf } from "../../tools/summary";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
+import type { Reading, Writing } from "../../store/tables";
 import { conflict } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
-import { accountLabel } from "../accounts/accounts";
+import { accountPart } from "../accounts/accounts";
 import { campaignState } from "./campaign-state";
 import { campaignView, findCampaign } from "./campaigns";
 import type { Draft } from "./draft";
 import { checkDraft } from "./draft-rules";
 import { newId } from "../../tools/ids";
-import { summaryOf } from "../../tools/summary";
 
 export type DraftToSave = Draft & { campaignId?: string | undefined; baseVersion?: number | undefined };
 
@@ -34,11 +32,9 @@ export async function summariseDraft(db: Reading, now: Date, input: DraftToSave)
       ...(next.losesReview ? ["The review of the version before becomes void."] : []),
       "Nothing is scheduled or published.",
     ],
-    accounts: affected.map((account) => ({
-      id: account.id,
-      label: accountLabel(account),
-      posts: draft.posts.filter((post) => post.accountId === account.id).length,
-    })),
+    accounts: affected.map((account) =>
+      accountPart(account, draft.posts.filter((post) => post.accountId === account.id).length),
+    ),
     warnings,
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campaignsWanted, campaignView, listCampaigns } from "./campaigns";
 import { draftParts } from "./draft";
-import { campaignId } from "../../tools/ids";
+import { campaignId, versionPart } from "../../tools/ids";
 import { saveDraft, summariseDraft } from "./save-draft";
 import { declaredTools } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
@@ -19,12 +19,7 @@ export const campaignTools = [
     ...declared("campaignGet"),
     input: z.strictObject({
       campaignId: campaignId(),
-      version: z
-        .int()
-        .min(1)
-        .max(1_000_000)
-        .optional()
-        .meta({ title: "Version", description: "Left out: the current one." }),
+      version: versionPart("Left out: the current one.").optional(),
     }),
     run: ({ db, now }, { campaignId: id, version }) => campaignView(db, now, { id, version }),
   }),

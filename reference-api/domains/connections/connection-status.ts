@@ -1,6 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
-import type { AccountRow } from "../../store/tables";
+import type { AccountRow, Reading } from "../../store/tables";
 import { accountsById, allAccounts } from "../accounts/accounts";
 import { connectionOf, type Connection, type ConnectionState } from "./connections";
 import { grantedPermissions, permissions, permissionWords, type Permission } from "../accounts/permissions";

@@ -1,6 +1,5 @@
 import { parseInstant } from "@/lib/contract/instant";
-import type { Reading } from "../../store/database";
-import type { AccountRow } from "../../store/tables";
+import type { AccountRow, Reading } from "../../store/tables";
 import { conflict, invalidInput, needsReview, notFound, ToolFailure } from "../../tools/failure";
 import { checkLoad } from "../accounts/account-load";
 import { accountLabel } from "../accounts/accounts";

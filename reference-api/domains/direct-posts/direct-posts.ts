@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseInstant } from "@/lib/contract/instant";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import { accountLabel } from "../accounts/accounts";
+import type { Reading, Writing } from "../../store/tables";
+import { accountLabel, accountPart } from "../accounts/accounts";
 import { acceptDirectPosts, type AcceptedPost } from "./direct-post-rules";
 import { accountId, newId, postId } from "../../tools/ids";
 import { settle } from "../schedule/outcome";
@@ -11,8 +11,7 @@ import { commentSettings, writeSettings } from "../posts/post-settings";
 import { itemViews } from "../schedule/schedule";
 import { listOf, object, variants } from "../../tools/schema";
 import { audience, postContent, previewOf } from "../../platforms/post";
-import { counted } from "../../tools/counted";
-import { summaryOf } from "../../tools/summary";
+import { counted, summaryOf } from "../../tools/summary";
 
 const at = () =>
   z.string().meta({ title: "At", format: "date-time", examples: ["2031-03-14T09:30:00+01:00"] });
@@ -77,11 +76,9 @@ export async function summariseDirectPosts(
       ...posts.map(({ account, post }) => `${accountLabel(account)}: ${previewOf(post)}`),
       notes[when.type],
     ],
-    accounts: [...accounts.values()].map((account) => ({
-      id: account.id,
-      label: accountLabel(account),
-      posts: posts.filter((one) => one.account.id === account.id).length,
-    })),
+    accounts: [...accounts.values()].map((account) =>
+      accountPart(account, posts.filter((one) => one.account.id === account.id).length),
+    ),
     warnings,
     irreversible: when.type !== "draft",
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { settle } from "../schedule/outcome";
 import { postSettings } from "../posts/post-settings";
-import type { Writing } from "../../store/database";
+import type { Writing } from "../../store/tables";
 import demoPosts from "./seed.json" with { type: "json" };
 import { postContent } from "../../platforms/post";
 import { daysFrom, slotFrom } from "../../tools/days";

@@ -1,15 +1,12 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import type { TaskRow } from "../../store/tables";
-import { clipped } from "../../tools/clipped";
-import { quoted } from "../../tools/quoted";
+import type { Reading, TaskRow, Writing } from "../../store/tables";
+import { clipped, counted, quoted, summaryOf } from "../../tools/summary";
 import { checkBrandRules } from "../brand/brand-rules";
 import { mediaOfTask } from "../media/media";
 import { creditsLeft, creditsUsed, priceToPay, quoteView, type Payment } from "../tasks/credits";
 import { listTasks, needFreeSlot, startTask, taskView, type TaskPage } from "../tasks/tasks";
 import { imagePrice, imageSeconds, storeImages, type ImageOrder } from "./image-orders";
-import { summaryOf } from "../../tools/summary";
-import { counted } from "../../tools/counted";
+import { storedJson } from "../../store/stored-json";
 
 export type ImagesToStart = { order: ImageOrder; payment: Payment };
 
@@ -56,8 +53,7 @@ export async function listGenerations(db: Reading, now: Date, page: TaskPage): P
 }
 
 async function generationView(db: Reading, now: Date, row: TaskRow): Promise<JsonObject> {
-  // Written by startImages and the seed, from a checked input.
-  const { prompt, style, format, quality, count } = JSON.parse(row.input_json) as ImageOrder;
+  const { prompt, style, format, quality, count } = storedJson<ImageOrder>(row.input_json);
   const media = await mediaOfTask(db, now, row.id);
   return { ...taskView(row, now), prompt, style, format, quality, count, media };
 }

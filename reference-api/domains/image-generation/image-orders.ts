@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { sha256 } from "../../tools/digest";
-import type { Writing } from "../../store/database";
-import type { TaskRow } from "../../store/tables";
+import type { TaskRow, Writing } from "../../store/tables";
 import { generatedImage, imageFormats, imageStyles } from "../media/files/image-file";
-import { storeMedia } from "../media/store-media";
+import { generatedMedia, storeMedia } from "../media/store-media";
 import { busyFactor, type PricePart } from "../tasks/credits";
 import { text } from "../../tools/schema";
 
@@ -51,23 +50,14 @@ export function imageSeconds({ quality, count }: ImageOrder): number {
 export async function storeImages(db: Writing, now: Date, task: TaskRow, order: ImageOrder): Promise<void> {
   const { prompt, style, format, count } = order;
   const seed = order.seed ?? Number.parseInt(sha256(prompt).slice(0, 6), 16);
-  const { content, width, height } = generatedImage(style, format);
+  const media = generatedMedia(task, generatedImage(style, format));
   for (let index = 0; index < count; index += 1)
     await storeMedia(db, now, {
+      ...media,
       id: `med_${task.id.slice(4)}_${index + 1}`,
-      origin: "generated",
       kind: "image",
       file_name: `${style}-${seed + index}.png`,
-      title: task.title,
       alt_text: null,
       tags_json: JSON.stringify(["generated", style]),
-      content_type: "image/png",
-      sha256: sha256(content),
-      width,
-      height,
-      task_id: task.id,
-      visible_from: task.finishes_at,
-      created_at: task.finishes_at,
-      content,
     });
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { metricRange, type Interval, type MetricRange } from "./metric-range";
 import { metricSources, type MetricSource } from "./metric-sources";
 import { dayMetrics, rate, type Metric } from "./metrics";

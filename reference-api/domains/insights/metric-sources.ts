@@ -1,10 +1,10 @@
-import type { Reading } from "../../store/database";
-import type { AccountRow } from "../../store/tables";
+import type { AccountRow, Reading } from "../../store/tables";
 import { accountsById, allAccounts } from "../accounts/accounts";
 import { grantedPermissions, needPermission } from "../accounts/permissions";
 import { connectionOf } from "../connections/connections";
 import type { MetricAccount, MetricBase } from "./metrics";
 import { dayMs } from "../../tools/days";
+import { storedJson } from "../../store/stored-json";
 
 /** Metrics are those of `asOf` at the latest. */
 export type MetricSource = MetricAccount & { account: AccountRow; asOf: Date };
@@ -33,8 +33,7 @@ export async function metricSources(
     const row = bases.get(id);
     if (!row || !granted.get(id)?.has("read_insights")) return [];
     if (accountIds && !accountIds.includes(id)) return [];
-    // Written by the seed.
-    const base = JSON.parse(row.base_json) as MetricBase;
+    const base = storedJson<MetricBase>(row.base_json);
     return [{ id, account, base, countedOn: row.counted_on, asOf: asOf(account, refreshes.get(id), now) }];
   });
 }

@@ -1,11 +1,11 @@
 import { optionalInstant } from "../../tools/instant";
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { invalidInput } from "../../tools/failure";
 import { metricSources, type MetricSource } from "./metric-sources";
 import { permalink } from "../schedule/outcome";
-import { readCursor, writeCursor } from "../../tools/page";
+import { pageOf, readCursor } from "../../tools/page";
 import { postMetrics, type PostMetrics } from "./metrics";
 import { publishedPosts, type PublishedPost } from "./published-posts";
 import { createPostReader } from "../schedule/scheduled-posts";
@@ -46,12 +46,9 @@ export async function listPostInsights(db: Reading, now: Date, wanted: Wanted): 
   if (wanted.order !== "newest")
     counted.sort((one, other) => sortKey(other, wanted.order) - sortKey(one, wanted.order));
   const start = startAfter(counted, wanted.cursor);
-  const page = counted.slice(start, start + wanted.limit);
-  const last = counted.length > start + wanted.limit ? page.at(-1) : undefined;
-  return {
-    posts: page.map(view),
-    nextCursor: last ? writeCursor({ key: wanted.order, id: last.item.id }) : null,
-  };
+  const place = ({ item }: CountedPost) => ({ key: wanted.order, id: item.id });
+  const { page, nextCursor } = pageOf(counted.slice(start), wanted.limit, place);
+  return { posts: page.map(view), nextCursor };
 }
 
 function metricsOf({ item, post, publishedAt }: PublishedPost, source: MetricSource): PostMetrics | null {
@@ -83,15 +80,7 @@ function view({ item, post, publishedAt, source, metrics }: CountedPost): JsonOb
     accountHandle: source.account.handle,
     preview: previewOf(post),
     publishedAt: publishedAt.toISOString(),
-    reach: metrics?.reach ?? null,
-    impressions: metrics?.impressions ?? null,
-    engagementRate: metrics?.engagementRate ?? null,
-    trend: metrics?.trend ?? "not_counted_yet",
-    likes: metrics?.likes ?? null,
-    comments: metrics?.comments ?? null,
-    shares: metrics?.shares ?? null,
-    linkClicks: metrics?.linkClicks ?? null,
-    videoViews: metrics?.videoViews ?? null,
+    ...(metrics ?? notCounted),
     contentKind: post.content.kind,
     accountId: item.account_id,
     platform: source.account.platform,
@@ -100,3 +89,15 @@ function view({ item, post, publishedAt, source, metrics }: CountedPost): JsonOb
     asOf: source.asOf.toISOString(),
   };
 }
+
+const counts = [
+  "reach",
+  "impressions",
+  "engagementRate",
+  "likes",
+  "comments",
+  "shares",
+  "linkClicks",
+  "videoViews",
+];
+const notCounted = { ...Object.fromEntries(counts.map((name) => [name, null])), trend: "not_counted_yet" };

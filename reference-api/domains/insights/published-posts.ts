@@ -1,5 +1,4 @@
-import type { Reading } from "../../store/database";
-import type { ScheduleItemRow } from "../../store/tables";
+import type { Reading, ScheduleItemRow } from "../../store/tables";
 import { postOfItem, type PostReader } from "../schedule/scheduled-posts";
 import { type DraftPost } from "../../platforms/post";
 

@@ -1,14 +1,12 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import type { AccountRow } from "../../store/tables";
+import type { AccountRow, Reading, Writing } from "../../store/tables";
 import { conflict } from "../../tools/failure";
-import { accountLabel, accountsById } from "../accounts/accounts";
+import { accountLabel, accountPart, accountsById } from "../accounts/accounts";
 import { lastRefreshes } from "./metric-sources";
 import { newId } from "../../tools/ids";
 import { grantedPermissions, needConnection, needPermission } from "../accounts/permissions";
 import { needUpstream } from "../../platforms/outages";
-import { counted } from "../../tools/counted";
-import { summaryOf } from "../../tools/summary";
+import { counted, summaryOf } from "../../tools/summary";
 
 /** How often an account can be refreshed. */
 const everyMs = 15 * 60_000;
@@ -28,7 +26,7 @@ export async function summariseRefresh(
       ),
       "Updates the day in progress and today's posts. Days that are over don't change.",
     ],
-    accounts: accounts.map(({ account }) => ({ id: account.id, label: accountLabel(account) })),
+    accounts: accounts.map(({ account }) => accountPart(account)),
   });
 }
 

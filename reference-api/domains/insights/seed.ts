@@ -1,4 +1,4 @@
-import type { Writing } from "../../store/database";
+import type { Writing } from "../../store/tables";
 import { demoAccounts } from "../accounts/seed";
 import type { MetricBase } from "./metrics";
 

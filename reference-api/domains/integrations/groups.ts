@@ -1,9 +1,10 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { accountLabel, allAccounts } from "../accounts/accounts";
 import { connectionOf } from "../connections/connections";
 import { folded } from "../../tools/fold-text";
+import { storedJson } from "../../store/stored-json";
 
 /** Groups of accounts, by name. */
 export async function listGroups(
@@ -15,7 +16,7 @@ export async function listGroups(
   const members = await db.selectFrom("account_group_member").selectAll().execute();
   const accounts = await allAccounts(db);
   const groups = rows
-    .map((row) => ({ row, markets: readMarkets(row.markets_json) }))
+    .map((row) => ({ row, markets: storedJson<string[]>(row.markets_json) }))
     .filter(({ markets }) => wanted.market === undefined || markets.includes(wanted.market))
     .filter(({ row }) => wanted.client === undefined || folded(row.client).includes(folded(wanted.client)))
     .map(({ row, markets }) => {
@@ -51,9 +52,4 @@ export async function accountsOfGroup(db: Reading, groupId: string): Promise<str
     .where("group_id", "=", groupId)
     .execute();
   return rows.map(({ account_id }) => account_id);
-}
-
-/** Written by the seed alone. */
-function readMarkets(json: string): string[] {
-  return JSON.parse(json) as string[];
 }

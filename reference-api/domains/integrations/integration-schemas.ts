@@ -1,12 +1,12 @@
-import { z } from "zod";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { settingsOf } from "../../platforms/platform-settings";
 import type { Platform, PlatformId } from "../../platforms/platforms";
 import { postContent } from "../../platforms/post";
+import { jsonSchemaOf } from "../../tools/define";
 
 /** The settings of a platform's posts as a JSON Schema, draft 2020-12. */
 export function settingsSchemaOf(platform: PlatformId): JsonObject {
-  return schemaOf(settingsOf[platform]);
+  return jsonSchemaOf(settingsOf[platform]);
 }
 
 /** The content of a platform's posts as a JSON Schema: only the kinds that it takes, within its lengths. */
@@ -18,7 +18,7 @@ export function contentSchemaOf(platform: Platform): JsonObject {
     type: "object",
     discriminator: { propertyName: "kind" },
     oneOf: taken.map((option) => {
-      const { $schema: _, ...schema } = schemaOf(option);
+      const { $schema: _, ...schema } = jsonSchemaOf(option);
       const { properties } = schema;
       if (!isJsonObject(properties)) return schema;
       return {
@@ -37,9 +37,4 @@ export function contentSchemaOf(platform: Platform): JsonObject {
 function bounded(properties: JsonObject, name: string, bounds: JsonObject): JsonObject {
   const schema = properties[name];
   return isJsonObject(schema) ? { [name]: { ...schema, ...bounds } } : {};
-}
-
-/** As the tools publish it; printing and reading it again leaves plain JSON behind. */
-function schemaOf(schema: z.ZodType): JsonObject {
-  return JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input", target: "draft-2020-12" })));
 }

@@ -1,4 +1,4 @@
-import type { Writing } from "../../store/database";
+import type { Writing } from "../../store/tables";
 import groups from "./seed.json" with { type: "json" };
 
 /** Adds the groups that are missing, with those of their accounts that exist. */

@@ -1,15 +1,12 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { videoFileBytesMax, imageFileBytesMax, type FileType } from "./uploaded-file";
-import type { Reading, Writing } from "../../store/database";
-import type { UploadRow } from "../../store/tables";
+import type { Reading, UploadRow, Writing } from "../../store/tables";
 import { conflict, invalidInput } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
+import { counted, quoted, summaryOf } from "../../tools/summary";
 import { newId } from "../../tools/ids";
 import { factColumns, type MediaFacts } from "../media/media-facts";
 import { checkStorage } from "./storage-limit";
 import { openUploadsMax, partCount, uploadView } from "./uploads";
-import { summaryOf } from "../../tools/summary";
-import { counted } from "../../tools/counted";
 
 export type UploadToCreate = MediaFacts & {
   fileName: string;

@@ -1,14 +1,11 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../../tools/digest";
 import { readUploadedFile, type UploadedFile } from "./uploaded-file";
-import type { Reading, Writing } from "../../store/database";
-import type { UploadRow } from "../../store/tables";
+import type { Reading, UploadRow, Writing } from "../../store/tables";
 import { conflict, invalidInput } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
+import { counted, quoted, summaryOf } from "../../tools/summary";
 import { storeMedia } from "../media/store-media";
 import { findOpenUpload, findUpload, missingParts, partsOf, stretches, uploadView } from "./uploads";
-import { summaryOf } from "../../tools/summary";
-import { counted } from "../../tools/counted";
 
 export async function summariseCompletion(db: Reading, now: Date, id: string): Promise<JsonObject> {
   const { row, file } = await assemble(db, now, id);

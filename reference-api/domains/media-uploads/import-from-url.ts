@@ -4,15 +4,14 @@ import { sha256 } from "../../tools/digest";
 import { videoFileBytesMax, imageFileBytesMax, readUploadedFile, type UploadedFile } from "./uploaded-file";
 import type { RunContext, ToolContext } from "../../tools/define";
 import type { FollowUpContext } from "../../tools/follow-ups";
-import type { Reading, Writing } from "../../store/database";
+import type { Reading, Writing } from "../../store/tables";
 import { ToolFailure } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
+import { quoted, summaryOf } from "../../tools/summary";
 import { newId } from "../../tools/ids";
 import { factColumns, type MediaFacts } from "../media/media-facts";
 import { findMedia, mediaView } from "../media/media";
 import { checkStorage } from "./storage-limit";
 import { type Addresses } from "../../tools/addresses";
-import { summaryOf } from "../../tools/summary";
 
 export type AddressToImport = MediaFacts & { url: string; fileName?: string | undefined };
 

@@ -1,6 +1,6 @@
 import { sha256 } from "../../tools/digest";
 import { partCount } from "./uploads";
-import type { Writing } from "../../store/database";
+import type { Writing } from "../../store/tables";
 import { lanternWalk } from "./lantern-walk";
 import { dayMs } from "../../tools/days";
 

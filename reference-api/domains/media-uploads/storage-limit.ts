@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { forbidden } from "../../tools/failure";
 
 /** What multipart uploads and imports from addresses may take together, open uploads at their full length. */

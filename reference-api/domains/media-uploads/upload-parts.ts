@@ -1,11 +1,9 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { sha256 as sha256Of } from "../../tools/digest";
-import type { Reading, Writing } from "../../store/database";
-import type { UploadRow } from "../../store/tables";
+import type { Reading, UploadRow, Writing } from "../../store/tables";
 import { conflict, invalidInput } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
+import { quoted, summaryOf } from "../../tools/summary";
 import { findOpenUpload, partCount, partLength, uploadView } from "./uploads";
-import { summaryOf } from "../../tools/summary";
 
 export type PartToStore = {
   uploadId: string;

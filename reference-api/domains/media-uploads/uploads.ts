@@ -1,6 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
-import type { UploadPartRow, UploadRow } from "../../store/tables";
+import type { Reading, UploadPartRow, UploadRow } from "../../store/tables";
 import { conflict, notFound } from "../../tools/failure";
 
 export type UploadState = UploadRow["state"] | "expired";

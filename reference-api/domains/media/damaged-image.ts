@@ -1,6 +1,6 @@
 import { sha256 } from "../../tools/digest";
 import { imageFile } from "./files/image-file";
-import type { Writing } from "../../store/database";
+import type { Writing } from "../../store/tables";
 import { daysFrom } from "../../tools/days";
 
 const id = "med_lanternpier";

@@ -1,10 +1,9 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { UploadedImage } from "../../tools/uploaded-image";
-import type { Reading, Writing } from "../../store/database";
-import { quoted } from "../../tools/quoted";
+import type { Reading, Writing } from "../../store/tables";
+import { quoted, summaryOf } from "../../tools/summary";
 import { storeMedia } from "./store-media";
 import type { UploadDescriptor } from "../../tools/upload-descriptor";
-import { summaryOf } from "../../tools/summary";
 
 export type MediaToImport = {
   upload: UploadDescriptor;

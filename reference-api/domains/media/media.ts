@@ -2,13 +2,13 @@ import { z } from "zod";
 import { sql, type ExpressionBuilder } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../../tools/digest";
-import type { Reading } from "../../store/database";
-import type { MediaRow, Tables } from "../../store/tables";
+import type { MediaRow, Reading, Tables } from "../../store/tables";
 import { notFound, ToolFailure } from "../../tools/failure";
-import { pageParts, readCursor, writeCursor } from "../../tools/page";
+import { pageOf, pageParts, readCursor } from "../../tools/page";
 import { tag as tagSchema } from "./media-facts";
 import { optionalText } from "../../tools/schema";
 import { thumbnailOf, type Thumbnail } from "./thumbnails";
+import { storedJson } from "../../store/stored-json";
 
 export const mediaStatuses = ["pending", "ready", "failed"] as const;
 export type MediaStatus = (typeof mediaStatuses)[number];
@@ -65,12 +65,9 @@ export async function listMedia(db: Reading, now: Date, wanted: MediaWanted): Pr
     );
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.key}, ${after.id})`);
   const rows = await query.limit(limit + 1).execute();
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    media: wanted.thumbnails ? await withThumbnails(db, now, page) : page.map((row) => mediaView(row, now)),
-    nextCursor: last ? writeCursor({ key: last.created_at, id: last.id }) : null,
-  };
+  const { page, nextCursor } = pageOf(rows, limit, ({ created_at, id }) => ({ key: created_at, id }));
+  const media = wanted.thumbnails ? withThumbnails(db, now, page) : page.map((row) => mediaView(row, now));
+  return { media: await media, nextCursor };
 }
 
 async function withThumbnails(db: Reading, now: Date, rows: readonly MediaRow[]): Promise<JsonObject[]> {
@@ -194,7 +191,6 @@ function imagePart({ bytes, width, height, contentType }: Thumbnail): JsonObject
   return { contentType, width, height, contentBase64: bytes.toString("base64") };
 }
 
-/** Written by what imports and by the seed. */
 export function tagsOf({ tags_json }: Pick<MediaRow, "tags_json">): string[] {
-  return tags_json === null ? [] : (JSON.parse(tags_json) as string[]);
+  return tags_json === null ? [] : storedJson<string[]>(tags_json);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sha256 } from "../../tools/digest";
-import type { Reading, Writing } from "../../store/database";
+import type { Reading, Writing } from "../../store/tables";
 import { imageFile } from "./files/image-file";
 import seed from "./seed.json" with { type: "json" };
 import { daysFrom } from "../../tools/days";

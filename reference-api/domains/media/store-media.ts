@@ -1,8 +1,9 @@
 import type { Insertable } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Writing } from "../../store/database";
-import type { MediaRow, Tables } from "../../store/tables";
+import type { MediaRow, Tables, TaskRow, Writing } from "../../store/tables";
+import { sha256 } from "../../tools/digest";
 import { newId } from "../../tools/ids";
+import type { ImageFile } from "./files/image-file";
 import { mediaView } from "./media";
 
 export type MediaToStore = Omit<Insertable<Tables["media"]>, "id" | "bytes" | "created_at"> & {
@@ -12,6 +13,15 @@ export type MediaToStore = Omit<Insertable<Tables["media"]>, "id" | "bytes" | "c
   /** Where it is dated otherwise than now. */
   created_at?: string;
 };
+
+/** What an image file becomes that a task made; it is visible once the task has finished. */
+export function generatedMedia(task: TaskRow, { content, width, height }: ImageFile) {
+  const { id: task_id, title, finishes_at } = task;
+  return {
+    ...{ origin: "generated" as const, title, task_id, visible_from: finishes_at, created_at: finishes_at },
+    ...{ content_type: "image/png", sha256: sha256(content), width, height, content },
+  };
+}
 
 /** Stores an image or video with its bytes and returns it as mediaGet shows it, without the bytes. */
 export async function storeMedia(

@@ -1,10 +1,9 @@
 import type { JsonObject } from "@/lib/contract/json";
 import { platformOf } from "../../platforms/platforms";
-import type { Reading, Writing } from "../../store/database";
-import type { TaskRow } from "../../store/tables";
+import type { Reading, TaskRow, Writing } from "../../store/tables";
 import { conflict, invalidInput, notFound } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
-import { accountLabel, accountsById } from "../accounts/accounts";
+import { counted, quoted, summaryOf } from "../../tools/summary";
+import { accountPart, accountsById } from "../accounts/accounts";
 import { checkBrandRules } from "../brand/brand-rules";
 import {
   findTask,
@@ -17,9 +16,8 @@ import {
 } from "../tasks/tasks";
 import type { PlanBrief } from "./plan-brief";
 import { daysOf, planOf, postCount, postsMax, postsWanted, type PlanSources } from "./plan-ideas";
-import { summaryOf } from "../../tools/summary";
 import { dayMs } from "../../tools/days";
-import { counted } from "../../tools/counted";
+import { storedJson } from "../../store/stored-json";
 
 const daysMax = 84;
 const horizonDays = 270;
@@ -35,11 +33,9 @@ export async function summarisePlan(db: Reading, now: Date, brief: PlanBrief): P
       `Makes a plan from ${brief.startsOn} to ${brief.endsOn}; campaignPlanGet shows the progress.`,
       "Nothing is saved as a draft, scheduled or published.",
     ],
-    accounts: accounts.map((account) => ({
-      id: account.id,
-      label: accountLabel(account),
-      posts: draft.posts.filter(({ accountId }) => accountId === account.id).length,
-    })),
+    accounts: accounts.map((account) =>
+      accountPart(account, draft.posts.filter(({ accountId }) => accountId === account.id).length),
+    ),
     warnings: [
       ...accounts
         .filter(({ connection }) => connection === "expired")
@@ -73,8 +69,7 @@ export async function readPlan(db: Reading, now: Date, id: string | undefined): 
 
 /** The phases are there after a third of the time, the ideas after two thirds, the draft at the end. */
 async function planView(db: Reading, now: Date, row: TaskRow): Promise<JsonObject> {
-  // Written by startPlan and the seed, from a checked input.
-  const brief = JSON.parse(row.input_json) as PlanBrief;
+  const brief = storedJson<PlanBrief>(row.input_json);
   const { objective, markets, startsOn, endsOn } = brief;
   const status = taskStatus(row, now);
   const progress = status === "failed" ? 0 : progressPercent(row, now);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Writing } from "../../store/database";
+import type { Writing } from "../../store/tables";
 import { dayAfter } from "../../tools/days";
 import { seedTask, seedTaskParts } from "../tasks/seed-task";
 import { planBriefParts } from "./plan-brief";

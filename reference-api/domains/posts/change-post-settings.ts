@@ -1,6 +1,6 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading, Writing } from "../../store/database";
-import { accountLabel } from "../accounts/accounts";
+import type { Reading, Writing } from "../../store/tables";
+import { accountLabel, accountPart } from "../accounts/accounts";
 import { settle } from "../schedule/outcome";
 import { platformOf } from "../../platforms/platforms";
 import { postLine } from "./post-line";
@@ -25,7 +25,7 @@ export async function summariseSettings(db: Reading, now: Date, input: SettingsC
       ...(comments?.firstComment ? [`The first comment: ${comments.firstComment}`] : []),
       ...(platform ? [`Its settings for ${platformOf(platform.platform).name} are replaced.`] : []),
     ],
-    accounts: [{ id: account.id, label: accountLabel(account) }],
+    accounts: [accountPart(account)],
     warnings,
   });
 }

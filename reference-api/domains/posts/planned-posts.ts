@@ -1,5 +1,5 @@
 import { parseInstant } from "@/lib/contract/instant";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { campaignsWithFacts, type CampaignWithFacts } from "../campaigns/campaign-facts";
 import { campaignState } from "../campaigns/campaign-state";
 import type { Place } from "../../tools/page";

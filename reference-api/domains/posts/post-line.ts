@@ -1,12 +1,11 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
-import type { AccountRow, DirectPostRow, ScheduleItemRow } from "../../store/tables";
+import type { AccountRow, DirectPostRow, Reading, ScheduleItemRow } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
 import { itemStatus, itemStatuses, permalink } from "../schedule/outcome";
 import { plannedStates, type PlannedPost } from "./planned-posts";
 import { settingsOfPosts, type SettingsAtVersion } from "./post-settings";
-import { createPostReader, postOfItem, readDirectPost } from "../schedule/scheduled-posts";
+import { createPostReader, draftOfItem, postOfItem, readDirectPost } from "../schedule/scheduled-posts";
 import { previewOf, type DraftPost } from "../../platforms/post";
 
 export const postStates = [...plannedStates, ...itemStatuses] as const;
@@ -107,10 +106,7 @@ async function findKnownPost(db: Reading, now: Date, id: string): Promise<KnownP
   if (item) {
     const reader = createPostReader(db);
     const post = await postOfItem(reader, item);
-    const draft =
-      item.campaign_id === null || item.version === null
-        ? null
-        : await reader.draftOf(item.campaign_id, item.version);
+    const draft = await draftOfItem(reader, item);
     if (post) return knownItem(item, { post, campaignName: draft?.name ?? null, now });
   }
   const direct = await db.selectFrom("direct_post").selectAll().where("id", "=", id).executeTakeFirst();

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { parseInstant } from "@/lib/contract/instant";
-import type { Reading } from "../../store/database";
-import type { AccountRow, ScheduleItemRow } from "../../store/tables";
+import type { AccountRow, Reading, ScheduleItemRow } from "../../store/tables";
 import { conflict, invalidInput, needsReview, notFound } from "../../tools/failure";
 import { checkLoad } from "../accounts/account-load";
 import { accountLabel, accountsById } from "../accounts/accounts";

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { Reading, Writing } from "../../store/database";
+import type { Reading, Writing } from "../../store/tables";
 import { platformSettings } from "../../platforms/platform-settings";
 import { object, optionalText } from "../../tools/schema";
 import { audience } from "../../platforms/post";
+import { storedJson } from "../../store/stored-json";
 
 export const commentSettings = object("Comments", {
   open: z.boolean().meta({ title: "Open", description: "Whether people may comment." }),
@@ -33,7 +34,7 @@ export async function settingsOfPosts(
   const known = new Map(rows.map((row) => [row.post_id, row]));
   return (postId) => {
     const row = known.get(postId);
-    return row ? { version: row.version, settings: readSettings(row.settings_json) } : untouched;
+    return row ? { version: row.version, settings: storedJson<PostSettings>(row.settings_json) } : untouched;
   };
 }
 
@@ -50,9 +51,4 @@ export async function writeSettings(
     .values({ post_id: postId, ...row })
     .onConflict((conflict) => conflict.column("post_id").doUpdateSet(row))
     .execute();
-}
-
-/** Written by writeSettings and the seed alone. */
-function readSettings(json: string): PostSettings {
-  return JSON.parse(json) as PostSettings;
 }

@@ -5,15 +5,15 @@ import { instant, optionalInstant } from "../../tools/instant";
 import { optionalList } from "../../tools/schema";
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { invalidInput } from "../../tools/failure";
 import { accountsById } from "../accounts/accounts";
 import { accountsOfGroup } from "../integrations/groups";
-import { pageParts, readCursor, writeCursor } from "../../tools/page";
+import { pageOf, pageParts, readCursor } from "../../tools/page";
 import { plannedPosts } from "./planned-posts";
 import { settingsOfPosts } from "./post-settings";
 import { knownDraft, knownItem, knownPlanned, postLineView, postStates, type KnownPost } from "./post-line";
-import { createPostReader, postOfItem, type PostReader } from "../schedule/scheduled-posts";
+import { createPostReader, draftOfItem, postOfItem, type PostReader } from "../schedule/scheduled-posts";
 
 export const postsWanted = {
   from: instant("From", "Left out: seven days before the end, or before now."),
@@ -53,8 +53,10 @@ export async function listPosts(db: Reading, now: Date, wanted: PostsWanted): Pr
     .sort((one, other) => (before(one, other) ? -1 : 1));
   const after = readCursor(wanted.cursor);
   const rest = after ? known.filter(({ id, plannedFor }) => isAfter({ id, plannedFor }, after)) : known;
-  const page = rest.slice(0, wanted.limit);
-  const last = rest.length > wanted.limit ? page.at(-1) : undefined;
+  const { page, nextCursor } = pageOf(rest, wanted.limit, ({ plannedFor, id }) => ({
+    key: plannedFor ?? noTime,
+    id,
+  }));
   const settings = await settingsOfPosts(
     db,
     page.map(({ id }) => id),
@@ -65,7 +67,7 @@ export async function listPosts(db: Reading, now: Date, wanted: PostsWanted): Pr
     posts: page.map((one) =>
       postLineView(one, { account: accounts.get(one.post.accountId), settings: settings(one.id) }),
     ),
-    nextCursor: last ? writeCursor({ key: last.plannedFor ?? noTime, id: last.id }) : null,
+    nextCursor,
   };
 }
 
@@ -132,9 +134,7 @@ async function itemsBetween(
       .limit(rowsAtOnce)
       .execute();
     for (const item of rows) {
-      const { campaign_id, version } = item;
-      const draft =
-        campaign_id === null || version === null ? null : await reader.draftOf(campaign_id, version);
+      const draft = await draftOfItem(reader, item);
       const post = await postOfItem(reader, item);
       if (post) found.push(knownItem(item, { post, campaignName: draft?.name ?? null, now }));
     }

@@ -3,12 +3,11 @@ import { accountId, campaignId } from "../../tools/ids";
 import { instant, optionalInstant } from "../../tools/instant";
 import { optionalList } from "../../tools/schema";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
-import type { ScheduleItemRow } from "../../store/tables";
+import type { Reading, ScheduleItemRow } from "../../store/tables";
 import { accountsById } from "../accounts/accounts";
 import { itemStatus, itemStatuses, permalink } from "./outcome";
-import { pageParts, readCursor, writeCursor } from "../../tools/page";
-import { createPostReader, postOfItem } from "./scheduled-posts";
+import { pageOf, pageParts, readCursor } from "../../tools/page";
+import { createPostReader, draftOfItem, postOfItem } from "./scheduled-posts";
 import { previewOf } from "../../platforms/post";
 
 export const scheduleWanted = {
@@ -27,13 +26,8 @@ export async function listSchedule(db: Reading, now: Date, wanted: ScheduleWante
   const rows = await scheduleQuery(db, now, wanted)
     .limit(wanted.limit + 1)
     .execute();
-  const page = rows.slice(0, wanted.limit);
-  const last = rows.length > wanted.limit ? page.at(-1) : undefined;
-  return {
-    asOf: now.toISOString(),
-    items: await itemViews(db, now, page),
-    nextCursor: last ? writeCursor({ key: last.due_at, id: last.id }) : null,
-  };
+  const { page, nextCursor } = pageOf(rows, wanted.limit, ({ due_at, id }) => ({ key: due_at, id }));
+  return { asOf: now.toISOString(), items: await itemViews(db, now, page), nextCursor };
 }
 
 /** Schedule items as the tools show them. What was scheduled directly has null for its campaign, version and post. */
@@ -46,17 +40,15 @@ export async function itemViews(
   const reader = createPostReader(db);
   const views: JsonObject[] = [];
   for (const row of rows) {
-    const { campaign_id, version } = row;
-    const draft =
-      campaign_id === null || version === null ? null : await reader.draftOf(campaign_id, version);
+    const draft = await draftOfItem(reader, row);
     const account = accounts.get(row.account_id);
     const post = await postOfItem(reader, row);
     const status = itemStatus(row, now);
     views.push({
       id: row.id,
-      campaignId: campaign_id,
+      campaignId: row.campaign_id,
       campaignName: draft?.name ?? null,
-      version,
+      version: row.version,
       post: row.post_index === null ? null : row.post_index + 1,
       preview: post ? previewOf(post) : "",
       contentKind: post?.content.kind ?? null,

@@ -1,9 +1,9 @@
-import type { Reading } from "../../store/database";
-import type { DirectPostRow, ScheduleItemRow } from "../../store/tables";
+import type { DirectPostRow, Reading, ScheduleItemRow } from "../../store/tables";
 import { notFound } from "../../tools/failure";
 import { findDraft } from "../campaigns/campaigns";
 import type { Draft } from "../campaigns/draft";
 import { type DraftPost } from "../../platforms/post";
+import { storedJson } from "../../store/stored-json";
 
 /** Reads what is behind schedule items: each campaign version, and the direct posts, once. */
 export type PostReader = {
@@ -35,6 +35,12 @@ export async function postOfItem(reader: PostReader, item: ScheduleItemRow): Pro
   return draft.posts[item.post_index] ?? null;
 }
 
+/** The draft of the campaign's version that a schedule item is of; null for one that was scheduled directly. */
+export async function draftOfItem(reader: PostReader, item: ScheduleItemRow): Promise<Draft | null> {
+  const { campaign_id, version } = item;
+  return campaign_id === null || version === null ? null : reader.draftOf(campaign_id, version);
+}
+
 /** A post by its id, on the schedule or a draft; NOT_FOUND when there is none. */
 export async function findPost(db: Reading, id: string): Promise<DraftPost> {
   const item = await db.selectFrom("schedule_item").selectAll().where("id", "=", id).executeTakeFirst();
@@ -44,8 +50,7 @@ export async function findPost(db: Reading, id: string): Promise<DraftPost> {
   return post;
 }
 
-/** Written by scheduleDirectPosts and the seed alone. */
 export function readDirectPost(row: Pick<DirectPostRow, "account_id" | "post_json">): DraftPost {
-  const { content, audience } = JSON.parse(row.post_json) as Pick<DraftPost, "content" | "audience">;
+  const { content, audience } = storedJson<Pick<DraftPost, "content" | "audience">>(row.post_json);
   return { accountId: row.account_id, content, ...(audience ? { audience } : {}) };
 }

@@ -1,4 +1,4 @@
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { accountsById } from "../accounts/accounts";
 import { campaignsWithFacts } from "../campaigns/campaign-facts";
 import { tagsOf } from "../media/media";

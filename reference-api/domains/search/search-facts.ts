@@ -1,6 +1,7 @@
 import type { ScheduleItemRow } from "../../store/tables";
 import { campaignState, type CampaignFacts } from "../campaigns/campaign-state";
 import { itemStatus } from "../schedule/outcome";
+import { storedJson } from "../../store/stored-json";
 
 /** What the clock decides of something that can be found: the words of its state, or whether it is there yet. */
 export type SearchFacts =
@@ -43,7 +44,6 @@ function momentsOf({ review, items }: CampaignFacts): Date[] {
   return [new Date(0), ...turns.map((turn) => new Date(turn))];
 }
 
-/** Written by the index alone. */
 export function readFacts(json: string | null): SearchFacts | null {
-  return json === null ? null : (JSON.parse(json) as SearchFacts);
+  return json === null ? null : storedJson<SearchFacts>(json);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import type { Reading, Writing } from "../../store/database";
+import type { Reading, Writing } from "../../store/tables";
 import { folded } from "../../tools/fold-text";
 import { searchDocuments, type SearchDocument } from "./search-documents";
 import { wordsEver } from "./search-facts";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
 import { yieldToEventLoop } from "@/lib/runtime/yield-to-event-loop";
-import type { Reading } from "../../store/database";
-import type { SearchDocumentRow } from "../../store/tables";
+import type { Reading, SearchDocumentRow } from "../../store/tables";
 import type { ToolContext } from "../../tools/define";
 import { invalidInput } from "../../tools/failure";
 import { folded } from "../../tools/fold-text";
@@ -12,6 +11,7 @@ import { bringSearchUpToDate } from "./search-index";
 import { kindsToSearch, type SearchKind } from "./search-kinds";
 import { scoreOf, termsOf } from "./search-score";
 import { snippetOf } from "./search-snippet";
+import { storedJson } from "../../store/stored-json";
 
 export type SearchWanted = {
   query: string;
@@ -148,15 +148,13 @@ async function views(
     await yieldToEventLoop();
     const row = known.get(id);
     if (!row) continue;
-    const texts = [...readTexts(row.texts_json), ...(wordsNow(readFacts(row.facts_json), now) ?? [])];
+    const texts = [
+      ...storedJson<string[]>(row.texts_json),
+      ...(wordsNow(readFacts(row.facts_json), now) ?? []),
+    ];
     shown.push({ id: ref, kind: row.kind, title: row.title, snippet: snippetOf(texts, terms), score, at });
   }
   return shown;
-}
-
-/** Written by the index alone. */
-function readTexts(json: string): string[] {
-  return JSON.parse(json) as string[];
 }
 
 function compare(one: string, other: string): number {

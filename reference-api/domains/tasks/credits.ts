@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { conflict, forbidden } from "../../tools/failure";
 import { dayMs } from "../../tools/days";
 

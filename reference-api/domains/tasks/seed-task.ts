@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Writing } from "../../store/database";
-import type { TaskKind, TaskRow } from "../../store/tables";
+import type { TaskKind, TaskRow, Writing } from "../../store/tables";
 import { daysFrom } from "../../tools/days";
 
 /** A task of the demo brand: it ended days ago, with a failure or without, or it runs for ten minutes more. */

@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { canonicalJson } from "@/lib/contract/canonical-json";
 import type { JsonObject } from "@/lib/contract/json";
 import { sha256 } from "../../tools/digest";
-import type { Reading, Writing } from "../../store/database";
-import type { TaskKind, TaskRow } from "../../store/tables";
+import type { Reading, TaskKind, TaskRow, Writing } from "../../store/tables";
 import { notFound, ToolFailure } from "../../tools/failure";
 import { newId } from "../../tools/ids";
-import { readCursor, writeCursor } from "../../tools/page";
+import { pageOf, readCursor } from "../../tools/page";
 
 export const taskStatuses = ["queued", "running", "succeeded", "failed"] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
@@ -146,7 +145,6 @@ export async function listTasks(
   if (accountId !== undefined) query = query.where(sql<boolean>`input_json ->> 'accountId' = ${accountId}`);
   if (after) query = query.where(sql<boolean>`(started_at, id) < (${after.key}, ${after.id})`);
   const found = await query.limit(limit + 1).execute();
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last ? writeCursor({ key: last.started_at, id: last.id }) : null };
+  const { page, nextCursor } = pageOf(found, limit, ({ started_at, id }) => ({ key: started_at, id }));
+  return { rows: page, nextCursor };
 }

@@ -1,18 +1,14 @@
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
-import { sha256 } from "../../tools/digest";
-import type { Reading, Writing } from "../../store/database";
-import type { TaskRow } from "../../store/tables";
-import { clipped } from "../../tools/clipped";
+import type { Reading, TaskRow, Writing } from "../../store/tables";
+import { clipped, quoted, summaryOf } from "../../tools/summary";
 import { invalidInput } from "../../tools/failure";
-import { quoted } from "../../tools/quoted";
 import { checkBrandRules } from "../brand/brand-rules";
 import { generatedImage } from "../media/files/image-file";
 import { mediaOfTask } from "../media/media";
-import { storeMedia } from "../media/store-media";
+import { generatedMedia, storeMedia } from "../media/store-media";
 import { busyFactor, creditsUsed, priceToPay, type PricePart } from "../tasks/credits";
 import { listTasks, needFreeSlot, startTask, taskView } from "../tasks/tasks";
 import { scenesOf, secondsOf, videoFormats, videoSecondsMax, type VideoOrder } from "./video-orders";
-import { summaryOf } from "../../tools/summary";
 
 export const storyboardNote =
   "This API renders no video: the result is a storyboard, a still image without sound.";
@@ -82,7 +78,7 @@ async function checkVideo(db: Reading, now: Date, { order, creditsMax }: VideoTo
 
 /** Adds storyboard and poster to the library; they become visible when the task finishes. */
 export async function storeVideo(db: Writing, now: Date, task: TaskRow, order: VideoOrder): Promise<void> {
-  const { content, width, height } = generatedImage(order.style, videoFormats[order.format]);
+  const media = generatedMedia(task, generatedImage(order.style, videoFormats[order.format]));
   const scenes = scenesOf(order);
   const name =
     order.title
@@ -91,18 +87,9 @@ export async function storeVideo(db: Writing, now: Date, task: TaskRow, order: V
       ?.slice(0, 6)
       .join("-") ?? "video";
   const file = (part: "storyboard" | "poster") => ({
-    origin: "generated" as const,
-    title: order.title,
+    ...media,
     file_name: `${name}-${part}.png`,
     tags_json: JSON.stringify(["generated", part]),
-    content_type: "image/png",
-    sha256: sha256(content),
-    width,
-    height,
-    task_id: task.id,
-    visible_from: task.finishes_at,
-    created_at: task.finishes_at,
-    content,
   });
   await storeMedia(db, now, {
     ...file("storyboard"),

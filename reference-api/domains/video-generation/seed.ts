@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Writing } from "../../store/database";
+import type { Writing } from "../../store/tables";
 import { seedTask, seedTaskParts } from "../tasks/seed-task";
 import { storeVideo } from "./generate-videos";
 import seed from "./seed.json" with { type: "json" };

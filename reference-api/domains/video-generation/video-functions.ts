@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { brandDonts, ruleBroken } from "../brand/brand-rules";
 import { findTask } from "../tasks/tasks";
 import { wordsOf } from "./cut-script";

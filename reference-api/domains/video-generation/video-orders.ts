@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clipped } from "../../tools/clipped";
+import { clipped } from "../../tools/summary";
 import { imageStyleSchema, promptPart, seedPart } from "../image-generation/image-orders";
 import type { ImageFormat } from "../media/files/image-file";
 import { cutScript, wordsOf } from "./cut-script";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
-import type { Tables } from "../../store/tables";
+import type { Reading, Tables } from "../../store/tables";
 import { gates } from "../../tools/scopes-and-gates";
+import { storedJson } from "../../store/stored-json";
 
 /** The workspace, the brand, and what the calling credential may do. */
 export async function workspaceView(
@@ -18,13 +18,8 @@ export async function workspaceView(
   const { id, name, created_at, accounts } = workspace;
   return {
     workspace: { id, name, createdAt: created_at, accounts },
-    ...readDetails(workspace.details_json),
+    ...storedJson<JsonObject>(workspace.details_json),
     credential: { scopes: [...caller.scopes].sort() },
     features: gates.map((gate) => ({ gate, open: !closedGates.has(gate) })),
   };
-}
-
-/** Written by the seed alone. */
-function readDetails(json: string): JsonObject {
-  return JSON.parse(json) as JsonObject;
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
-import { clipped } from "../../tools/clipped";
+import { clipped } from "../../tools/summary";
 import { invalidRequest } from "../responses";
 
 /** Reads `{ "input": { … } }` from the bytes of a body: strict UTF-8, strict JSON, and nothing beside `input`. */

@@ -1,7 +1,7 @@
 import type { Bearer } from "../checks/bearer";
 import type { RateLimit } from "../checks/rate";
 import type { UploadSlots } from "../checks/upload-slots";
-import type { Store } from "../../store/database";
+import type { Store } from "../../store/tables";
 import type { FollowUps } from "../../tools/follow-ups";
 import { type Addresses } from "../../tools/addresses";
 import { type Registry } from "../../tools/registry";

@@ -1,4 +1,4 @@
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { refuses, type ErrorNote } from "../../tools/declared";
 import { forbidden, notFound } from "../../tools/failure";
 import { platformConnections, type PlatformConnection } from "./platform-data";

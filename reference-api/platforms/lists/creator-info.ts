@@ -1,5 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { forbidden, invalidInput } from "../../tools/failure";
 import { accountsById } from "../../domains/accounts/accounts";
 import limits from "../data/reelmoorCreator.json" with { type: "json" };

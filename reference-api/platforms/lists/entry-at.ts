@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import type { Entry } from "./platform-data";
 import { dayMs } from "../../tools/days";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { JsonObject } from "@/lib/contract/json";
-import type { Reading } from "../../store/database";
+import type { Reading } from "../../store/tables";
 import { mayRetry, refuses, type ErrorNote } from "../../tools/declared";
 import { ToolFailure } from "../../tools/failure";
-import { pageParts, readCursor, unknownCursor, writeCursor } from "../../tools/page";
+import { pageOf, pageParts, readCursor, unknownCursor } from "../../tools/page";
 import { connectedAs, connectionErrors, platformConnection } from "./connection";
 import { entryAt, firstMidnight, isWithin } from "./entry-at";
 import { filterInput, keeps, matches } from "./filters";
@@ -41,14 +41,14 @@ export async function readPlatformList(
     .map((stored, place) => ({ place, id: stored.id, entry: entryAt(stored, midnight, now) }))
     .filter(({ entry }) => isWanted(list, entry, input));
   const rest = entries.filter(({ place }) => place >= start);
-  const page = rest.slice(0, Number(input["limit"]));
-  const last = rest.length > page.length ? page.at(-1) : undefined;
+  const place = ({ id }: { id: string }) => ({ key: list.tool, id });
+  const { page, nextCursor } = pageOf(rest, Number(input["limit"]), place);
   return {
     platform: platform.name,
     connectedAs: known,
     total: entries.length,
     [list.member]: page.map(({ entry }) => entry),
-    nextCursor: last ? writeCursor({ key: list.tool, id: last.id }) : null,
+    nextCursor,
   };
 }
 

@@ -1,6 +1,6 @@
 import { accountsById } from "../../accounts/accounts";
 import { storeBatch } from "../request-batch";
-import type { Writing } from "@/reference-api/store/database";
+import type { Writing } from "@/reference-api/store/tables";
 import { seedCampaign } from "./seed-campaigns";
 import { winterPair } from "./demo-campaigns";
 

@@ -1,5 +1,4 @@
-import type { Writing } from "@/reference-api/store/database";
-import type { AccountRow } from "@/reference-api/store/tables";
+import type { AccountRow, Writing } from "@/reference-api/store/tables";
 import type { Draft } from "../../campaigns/draft";
 import { settle } from "../../schedule/outcome";
 import { judge } from "../review-rules";
@@ -50,31 +49,9 @@ export async function seedCampaign(
     })
     .execute();
   if (!review) return;
-  await seedReview(db, { campaign, review, draft, accounts, now });
-  if (review.executedOnDay !== undefined)
-    await seedSchedule(db, { id, draft, accounts, scheduledAt: at(review.executedOnDay) });
-}
-
-type Review = NonNullable<SeedCampaign["review"]>;
-
-async function seedReview(
-  db: Writing,
-  {
-    campaign,
-    review,
-    draft,
-    accounts,
-    now,
-  }: {
-    campaign: SeedCampaign;
-    review: Review;
-    draft: Draft;
-    accounts: ReadonlyMap<string, AccountRow>;
-    now: Date;
-  },
-): Promise<void> {
   const requestedAt = daysFrom(now, review.requestedOnDay);
   const verdict = judge(draft, accounts, requestedAt);
+  const executedAt = review.executedOnDay === undefined ? null : at(review.executedOnDay);
   const decidesAt =
     review.decidedOnDay === undefined
       ? new Date(requestedAt.getTime() + verdict.afterSeconds * 1000)
@@ -82,8 +59,8 @@ async function seedReview(
   await db
     .insertInto("campaign_review")
     .values({
-      id: reviewIdOf(campaign.id),
-      campaign_id: campaign.id,
+      id: reviewIdOf(id),
+      campaign_id: id,
       version: 1,
       note: review.note ?? null,
       checks_json: JSON.stringify(verdict.checks),
@@ -91,20 +68,16 @@ async function seedReview(
       decides_at: decidesAt.toISOString(),
       decision: verdict.decision,
       decided_by: verdict.decidedBy,
-      executed_at:
-        review.executedOnDay === undefined ? null : daysFrom(now, review.executedOnDay).toISOString(),
+      executed_at: executedAt,
     })
     .execute();
+  if (executedAt !== null) await seedSchedule(db, accounts, { id, draft, scheduledAt: executedAt });
 }
 
 async function seedSchedule(
   db: Writing,
-  {
-    id,
-    draft,
-    accounts,
-    scheduledAt,
-  }: { id: string; draft: Draft; accounts: ReadonlyMap<string, AccountRow>; scheduledAt: string },
+  accounts: ReadonlyMap<string, AccountRow>,
+  { id, draft, scheduledAt }: { id: string; draft: Draft; scheduledAt: string },
 ): Promise<void> {
   for (const [index, post] of draft.posts.entries()) {
     const account = accounts.get(post.accountId);

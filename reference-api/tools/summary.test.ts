@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { quoted } from "./quoted";
+import { quoted } from "./summary";
 
 it("puts a name into quotation marks as it is", () => {
   expect(quoted("The quiet lid – 1/2 `x` it's")).toBe("“The quiet lid – 1/2 `x` it's”");

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { ChevronLeft } from "lucide-react";
+import { requirePerson } from "@/lib/auth";
+import { readCheckedReceipt } from "@/lib/server/record";
+import { PrintButton } from "@/components/reviews/receipt/print-button";
+import { ReceiptDocument } from "@/components/reviews/receipt/receipt-document";
+import { buttonClass } from "@/components/ui/button";
+
+export const metadata: Metadata = { title: "Receipt" };
+
+/** One revision's signed receipt, drawn. */
+export default async function ReceiptPage({ params }: { params: Promise<{ id: string }> }) {
+  const person = await requirePerson("reviews:read");
+  const { id } = await params;
+  const found = await readCheckedReceipt(person, id);
+  if (!found) notFound();
+  const { review } = found.file.receipt;
+  return (
+    <div className="min-h-dvh bg-canvas print:bg-surface print:scheme-light">
+      <div className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center justify-between gap-2 border-b bg-surface px-4 py-2 md:px-7 print:hidden">
+        <Link
+          href={`/reviews/${review}`}
+          prefetch={false}
+          className="focus-ring flex min-h-9 items-center gap-1 rounded-sm text-ink-2 hover:text-ink"
+        >
+          <ChevronLeft aria-hidden className="size-4" /> Review
+        </Link>
+        <nav aria-label="Receipt" className="flex flex-wrap gap-2">
+          <a href="/data/verifier" download className={buttonClass("secondary", "sm")}>
+            Offline verifier
+          </a>
+          <a href="/.well-known/countersign-keys.json" download className={buttonClass("secondary", "sm")}>
+            Public keys
+          </a>
+          <a
+            href={`/data/receipts/${encodeURIComponent(id)}`}
+            download
+            className={buttonClass("secondary", "sm")}
+          >
+            Receipt file
+          </a>
+          <PrintButton />
+        </nav>
+      </div>
+      <main id="content" className="px-3 py-6 sm:px-6 print:p-0">
+        <ReceiptDocument {...found} />
+      </main>
+    </div>
+  );
+}

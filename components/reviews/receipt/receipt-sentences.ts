@@ -1,0 +1,80 @@
+import type { Receipt } from "@/lib/record/receipt";
+
+type Step = {
+  by: { id: string; name: string } | null;
+  did: string;
+  at: string;
+  /** The passkey that signed it. */
+  passkey: string | null;
+};
+
+/** What people did with a revision, in the order of the time. */
+export function didOf({ prepared, revision, decisions, settled }: Receipt): Step[] {
+  const verdicts = { approved: "Approved", rejected: "Rejected" };
+  const outcomes = { accepted: "Recorded as accepted", failed: "Recorded as not executed" };
+  return [
+    { ...prepared, did: `Prepared revision ${revision}`, passkey: null },
+    ...[
+      ...decisions.map(({ by, verdict, at, passkey }) => ({
+        ...{ by, at, did: verdicts[verdict] },
+        passkey: passkey?.key ?? null,
+      })),
+      ...settled.map(({ by, as, at }) => ({ by, at, did: outcomes[as], passkey: null })),
+    ].toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+  ];
+}
+
+/** How it stood when the receipt was issued; never more than is known. */
+export function outcomeSentence({ state, publication }: Receipt): string[] {
+  if (state === "accepted")
+    return ["Accepted by the API.", publications[publication ?? ""] ?? "Publication not verified."];
+  return [outcomes[state] ?? "Not sent yet."];
+}
+
+const publications: Record<string, string> = {
+  verified: "Verified as published.",
+  not_found: "Not found where it should be published.",
+  overdue: "Publication overdue.",
+};
+const outcomes: Record<string, string> = {
+  failed: "Not executed.",
+  sending: "Handed over for sending. Outcome not known yet.",
+  uncertain: "Outcome unknown.",
+  unresolved: "Outcome unknown. Needs a person.",
+  rejected: "Rejected. Nothing was sent.",
+  expired: "Expired. Nothing was sent.",
+  withdrawn: "Withdrawn. Nothing was sent.",
+  superseded: "Replaced by a later revision. Nothing was sent.",
+};
+
+/** What the policy asked for. Signed as it stands, so each member is looked at before it is said. */
+export function policySentences({ policy }: Receipt): string[] {
+  const { approvals, review, roles, passkey, confirmTarget, reconcileBySecondPerson } = policy;
+  return [
+    `${String(approvals)} ${approvals === 1 ? "approval" : "approvals"} by ${Array.isArray(roles) ? rolesText(roles.map(String)) : "nobody"}`,
+    review === "four-eyes"
+      ? "Nobody who prepared a revision approves it"
+      : "Authors may approve their own work",
+    ...(passkey === "required" ? ["Each approval is signed with a passkey"] : []),
+    ...(confirmTarget === true ? ["Whoever approves types the target’s name"] : []),
+    ...(reconcileBySecondPerson === true ? ["A second person records an unknown outcome"] : []),
+  ];
+}
+
+function rolesText(roles: string[]): string {
+  return roles.map((role) => `${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`).join(" or ");
+}
+
+export function attemptMeaning(state: string): string {
+  return meanings[state] ?? state.replaceAll("_", " ");
+}
+
+const meanings: Record<string, string> = {
+  open: "Not answered yet",
+  not_sent: "Nothing was sent",
+  refused: "Refused, not executed",
+  accepted: "Accepted",
+  failed: "Not executed",
+  uncertain: "Outcome unknown",
+  unresolved: "Outcome unknown, needs a person",
+};
