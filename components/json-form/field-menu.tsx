@@ -11,6 +11,7 @@ import { mayBeEmptyText, type FieldShape } from "./shape/field-shape";
 import { shortened } from "./shape/hints";
 import { Offered, type Entry } from "./values/entry";
 import type { FormItem } from "./values/form-value";
+import { popupContainer } from "./popup-container";
 
 const item =
   "flex min-h-8 cursor-pointer flex-col justify-center rounded-sm px-2.5 py-1 outline-none data-highlighted:bg-hover max-sm:min-h-11";
@@ -45,7 +46,7 @@ export function FieldMenu({
         if (!open) onClose();
       }}
     >
-      <Menu.Portal>
+      <Menu.Portal container={popupContainer()}>
         <Menu.Positioner anchor={anchor} align="end" sideOffset={4} className="z-50 outline-none">
           <Menu.Popup
             aria-label={`Options for ${place.label}`}

@@ -9,9 +9,6 @@ import type { DraftView } from "@/lib/saved-inputs/types";
 import type { ToolView } from "@/lib/server/types";
 import type { FormHandle } from "@/components/json-form";
 import { Button } from "@/components/ui/button";
-import { Panel } from "@/components/ui/panel";
-import { ImageField } from "@/components/images/image-field";
-import { useImage } from "@/components/images/use-image";
 import { useFormLookups } from "@/components/lookups/use-form-lookups";
 import { DraftConflict } from "./drafts/draft-conflict";
 import { resolveDraft } from "./drafts/resolve-draft";
@@ -33,6 +30,7 @@ import type { Opening, Revising } from "./tool-screen";
 import { readObject, readTyped, typedKey } from "./typed-input";
 import { useByteCount } from "./use-byte-count";
 import { useFormLayout } from "./use-form-layout";
+import { useImagePart } from "./use-image-part";
 import { useOpenings } from "./use-openings";
 import { sourceOf, useFilling, type Filling } from "./use-filling";
 import { useSubmission } from "./use-submission";
@@ -87,10 +85,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
   const { bytes, count } = useByteCount();
   const layout = useFormLayout();
 
-  const { chosen, choose, clear, isUnchanged } = useImage();
-  const [triedWithoutImage, setTriedWithoutImage] = useState(false);
-  const fileInput = useRef<HTMLInputElement>(null);
-  const kept = revising?.image?.kept ? revising.image : null;
+  const image = useImagePart(part, revising);
   const results = useRef<HTMLDivElement>(null);
   const submission = useSubmission({ toolName: tool.name, reads, revising, draft, results });
   const { run, edit, back, open: openRun } = useRunPage(submission);
@@ -122,15 +117,8 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
     draft.discard();
   };
   const submit = async (inputText: string) => {
-    const stagedImageId = chosen.kind === "ready" ? chosen.image.id : null;
-    const without = stagedImageId === null && (chosen.kind !== "none" || kept === null);
-    if (part && without && (part.required || chosen.kind !== "none")) {
-      setTriedWithoutImage(true);
-      fileInput.current?.focus();
-      return;
-    }
-    if (await isUnchanged()) submission.send({ inputText, stagedImageId, override: null });
-    else fileInput.current?.focus();
+    const taken = await image.take();
+    if (taken) submission.send({ inputText, ...taken, override: null });
   };
   const leadToButton = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -183,18 +171,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
             }}
           />
         ) : null}
-        {part ? (
-          <Panel id="image" title="Image">
-            <ImageField
-              chosen={chosen}
-              choose={choose}
-              clear={clear}
-              kept={kept}
-              missing={triedWithoutImage}
-              inputRef={fileInput}
-            />
-          </Panel>
-        ) : null}
+        {image.panel}
         <FormNotices tool={tool} />
         <section aria-label={part ? "Rest of the input" : "Input"}>
           <SchemaForm

@@ -14,6 +14,20 @@ export async function expectNoAxeViolationsInBothThemes(page: Page): Promise<voi
   await expectNothingFoundBy(axeOn(page).withRules(["color-contrast", "link-in-text-block"]), page);
 }
 
+/**
+ * The same for what has popped up and its field. While a list is open the rest of the page is hidden from assistive
+ * technology, and looked at without it.
+ */
+export async function expectNoAxeViolationsWithin(page: Page, ...selectors: string[]): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNothingFoundBy(
+      selectors.reduce((axe, selector) => axe.include(selector), axeOn(page)),
+      page,
+    );
+  }
+}
+
 /** In the page alone, which has no frames of another origin, and without the list of what is as it should be. */
 function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });

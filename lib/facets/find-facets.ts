@@ -1,3 +1,4 @@
+import { pointerToken } from "@/lib/contract/json-pointer";
 import { isJsonObject, isNested, parseJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { parseInstant } from "@/lib/contract/instant";
 import { nameWords, sameSubject } from "@/lib/lookups/name-words";
@@ -111,7 +112,7 @@ function* leavesOf(input: JsonObject): Generator<Leaf> {
           .slice(0, valuesMax)
           .map(([member, inner]) => ({
             name: nameIn(name, member),
-            place: `${place}/${escaped(member)}`,
+            place: place + pointerToken(member),
             value: inner,
           }));
     for (let index = inside.length - 1; index >= 0; index--) {
@@ -124,10 +125,6 @@ function* leavesOf(input: JsonObject): Generator<Leaf> {
 /** What only says `id` is named by what it stands in. */
 function nameIn(outer: string, member: string): string {
   return member === "id" ? `${outer} id` : member;
-}
-
-function escaped(member: string): string {
-  return member.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 function isNamed(subject: string[], names: string[]): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { imports } from "@/eslint.config.js";
+import { imports } from "@/eslint.layers.js";
 import { objections, typing, using } from "./objections";
 
 const layer = "layers/imports";

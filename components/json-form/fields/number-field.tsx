@@ -38,7 +38,7 @@ export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
   const step = (by: number) =>
     write(String(Number(stored === "" ? (schema["minimum"] ?? 0) : stored) + (stored === "" ? 0 : by)));
   const stepped = integer && isSmallRange(schema["minimum"], schema["maximum"]) && draft === undefined;
-  const unit = unitOf(schema);
+  const unit = unitOf(schema, place.name);
   const unitId = `${control.id}:unit`;
   const input = (
     <input

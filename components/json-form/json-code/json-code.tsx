@@ -150,6 +150,8 @@ export function JsonCode(props: JsonCodeProps) {
     const extension = EditorView.contentAttributes.of({
       ...{
         id,
+        // What scrolls is reached by Tab through what is in it.
+        tabindex: "0",
         "aria-label": "Input as JSON",
         "aria-describedby": describedBy,
         "aria-invalid": String(invalid),

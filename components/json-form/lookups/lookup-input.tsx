@@ -4,6 +4,7 @@ import { visibleText } from "@/components/ui/visible-text";
 import type { LookupRecord, LookupSource } from "@/lib/lookups/types";
 import { searchRecords, type OpenedLookup } from "./form-lookups";
 import { RecordRow } from "./record-row";
+import { popupContainer } from "../popup-container";
 
 /** More at once helps nobody; typing narrows them down. */
 const listedStep = 100;
@@ -92,6 +93,8 @@ export function LookupInput({ source, lookup, text, without = [], open, input, .
     >
       <Autocomplete.Input
         {...input}
+        // While the list is open everything else is hidden from assistive technology, a label among it.
+        aria-label={props.label}
         ref={element}
         // Its records are there when they are asked for.
         onFocus={() => props.onOpenChange(open)}
@@ -100,7 +103,7 @@ export function LookupInput({ source, lookup, text, without = [], open, input, .
           if (key === "Tab" && text === "" && without.length === 0) setOpen(true);
         }}
       />
-      <Autocomplete.Portal>
+      <Autocomplete.Portal container={popupContainer()}>
         <Autocomplete.Positioner sideOffset={4} align="start" className="z-50 outline-none">
           <Autocomplete.Popup className="flex max-h-[min(22rem,var(--available-height))] w-[max(var(--anchor-width),16rem)] max-w-[min(36rem,calc(100vw-2rem))] flex-col rounded-lg border bg-raised shadow-mid">
             <Autocomplete.List

@@ -24,3 +24,18 @@ it.each([
 ] as JsonObject[])("guesses no unit from %j", (schema) => {
   expect(unitOf(schema)).toBeUndefined();
 });
+
+it.each([
+  ["timeoutMs", "ms"],
+  ["delay_seconds", "seconds"],
+  ["maxSizeMB", "MB"],
+  ["share-percent", "percent"],
+  ["days", undefined],
+  ["createdAtSeconds", undefined],
+  ["requestsPerSeconds", undefined],
+  ["programs", undefined],
+])("reads from the name %s the unit %s", (name, unit) => expect(unitOf({}, name)).toBe(unit));
+
+it("believes what the schema says before the name", () => {
+  expect(unitOf({ description: "In minutes." }, "timeoutMs")).toBe("minutes");
+});

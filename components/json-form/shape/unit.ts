@@ -1,4 +1,5 @@
 import type { JsonObject } from "@/lib/contract/json";
+import { nameWords } from "@/lib/lookups/name-words";
 
 const units =
   "milliseconds|ms|seconds|secs|sec|s|minutes|mins|min|hours|h|days|weeks|months|years|pixels|px|bytes|kilobytes|megabytes|KB|kB|MB|GB|KiB|MiB|GiB|percent|%|millimetres|centimetres|metres|kilometres|meters|kilometers|mm|cm|km|grams|kilograms|kg|degrees|°C|°F|Hz|kHz|fps|dpi|points|pt|cents|EUR|USD";
@@ -10,11 +11,32 @@ const named = new RegExp(
 
 const lengthMax = 24;
 
-/** The unit of a number, if its schema names one and no second: by `x-unit`, in its title, or in its description. */
-export function unitOf(schema: JsonObject): string | undefined {
+/** Units that a name may end in, as they are shown. */
+const unitsOfNames = new Map(
+  Object.entries({
+    ...{ milliseconds: "milliseconds", millis: "ms", ms: "ms", seconds: "seconds", secs: "seconds" },
+    ...{ minutes: "minutes", mins: "minutes", hours: "hours", days: "days", weeks: "weeks" },
+    ...{ months: "months", years: "years", pixels: "pixels", px: "px", percent: "percent" },
+    ...{ bytes: "bytes", kilobytes: "kilobytes", megabytes: "megabytes", kb: "KB", mb: "MB", gb: "GB" },
+  }),
+);
+/** Words by which a name speaks of a rate, or of a point in time. */
+const noLength = new Set(["per", "at", "since", "unix", "epoch", "timestamp"]);
+
+/**
+ * The unit of a number, if its schema names one and no second: by `x-unit`, in its title, in its description, or at the
+ * end of its name, as in `timeoutMs`.
+ */
+export function unitOf(schema: JsonObject, name = ""): string | undefined {
   const stated = schema["x-unit"];
   if (typeof stated === "string" && stated.trim() !== "" && stated.length <= lengthMax) return stated.trim();
-  return unitIn(schema["title"]) ?? unitIn(schema["description"]);
+  return unitIn(schema["title"]) ?? unitIn(schema["description"]) ?? unitAtEnd(name);
+}
+
+function unitAtEnd(name: string): string | undefined {
+  const words = nameWords(name);
+  if (words.length < 2 || words.some((word) => noLength.has(word))) return undefined;
+  return unitsOfNames.get(words.at(-1) ?? "");
 }
 
 function unitIn(text: unknown): string | undefined {

@@ -162,7 +162,8 @@ function AddMember({
         {source ? (
           <Suspense fallback={textField}>
             <LookupInput
-              {...{ source, lookup, label, hadFocus }}
+              {...{ source, lookup, hadFocus }}
+              label={`Name of another member of ${label}`}
               text={name}
               open={offer.open}
               onOpenChange={(open) => setOffer({ open, wanted: true })}

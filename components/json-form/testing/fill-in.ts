@@ -81,7 +81,8 @@ class Filling {
     for (const [name, member] of Object.entries(value)) {
       const at = [...path, name];
       const isDeclared = Object.hasOwn(declared, name);
-      if (!frameAt(at)) isDeclared ? unfoldMember(at) : addMember(path, name);
+      if (!frameAt(at) && isDeclared) unfoldMember(at);
+      if (!frameAt(at)) addMember(path, name);
       await this.set({ path: at, nesting: 0 }, isDeclared ? declared[name] : others(schema, name), member);
     }
   }

@@ -4,6 +4,7 @@ import { Check, ChevronsUpDown, X } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import type { ChoiceProps } from "./segments";
+import { popupContainer } from "../popup-container";
 
 type Item = { index: number; label: string; description: string | undefined };
 
@@ -34,7 +35,13 @@ export function ChoiceList({ id, label, options, chosen, implied, onChoose, ...a
       onValueChange={(item: Item | null) => onChoose(item?.index)}
     >
       <div className="relative">
-        <Combobox.Input id={id} {...aria} placeholder={placeholder} className={`${inputClass} pr-14`} />
+        <Combobox.Input
+          id={id}
+          {...aria}
+          aria-label={label}
+          placeholder={placeholder}
+          className={`${inputClass} pr-14`}
+        />
         <div className="absolute inset-y-0 right-1 flex items-center">
           {value ? (
             <Combobox.Clear
@@ -54,7 +61,7 @@ export function ChoiceList({ id, label, options, chosen, implied, onChoose, ...a
           </Combobox.Trigger>
         </div>
       </div>
-      <Combobox.Portal>
+      <Combobox.Portal container={popupContainer()}>
         <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
           <Combobox.Popup className="max-h-[min(20rem,var(--available-height))] w-[max(var(--anchor-width),12rem)] max-w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border bg-raised p-1 shadow-mid">
             <Combobox.Empty className="px-2.5 py-2 text-ink-3 empty:hidden">Nothing fits.</Combobox.Empty>

@@ -1,10 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Permission } from "@/lib/policy/permissions";
-import type { Reason } from "@/lib/reviews/refusals/types";
-import type { ActionName, ReviewActions, ReviewView } from "@/lib/reviews/types";
-import { DecisionBar } from "./decision-bar";
-import { preparationView, untouched } from "../testing/preparation";
+import { press, showBar, start, wait, type Given } from "../testing/show-bar";
 
 const actionsOfReview = vi.hoisted(() => ({
   approveAndSend: vi.fn(),
@@ -15,7 +11,6 @@ const actionsOfReview = vi.hoisted(() => ({
   prepareAgain: vi.fn(),
 }));
 vi.mock("@/lib/actions/reviews", () => actionsOfReview);
-const start = new Date("2026-03-01T12:00:00.000Z");
 beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => {
   cleanup();
@@ -23,75 +18,6 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile"];
-const olive = { id: "o", name: "Olive Park" };
-const preparation = preparationView({
-  author: olive,
-  // By the API it is good for longer than a send can be in time.
-  expiresAt: "2026-03-01T12:16:00.000Z",
-  sendUntil: "2026-03-01T12:15:00.000Z",
-  inputDigest: "d",
-});
-
-const pausedAsShown = { reason: { code: "paused_as_shown" } } as const;
-type Given = {
-  allowed?: ActionName[];
-  refused?: { reason: Reason } | { lacks: Permission };
-  destructive?: ReviewView["tool"]["destructive"];
-  approval?: Partial<ReviewView["approval"]>;
-  first?: string;
-  effect?: string;
-};
-
-function show(
-  {
-    allowed = ["approve", "reject"],
-    refused = pausedAsShown,
-    destructive = "no",
-    approval = {},
-    first,
-    effect = "Schedule 2 posts",
-  }: Given = {},
-  shownForMs = 1_000,
-) {
-  const actions = Object.fromEntries(
-    names.map((name) => [name, allowed.includes(name) ? { allowed: true } : { allowed: false, ...refused }]),
-  ) as ReviewActions;
-  const review: ReviewView = {
-    ...untouched,
-    approval: { ...untouched.approval, authors: [olive], ...approval },
-    id: "r",
-    tool: { name: "postsSchedule", title: "Schedule posts", destructive },
-    connection: "http://127.0.0.1",
-    preparations: [preparation],
-    actions,
-    toolChange: null,
-    pause: null,
-    serverTime: start.toISOString(),
-    clockSkewMs: 0,
-  };
-  const run = vi.fn((_name: ActionName, action: () => Promise<unknown>) => void action());
-  render(
-    <>
-      <input aria-label="Elsewhere" />
-      <DecisionBar
-        review={review}
-        preparation={preparation}
-        effect={effect}
-        consequences={{ targets: ["Tarnhollow"], pieces: 2, first: "2026-03-02T08:00:00Z", last: null }}
-        action={{ run, pending: null, refusal: null, done: null, isReady: true }}
-        inputUnread={null}
-        first={first ?? null}
-        shortcuts={[]}
-      />
-    </>,
-  );
-  wait(shownForMs);
-  return run;
-}
-const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const press = (key: string, more: KeyboardEventInit = {}, on: Element = document.body) =>
-  fireEvent.keyDown(on, { key, bubbles: true, ...more });
 const approve = () => screen.getByRole("button", { name: /^Approve/ });
 
 describe("what the bar says", () => {
@@ -124,17 +50,17 @@ describe("what the bar says", () => {
       /Assume that it can’t be undone\. Needs 1 approval/,
     ],
   ])("of %s", (_what, given, sentence) => {
-    show(given);
+    showBar(given);
     expect(screen.getByRole("region", { name: "Decision" }).textContent).toMatch(sentence);
   });
 
   it("approves without sending where more approvals are needed", () => {
-    show({ approval: { needed: 2, sendsOnApproval: false } });
+    showBar({ approval: { needed: 2, sendsOnApproval: false } });
     expect(approve().textContent).toMatch(/^Approve: Schedule 2 posts/);
   });
 
   it("names the whole effect on the button, with the code points of what looks like something else", () => {
-    show({ effect: `Schedule ${"many ".repeat(20)}posts for p\u0430ypal\u202e` });
+    showBar({ effect: `Schedule ${"many ".repeat(20)}posts for p\u0430ypal\u202e` });
     expect(approve().textContent).toMatch(/many posts for pаU\+0430ypalU\+202E/);
   });
 
@@ -154,13 +80,13 @@ describe("what the bar says", () => {
       "You prepared a revision of this review, so someone else has to approve it.",
     ],
   ])("says to %s why they can't approve, and offers no button", (_who, given, sentence) => {
-    show({ ...given, allowed: [] });
+    showBar({ ...given, allowed: [] });
     expect(screen.getByText(sentence).textContent).toBe(sentence);
     expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
   });
 
   it("takes the buttons away when the time is up, and claims nothing of what was recorded", () => {
-    show();
+    showBar();
     wait(15 * 60_000);
     expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
     expect(screen.getAllByText("Time is up.").length).toBeGreaterThan(0);
@@ -170,7 +96,7 @@ describe("what the bar says", () => {
 
 describe("a click on Approve", () => {
   it("is not possible for a second after what is shown has appeared", () => {
-    show({}, 900);
+    showBar({}, 900);
     fireEvent.click(approve());
     expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
     expect(approve().getAttribute("aria-disabled")).toBe("true");
@@ -180,7 +106,7 @@ describe("a click on Approve", () => {
   });
 
   it("is not possible while there is something to look at first, nor is its key", () => {
-    show({ first: "Another revision" });
+    showBar({ first: "Another revision" });
     expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
     expect(screen.getByText("Another revision")).toBeTruthy();
     press("a");
@@ -189,7 +115,7 @@ describe("a click on Approve", () => {
   });
 
   it("sends what can be undone", () => {
-    show();
+    showBar();
     fireEvent.click(approve());
     expect(actionsOfReview.approveAndSend).toHaveBeenCalledOnce();
   });
@@ -197,7 +123,7 @@ describe("a click on Approve", () => {
   it.each(["yes", "undeclared"] as const)(
     "asks once more where destructive is %s, naming what it does",
     (destructive) => {
-      show({ destructive });
+      showBar({ destructive });
       fireEvent.click(approve());
       expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
       const dialog = screen.getByRole("alertdialog", { name: /can’t be undone/ });
@@ -210,7 +136,7 @@ describe("a click on Approve", () => {
   it.each(["yes", "no"] as const)(
     "waits for the target's name where the policy asks for it, destructive: %s, and sends what was typed along",
     (destructive) => {
-      show({ destructive, approval: { confirmTarget: "Tarnhollow" } });
+      showBar({ destructive, approval: { confirmTarget: "Tarnhollow" } });
       press("a");
       press("a");
       const button = within(screen.getByRole("alertdialog")).getByRole("button", {
@@ -230,7 +156,7 @@ describe("a click on Approve", () => {
 
 describe("keys", () => {
   it("A arms and a second A sends", () => {
-    show();
+    showBar();
     press("a");
     expect(screen.getByText("Press A again to send.")).toBeTruthy();
     expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
@@ -239,7 +165,7 @@ describe("keys", () => {
   });
 
   it("Escape, five seconds or a held key don't send", () => {
-    show();
+    showBar();
     press("a");
     press("Escape");
     press("a");
@@ -250,7 +176,7 @@ describe("keys", () => {
   });
 
   it("are dead in a field and with a modifier", () => {
-    show();
+    showBar();
     press("a", {}, screen.getByLabelText("Elsewhere"));
     press("a", { ctrlKey: true });
     press("a");
@@ -260,7 +186,7 @@ describe("keys", () => {
   });
 
   it("A only leads to the question where it can't be undone, and is dead there", () => {
-    show({ destructive: "yes" });
+    showBar({ destructive: "yes" });
     press("a");
     expect(screen.getByRole("alertdialog")).toBeTruthy();
     press("a");
@@ -269,7 +195,7 @@ describe("keys", () => {
   });
 
   it("A does nothing for who may not approve; R asks for a reason, with common ones at hand", () => {
-    show({ allowed: ["reject"] });
+    showBar({ allowed: ["reject"] });
     press("a");
     press("a");
     expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();

@@ -7,7 +7,11 @@ import { Review } from "./review";
 
 /** One review: read first, decide below. */
 export function ReviewScreen({ id }: { id: string }) {
-  const { data, error, failureReason, dataUpdatedAt, refetch } = useQuery(reviewQuery(id));
+  const { data, error, failureReason, dataUpdatedAt, refetch } = useQuery({
+    ...reviewQuery(id),
+    // What came with the page was read before it was open: only this read notes that this person has it open.
+    refetchOnMount: "always",
+  });
   if (!data) return error ? <ReadFailure error={error} retry={() => void refetch()} /> : null;
   const [current, ...earlier] = data.preparations;
   if (!current) return null;

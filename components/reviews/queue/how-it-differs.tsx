@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useQueries } from "@tanstack/react-query";
 import { isExactNumber } from "@/lib/contract/exact-number";
 import { isJsonObject, isNested, parseJson, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { pathOf, pointerToken } from "@/lib/contract/json-pointer";
 import type { Facets } from "@/lib/facets/types";
 import { reviewQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
@@ -181,7 +182,7 @@ function rowsOfInputs(inputs: (string | null)[], named: ReadonlySet<string>): Ro
 }
 
 function labelOf(place: string): string {
-  const steps = place.split("/").slice(1);
+  const steps = pathOf(place);
   const numbers = steps.filter((step) => /^\d+$/.test(step)).map((step) => Number(step) + 1);
   const name = steps.findLast((step) => !/^\d+$/.test(step)) ?? "";
   return numbers.length === 0 ? labelFromName(name) : `${labelFromName(name)} (${numbers.join(".")})`;
@@ -192,9 +193,9 @@ function leavesOf(text: string): Map<string, string> {
   const leaves = new Map<string, string>();
   const visit = (value: JsonValue, place: string): void => {
     if (leaves.size >= leavesMax) return;
-    if (Array.isArray(value)) value.forEach((item, index) => visit(item, `${place}/${index}`));
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, place + pointerToken(index)));
     else if (isJsonObject(value))
-      for (const [name, member] of Object.entries(value)) visit(member, `${place}/${name}`);
+      for (const [name, member] of Object.entries(value)) visit(member, place + pointerToken(name));
     else if (!isNested(value) || isExactNumber(value))
       leaves.set(place, typeof value === "string" ? value : stringifyJson(value));
   };

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { outputQuery } from "@/lib/queries";
+import { serve } from "../testing/serve";
+import { ReviewOutput } from "./review-output";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("F70 an output is fetched separately, as it came, and only once", async () => {
+  const asked = serve(
+    () =>
+      new Response(`{"id":"draft-1","of":1.10}`, {
+        headers: { "content-type": "text/plain; charset=utf-8" },
+      }),
+  );
+  const client = new QueryClient();
+  const shown = () =>
+    render(
+      <QueryClientProvider client={client}>
+        <ReviewOutput preparationId="p/1" byteLength={26} />
+      </QueryClientProvider>,
+    );
+  shown();
+  await screen.findAllByText("draft-1", { exact: false });
+  cleanup();
+  shown();
+  await client.refetchQueries({ stale: true });
+  expect(client.getQueryData(outputQuery("p/1").queryKey)).toBe(`{"id":"draft-1","of":1.10}`);
+  expect(asked.filter((path) => path.startsWith("/data/outputs"))).toEqual(["/data/outputs/p%2F1"]);
+});

@@ -1,0 +1,56 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { reviewQuery } from "@/lib/queries";
+import type { ReviewActions, ReviewView } from "@/lib/reviews/types";
+import { preparationView, untouched } from "../testing/preparation";
+import { ReviewScreen } from "./review-screen";
+
+vi.mock("@/lib/actions/reviews", () => ({}));
+vi.mock("next/navigation", () => ({
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => "/reviews/r",
+  useRouter: () => ({ push: () => undefined, prefetch: () => undefined }),
+}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, "", "/");
+});
+
+const refused = { allowed: false, lacks: "reviews:approve" } as const;
+const actions: ReviewActions = {
+  ...{ approve: refused, send: refused, reject: refused, withdraw: refused },
+  ...{ prepareAgain: refused, retry: refused, reconcile: refused },
+};
+const review: ReviewView = {
+  ...untouched,
+  id: "r",
+  tool: { name: "draftSave", title: "Save a draft", destructive: "no" },
+  connection: "http://127.0.0.1",
+  preparations: [preparationView({})],
+  actions,
+  toolChange: null,
+  pause: null,
+  serverTime: "2026-03-01T12:00:00.000Z",
+  clockSkewMs: 0,
+};
+
+test("a review that came with its page is read once more at once, which notes that this person has it open", async () => {
+  window.history.replaceState(null, "", "/reviews/r");
+  const open: (string | null)[] = [];
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+    if (path !== "/data/reviews/r") return Promise.resolve(new Response(null, { status: 404 }));
+    open.push(new Headers(init?.headers).get("x-page-open"));
+    return Promise.resolve(Response.json(review));
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
+  client.setQueryData(reviewQuery("r").queryKey, review);
+  render(
+    <QueryClientProvider client={client}>
+      <ReviewScreen id="r" />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Save a draft" })).toBeTruthy();
+  await waitFor(() => expect(open).toEqual(["1"]));
+});

@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listItem } from "../testing/list-item";
+import { openQueue, pageOf, shown } from "../testing/open-queue";
+
+vi.mock("next/navigation", () => ({
+  useSearchParams: () => new URLSearchParams(window.location.search),
+  usePathname: () => "/reviews",
+}));
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, "", "/");
+});
+
+test("of three that look alike each shows what tells it apart", async () => {
+  const facets = (name: string, firstWords: string) => ({
+    title: null,
+    targets: [{ id: name, label: name }],
+    targetCount: 1,
+    firstWords,
+    firstDate: null,
+    image: null,
+    items: null,
+  });
+  const headline = "Save draft “Thaw week”";
+  openQueue(
+    pageOf(
+      listItem("1", { headline, facets: facets("@tarnhollow", "The ice is thin.") }),
+      listItem("2", { headline, facets: facets("@retailers", "Order early.") }),
+      listItem("3", { headline, facets: facets("@tarnhollow", "The ice is gone.") }),
+    ),
+  );
+  expect(await screen.findAllByText("3 similar are waiting")).toHaveLength(3);
+  const rows = screen.getAllByRole("listitem").filter((row) => row.hasAttribute("data-review"));
+  expect(rows.map((row) => within(row).getByText(/ice|early/).textContent)).toEqual([
+    "“The ice is thin.”",
+    "“Order early.”",
+    "“The ice is gone.”",
+  ]);
+});
+
+test("those beyond the page are counted and compared with, and choices to filter by are the server's", async () => {
+  const headline = "Save p\u0430ge";
+  const one = listItem("1", { headline, similar: 7 });
+  openQueue({ ...pageOf(one), lookAlikes: [listItem("2", { headline, similar: 7 })] });
+  expect(await screen.findAllByText("7 similar are waiting")).toHaveLength(1);
+  expect(shown()).toEqual(["1"]);
+  // What looks like another letter carries its code point in a row too.
+  expect(document.querySelector("[data-review='1'] a")?.textContent).toBe("Save p\u0430U+0430ge");
+  fireEvent.click(screen.getByRole("button", { name: "Filter" }));
+  await screen.findByRole("option", { name: "Olive" });
+  const names = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  expect(names("Author")).toEqual(["Anyone", "You", "Olive", "Rita Reviewer"]);
+  expect(names("Reviewer")).toEqual(["Anyone", "You", "Rowan"]);
+  expect(names("Account or target")).toEqual(["Any", "Tarnhollow"]);
+});
+
+test("a row that stands alone names the first date and words of its input", async () => {
+  const facets = {
+    ...{ title: null, targets: [], targetCount: 0, image: null, items: null },
+    ...{ firstWords: "The ice is thin.", firstDate: "2031-03-14" },
+  };
+  openQueue(pageOf(listItem("1", { facets })));
+  await screen.findByText("Draft 1");
+  expect(document.querySelector("[data-review='1']")?.textContent).toMatch(
+    /· Fri 14 Mar 2031 · “The ice is thin\.”/,
+  );
+});
+
+test("a row says how many approvals it has and needs, and when an unknown outcome is asked about again", async () => {
+  const nextAttemptAt = new Date(Date.now() + 48_500).toISOString();
+  openQueue(
+    pageOf(
+      listItem("1", { approvalsNeeded: 2, approvedBy: [{ id: "r", name: "Rita" }] }),
+      listItem("2", { state: "uncertain", nextAttemptAt }),
+      listItem("3", {
+        revision: 2,
+        present: [{ id: "s", name: "Sana" }],
+        tool: { name: "draftSave", title: null, destructive: "yes" },
+      }),
+    ),
+  );
+  await screen.findByText("1 of 2 approvals");
+  expect(screen.getByText("to retry")).toBeTruthy();
+  expect(screen.getByText("Revision 2")).toBeTruthy();
+  expect(document.querySelector("[data-review='3']")?.textContent).toContain("Sana is here");
+  expect(screen.getByText("Destructive")).toBeTruthy();
+});
+
+test("what came back says by whom and why, and can be dismissed", async () => {
+  window.history.replaceState(null, "", "/reviews?group=sent-back");
+  openQueue(
+    pageOf(
+      listItem("1", { state: "rejected", sentBack: { by: { id: "r", name: "Rita" }, reason: "Too loud." } }),
+      listItem("2", { state: "expired", sentBack: { by: null, reason: null } }),
+    ),
+  );
+  await screen.findByText("Draft 1");
+  const [first, second] = screen.getAllByRole("listitem").filter((row) => row.hasAttribute("data-review"));
+  expect(first?.textContent).toContain("Too loud.");
+  expect(first?.textContent).toContain("Rita");
+  expect(second?.textContent).toContain("Nothing was sent.");
+  expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(2);
+});

@@ -1,0 +1,55 @@
+import { act, render, screen } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReviewChoices, ReviewCounts, ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
+import { reviewGroups } from "@/lib/queries/review-groups";
+import { ReviewQueue } from "../queue/review-queue";
+import { serve } from "./serve";
+
+export const counts: ReviewCounts = {
+  states: Object.fromEntries(
+    reviewGroups.flatMap(({ states }) => states.map((state) => [state, 0])),
+  ) as ReviewCounts["states"],
+  toDecide: 1,
+  mine: 1,
+  sentBack: 2,
+  overdue: 0,
+};
+const choices: ReviewChoices = {
+  authors: [{ id: "o", name: "Olive" }],
+  reviewers: [{ id: "w", name: "Rowan" }],
+  targets: [{ id: "acc_t", label: "Tarnhollow (Fernpost)" }],
+};
+export const pageOf = (...items: ReviewListItem[]): ReviewPage => ({
+  items,
+  nextCursor: null,
+  looked: items.length,
+  lookAlikes: [],
+});
+
+/** The queue over a list that the test can change. */
+export function openQueue(first: ReviewPage) {
+  let page = first;
+  serve((path) => {
+    if (path === "/data/review-counts") return Response.json(counts);
+    if (path.startsWith("/data/review-choices")) return Response.json(choices);
+    if (path === "/data/person") return Response.json({ id: "me", name: "Me", role: "reviewer" });
+    return path.startsWith("/data/reviews") && !path.startsWith("/data/reviews/")
+      ? Response.json(page)
+      : undefined;
+  });
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <ReviewQueue />
+    </QueryClientProvider>,
+  );
+  return {
+    change: async (next: ReviewPage) => {
+      page = next;
+      await act(() => client.refetchQueries({ queryKey: ["reviews", "list"] }));
+    },
+  };
+}
+export const shown = () =>
+  [...document.querySelectorAll("[data-review]")].map((row) => row.getAttribute("data-review"));
+export const linkOf = (id: string) => screen.getByRole("link", { name: `Draft ${id}` });

@@ -1,0 +1,81 @@
+import { act, fireEvent, render } from "@testing-library/react";
+import { vi } from "vitest";
+import type { Permission } from "@/lib/policy/permissions";
+import type { Reason } from "@/lib/reviews/refusals/types";
+import type { ActionName, ReviewActions, ReviewView } from "@/lib/reviews/types";
+import { DecisionBar } from "../decision/decision-bar";
+import { preparationView, untouched } from "./preparation";
+
+/** What the server's clock says; a test's timers begin there. */
+export const start = new Date("2026-03-01T12:00:00.000Z");
+const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile"];
+const olive = { id: "o", name: "Olive Park" };
+const preparation = preparationView({
+  author: olive,
+  // By the API it is good for longer than a send can be in time.
+  expiresAt: "2026-03-01T12:16:00.000Z",
+  sendUntil: "2026-03-01T12:15:00.000Z",
+  inputDigest: "d",
+});
+
+const pausedAsShown = { reason: { code: "paused_as_shown" } } as const;
+/** What of the bar a test is about. */
+export type Given = {
+  allowed?: ActionName[];
+  refused?: { reason: Reason } | { lacks: Permission };
+  destructive?: ReviewView["tool"]["destructive"];
+  approval?: Partial<ReviewView["approval"]>;
+  first?: string;
+  effect?: string;
+};
+
+/** The bar, for so long already; what it runs is told to the mock that comes back. */
+export function showBar(
+  {
+    allowed = ["approve", "reject"],
+    refused = pausedAsShown,
+    destructive = "no",
+    approval = {},
+    first,
+    effect = "Schedule 2 posts",
+  }: Given = {},
+  shownForMs = 1_000,
+) {
+  const actions = Object.fromEntries(
+    names.map((name) => [name, allowed.includes(name) ? { allowed: true } : { allowed: false, ...refused }]),
+  ) as ReviewActions;
+  const review: ReviewView = {
+    ...untouched,
+    approval: { ...untouched.approval, authors: [olive], ...approval },
+    id: "r",
+    tool: { name: "postsSchedule", title: "Schedule posts", destructive },
+    connection: "http://127.0.0.1",
+    preparations: [preparation],
+    actions,
+    toolChange: null,
+    pause: null,
+    serverTime: start.toISOString(),
+    clockSkewMs: 0,
+  };
+  const run = vi.fn((_name: ActionName, action: () => Promise<unknown>) => void action());
+  render(
+    <>
+      <input aria-label="Elsewhere" />
+      <DecisionBar
+        review={review}
+        preparation={preparation}
+        effect={effect}
+        consequences={{ targets: ["Tarnhollow"], pieces: 2, first: "2026-03-02T08:00:00Z", last: null }}
+        action={{ run, pending: null, refusal: null, done: null, isReady: true }}
+        inputUnread={null}
+        first={first ?? null}
+        shortcuts={[]}
+      />
+    </>,
+  );
+  wait(shownForMs);
+  return run;
+}
+export const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+export const press = (key: string, more: KeyboardEventInit = {}, on: Element = document.body) =>
+  fireEvent.keyDown(on, { key, bubbles: true, ...more });
