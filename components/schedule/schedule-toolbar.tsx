@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Globe } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
+import { QuietSelect } from "./quiet-select";
 import { spanTitle, step, zoneName, type Day, type ViewName } from "./span";
 import { useShownZone } from "./zone";
 
@@ -61,21 +62,15 @@ export function ScheduleToolbar({
       <h2 aria-live="polite" className="text-lg font-semibold tracking-[-0.012em]">
         {spanTitle(view, day)}
       </h2>
-      <label className="flex items-center gap-1.5 text-xs text-ink-2 sm:ml-auto">
+      <div className="flex min-w-0 items-center gap-0.5 text-ink-2 sm:ml-auto">
         <Globe aria-hidden className="size-3.5" />
-        <span className="visually-hidden">Time zone</span>
-        <select
+        <QuietSelect
+          label="Time zone"
           value={zone}
-          onChange={(event) => onZone(event.target.value)}
-          className="focus-ring min-h-7 rounded-md bg-transparent pr-1 font-medium hover:bg-hover max-sm:min-h-11"
-        >
-          {zones.map((one) => (
-            <option key={one} value={one}>
-              {zoneName(one, now)}
-            </option>
-          ))}
-        </select>
-      </label>
+          choices={zones.map((one) => ({ value: one, label: zoneName(one, now) }))}
+          onChange={onZone}
+        />
+      </div>
     </div>
   );
 }

@@ -5,12 +5,12 @@ import Link from "next/link";
 import { CalendarOff } from "lucide-react";
 import type { ScheduleView } from "@/lib/server/types";
 import { ProblemNotice } from "@/components/messages/problem-notice";
-import { FilterSelect } from "@/components/ui/filter-select";
 import { EmptyState } from "@/components/ui/empty-state";
 import { VisibleText } from "@/components/ui/visible-text";
 import { entriesOf, type Entry } from "./entries";
 import { EntrySheet } from "./entry-sheet";
 import { MonthView } from "./month-view";
+import { QuietSelect } from "./quiet-select";
 import { ScheduleList } from "./schedule-list";
 import { choicesOf, filtered, type ScheduleSearch } from "./search";
 import { StateChips } from "./state-chips";
@@ -100,29 +100,46 @@ function Filters({
   search: ScheduleSearch;
   onSearch(part: Partial<ScheduleSearch>): void;
 }) {
-  const accounts = choicesOf(entries.map((entry) => entry.account));
-  const campaigns = choicesOf(entries.map((entry) => entry.campaign));
   return (
-    <div className="flex gap-2 empty:hidden max-sm:w-full sm:ml-auto">
-      {accounts.length > 0 || account !== null ? (
-        <FilterSelect
-          label="Account"
-          any="All accounts"
-          value={account ?? ""}
-          choices={accounts}
-          onChange={(value) => onSearch({ account: value === "" ? null : value })}
-        />
-      ) : null}
-      {campaigns.length > 0 || campaign !== null ? (
-        <FilterSelect
-          label="Campaign"
-          any="All campaigns"
-          value={campaign ?? ""}
-          choices={campaigns}
-          onChange={(value) => onSearch({ campaign: value === "" ? null : value })}
-        />
-      ) : null}
+    <div className="flex min-w-0 gap-2 empty:hidden max-sm:-ml-1.5 sm:ml-auto">
+      <Filter
+        {...{ label: "Account", any: "All accounts", value: account }}
+        values={entries.map((entry) => entry.account)}
+        onChange={(value) => onSearch({ account: value })}
+      />
+      <Filter
+        {...{ label: "Campaign", any: "All campaigns", value: campaign }}
+        values={entries.map((entry) => entry.campaign)}
+        onChange={(value) => onSearch({ campaign: value })}
+      />
     </div>
+  );
+}
+
+/** Not there where nothing has such a value; what is chosen stays listed. */
+function Filter({
+  label,
+  any,
+  value,
+  values,
+  onChange,
+}: {
+  label: string;
+  any: string;
+  value: string | null;
+  values: readonly (string | null)[];
+  onChange(value: string | null): void;
+}) {
+  const choices = choicesOf([...values, value]);
+  if (choices.length === 0) return null;
+  return (
+    <QuietSelect
+      label={label}
+      value={value ?? ""}
+      isSet={value !== null}
+      choices={[{ value: "", label: any }, ...choices]}
+      onChange={(chosen) => onChange(chosen === "" ? null : chosen)}
+    />
   );
 }
 
