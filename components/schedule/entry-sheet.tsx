@@ -8,6 +8,7 @@ import { EvidenceList } from "@/components/reviews/publication/evidence-list";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Mark } from "@/components/ui/badge";
 import { ExactTime } from "@/components/ui/time";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import { shortDayOf, spanSince, timeOf } from "./clock";
 import type { Entry } from "./entries";
@@ -40,7 +41,7 @@ export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number;
       </div>
       <div>
         <h3 className="text-lg font-semibold break-words">
-          <VisibleText text={entry.text} />
+          <TextWithTimes text={entry.text} instead />
         </h3>
         <p className="text-sm text-ink-3 empty:hidden">
           <Where entry={entry} />

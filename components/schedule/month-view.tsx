@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/cx";
-import { VisibleText } from "@/components/ui/visible-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { useShownZone } from "./zone";
 import { timeOf, weekdayOf } from "./clock";
 import { exceptionsFirst, type Entry } from "./entries";
@@ -85,7 +85,7 @@ function Line({ entry, isChosen, onPick }: { entry: Entry; isChosen: boolean; on
       <span className="font-medium tabular-nums">{timeOf(entry.at, zone)}</span>
       <span className="visually-hidden">, {label}</span>
       <span className="truncate text-ink-2">
-        <VisibleText text={entry.text} />
+        <TextWithTimes text={entry.text} instead />
       </span>
     </button>
   );

@@ -1,5 +1,6 @@
 import { cx } from "@/components/ui/cx";
 import { ClockTime } from "@/components/ui/time";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import { useShownZone } from "./zone";
 import { longDayOf, timeOf } from "./clock";
@@ -74,7 +75,7 @@ function Row({
       <span className="self-start pt-0.5 text-sm font-medium tabular-nums">{timeOf(entry.at, zone)}</span>
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium break-words">
-          <VisibleText text={entry.text} />
+          <TextWithTimes text={entry.text} instead />
         </span>
         <span className="block text-xs text-ink-3 empty:hidden">
           <Where entry={entry} />

@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/cx";
-import { VisibleText } from "@/components/ui/visible-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { useShownZone } from "./zone";
 import { timeOf, weekdayOf } from "./clock";
 import type { Entry } from "./entries";
@@ -83,7 +83,7 @@ function Card({
         <span className="visually-hidden">, {label}</span>
       </span>
       <span className="line-clamp-2 break-words text-ink-2">
-        <VisibleText text={entry.text} />
+        <TextWithTimes text={entry.text} instead />
       </span>
       <span className="text-2xs empty:hidden">
         <EntryNote entry={entry} now={now} />

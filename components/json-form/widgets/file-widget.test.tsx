@@ -29,7 +29,7 @@ it("refuses a file that no request has room for, and says so", async () => {
   expect(sent).toEqual(["{}"]);
 });
 
-it("says of a text that it is not base64, and sends it all the same", () => {
+it("says of a text that it is not base64, and still sends it", () => {
   const { sent } = mountForm(schema);
   type("it", "AP8KDYA=");
   expect(screen.queryByText(/not base64/)).toBeNull();
