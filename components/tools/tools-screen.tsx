@@ -1,12 +1,13 @@
 "use client";
 
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { Catalogue } from "./catalogue/catalogue";
+import { ToolIndex } from "./catalogue/tool-index";
 import { openingAddress } from "./opening-address";
 import { ToolScreen, type Opening, type Revising } from "./tool-screen";
 
-/** The list of the tools or one of them, as the address says. */
+/** The list of the tools or one of them, as the address says; in a wide window the tool stands beside the list. */
 export function ToolsScreen({
   revising,
   opening,
@@ -20,6 +21,10 @@ export function ToolsScreen({
 }): ReactNode {
   const name = toolNameIn(usePathname());
   const asked = useSearchParams();
+  // What the list was filtered by when a tool was chosen from it.
+  const [filteredBy, setFilteredBy] = useState("");
+  const address = asked.toString();
+  if (name === null && filteredBy !== address) setFilteredBy(address);
   useEffect(() => {
     if (name === null) document.title = "Tools · Countersign";
   }, [name]);
@@ -29,7 +34,14 @@ export function ToolsScreen({
     opening?.toolName === name && opening.address === openingAddress((part) => asked.get(part))
       ? opening
       : null;
-  return <ToolScreen key={name} {...rights} name={name} revising={own} opening={filled} />;
+  return (
+    <div className="flex flex-1 flex-col min-[112.5rem]:grid min-[112.5rem]:grid-cols-[17rem_minmax(0,1fr)]">
+      <ToolIndex current={name} filteredBy={filteredBy} onShowAll={() => setFilteredBy("")} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <ToolScreen key={name} {...rights} name={name} revising={own} opening={filled} />
+      </div>
+    </div>
+  );
 }
 
 /** The tool that an address of the desk leads to; null for the list. */

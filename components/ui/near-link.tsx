@@ -10,24 +10,31 @@ import Link from "next/link";
 export function NearLink({
   href,
   near,
-  className,
+  isCurrent = false,
   children,
+  ...more
 }: {
   href: string;
   near(): void;
   className: string;
+  title?: string;
+  tabIndex?: number;
+  /** Whether it leads to what is shown now. */
+  isCurrent?: boolean;
   children: ReactNode;
 }) {
   return (
     <Link
       href={href}
       prefetch={false}
-      className={className}
+      {...more}
+      aria-current={isCurrent ? "page" : undefined}
       onPointerEnter={near}
       onPointerDown={near}
       onFocus={near}
       onNavigate={(event) => {
         event.preventDefault();
+        if (isCurrent) return;
         near();
         window.history.pushState(null, "", href);
         window.scrollTo(0, 0);

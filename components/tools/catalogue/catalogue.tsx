@@ -1,9 +1,7 @@
 "use client";
 
-import { useEffect, useMemo } from "react";
-import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { SearchX, Wrench } from "lucide-react";
-import { catalogueQuery } from "@/lib/queries";
 import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
@@ -18,27 +16,22 @@ import { GoneTools } from "./gone-tools";
 import { GroupIndex } from "./group-index";
 import { RecentTools } from "./recent-tools";
 import { ToolRows } from "./tool-rows";
+import { useCatalogue } from "./use-catalogue";
 import { useCatalogueFilter } from "./use-catalogue-filter";
 import { useFoundTools } from "./use-found-tools";
 
 /** The discovered tools: by group, or what a search finds, the best first. */
 export function Catalogue() {
-  const { data, error, refetch } = useQuery(catalogueQuery());
-  const isWhole = data?.isWhole ?? true;
-  useEffect(() => {
-    if (!isWhole) void refetch();
-  }, [isWhole, refetch]);
-  if (!data)
-    return (
-      <Page title="Tools">{error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}</Page>
-    );
-  return <ListedTools catalogue={data} retry={() => void refetch()} />;
+  const { catalogue, error, retry } = useCatalogue();
+  if (!catalogue)
+    return <Page title="Tools">{error ? <ReadFailure error={error} retry={retry} /> : null}</Page>;
+  return <ListedTools catalogue={catalogue} retry={retry} />;
 }
 
 function ListedTools({ catalogue, retry }: { catalogue: CatalogueView; retry(): void }) {
   const [filter, change] = useCatalogueFilter();
   const pins = usePins();
-  const { tools: found, suggestion } = useFoundTools(catalogue.tools, filter.search);
+  const { tools: found, suggestion } = useFoundTools(catalogue.tools, filter.search, { ahead: true });
   const tools = useMemo(() => found.filter((tool) => fits(tool, filter)), [found, filter]);
   const isSearched = found !== catalogue.tools;
   const isAll = !isFiltered(filter);

@@ -6,7 +6,15 @@ import { draftQuery, toolQuery } from "@/lib/queries";
 import { NearLink } from "@/components/ui/near-link";
 import { loadForm } from "../load-form";
 
-type Props = { name: string; className: string; children: ReactNode };
+type Props = {
+  name: string;
+  className: string;
+  title?: string;
+  tabIndex?: number;
+  /** Whether its tool is the one on the page. */
+  isCurrent?: boolean;
+  children: ReactNode;
+};
 
 /** A link from the list to a tool; what its page needs is fetched ahead. */
 export function ToolLink({ name, ...link }: Props) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Fragment, memo, useCallback, useEffect, useState, type KeyboardEvent } from "react";
+import { Fragment, memo, useCallback, useEffect, useState } from "react";
 import type { ToolGroup } from "@/lib/catalogue/tool-groups";
 import { toolKind } from "@/lib/catalogue/tool-kind";
 import type { CatalogueTool } from "@/lib/server/types";
@@ -11,6 +11,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { SignOfTool, type ToolSign } from "@/components/tool-signs/tool-signs";
 import { PinButton } from "../pins/pin-button";
 import type { Pins } from "../pins/use-pins";
+import { moveFocus } from "./move-focus";
 import { ToolLink } from "./tool-link";
 import { whenIdle } from "@/components/ui/when-idle";
 
@@ -69,17 +70,6 @@ export const ToolRows = memo(function ToolRows({ tools, groups, pins }: Props) {
     </>
   );
 });
-
-/** The arrow keys go from tool to tool. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("li > a")];
-  const next = links[links.findIndex((link) => link === document.activeElement) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
 
 function GroupRow({ group }: { group: ToolGroup | undefined }) {
   if (!group) return null;

@@ -11,11 +11,16 @@ type Found = {
 
 /**
  * The tools that a search finds, the best first; all of them, as they stand, for an empty one. The index is made while
- * the page is idle; before, and for a single letter, whatever holds the letters as they are is found.
+ * the page is idle, where nothing is typed only with `ahead`; before, and for a single letter, whatever holds the letters
+ * as they are is found.
  */
-export function useFoundTools(tools: readonly CatalogueTool[], search: string): Found {
-  const index = useToolIndex(tools);
+export function useFoundTools(
+  tools: readonly CatalogueTool[],
+  search: string,
+  { ahead }: { ahead: boolean },
+): Found {
   const query = search.trim();
+  const index = useToolIndex(tools, ahead || query !== "");
   return useMemo(() => {
     if (query === "") return { tools, suggestion: null };
     if (index === null || query.length < 2) return { tools: tools.filter(holding(query)), suggestion: null };
@@ -24,9 +29,10 @@ export function useFoundTools(tools: readonly CatalogueTool[], search: string): 
   }, [tools, index, query]);
 }
 
-function useToolIndex(tools: readonly CatalogueTool[]): ToolIndex<CatalogueTool> | null {
+function useToolIndex(tools: readonly CatalogueTool[], isNeeded: boolean): ToolIndex<CatalogueTool> | null {
   const [index, setIndex] = useState<ToolIndex<CatalogueTool> | null>(null);
   useEffect(() => {
+    if (!isNeeded) return;
     let isWanted = true;
     const stopWaiting = whenIdle(() => {
       void toolIndex(tools).then((made) => {
@@ -37,7 +43,7 @@ function useToolIndex(tools: readonly CatalogueTool[]): ToolIndex<CatalogueTool>
       isWanted = false;
       stopWaiting();
     };
-  }, [tools]);
+  }, [tools, isNeeded]);
   return index?.tools === tools ? index : null;
 }
 

@@ -1,0 +1,148 @@
+import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from "react";
+import type { ToolGroup } from "@/lib/catalogue/tool-groups";
+import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
+import { ReadFailure } from "@/components/notices/read-failure";
+import { Button } from "@/components/ui/button";
+import { useMedia } from "@/components/ui/use-media";
+import { VisibleText } from "@/components/ui/visible-text";
+import { fits, isFiltered, readFilter } from "./catalogue-filter";
+import { moveFocus } from "./move-focus";
+import { ToolLink } from "./tool-link";
+import { useCatalogue } from "./use-catalogue";
+import { useFoundTools } from "./use-found-tools";
+
+type Props = {
+  /** The name of the tool that is open. */
+  current: string;
+  /** The filter of the list, as its address holds it. */
+  filteredBy: string;
+  onShowAll(): void;
+};
+
+/**
+ * The names of the listed tools beside the one that is open, where there is room for both: from 1,800 px on, so that the
+ * tool keeps what it has at 1,440. The style sheet holds the place; the list is read only where it is shown.
+ */
+export function ToolIndex(props: Props) {
+  const isWide = useMedia("(min-width: 112.5rem)");
+  return (
+    <nav
+      aria-label="Tools"
+      className="sticky top-0 hidden h-dvh flex-col self-start border-r bg-surface min-[112.5rem]:flex"
+    >
+      {isWide ? <ReadNames {...props} /> : <Head />}
+    </nav>
+  );
+}
+
+function ReadNames(props: Props) {
+  const { catalogue, error, retry } = useCatalogue();
+  if (catalogue) return <Names {...props} catalogue={catalogue} />;
+  return (
+    <>
+      <Head />
+      <div className="p-3">{error ? <ReadFailure error={error} retry={retry} /> : null}</div>
+    </>
+  );
+}
+
+function Head({ children }: { children?: ReactNode }) {
+  return (
+    <div className="flex min-h-12 shrink-0 items-center gap-2 border-b py-1.5 pr-3 pl-5 text-sm text-ink-3 tabular-nums">
+      {children}
+    </div>
+  );
+}
+
+/** Up to so many are drawn together with the tool; of a longer list all come right after it. */
+const rowsAtOnce = 250;
+const none: readonly CatalogueTool[] = [];
+
+function Names({ current, filteredBy, onShowAll, catalogue }: Props & { catalogue: CatalogueView }) {
+  const filter = useMemo(() => readFilter(new URLSearchParams(filteredBy)), [filteredBy]);
+  const { tools: found } = useFoundTools(catalogue.tools, filter.search, { ahead: false });
+  const wanted = useMemo(() => found.filter((tool) => fits(tool, filter)), [found, filter]);
+  const tools = useDeferredValue(wanted, wanted.length > rowsAtOnce ? none : wanted);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (list.current) bringIntoView(list.current);
+  }, [current, tools]);
+  // One stop of the Tab key; the arrow keys go on from there.
+  const first = tools.some(({ name }) => name === current) ? current : tools[0]?.name;
+  const isSearched = found !== catalogue.tools;
+  return (
+    <>
+      <Head>
+        <p role="status">
+          {wanted.length === catalogue.total
+            ? `${catalogue.total} tools`
+            : `${wanted.length} of ${catalogue.total} tools`}
+        </p>
+        {isFiltered(filter) ? (
+          <Button variant="quiet" size="sm" className="ml-auto" onClick={onShowAll}>
+            Show all
+          </Button>
+        ) : null}
+      </Head>
+      <ul ref={list} className="min-h-0 flex-1 overflow-y-auto px-2.5 pt-1.5 pb-4" onKeyDown={moveFocus}>
+        {tools.map((tool, index) => (
+          <Fragment key={tool.name}>
+            {!isSearched && tool.group !== tools[index - 1]?.group ? (
+              <GroupLine group={catalogue.groups.find(({ key }) => key === tool.group)} />
+            ) : null}
+            <NameRow
+              name={tool.name}
+              title={tool.title ?? tool.name}
+              isCurrent={tool.name === current}
+              isStop={tool.name === first}
+            />
+          </Fragment>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Scrolls the list alone, and only where the open tool's name is out of sight. */
+function bringIntoView(list: HTMLElement): void {
+  const link = list.querySelector("[aria-current]")?.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (!link || (link.top >= frame.top && link.bottom <= frame.bottom)) return;
+  list.scrollTop += link.top - frame.top - (frame.height - link.height) / 2;
+}
+
+function GroupLine({ group }: { group: ToolGroup | undefined }) {
+  if (!group) return null;
+  return (
+    <li title={group.key} className="truncate px-2.5 pt-3.5 pb-1 text-xs text-ink-3 first:pt-1.5">
+      <VisibleText text={group.label} />
+    </li>
+  );
+}
+
+/** Drawn anew only where it becomes the open one or stops being it. */
+const NameRow = memo(function NameRow({
+  name,
+  title,
+  isCurrent,
+  isStop,
+}: {
+  name: string;
+  title: string;
+  isCurrent: boolean;
+  isStop: boolean;
+}) {
+  return (
+    <li className="[contain-intrinsic-size:auto_1.875rem] [content-visibility:auto]">
+      <ToolLink
+        name={name}
+        title={title === name ? name : `${title} (${name})`}
+        tabIndex={isStop ? 0 : -1}
+        isCurrent={isCurrent}
+        className="focus-edge block h-7.5 truncate rounded-md px-2.5 leading-7.5 text-ink-2 hover:bg-hover aria-[current=page]:bg-pressed aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+      >
+        <VisibleText text={title} />
+      </ToolLink>
+    </li>
+  );
+});

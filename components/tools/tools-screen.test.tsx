@@ -1,0 +1,131 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { catalogueQuery } from "@/lib/queries";
+import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
+import { ToolsScreen } from "./tools-screen";
+
+const place = vi.hoisted(() => ({ pathname: "/tools", search: "" }));
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<object>()),
+  usePathname: () => place.pathname,
+  useSearchParams: () => new URLSearchParams(place.search),
+}));
+vi.mock("./tool-screen", () => ({ ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1> }));
+
+const tool = (name: string, group: string): CatalogueTool => ({
+  name,
+  gate: group,
+  title: null,
+  description: null,
+  scopes: null,
+  confirmation: null,
+  mutability: null,
+  annotations: null,
+  nature: { effect: "reads", declared: true, destructive: "no", contradictory: false },
+  unusable: null,
+  group,
+  locked: null,
+  news: null,
+  platform: null,
+  parameters: [],
+});
+const catalogue: CatalogueView = {
+  tools: [tool("mediaGet", "media"), tool("mediaList", "media"), tool("noteList", "notes")],
+  isWhole: true,
+  total: 3,
+  groups: [
+    { key: "media", label: "Media", count: 2 },
+    { key: "notes", label: "Notes", count: 1 },
+  ],
+  gone: [],
+  kinds: { reads: 3, changes: 0, destructive: 0, undeclared: 0 },
+  warnings: [],
+  state: "fresh",
+  problem: null,
+  fetchedAt: "2026-03-01T12:00:00.000Z",
+  api: { embedded: true, host: "localhost" },
+};
+
+let fetched: string[];
+let client: QueryClient;
+beforeEach(() => {
+  fetched = [];
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(catalogueQuery().queryKey, catalogue);
+  vi.stubGlobal("fetch", async (path: string) => {
+    fetched.push(path);
+    return Response.json(path === "/data/tools" ? catalogue : { pinned: [], recent: [] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The page at an address, in a window that is wide enough for both or isn't. */
+function at(pathname: string, { search = "", isWide }: { search?: string; isWide: boolean }) {
+  Object.assign(place, { pathname, search });
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: isWide && media.includes("112.5rem"),
+      }) as MediaQueryList,
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <ToolsScreen personId="p-ada" mayRun mayPrepare revising={null} opening={null} />
+    </QueryClientProvider>
+  );
+}
+
+const names = () => within(screen.getByRole("navigation", { name: "Tools" })).getAllByRole("link");
+const texts = () => names().map(({ textContent }) => textContent);
+
+test("in a wide window the tool stands beside the list, which stays through the next tool and marks it", () => {
+  const { rerender } = render(at("/tools/mediaList", { isWide: true }));
+  screen.getByRole("heading", { name: "mediaList" });
+  expect(texts()).toEqual(["mediaGet", "mediaList", "noteList"]);
+  const [first, second] = names();
+  expect(names().filter((link) => link.getAttribute("aria-current") === "page")).toEqual([second]);
+  expect(names().filter((link) => link.tabIndex === 0)).toEqual([second]);
+  second?.focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowUp" });
+  expect(document.activeElement).toBe(first);
+  rerender(at("/tools/mediaGet", { isWide: true }));
+  screen.getByRole("heading", { name: "mediaGet" });
+  expect(names()[0]).toBe(first);
+  expect(names().filter((link) => link.getAttribute("aria-current") === "page")).toEqual([first]);
+  expect(document.activeElement).toBe(first);
+  expect(fetched).not.toContain("/data/tools");
+});
+
+test("beside a tool the list keeps the filter that it was chosen with, until all are asked for", async () => {
+  const { rerender } = render(at("/tools", { search: "group=media", isWide: true }));
+  rerender(at("/tools/mediaList", { isWide: true }));
+  expect(texts()).toEqual(["mediaGet", "mediaList"]);
+  screen.getByText("2 of 3 tools");
+  fireEvent.click(screen.getByRole("button", { name: "Show all" }));
+  expect(texts()).toEqual(["mediaGet", "mediaList", "noteList"]);
+  rerender(at("/tools", { search: "search=note", isWide: true }));
+  rerender(at("/tools/noteList", { isWide: true }));
+  expect(texts()).toEqual(["noteList"]);
+});
+
+test("in a narrower window a tool stands alone, and the list isn't read for it", () => {
+  client.clear();
+  render(at("/tools/mediaList", { isWide: false }));
+  screen.getByRole("heading", { name: "mediaList" });
+  expect(screen.queryByRole("link")).toBeNull();
+  expect(fetched).toEqual([]);
+});
+
+test("a tool that is opened first reads the list once", async () => {
+  client.clear();
+  const { rerender } = render(at("/tools/mediaList", { isWide: true }));
+  await screen.findByText("3 tools");
+  rerender(at("/tools/noteList", { isWide: true }));
+  expect(fetched).toEqual(["/data/tools"]);
+});
