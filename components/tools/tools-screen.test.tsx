@@ -55,7 +55,7 @@ beforeEach(() => {
   client.setQueryData(catalogueQuery().queryKey, catalogue);
   vi.stubGlobal("fetch", async (path: string) => {
     fetched.push(path);
-    return Response.json(path === "/data/tools" ? catalogue : { pinned: [], recent: [] });
+    return Response.json(path === "/data/tools" ? catalogue : { pinned: [], recent: [], draft: null });
   });
 });
 afterEach(() => {

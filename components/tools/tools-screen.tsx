@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { Catalogue } from "./catalogue/catalogue";
 import { ToolIndex } from "./catalogue/tool-index";
@@ -24,6 +24,7 @@ export function ToolsScreen({
   // What the list was filtered by when a tool was chosen from it.
   const [filteredBy, setFilteredBy] = useState("");
   const address = asked.toString();
+  const showAll = useCallback(() => setFilteredBy(""), []);
   if (name === null && filteredBy !== address) setFilteredBy(address);
   useEffect(() => {
     if (name === null) document.title = "Tools · Countersign";
@@ -36,7 +37,7 @@ export function ToolsScreen({
       : null;
   return (
     <div className="flex flex-1 flex-col min-[112.5rem]:grid min-[112.5rem]:grid-cols-[17rem_minmax(0,1fr)]">
-      <ToolIndex current={name} filteredBy={filteredBy} onShowAll={() => setFilteredBy("")} />
+      <ToolIndex current={name} filteredBy={filteredBy} onShowAll={showAll} />
       <div className="flex min-w-0 flex-1 flex-col">
         <ToolScreen key={name} {...rights} name={name} revising={own} opening={filled} />
       </div>

@@ -23,7 +23,7 @@ type Props = {
  * The names of the listed tools beside the one that is open, where there is room for both: from 1,800 px on, so that the
  * tool keeps what it has at 1,440. The style sheet holds the place; the list is read only where it is shown.
  */
-export function ToolIndex(props: Props) {
+export const ToolIndex = memo(function ToolIndex(props: Props) {
   const isWide = useMedia("(min-width: 112.5rem)");
   return (
     <nav
@@ -33,7 +33,7 @@ export function ToolIndex(props: Props) {
       {isWide ? <ReadNames {...props} /> : <Head />}
     </nav>
   );
-}
+});
 
 function ReadNames(props: Props) {
   const { catalogue, error, retry } = useCatalogue();
