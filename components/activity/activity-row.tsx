@@ -62,7 +62,7 @@ export function Sentence({ item }: { item: ActivityItem }) {
   return (
     <span className="block break-words">
       <SeverityMark severity={item.severity} />
-      <VisibleText text={item.text} />
+      <VisibleText text={sentenceOf(item)} />
       {item.headline ? (
         <span className="text-ink-2">
           {" "}
@@ -71,6 +71,11 @@ export function Sentence({ item }: { item: ActivityItem }) {
       ) : null}
     </span>
   );
+}
+
+/** With the tool's title in the place of its name, which stands beside it. */
+function sentenceOf({ text, toolName, toolTitle }: ActivityItem): string {
+  return toolName && toolTitle ? text.replace(toolName, () => toolTitle) : text;
 }
 
 function Actor({ item: { by } }: { item: ActivityItem }) {

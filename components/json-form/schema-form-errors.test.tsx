@@ -38,6 +38,26 @@ describe("errors are sentences with the limit and the actual size", () => {
   });
 });
 
+it("says of the list what it lacks, and of a map that a name in it is not allowed", () => {
+  const { sent } = mountForm(
+    {
+      type: "object",
+      properties: {
+        list: { type: "array", items: {}, contains: { type: "integer" } },
+        map: { type: "object", propertyNames: { pattern: "^[a-z]+$" }, additionalProperties: true },
+      },
+    },
+    { value: { list: ["x"], map: { ABC: 1 } } },
+  );
+  send();
+  expect(sent).toEqual([]);
+  const links = screen.getAllByRole("link").map((link) => link.closest("li")?.textContent);
+  expect(links.sort()).toEqual([
+    "list The list lacks an item that it must contain.",
+    "map A name in it is not allowed.",
+  ]);
+});
+
 it("says once what both the form and the server found", () => {
   const schema: JsonObject = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
   const props = {

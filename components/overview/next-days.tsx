@@ -6,7 +6,7 @@ import { scheduleQuery } from "@/lib/queries";
 import { timeOf, weekdayOf } from "@/components/schedule/clock";
 import { entriesOf, entryStates, exceptionsFirst, type Entry } from "@/components/schedule/entries";
 import { entryLooks } from "@/components/schedule/entry-look";
-import { daysOf, dayKey, spanOf, startOfDay } from "@/components/schedule/span";
+import { dayOf, daysOf, hereZone, spanOf } from "@/components/schedule/span";
 import { cx } from "@/components/ui/cx";
 import { Panel } from "@/components/ui/panel";
 import { useNow } from "@/components/ui/time";
@@ -17,8 +17,9 @@ const shownADay = 3;
 /** The next seven days of the API's own schedule, with the open reviews laid over it. Nothing where no tool shows one. */
 export function NextDays() {
   const now = useNow() ?? 0;
-  const span = spanOf("week", startOfDay(new Date(now)));
-  const asked = { from: span.from.toISOString(), to: span.to.toISOString() };
+  const zone = hereZone();
+  const days = daysOf("week", dayOf(now, zone));
+  const asked = spanOf(days, zone);
   const { data } = useQuery({ ...scheduleQuery(asked), enabled: now !== 0 });
   if (data === undefined || data.reads.length === 0) return null;
   const entries = entriesOf(data, now);
@@ -46,12 +47,12 @@ export function NextDays() {
       }
     >
       <ol className="grid divide-y lg:grid-cols-7 lg:divide-x lg:divide-y-0">
-        {daysOf(span).map((day) => (
+        {days.map((day) => (
           <Day
-            key={dayKey(day)}
+            key={day}
             day={day}
-            isToday={dayKey(day) === dayKey(new Date(now))}
-            entries={entries.filter(({ at }) => dayKey(new Date(at)) === dayKey(day))}
+            isToday={day === dayOf(now, zone)}
+            entries={entries.filter(({ at }) => dayOf(at, zone) === day)}
           />
         ))}
       </ol>
@@ -59,7 +60,7 @@ export function NextDays() {
   );
 }
 
-function Day({ day, isToday, entries }: { day: Date; isToday: boolean; entries: Entry[] }) {
+function Day({ day, isToday, entries }: { day: string; isToday: boolean; entries: Entry[] }) {
   const shown = exceptionsFirst(entries)
     .slice(0, shownADay)
     .toSorted((a, b) => a.at.localeCompare(b.at));
@@ -73,7 +74,7 @@ function Day({ day, isToday, entries }: { day: Date; isToday: boolean; entries: 
       )}
     >
       <h3 className="px-1 text-xs font-medium">
-        {weekdayOf(day)} <span className="font-normal text-ink-3">{day.getDate()}</span>
+        {weekdayOf(day)} <span className="font-normal text-ink-3">{Number(day.slice(8))}</span>
       </h3>
       {shown.map((entry) => (
         <Card key={entry.key} entry={entry} />
@@ -101,7 +102,7 @@ function Card({ entry }: { entry: Entry }) {
     >
       <span className="flex items-center gap-1.5 font-semibold tabular-nums">
         <Icon aria-hidden className={cx("size-3.5 stroke-2", text)} />
-        {timeOf(entry.at)}
+        {timeOf(entry.at, hereZone())}
         <span className="visually-hidden">, {label}</span>
       </span>
       <span className="block truncate text-ink-2">

@@ -1,19 +1,38 @@
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short" });
-const longDay = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+import { dayOf, partsOf, type Day } from "./span";
 
-/** An instant's time of day in the reader's zone. */
-export function timeOf(at: string): string {
-  return clock.format(new Date(at));
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
+const longDay = new Intl.DateTimeFormat("en-GB", {
+  ...{ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+});
+const shortDay = new Intl.DateTimeFormat("en-GB", {
+  ...{ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" },
+});
+
+/** An instant's time of day in a zone. */
+export function timeOf(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(
+    new Date(at),
+  );
 }
 
-export function weekdayOf(day: Date): string {
-  return weekday.format(day);
+/** An instant beside something that stands on a day: its time, and its day where that is another one. */
+export function timeBeside(at: string, day: Day, zone: string): string {
+  const own = dayOf(at, zone);
+  return own === day ? timeOf(at, zone) : `${shortDayOf(own)}, ${timeOf(at, zone)}`;
+}
+
+export function weekdayOf(day: Day): string {
+  return weekday.format(partsOf(day));
+}
+
+/** Such as "Sat 21 Nov". */
+export function shortDayOf(day: Day): string {
+  return shortDay.format(partsOf(day)).replace(",", "");
 }
 
 /** As a heading, such as "Saturday 21 November". */
-export function longDayOf(day: Date): string {
-  return longDay.format(day).replace(",", "");
+export function longDayOf(day: Day): string {
+  return longDay.format(partsOf(day)).replace(",", "");
 }
 
 /** How long something is overdue, such as "1 h 22 min". */

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import type { ScheduleView } from "@/lib/server/types";
 import { entriesOf, exceptionsFirst } from "./entries";
-import { addDays, daysOf, spanOf, spanTitle, step } from "./span";
+import { filtered, readScheduleSearch, scheduleSearchText } from "./search";
+import { dayOf, daysOf, isDay, isZone, spanOf, spanTitle, step, zoneName } from "./span";
 
 const at = (time: string) => `2026-03-01T${time}:00.000Z`;
-const item = { text: null, account: null, platform: null, value: "scheduled", problem: null };
+const item = {
+  ...{ text: null, account: null, platform: null, campaign: null, timeZone: null },
+  ...{ value: "scheduled", problem: null },
+};
 const read = {
   state: "read" as const,
   tool: { name: "scheduleList", title: "List the schedule" },
@@ -36,7 +40,7 @@ function view(change: Partial<ScheduleView> = {}): ScheduleView {
       },
     ],
     reviews: {
-      accepted: [{ reviewId: "r", publication: "verified", itemIds: ["seen"] }],
+      accepted: [{ reviewId: "r", publication: "verified", items: [{ id: "seen", dueAt: at("10:00") }] }],
       waiting: [
         { ...waiting, state: "awaiting_review" },
         { ...waiting, reviewId: "u", state: "uncertain" },
@@ -68,13 +72,68 @@ test("nothing is overdue where no value is known to mean published", () => {
   expect(entries.filter(({ state }) => state === "overdue")).toEqual([]);
 });
 
-test("a week begins with its day, a month with a Monday, and both hold whole days", () => {
-  const day = new Date(2026, 10, 21);
-  expect(daysOf(spanOf("week", day))).toHaveLength(7);
-  expect(spanTitle("list", day)).toMatch(/^21\s?–\s?27 November 2026$/);
-  const month = daysOf(spanOf("month", day));
-  expect([month.length, month[0]?.getDay(), month[0]?.getDate()]).toEqual([42, 1, 26]);
-  expect(spanTitle("month", day)).toBe("November 2026");
-  expect(step("month", new Date(2026, 0, 31), 1)).toEqual(new Date(2026, 1, 1));
-  expect(step("week", day, -1)).toEqual(addDays(day, -7));
+test("a post whose time in the API is another one than was accepted is said to be moved, and from when", () => {
+  const accepted = [
+    { id: "next", dueAt: at("15:59") },
+    { id: "late", dueAt: "2026-03-01T11:00:30.000Z" },
+    { id: "gone", dueAt: null },
+  ];
+  const reviews = {
+    waiting: [],
+    accepted: [{ reviewId: "r", publication: "unverified" as const, items: accepted }],
+  };
+  const entries = entriesOf(view({ reviews }), Date.parse(at("12:00")));
+  const moved = entries.filter(({ movedFrom }) => movedFrom !== null);
+  expect(moved.map(({ item: said, movedFrom }) => [said?.id, movedFrom])).toEqual([["next", at("15:59")]]);
+});
+
+test("account and campaign stand in the address and leave open reviews in sight, whose accounts aren't known here", () => {
+  const read0 = view().reads[0];
+  if (read0?.state !== "read") throw new Error("Not read.");
+  const items = read0.items.map((one, index) => ({
+    ...one,
+    account: index < 2 ? "@a" : "@b",
+    campaign: "Spring",
+  }));
+  const entries = entriesOf(view({ reads: [{ ...read0, items }] }), Date.parse(at("12:00")));
+  const search = readScheduleSearch(
+    new URLSearchParams("view=month&account=%40b&campaign=Spring&day=2026-03-01&only=x"),
+  );
+  expect(search).toEqual({ view: "month", account: "@b", campaign: "Spring", day: "2026-03-01", only: null });
+  expect(readScheduleSearch(new URLSearchParams(scheduleSearchText(search)))).toEqual(search);
+  expect(scheduleSearchText(readScheduleSearch(new URLSearchParams()))).toBe("");
+  expect(filtered(entries, search).map(({ key }) => key)).toEqual([
+    ...["scheduleList gone", "u 0", "w 0", "scheduleList next"],
+  ]);
+  expect(filtered(entries, { ...search, campaign: "Autumn" }).every(({ waiting: one }) => one !== null)).toBe(
+    true,
+  );
+});
+
+test("a week begins with its day, a month with a Monday, and both hold whole days of the zone, whatever its clocks do", () => {
+  expect(daysOf("week", "2026-11-21")).toHaveLength(7);
+  expect(spanTitle("list", "2026-11-21")).toMatch(/^21\s?–\s?27 November 2026$/);
+  const month = daysOf("month", "2026-11-21");
+  expect([month.length, month[0], month.at(-1)]).toEqual([42, "2026-10-26", "2026-12-06"]);
+  expect(spanTitle("month", "2026-11-21")).toBe("November 2026");
+  expect(step("month", "2026-01-31", 1)).toBe("2026-02-01");
+  expect(step("week", "2026-11-21", -1)).toBe("2026-11-14");
+  // The clocks go back an hour in Stockholm in the night to Sunday 25 October.
+  const weekend = ["2026-10-24", "2026-10-25"];
+  expect(spanOf(weekend, "Europe/Stockholm")).toEqual({
+    from: "2026-10-23T22:00:00.000Z",
+    to: "2026-10-25T23:00:00.000Z",
+  });
+  expect(spanOf(weekend, "UTC")).toEqual({
+    from: "2026-10-24T00:00:00.000Z",
+    to: "2026-10-26T00:00:00.000Z",
+  });
+  expect(dayOf("2026-10-24T22:30:00.000Z", "Europe/Stockholm")).toBe("2026-10-25");
+  expect(zoneName("Europe/Stockholm", Date.parse("2026-11-21"))).toBe("Stockholm, UTC+1");
+  expect(zoneName("Asia/Kolkata", 0)).toBe("Kolkata, UTC+5:30");
+  expect([isZone("Europe/Nowhere"), isZone("Europe/Oslo"), isDay("2026-13-40")]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

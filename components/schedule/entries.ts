@@ -14,6 +14,9 @@ export type Entry = {
   text: string;
   account: string | null;
   platform: string | null;
+  campaign: string | null;
+  /** When it was to be published as it was accepted, where the API's schedule has another time now. */
+  movedFrom: string | null;
   /** What went wrong, in the API's words. */
   problem: string | null;
   /** What the API's schedule says; null where only a review would put it there. */
@@ -28,12 +31,12 @@ export type Entry = {
 /** Everything in a schedule in the order of time: what the API's tools say, and the open reviews laid over it. */
 export function entriesOf({ reads, reviews, graceMinutes }: ScheduleView, now: number): Entry[] {
   const accepted = new Map(
-    reviews.accepted.flatMap((review) => review.itemIds.map((id) => [id, review] as const)),
+    reviews.accepted.flatMap((review) => review.items.map((item) => [item.id, { review, item }] as const)),
   );
   const said = reads.flatMap((read) =>
     read.state === "read"
       ? read.items.map((item): Entry => {
-          const review = accepted.get(item.id);
+          const { review, item: asAccepted } = accepted.get(item.id) ?? {};
           const isLate = Date.parse(item.at) + graceMinutes * 60_000 < now;
           return {
             key: `${read.tool.name} ${item.id}`,
@@ -42,6 +45,8 @@ export function entriesOf({ reads, reviews, graceMinutes }: ScheduleView, now: n
             text: item.text ?? item.id,
             account: item.account,
             platform: item.platform,
+            campaign: item.campaign,
+            movedFrom: movedFrom(asAccepted?.dueAt ?? null, item.at),
             problem: item.problem,
             item,
             tool: { ...read.tool, at: read.at, digest: read.digest, durationMs: read.durationMs },
@@ -57,7 +62,8 @@ export function entriesOf({ reads, reviews, graceMinutes }: ScheduleView, now: n
       at,
       state: isUnknown(review) ? "unknown" : "waiting",
       text: text ?? review.headline,
-      ...{ account: null, platform: null, problem: null, item: null, tool: null },
+      ...{ account: null, platform: null, campaign: null, movedFrom: null },
+      ...{ problem: null, item: null, tool: null },
       reviewId: review.reviewId,
       waiting: review,
     })),
@@ -65,6 +71,15 @@ export function entriesOf({ reads, reviews, graceMinutes }: ScheduleView, now: n
   return [...said, ...laidOver].sort(
     (one, other) => one.at.localeCompare(other.at) || one.key.localeCompare(other.key),
   );
+}
+
+/** An API may write times without their seconds. */
+const sameWithinMs = 60_000;
+
+function movedFrom(accepted: string | null, at: string): string | null {
+  return accepted !== null && Math.abs(Date.parse(accepted) - Date.parse(at)) >= sameWithinMs
+    ? accepted
+    : null;
 }
 
 /** What a person found out about a review holds for what the API's schedule leaves open. */

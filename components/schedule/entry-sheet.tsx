@@ -7,17 +7,21 @@ import { reviewQuery } from "@/lib/queries";
 import { EvidenceList } from "@/components/reviews/publication/evidence-list";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Mark } from "@/components/ui/badge";
-import { ExactTime, LocalTime } from "@/components/ui/time";
+import { ExactTime } from "@/components/ui/time";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
-import { spanSince } from "./clock";
+import { shortDayOf, spanSince, timeOf } from "./clock";
 import type { Entry } from "./entries";
 import { entryLooks, entryTones } from "./entry-look";
 import { Where } from "./schedule-list";
+import { dayOf } from "./span";
+import { useShownZone } from "./zone";
 
 /** The evidence of one entry: which read-only tool said what, when, and the digest of its answer. */
 export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number; onClose(): void }) {
   const { label, Icon } = entryLooks[entry.state];
   const isPast = Date.parse(entry.at) < now;
+  const zone = useShownZone();
   return (
     <aside
       aria-label="Evidence"
@@ -37,7 +41,7 @@ export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number;
       </div>
       <div>
         <h3 className="text-lg font-semibold break-words">
-          <VisibleText text={entry.text} />
+          <TextWithTimes text={entry.text} instead />
         </h3>
         <p className="text-sm text-ink-3 empty:hidden">
           <Where entry={entry} />
@@ -45,13 +49,19 @@ export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number;
       </div>
       <p className="text-sm">
         <span className="font-medium">
-          Due <LocalTime at={entry.at} />
+          Due {shortDayOf(dayOf(entry.at, zone))}, {timeOf(entry.at, zone)}
         </span>{" "}
         <span className="text-ink-3">
           {new Date(entry.at).toISOString().slice(11, 16)} UTC
           {isPast ? `, ${spanSince(entry.at, now)} ago` : null}
         </span>
       </p>
+      {entry.movedFrom === null ? null : (
+        <p className="text-sm text-amber">
+          Moved: it was accepted for {shortDayOf(dayOf(entry.movedFrom, zone))},{" "}
+          {timeOf(entry.movedFrom, zone)}.
+        </p>
+      )}
       {entry.waiting ? (
         <p className="text-sm text-ink-2">
           {entry.state === "unknown"

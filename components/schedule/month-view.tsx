@@ -1,35 +1,37 @@
 import { cx } from "@/components/ui/cx";
-import { VisibleText } from "@/components/ui/visible-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
+import { useShownZone } from "./zone";
 import { timeOf, weekdayOf } from "./clock";
 import { exceptionsFirst, type Entry } from "./entries";
 import { entryLooks } from "./entry-look";
-import { dayKey } from "./span";
+import { dayOf } from "./span";
 import type { DaysProps } from "./week-view";
 
 const shownInCell = 3;
 
-/** A month in whole weeks. A day with more than it has room for keeps its exceptions. */
-export function MonthView({ days, entries, now, chosen, onPick, month }: DaysProps & { month: number }) {
+/** A month ("2026-11") in whole weeks. A day with more than it has room for keeps its exceptions. */
+export function MonthView({ days, entries, now, chosen, onPick, month }: DaysProps & { month: string }) {
+  const zone = useShownZone();
   return (
     <>
       <div aria-hidden className="grid grid-cols-7 border-b bg-sunken text-xs text-ink-2">
         {days.slice(0, 7).map((day) => (
-          <span key={dayKey(day)} className="px-3 py-1.5">
+          <span key={day} className="px-3 py-1.5">
             {weekdayOf(day)}
           </span>
         ))}
       </div>
       <ol className="grid grid-cols-7">
         {days.map((day) => {
-          const own = entries.filter(({ at }) => dayKey(new Date(at)) === dayKey(day));
-          const isToday = dayKey(day) === dayKey(new Date(now));
+          const own = entries.filter(({ at }) => dayOf(at, zone) === day);
+          const isToday = day === dayOf(now, zone);
           const shown = exceptionsFirst(own).slice(0, shownInCell);
           return (
             <li
-              key={dayKey(day)}
+              key={day}
               className={cx(
                 "min-h-30 min-w-0 border-r border-b p-1.5 nth-[7n]:border-r-0",
-                day.getMonth() !== month && "bg-sunken",
+                !day.startsWith(month) && "bg-sunken",
               )}
             >
               <p className="mb-1 px-1 text-xs">
@@ -41,7 +43,7 @@ export function MonthView({ days, entries, now, chosen, onPick, month }: DaysPro
                       : "text-ink-2",
                   )}
                 >
-                  {day.getDate()}
+                  {Number(day.slice(8))}
                 </span>
               </p>
               <ul className="space-y-0.5">
@@ -65,6 +67,7 @@ export function MonthView({ days, entries, now, chosen, onPick, month }: DaysPro
 }
 
 function Line({ entry, isChosen, onPick }: { entry: Entry; isChosen: boolean; onPick(entry: Entry): void }) {
+  const zone = useShownZone();
   const { label, Icon, text, card } = entryLooks[entry.state];
   const isQuiet = entry.state === "accepted" || entry.state === "verified";
   return (
@@ -79,10 +82,10 @@ function Line({ entry, isChosen, onPick }: { entry: Entry; isChosen: boolean; on
       )}
     >
       <Icon aria-hidden className={cx("size-3 shrink-0 stroke-2", text)} />
-      <span className="font-medium tabular-nums">{timeOf(entry.at)}</span>
+      <span className="font-medium tabular-nums">{timeOf(entry.at, zone)}</span>
       <span className="visually-hidden">, {label}</span>
       <span className="truncate text-ink-2">
-        <VisibleText text={entry.text} />
+        <TextWithTimes text={entry.text} instead />
       </span>
     </button>
   );

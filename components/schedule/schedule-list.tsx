@@ -1,27 +1,30 @@
 import { cx } from "@/components/ui/cx";
 import { ClockTime } from "@/components/ui/time";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
+import { useShownZone } from "./zone";
 import { longDayOf, timeOf } from "./clock";
 import type { Entry } from "./entries";
 import { entryLooks } from "./entry-look";
 import { EntryNote } from "./entry-note";
 import { NowLine } from "./now-line";
-import { dayKey } from "./span";
+import { dayOf } from "./span";
 import { isFirstAhead, type DaysProps } from "./week-view";
 
 /** The same one below the other, by day; phones show every stretch so. */
 export function ScheduleList({ days, entries, now, chosen, onPick }: DaysProps) {
+  const zone = useShownZone();
   const listed = days
-    .map((day) => ({ day, own: entries.filter(({ at }) => dayKey(new Date(at)) === dayKey(day)) }))
+    .map((day) => ({ day, own: entries.filter(({ at }) => dayOf(at, zone) === day) }))
     .filter(({ own }) => own.length > 0);
   if (listed.length === 0)
     return <p className="px-4 py-8 text-center text-sm text-ink-2 md:px-7">Nothing stands here.</p>;
   return (
     <>
       {listed.map(({ day, own }) => {
-        const isToday = dayKey(day) === dayKey(new Date(now));
+        const isToday = day === dayOf(now, zone);
         return (
-          <section key={dayKey(day)} aria-label={longDayOf(day)}>
+          <section key={day} aria-label={longDayOf(day)}>
             <h3 className="border-b bg-sunken px-4 py-1.5 text-xs font-medium text-ink-2 md:px-7">
               {isToday ? "Today, " : ""}
               {longDayOf(day)} <span className="font-normal text-ink-3">{own.length}</span>
@@ -56,6 +59,7 @@ function Row({
   isChosen: boolean;
   onPick(entry: Entry): void;
 }) {
+  const zone = useShownZone();
   const { label, Icon, text } = entryLooks[entry.state];
   return (
     <button
@@ -68,10 +72,10 @@ function Row({
         entry.state === "waiting" && "border-l-3 border-dashed border-l-ink-3",
       )}
     >
-      <span className="self-start pt-0.5 text-sm font-medium tabular-nums">{timeOf(entry.at)}</span>
+      <span className="self-start pt-0.5 text-sm font-medium tabular-nums">{timeOf(entry.at, zone)}</span>
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium break-words">
-          <VisibleText text={entry.text} />
+          <TextWithTimes text={entry.text} instead />
         </span>
         <span className="block text-xs text-ink-3 empty:hidden">
           <Where entry={entry} />

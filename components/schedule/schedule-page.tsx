@@ -13,20 +13,24 @@ import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { VisibleText } from "@/components/ui/visible-text";
 import { Schedule } from "./schedule";
 import { ScheduleToolbar } from "./schedule-toolbar";
-import { spanOf, startOfDay, type ViewName } from "./span";
+import { useScheduleSearch } from "./search";
+import { dayOf, daysOf, hereZone, isZone, spanOf } from "./span";
+import { ShownZone } from "./zone";
+import { useZoneChoice } from "./zone-choice";
 
 /** What is accepted, due, verified and failed, as the API's own tools say, with open reviews laid over it. */
-export function SchedulePage() {
+export function SchedulePage({ personId }: { personId: string }) {
   // The days are those of the reader's zone, which the server doesn't know.
-  return useIsHydrated() ? <InZone /> : <Page title="Schedule">{null}</Page>;
+  return useIsHydrated() ? <InZone personId={personId} /> : <Page title="Schedule">{null}</Page>;
 }
 
-function InZone() {
-  const [view, setView] = useState<ViewName>("week");
-  const [day, setDay] = useState(() => startOfDay(new Date()));
-  const now = useNow() ?? day.getTime();
-  const { from, to } = spanOf(view, day);
-  const span = { from: from.toISOString(), to: to.toISOString() };
+function InZone({ personId }: { personId: string }) {
+  const { zone, choose } = useZoneChoice(personId);
+  const { search, change } = useScheduleSearch();
+  const [opened] = useState(() => Date.now());
+  const now = useNow() ?? opened;
+  const day = search.day ?? dayOf(now, zone);
+  const span = spanOf(daysOf(search.view, day), zone);
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(scheduleQuery(span));
   const [isReading, setIsReading] = useState(false);
@@ -38,38 +42,58 @@ function InZone() {
     setIsReading(false);
   };
   return (
-    <Page
-      flush
-      title="Schedule"
-      actions={
-        <>
-          {data ? <WhenRead view={data} /> : null}
-          <Button
-            variant="quiet"
-            size="sm"
-            busy={isReading}
-            aria-label="Read the schedule again"
-            icon={<RefreshCw aria-hidden className="size-4" />}
-            onClick={() => void readAgain()}
-          />
-        </>
-      }
-    >
-      <ScheduleToolbar view={view} day={day} now={new Date(now)} onView={setView} onDay={setDay} />
-      {error ? (
-        <div className="p-4 md:px-7">
-          <ReadFailure error={error} retry={() => void refetch()} />
-        </div>
-      ) : null}
-      {data ? (
-        <Schedule view={view} day={day} now={now} schedule={data} />
-      ) : error ? null : (
-        <p role="status" className="p-4 text-sm text-ink-2 md:px-7">
-          Reading the schedule…
-        </p>
-      )}
-    </Page>
+    <ShownZone value={zone}>
+      <Page
+        flush
+        title="Schedule"
+        actions={
+          <>
+            {data ? <WhenRead view={data} /> : null}
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={isReading}
+              aria-label="Read the schedule again"
+              icon={<RefreshCw aria-hidden className="size-4" />}
+              onClick={() => void readAgain()}
+            />
+          </>
+        }
+      >
+        <ScheduleToolbar
+          view={search.view}
+          day={day}
+          now={now}
+          zones={zonesIn(data, zone)}
+          onView={(view) => change({ view })}
+          onDay={(chosen) => change({ day: chosen })}
+          onZone={choose}
+        />
+        {error ? (
+          <div className="p-4 md:px-7">
+            <ReadFailure error={error} retry={() => void refetch()} />
+          </div>
+        ) : null}
+        {data ? (
+          <Schedule day={day} now={now} schedule={data} search={search} onSearch={change} />
+        ) : error ? null : (
+          <p role="status" className="p-4 text-sm text-ink-2 md:px-7">
+            Reading the schedule…
+          </p>
+        )}
+      </Page>
+    </ShownZone>
   );
+}
+
+/** The reader's own zone, UTC, and those of accounts, as far as the API names them. */
+function zonesIn(view: ScheduleView | undefined, shown: string): string[] {
+  const reads = view?.reads ?? [];
+  const named = reads
+    .flatMap((read) => (read.state === "read" ? read.items : []))
+    .map(({ timeZone }) => timeZone);
+  const known = named.filter((name) => name !== null).filter(isZone);
+  return [...new Set([hereZone(), "UTC", ...known.toSorted(), shown])];
 }
 
 function WhenRead({ view }: { view: ScheduleView }) {

@@ -7,29 +7,33 @@ import type { ScheduleView } from "@/lib/server/types";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import { EmptyState } from "@/components/ui/empty-state";
 import { VisibleText } from "@/components/ui/visible-text";
-import { entriesOf, type Entry, type EntryState } from "./entries";
+import { entriesOf, type Entry } from "./entries";
 import { EntrySheet } from "./entry-sheet";
 import { MonthView } from "./month-view";
+import { QuietSelect } from "./quiet-select";
 import { ScheduleList } from "./schedule-list";
+import { choicesOf, filtered, type ScheduleSearch } from "./search";
 import { StateChips } from "./state-chips";
-import { daysOf, spanOf, type ViewName } from "./span";
+import { daysOf, type Day } from "./span";
 import { WaitingStrip } from "./waiting-strip";
 import { WeekView } from "./week-view";
 
 /** One stretch of the schedule, with the evidence of what is chosen in it. */
 export function Schedule({
-  view,
   day,
   now,
   schedule,
+  search,
+  onSearch,
 }: {
-  view: ViewName;
-  day: Date;
+  day: Day;
   now: number;
   schedule: ScheduleView;
+  search: ScheduleSearch;
+  onSearch(part: Partial<ScheduleSearch>): void;
 }) {
-  const [only, setOnly] = useState<EntryState | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
+  const { view, only } = search;
   const { reads, reviews } = schedule;
   if (reads.length === 0)
     return (
@@ -44,21 +48,25 @@ export function Schedule({
         </p>
       </EmptyState>
     );
-  const all = entriesOf(schedule, now);
+  const everything = entriesOf(schedule, now);
+  const all = filtered(everything, search);
   const entries = only === null ? all : all.filter(({ state }) => state === only);
   const entry = all.find(({ key }) => key === chosen) ?? null;
   const pick = ({ key }: Entry) => setChosen(key);
-  const parts = { days: daysOf(spanOf(view, day)), entries, now, chosen, onPick: pick };
+  const parts = { days: daysOf(view, day), entries, now, chosen, onPick: pick };
   return (
     <div className="flex min-h-0 flex-1">
       <div className="min-w-0 flex-1">
-        <StateChips entries={all} only={only} onOnly={setOnly} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2.5 md:px-7">
+          <StateChips entries={all} only={only} onOnly={(state) => onSearch({ only: state })} />
+          <Filters entries={everything} search={search} onSearch={onSearch} />
+        </div>
         <WaitingStrip waiting={reviews.waiting} />
         <Problems reads={reads} />
         {view === "month" ? (
           <>
             <div className="max-md:hidden">
-              <MonthView {...parts} month={day.getMonth()} />
+              <MonthView {...parts} month={day.slice(0, 7)} />
             </div>
             <div className="md:hidden">
               <ScheduleList {...parts} />
@@ -79,6 +87,59 @@ export function Schedule({
       </div>
       {entry ? <EntrySheet entry={entry} now={now} onClose={() => setChosen(null)} /> : null}
     </div>
+  );
+}
+
+/** By account and campaign, where the API's schedule names them. */
+function Filters({
+  entries,
+  search: { account, campaign },
+  onSearch,
+}: {
+  entries: readonly Entry[];
+  search: ScheduleSearch;
+  onSearch(part: Partial<ScheduleSearch>): void;
+}) {
+  return (
+    <div className="flex min-w-0 gap-2 empty:hidden max-sm:-ml-1.5 sm:ml-auto">
+      <Filter
+        {...{ label: "Account", any: "All accounts", value: account }}
+        values={entries.map((entry) => entry.account)}
+        onChange={(value) => onSearch({ account: value })}
+      />
+      <Filter
+        {...{ label: "Campaign", any: "All campaigns", value: campaign }}
+        values={entries.map((entry) => entry.campaign)}
+        onChange={(value) => onSearch({ campaign: value })}
+      />
+    </div>
+  );
+}
+
+/** Not there where nothing has such a value; what is chosen stays listed. */
+function Filter({
+  label,
+  any,
+  value,
+  values,
+  onChange,
+}: {
+  label: string;
+  any: string;
+  value: string | null;
+  values: readonly (string | null)[];
+  onChange(value: string | null): void;
+}) {
+  const choices = choicesOf([...values, value]);
+  if (choices.length === 0) return null;
+  return (
+    <QuietSelect
+      label={label}
+      value={value ?? ""}
+      isSet={value !== null}
+      choices={[{ value: "", label: any }, ...choices]}
+      onChange={(chosen) => onChange(chosen === "" ? null : chosen)}
+    />
   );
 }
 

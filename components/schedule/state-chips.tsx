@@ -13,11 +13,7 @@ export function StateChips({
   onOnly(state: EntryState | null): void;
 }) {
   return (
-    <div
-      role="group"
-      aria-label="Show only"
-      className="flex gap-2 overflow-x-auto border-b px-4 py-2.5 md:px-7"
-    >
+    <div role="group" aria-label="Show only" className="-my-1 flex min-w-0 gap-2 overflow-x-auto py-1">
       {entryStates.map((state) => {
         const { label, Icon, text } = entryLooks[state];
         const count = entries.filter((entry) => entry.state === state).length;

@@ -1,14 +1,15 @@
 import { cx } from "@/components/ui/cx";
-import { VisibleText } from "@/components/ui/visible-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
+import { useShownZone } from "./zone";
 import { timeOf, weekdayOf } from "./clock";
 import type { Entry } from "./entries";
 import { entryLooks } from "./entry-look";
 import { EntryNote } from "./entry-note";
 import { NowLine } from "./now-line";
-import { dayKey } from "./span";
+import { dayOf, type Day } from "./span";
 
 export type DaysProps = {
-  days: Date[];
+  days: Day[];
   entries: readonly Entry[];
   now: number;
   /** The key of the entry whose evidence is shown. */
@@ -18,15 +19,16 @@ export type DaysProps = {
 
 /** A week from its first day: days side by side, each stacked by time. */
 export function WeekView({ days, entries, now, chosen, onPick }: DaysProps) {
+  const zone = useShownZone();
   return (
     <ol className="grid min-h-[32rem] grid-cols-7 divide-x">
       {days.map((day) => {
-        const own = entries.filter(({ at }) => dayKey(new Date(at)) === dayKey(day));
-        const isToday = dayKey(day) === dayKey(new Date(now));
+        const own = entries.filter(({ at }) => dayOf(at, zone) === day);
+        const isToday = day === dayOf(now, zone);
         return (
-          <li key={dayKey(day)} className={cx("min-w-0 space-y-1.5 p-2", isToday && "bg-sunken")}>
+          <li key={day} className={cx("min-w-0 space-y-1.5 p-2", isToday && "bg-sunken")}>
             <h3 className="flex items-center gap-1.5 px-1 pb-1 text-xs font-medium">
-              {weekdayOf(day)} <span className="font-normal text-ink-3">{day.getDate()}</span>
+              {weekdayOf(day)} <span className="font-normal text-ink-3">{Number(day.slice(8))}</span>
               {isToday ? (
                 <span className="ml-auto rounded-sm bg-tag px-1.5 text-2xs text-ink-2">Today</span>
               ) : null}
@@ -62,6 +64,7 @@ function Card({
   isChosen: boolean;
   onPick(entry: Entry): void;
 }) {
+  const zone = useShownZone();
   const { label, Icon, text, card } = entryLooks[entry.state];
   return (
     <button
@@ -76,11 +79,11 @@ function Card({
     >
       <span className="flex items-center gap-1.5 font-semibold tabular-nums">
         <Icon aria-hidden className={cx("size-3.5 stroke-2", text)} />
-        {timeOf(entry.at)}
+        {timeOf(entry.at, zone)}
         <span className="visually-hidden">, {label}</span>
       </span>
       <span className="line-clamp-2 break-words text-ink-2">
-        <VisibleText text={entry.text} />
+        <TextWithTimes text={entry.text} instead />
       </span>
       <span className="text-2xs empty:hidden">
         <EntryNote entry={entry} now={now} />

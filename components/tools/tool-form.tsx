@@ -206,7 +206,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
           presets={presets}
           presetId={filling.filling.presetId}
           onOpenReview={(reviewId, headline) => void openReview(reviewId, headline)}
-          onOpenRun={(runId) => void openRun(runId)}
+          onOpenRun={openRun}
         />
       )}
       {run ? null : (

@@ -74,7 +74,13 @@ test(
     const back = operator.getByRole("listitem").filter({ hasText: "Not before the shops know." });
     await expect(back.first()).toBeVisible();
 
-    // 7 Who decided what?
+    // 7 Accepted is not published.
+    await page.goto("/reviews?group=done");
+    const verified = page.getByRole("listitem").filter({ hasText: /Verified/ });
+    await verified.first().getByRole("link").first().click();
+    await expect(page.getByText("Opened the account as a follower", { exact: false }).first()).toBeVisible();
+
+    // 8 Who decided what?
     await page.getByRole("link", { name: "Activity" }).click();
     const activity = page.getByRole("main");
     await expect(activity.getByText("Rowan Hale").first()).toBeVisible();

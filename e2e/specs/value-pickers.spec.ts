@@ -24,10 +24,9 @@ test("a draft of two posts is picked, not copied, and takes at most 40 key press
   await page.keyboard.type("Frost");
   await page.getByRole("combobox", { name: /^Objective/ }).click();
   await option(page, /^Sales/).click();
-  for (const [at, [picked, text]] of [
-    [/^Tarnhollow Fernpost/, "Kettle"],
-    [/^Tarnhollow Kitchen/, "Snow"],
-  ].entries() as ArrayIterator<[number, [RegExp, string]]>) {
+  // Not every account takes a text alone; this one does.
+  const picked = /^Tarnhollow Fernpost/;
+  for (const [at, text] of ["Kettle", "Snow"].entries()) {
     await page.getByRole("button", { name: /^Add/ }).last().click();
     await account(page, at).click();
     await expect(option(page, picked).first()).toBeVisible();

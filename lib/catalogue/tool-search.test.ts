@@ -33,18 +33,18 @@ test.each([
   expect(names(query).sort()).toEqual([...expected].sort());
 });
 
-test("what stands in the title, the name or the scopes comes before what stands in the description", () => {
+test("F93 what stands in the title, the name or the scopes comes before what stands in the description", () => {
   expect(names("campaign").at(-1)).toBe("mediaGet");
   expect(names("image")[0]).toBe("imageGenerationStart");
   expect(names("campaigns.read")[0]).toBe("campaignList");
 });
 
-test("every word has to be found, and numbers are meant as they are typed", () => {
+test("F93 every word has to be found, and numbers are meant as they are typed", () => {
   expect(names("campaign schedule")).toEqual([]);
   expect(names("campaign 2031")).toEqual([]);
 });
 
-test("where nothing is found, another spelling is offered, and where none is near, none", () => {
+test("F93 where nothing is found, another spelling is offered, and where none is near, none", () => {
   expect(search("skedyul")).toEqual({ names: [], suggestion: expect.stringMatching(/schedule/) });
   expect(search("xqzzyxq")).toEqual({ names: [], suggestion: null });
 });

@@ -16,10 +16,10 @@ export type ToolNature = {
 
 type Described = Pick<ToolDescriptor, "annotations" | "mutability">;
 
-const readingWords = new Set(
+const readOnlyTerms = new Set(
   ["read", "reads", "reading", "readonly", "none", "query", "nonmutating", "immutable"].map(joined),
 );
-const mutatingWords = new Set(
+const mutatingTerms = new Set(
   [
     ...["mutate", "mutates", "mutating", "mutation", "mutable", "write", "writes", "writing", "readwrite"],
     ...["change", "changes", "changing", "modify", "modifies", "modifying", "update", "updates", "create"],
@@ -34,7 +34,7 @@ const mutatingWords = new Set(
 export function toolNature(tool: Described): ToolNature {
   const hint = tool.annotations?.readOnlyHint;
   const destructiveHint = tool.annotations?.destructiveHint;
-  const saysReads = hint === true || hasWordOf(readingWords, tool);
+  const saysReads = hint === true || hasWordOf(readOnlyTerms, tool);
   const saysMutates = plainlyMutates(tool);
   const reads = saysReads && !saysMutates;
   return {
@@ -48,7 +48,7 @@ export function toolNature(tool: Described): ToolNature {
 /** Whether any part of the descriptor says that the tool changes something. */
 export function plainlyMutates(tool: Described): boolean {
   const { readOnlyHint, destructiveHint } = tool.annotations ?? {};
-  return readOnlyHint === false || destructiveHint === true || hasWordOf(mutatingWords, tool);
+  return readOnlyHint === false || destructiveHint === true || hasWordOf(mutatingTerms, tool);
 }
 
 /** A missing destructiveHint counts as destructive wherever a decision depends on it. */

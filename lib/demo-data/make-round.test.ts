@@ -75,10 +75,10 @@ async function states(round: number) {
 
 const everyState = [
   ...["awaiting_review", "awaiting_review", "awaiting_review", "awaiting_review"],
-  ...["rejected", "accepted", "accepted", "withdrawn", "uncertain"],
+  ...["rejected", "accepted", "accepted", "withdrawn", "uncertain", "accepted"],
 ];
 
-test("the demo people make a review in every state, with a revision, a comment, and one that soon expires", async () => {
+test("the demo people make a review in every state, with a revision, a comment, one that soon expires and one that was published", async () => {
   const { context, refused, reviewer } = await start();
   await makeRound(context, 0);
   expect(refused).toEqual([]);
@@ -88,6 +88,9 @@ test("the demo people make a review in every state, with a revision, a comment, 
   expect([newest(draft).revision, draft.comments.length]).toEqual([2, 1]);
   const soon = newest(await view(app, expiring ?? "", reviewer.actor));
   expect(Date.parse(soon.expiresAt ?? "") - app.now().getTime()).toBe(280_000);
+  const verified = newest(await view(app, demoReviewId(0, 9)));
+  expect(verified.publication).toBe("verified");
+  expect(verified.followUp?.evidence).toMatchObject([{ finding: "verified", by: { name: "Rowan Hale" } }]);
 });
 
 test("two starts at once make each review once", async () => {

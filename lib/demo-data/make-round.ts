@@ -10,6 +10,7 @@ import {
   prepare,
   prepareAgain,
   readReview,
+  recordPublication,
   reject,
   withdraw,
   type ReviewContext,
@@ -92,6 +93,8 @@ async function take(
       return approve(context, review, { leave: 1 });
     case "approve and send":
       return approve(context, review, { leave: 0 });
+    case "record as published":
+      return recordPublication(as(step.by), { preparationId, as: "verified", evidence: step.evidence });
     case "lose the reply": {
       const losing: DemoContext = { ...context, as: (person) => losingReplies(context, person) };
       return approve(losing, review, { leave: 0 });

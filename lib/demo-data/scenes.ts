@@ -20,7 +20,9 @@ export type SceneStep =
   /** The same; the API executes it, and its reply is lost. */
   | { step: "lose the reply" }
   /** All approvals that the policy asks for but the last, where it asks for several. */
-  | { step: "approve but the last" };
+  | { step: "approve but the last" }
+  /** Somebody saw it where it was published, and says so. */
+  | { step: "record as published"; by: DemoRole; evidence: string };
 
 /** Amber from the start: less than five minutes. */
 const expiringSeconds = 280;
@@ -164,6 +166,27 @@ export function scenesOf(round: number, now: Date): Scene[] {
         text("acc_tallyroom_trade", "The jetty is back, and with it the summer order book."),
       ]),
       then: [{ step: "lose the reply" }],
+    },
+    {
+      toolName: "integrationSchedulePostTool",
+      by: "colleague",
+      input: {
+        when: { type: "now" },
+        posts: [
+          text(
+            "acc_fernpost_main",
+            `The workshop is open today. Kettle number ${round + 1} is on the stove.`,
+          ),
+        ],
+      },
+      then: [
+        { step: "approve and send" },
+        {
+          step: "record as published",
+          by: "reviewer",
+          evidence: "Opened the account as a follower: the post is there, word for word as approved.",
+        },
+      ],
     },
   ];
 }

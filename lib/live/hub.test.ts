@@ -68,7 +68,7 @@ test("who comes back hears what was missed, and who missed too much that everyth
   }
 });
 
-test("a stream ends once its session is over or its person may do something else, asked in one question for all", async () => {
+test("F95 a stream ends once its session is over or its person may do something else, asked in one question for all", async () => {
   const { hub, asked } = hubOf();
   const viewers = ["stays", "ended", "changed"].map((name) => viewerOf(name));
   for (const { viewer } of viewers) hub.join(viewer, null);

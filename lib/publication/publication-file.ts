@@ -69,6 +69,8 @@ const schedule = z.strictObject({
   text: name.optional().describe("The member with its first words."),
   account: name.optional().describe("The member with the account's name."),
   platform: name.optional().describe("The member with the platform's name."),
+  campaign: name.optional().describe("The member with the name of the campaign that it belongs to."),
+  timeZone: name.optional().describe("The member with the account's time zone, such as Europe/Stockholm."),
   problem: name.optional().describe("The member that says why it failed."),
 });
 

@@ -42,7 +42,14 @@ describe("a schedule", () => {
     const [list] = showingTools({ tools: [tool("calendarList")], duplicates: [] });
     if (!list) throw new Error("No tool.");
     const rows = [
-      { id: "1", title: "One", scheduled_for: "2026-03-01T12:00:00Z", status: "published", channel: "c" },
+      {
+        id: "1",
+        title: "One",
+        scheduled_for: "2026-03-01T12:00:00Z",
+        status: "published",
+        channel: "c",
+        campaign: "Spring",
+      },
     ];
     const found = sourceByShape(list, { page: 1, empty: [], rows });
     expect(found).toMatchObject({
@@ -53,7 +60,7 @@ describe("a schedule", () => {
       account: "channel",
     });
     expect(found && scheduledItems({ rows }, found)).toMatchObject([
-      { state: "accepted", value: "published" },
+      { state: "accepted", value: "published", campaign: "Spring", timeZone: null },
     ]);
     expect(sourceByShape(list, { rows: [{ id: "1", title: "One" }] })).toBeNull();
   });

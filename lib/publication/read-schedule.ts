@@ -12,6 +12,9 @@ export type ScheduledItem = {
   text: string | null;
   account: string | null;
   platform: string | null;
+  campaign: string | null;
+  /** The account's, as the answer names it. */
+  timeZone: string | null;
   /** What became of it, by the values that mean so; `accepted` where none does. */
   state: "accepted" | "verified" | "failed";
   /** The value that the answer has for it. */
@@ -48,6 +51,8 @@ function itemOf(row: JsonObject, source: ScheduleSource): ScheduledItem | null {
     text: text(source.text),
     account: text(source.account),
     platform: text(source.platform),
+    campaign: text(source.campaign),
+    timeZone: text(source.timeZone),
     state: states[finding],
     value,
     problem: finding === "not_found" ? text(source.problem) : null,

@@ -43,6 +43,7 @@ export const referenceApiChecks: PublicationSettings = publicationFile.parse({
       text: "preview",
       account: "accountHandle",
       platform: "platform",
+      campaign: "campaignName",
       problem: "failureReason",
     },
   ],

@@ -72,8 +72,45 @@ const direct = (when: JsonObject): JsonObject => ({
   ],
 });
 
+/** An approved review of a campaign with two posts. */
+async function approvedReview(): Promise<JsonObject> {
+  const post = { accountId: "acc_fernpost_main", content: { kind: "text", text: "Back in stock." } };
+  const posts = ["11:00", "12:30"].map((at) => ({ ...post, scheduledFor: `2031-03-14T${at}:00Z` }));
+  const draft = { name: "Back in stock", objective: "sales", tags: ["stock"], posts };
+  const { campaign } = await confirmed("campaignDraftSave", draft);
+  const campaignId = isJsonObject(campaign) ? campaign["id"] : null;
+  const { review } = await confirmed("campaignReview", { campaignId: campaignId ?? "", version: 1 });
+  return { reviewId: (isJsonObject(review) ? review["id"] : null) ?? "", version: 1 };
+}
+
+test.each([
+  ["campaignReviewExecute", approvedReview, 2],
+  ["campaignScheduleBatchExecute", () => Promise.resolve({ batchId: "bat_winterpair", posts: 4 }), 4],
+] as const)(
+  "F96 what %s accepted is looked for by its ids, and settled once every post of it is",
+  async (tool, inputOf, count) => {
+    time = start;
+    const output = await confirmed(tool, await inputOf());
+    const rule = ruleFor(tool);
+    const items = acceptedItems(output, rule.accepted) ?? [];
+    expect(items).toHaveLength(count);
+    expect(items.every(({ dueAt }) => dueAt !== null)).toBe(true);
+    expect(await asked(rule, output)).toMatchObject({ finding: "nothing" });
+    const last = Math.max(...items.map(({ dueAt }) => Date.parse(dueAt ?? "")));
+    time = last - 1_000;
+    expect(await asked(rule, output)).toMatchObject({ finding: "nothing" });
+    time = last + 60_000;
+    const judged = await asked(rule, output);
+    expect(new Set(judged.items.map(({ id }) => id))).toEqual(new Set(items.map(({ id }) => id)));
+    // Its platforms take most posts and refuse some: one that failed is not found.
+    const failed = judged.items.some(({ value }) => value === "failed");
+    expect(judged.finding).toBe(failed ? "not_found" : "verified");
+  },
+);
+
 test("a directly scheduled post is settled by the reference API's own schedule, once its time has come", async () => {
   const tool = "integrationSchedulePostTool";
+  time = start;
   const output = await confirmed(tool, direct({ type: "schedule", at: "2031-03-14T11:00:00Z" }));
   const rule = ruleFor(tool);
   expect(acceptedItems(output, rule.accepted)).toMatchObject([{ dueAt: "2031-03-14T11:00:00.000Z" }]);

@@ -33,6 +33,8 @@ const timeNames = [
 ];
 const textNames = ["preview", "text", "title", "name", "headline", "caption", "subject", "summary"];
 const accountNames = ["accounthandle", "accountname", "account", "handle", "channel", "profile", "accountid"];
+const campaignNames = ["campaignname", "campaigntitle", "campaign", "campaignid"];
+const zoneNames = ["timezone", "accounttimezone"];
 const stateNames = ["status", "state"];
 
 /**
@@ -51,10 +53,13 @@ export function sourceByShape(tool: ListTool, output: JsonValue): ScheduleSource
     if (at === undefined || id === undefined) continue;
     const state = find(stateNames) ?? "";
     const [text, account] = [find(textNames), find(accountNames)];
+    const [campaign, timeZone] = [find(campaignNames), find(zoneNames)];
     return {
       ...{ tool: tool.name, input: {}, items: pointer, id, at, state, published: [], failed: [] },
       ...(text === undefined ? {} : { text }),
       ...(account === undefined ? {} : { account }),
+      ...(campaign === undefined ? {} : { campaign }),
+      ...(timeZone === undefined ? {} : { timeZone }),
     };
   }
   return null;

@@ -48,7 +48,7 @@ onEachDatabase(
       expect(JSON.stringify(told)).not.toContain("secret word");
     });
 
-    test("what is rolled back is told to nobody", async () => {
+    test("F95 what is rolled back is told to nobody", async () => {
       const review = await waitingReview(app);
       const { told } = await watch(app);
       const touch = (id: string) =>

@@ -41,7 +41,7 @@ const outputOf = async (app: TestApp, id: string, actor: Actor = operator) => {
 };
 
 onEachDatabase((app) => {
-  test("a run is kept for whoever ran it and nobody else, sealed, and can be opened", async () => {
+  test("F92 a run is kept for whoever ran it and nobody else, sealed, and can be opened", async () => {
     const { id, outputText } = await run(app, [{ secretly: "named" }], '{"status":"open","limit":25}');
     expect(await list(app)).toMatchObject([{ id, about: "status open, limit 25", times: 1 }]);
     expect(await readRun(app.as(operator), id)).toMatchObject({
@@ -58,7 +58,7 @@ onEachDatabase((app) => {
     expect(await readRunOutput(other, id)).toMatchObject({ refusal: "secret_unusable" });
   });
 
-  test("the same answer again is the same run, and of another one only the changes are stored", async () => {
+  test("F92 the same answer again is the same run, and of another one only the changes are stored", async () => {
     const first = await run(app, many(2_000), '{"n":1}');
     const again = await run(app, many(2_000), '{"n":1}');
     expect(again).toMatchObject({ id: first.id, isUnchanged: true, before: null });
@@ -136,7 +136,7 @@ onEachDatabase((app) => {
     expect(await list(app)).toEqual([]);
   });
 
-  test("what a schema conceals is not kept", async () => {
+  test("F92 what a schema conceals is not kept", async () => {
     app.api.tools.push({
       name: "keyTry",
       annotations: { readOnlyHint: true },

@@ -24,6 +24,7 @@ import type { WebhooksView } from "@/lib/reviews/webhooks/types";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import type {
   ActivityFilter,
+  ActivityItem,
   ActivityPage,
   OwnReview,
   ReviewChoices,
@@ -170,9 +171,23 @@ export async function readActivity(
   { isAutomatic, filter, cursor }: { isAutomatic: boolean; filter: ActivityFilter; cursor: string },
 ): Promise<ActivityPage> {
   const context = await reviewContext(person);
-  if (!isAutomatic) return allowed(await listActivity(context, { ...filter, cursor, limit: itemsPerPage }));
+  if (!isAutomatic) {
+    const steps = allowed(await listActivity(context, { ...filter, cursor, limit: itemsPerPage }));
+    return { ...steps, items: withToolTitles(context, steps.items) };
+  }
   const page = allowed(await listAutomaticRuns(context, { cursor, limit: itemsPerPage }));
   return { ...page, looked: page.items.length };
+}
+
+/** Tools by what people call them; without asking the API. */
+function withToolTitles({ knownTools }: ReviewContext, items: ActivityItem[]): ActivityItem[] {
+  const known = knownTools?.();
+  if (known?.kind !== "known") return items;
+  const titles = new Map(known.discovery.tools.map(({ name, title }) => [name, title]));
+  return items.map((item) => {
+    const toolTitle = item.toolName === null ? null : titles.get(item.toolName);
+    return toolTitle ? { ...item, toolTitle } : item;
+  });
 }
 
 /** Whom this desk tells of reviews, and what couldn't be delivered. */

@@ -48,7 +48,7 @@ function startInstance(db: Database, databaseUrl: string, source: string) {
   };
 }
 
-test("what one instance changes reaches a stream of another, and a gap is followed by reading everything again", async () => {
+test("F95 what one instance changes reaches a stream of another, and a gap is followed by reading everything again", async () => {
   const app = await startTestApp("postgres");
   stops.push(() => app.close());
   const other = await openDatabase(app.databaseUrl);

@@ -58,7 +58,7 @@ async function look({ watch, discover, clockSkewMs }: ReadinessParts): Promise<R
   const [checked, api] = await Promise.all([inTime(watch.check()), apiProblem(discover)]);
   const state = checked === "late" ? (watch.current() ?? unanswered) : checked;
   const found = {
-    store: state === null || state.why === "secret" ? null : storeWords[state.why],
+    store: state === null || state.why === "secret" ? null : storeMessages[state.why],
     secret:
       state?.why === "secret" ? "APP_SECRET is not the secret that the stored data was sealed with." : null,
     api,
@@ -73,7 +73,7 @@ async function look({ watch, discover, clockSkewMs }: ReadinessParts): Promise<R
 }
 
 const unanswered = { why: "unanswered" } as const;
-const storeWords: Record<Exclude<ReadOnlyState["why"], "secret"> | "unanswered", string> = {
+const storeMessages: Record<Exclude<ReadOnlyState["why"], "secret"> | "unanswered", string> = {
   unanswered: "The database doesn't answer in time.",
   full: "The database can't be written: its disk is full.",
   read_only: "The database can't be written: it only allows reading.",

@@ -1,7 +1,9 @@
 import "server-only";
 import type { Person } from "@/lib/policy/permissions";
+import type { VerbResult } from "@/lib/reviews/verbs/types";
 import { listRuns, readRun, readRunOutput } from "@/lib/runs";
-import type { RunItem, RunView } from "@/lib/runs/types";
+import type { RunItem, RunReason, RunView } from "@/lib/runs/types";
+import { problemResponse, statusOf } from "./respond";
 import { reviewContext } from ".";
 
 /** A person's own runs of a tool, newest first. */
@@ -10,13 +12,18 @@ export async function readRunsFor(person: Person, toolName: string): Promise<Run
   return result.ok ? result.value : [];
 }
 
-/** One of a person's own runs; null where there is none, or it can't be opened. */
-export async function readRunFor(person: Person, id: string): Promise<RunView | null> {
-  const result = await readRun(await reviewContext(person), id);
-  return result.ok ? result.value : null;
+/** One of a person's own runs; null where there is none. A Response that says so where it can't be opened. */
+export async function readRunFor(person: Person, id: string): Promise<RunView | Response | null> {
+  return opened(await readRun(await reviewContext(person), id));
 }
 
-export async function readRunOutputFor(person: Person, id: string): Promise<string | null> {
-  const result = await readRunOutput(await reviewContext(person), id);
-  return result.ok ? result.value : null;
+export async function readRunOutputFor(person: Person, id: string): Promise<string | Response | null> {
+  return opened(await readRunOutput(await reviewContext(person), id));
+}
+
+function opened<Value>(result: VerbResult<Value, RunReason>): Value | Response | null {
+  if (result.ok) return result.value;
+  return "reason" in result && result.reason.code === "run_unopened"
+    ? problemResponse(statusOf[result.refusal], { code: "run_unopened" })
+    : null;
 }

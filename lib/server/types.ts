@@ -163,6 +163,7 @@ export type Problem =
   /** `recorded`: how much of the action was written before the store failed. */
   | { code: "read_only"; why: ReadOnlyState["why"]; recorded: "nothing" | "unknown" }
   | { code: "tools_unavailable" | "tools_stale"; reason: string }
+  | { code: "run_unopened" }
   | { code: "lookup_unfit" | "too_many_lookups" | "schedule_unfit" | "schedule_by_click" }
   | { code: "refused" | "image_refused"; refusal: RefusalCode; reason: KnownReason }
   | {

@@ -26,7 +26,7 @@ it("sends the body as it is, with id and time of the attempt", async () => {
   });
 });
 
-it("follows no redirect", async () => {
+it("F97 follows no redirect", async () => {
   const other = await startReceiver();
   receiver.next(answering(307, { location: other.url.href }));
   expect(await post()).toMatchObject({ delivered: false, outcome: "http_307" });
@@ -69,7 +69,7 @@ test.each([
   ["to a private address behind a public one", ["198.41.0.4", "10.1.2.3"], [], "address_not_allowed"],
   ["to IPv4 in IPv6", ["::ffff:127.0.0.1"], [], "address_not_allowed"],
   ["to another private network than the named one", ["10.1.2.3"], ["10.2.0.0/16"], "address_not_allowed"],
-])("a host that leads %s is not asked", async (_, addresses, privateNetworks, outcome) => {
+])("F97 a host that leads %s is not asked", async (_, addresses, privateNetworks, outcome) => {
   const url = new URL(`http://receiver.example.com:${receiver.url.port}/`);
   const before = receiver.received.length;
   expect(await post(url, { resolve: async () => addresses, privateNetworks })).toMatchObject({ outcome });

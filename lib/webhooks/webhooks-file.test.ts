@@ -72,7 +72,7 @@ it.each([
   ["a password", { hosts, targets: [{ ...log, url: { env: "NAMED" } }] }, "/targets/0/url"],
   ["no address", { hosts, targets: [{ ...log, url: "receiver" }] }, "/targets/0/url"],
   ["the same name twice", { hosts, targets: [log, log] }, "/targets/1/name"],
-])("refuses %s, and names the place", (_, value, path) => {
+])("F97 refuses %s, and names the place", (_, value, path) => {
   expect(read(value)).toEqual({ ok: false, problems: [{ path, message: expect.any(String) }] });
 });
 

@@ -58,17 +58,14 @@ const declarations = z.record(
 type Declaration = z.output<typeof declarations>[string];
 export type DeclaredTool = Omit<Declaration, "errors"> & { name: string; errors: ErrorNote[] };
 
-/** Reads a `tools.json`; what it gives says what one of the tools is declared to be. Throws for an unknown name. */
-export function declaredTools(json: unknown): (name: string) => DeclaredTool {
-  const all = declarations.parse(json);
-  return (name) => {
-    const tool = all[name];
-    if (!tool) throw new TypeError(`${name} is not declared.`);
-    const errors = tool.errors.map(({ change, ...rest }) =>
-      change ? { ...rest, input: { ...tool.example.input, ...change } } : rest,
-    );
-    return { ...tool, name, errors };
-  };
+/** What a tool is declared to be in a `tools.json`; throws for one that it doesn't name. */
+export function declared(json: object, name: string): DeclaredTool {
+  const tool = declarations.parse(json)[name];
+  if (!tool) throw new TypeError(`${name} is not declared.`);
+  const errors = tool.errors.map(({ change, ...rest }) =>
+    change ? { ...rest, input: { ...tool.example.input, ...change } } : rest,
+  );
+  return { ...tool, name, errors };
 }
 
 /** A refusal that stays one until something changes, and an input that meets it. */

@@ -6,6 +6,6 @@ export const metadata: Metadata = { title: "Schedule" };
 
 /** Its days are the reader's own, which only the browser knows: it reads them itself. */
 export default async function Schedule() {
-  await requirePerson("reviews:read");
-  return <SchedulePage />;
+  const { id } = await requirePerson("reviews:read");
+  return <SchedulePage personId={id} />;
 }

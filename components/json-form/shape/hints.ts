@@ -35,8 +35,9 @@ function amount(bound: JsonValue): string {
     : valueLabel(bound);
 }
 
+/** No character is cut in two. */
 export function shortened(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+  return text.length > 160 ? `${text.slice(0, 159).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 }
 
 function range(unit: string, least: JsonValue | undefined, most: JsonValue | undefined): string[] {

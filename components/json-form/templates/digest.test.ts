@@ -15,3 +15,7 @@ it("falls back to the first word or number, and says nothing of nothing", () => 
   expect(digestOf({ on: true })).toEqual([undefined, undefined]);
   expect(digestOf(undefined)).toEqual([undefined, undefined]);
 });
+
+it("a long text is cut between its characters", () => {
+  expect(digestOf(["x".repeat(158) + "🧊🧊"])[0]).toBe("x".repeat(158) + "…");
+});

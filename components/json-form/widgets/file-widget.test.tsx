@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { mountForm, send } from "../testing/mount-form";
+import { mountForm, send, type } from "../testing/mount-form";
 
 afterEach(cleanup);
 
@@ -27,4 +27,14 @@ it("refuses a file that no request has room for, and says so", async () => {
   await screen.findByText(/^b\.bin has 60,000 bytes/);
   send();
   expect(sent).toEqual(["{}"]);
+});
+
+it("says of a text that it is not base64, and still sends it", () => {
+  const { sent } = mountForm(schema);
+  type("it", "AP8KDYA=");
+  expect(screen.queryByText(/not base64/)).toBeNull();
+  type("it", "AP8KDYA");
+  expect(screen.getByText(/not base64/)).toBeTruthy();
+  send();
+  expect(sent).toEqual(['{"it":"AP8KDYA"}']);
 });

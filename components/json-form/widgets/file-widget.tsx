@@ -3,6 +3,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { FileUp } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
+import { formats } from "@/lib/json-schema/validators/formats.mjs";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { TextWidget } from "./text-widget";
@@ -13,6 +14,7 @@ const bytesMax = 48 * 1024;
 /** Bytes as base64 text: from a file, or typed. */
 export function FileWidget(props: WidgetProps) {
   const place = usePlaceOf("text");
+  const value: unknown = props.value;
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");
   const take = async (file: File | undefined) => {
@@ -30,6 +32,10 @@ export function FileWidget(props: WidgetProps) {
   return (
     <div className="space-y-1.5">
       <TextWidget {...props} />
+      {/* JSON Schema only notes the encoding: whether the API takes anything else is for it to say. */}
+      {typeof value === "string" && formats["byte"]?.(value) === false ? (
+        <p className={look.hint}>This is not base64. It is sent as it stands.</p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           size="sm"

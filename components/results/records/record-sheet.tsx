@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Dialog } from "@base-ui/react/dialog";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/contract/json";
 import { RawImage } from "@/components/images/raw-image";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { CopyButton } from "@/components/ui/copy-button";
+import { cx } from "@/components/ui/cx";
+import { useMedia } from "@/components/ui/use-media";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { JsonText } from "../json-text";
 import { cellText } from "./cell-text";
@@ -13,6 +16,7 @@ import { FieldValue } from "./field-value";
 import { recordImage } from "./record-image";
 
 const fieldsMax = 200;
+const frame = "flex min-h-0 flex-col gap-3 overflow-y-auto bg-surface p-5 shadow-mid";
 
 type Props = {
   row: JsonValue;
@@ -29,19 +33,18 @@ type Props = {
 /** One record, whole, beside the table; the arrow keys walk from one to the next. */
 export function RecordSheet({ row, index, count, columns, onMove, onClose, actions }: Props) {
   const [shown, setShown] = useState("fields");
-  const sheet = useRef<HTMLElement>(null);
+  const sheet = useRef<HTMLDivElement & HTMLElement>(null);
   const title = titleOf(row, index, columns);
   const image = recordImage(row);
   const id = columns.identifying ? valueIn(row, columns.identifying) : undefined;
   useEffect(() => {
     sheet.current?.scrollTo(0, 0);
   }, [row]);
-  return (
-    <aside
-      ref={sheet}
-      aria-label={`Record: ${visibleText(title)}`}
-      className="flex min-h-0 flex-col gap-3 overflow-y-auto bg-surface p-5 shadow-mid max-lg:fixed max-lg:inset-0 max-lg:z-40 lg:w-[372px] lg:shrink-0 lg:border-l"
-    >
+  // Over the page it keeps the focus; beside the table it doesn't.
+  const isOver = useMedia("(width < 64rem)");
+  const label = `Record: ${visibleText(title)}`;
+  const content = (
+    <>
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 text-lg font-semibold break-words">
           <VisibleText text={title} />
@@ -89,6 +92,25 @@ export function RecordSheet({ row, index, count, columns, onMove, onClose, actio
       ) : (
         <Fields key={index} row={row} columns={columns} />
       )}
+    </>
+  );
+  if (isOver)
+    return (
+      <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+        <Dialog.Portal>
+          <Dialog.Popup
+            ref={sheet}
+            aria-label={label}
+            className={cx(frame, "fixed inset-0 z-40 outline-none")}
+          >
+            {content}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    );
+  return (
+    <aside ref={sheet} aria-label={label} className={cx(frame, "w-[372px] shrink-0 border-l")}>
+      {content}
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OutputView } from "../output-view";
 
@@ -85,6 +85,20 @@ describe("records as a table", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Hide" }));
     expect(heads()).toEqual(["Bytes", "Title", "Id", "Created at"]);
     expect(screen.getByText("4 of 6 columns")).toBeTruthy();
+  });
+
+  it("on a narrow screen one covers the page and keeps the focus", async () => {
+    await show();
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), { media, matches: media.includes("64rem") }) as MediaQueryList,
+    );
+    const opener = screen.getByRole("button", { name: "Moss green" });
+    opener.focus();
+    fireEvent.click(opener);
+    const sheet = await screen.findByRole("dialog", { name: "Record: Moss green" });
+    await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
+    vi.restoreAllMocks();
   });
 
   it("open beside the table, and the arrow keys walk from one to the next", async () => {

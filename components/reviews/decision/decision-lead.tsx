@@ -1,6 +1,6 @@
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { ExactTime } from "@/components/ui/time";
-import { retriedUntil } from "../outcome/retried-until";
+import { retriedUntil } from "../state/retried-until";
 import { TimeAnnouncement } from "../state/time-announcement";
 import { PolicySentence } from "./policy-sentence";
 import { actionLabels } from "./unavailable-actions";

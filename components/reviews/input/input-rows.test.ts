@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { JsonValue } from "@/lib/contract/json";
-import { inputGroups, singular } from "./input-rows";
+import { singular } from "@/components/ui/label-from-name";
+import { inputGroups } from "./input-rows";
 
 const lines = (input: JsonValue) =>
   inputGroups(input).groups.map(({ title, rows }) => [

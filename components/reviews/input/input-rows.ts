@@ -7,7 +7,7 @@ import {
   type JsonValue,
 } from "@/lib/contract/json";
 import { pointerToken } from "@/lib/contract/json-pointer";
-import { labelFromName } from "@/components/ui/label-from-name";
+import { labelFromName, singular } from "@/components/ui/label-from-name";
 
 /** One value of an input, or a list of plain ones, as a line. */
 export type InputRow = {
@@ -126,13 +126,6 @@ function withPrefix(label: string, name: string, rows: InputRow[]): InputRow[] {
 
 function isListOfObjects(value: JsonValue): value is JsonObject[] {
   return Array.isArray(value) && value.length > 0 && value.every(isJsonObject);
-}
-
-/** "Posts" is headed "Post 1", "Entries" "Entry 1"; what isn't plainly a plural stays. */
-export function singular(label: string): string {
-  if (/(?:ss|us|is)$/i.test(label) || !/s$/i.test(label)) return label;
-  if (/ies$/i.test(label)) return `${label.slice(0, -3)}y`;
-  return /(?:ches|shes|xes|sses)$/i.test(label) ? label.slice(0, -2) : label.slice(0, -1);
 }
 
 function lowerFirst(text: string): string {

@@ -1,6 +1,6 @@
 import { parseInstant } from "@/lib/contract/instant";
 import { stringifyJson, type JsonLeaf } from "@/lib/contract/json";
-import { LongMarkedText } from "./long-marked-text";
+import { LongMarkedText } from "@/components/ui/long-marked-text";
 import { LocalTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 

@@ -3,7 +3,7 @@ import { Lock } from "lucide-react";
 import { verdictMessage } from "@/components/messages/permission-messages";
 import type { PreparationView, ReviewActions } from "@/lib/reviews/types";
 import { ExactTime } from "@/components/ui/time";
-import { retriedUntil } from "./retried-until";
+import { retriedUntil } from "../state/retried-until";
 
 type Props = { preparation: PreparationView; actions: ReviewActions };
 

@@ -87,7 +87,7 @@ export function StateNotice({
           <Expiry until={preparation.sendUntil} state={state} />
         </p>
       ) : null}
-      {state === "accepted" ? (
+      {state === "accepted" && preparation.publication !== "verified" ? (
         <p>Accepted or scheduled doesn&apos;t mean published. The API&apos;s own review rules still apply.</p>
       ) : null}
       {state === "rejected" && rejection ? (

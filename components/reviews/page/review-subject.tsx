@@ -5,7 +5,7 @@ import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/section";
 import { AttachedImage } from "../input/attached-image";
-import { LongTextWithTimes } from "../input/long-marked-text";
+import { LongTextWithTimes } from "@/components/ui/long-marked-text";
 import { ReviewOutput } from "../outcome/review-output";
 import type { ContentCard } from "../preview/content-cards";
 import { PreviewCards } from "../preview/preview-cards";

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import type { EvidenceView } from "@/lib/reviews/publication/types";
 import type { AttemptView, PreparationView } from "@/lib/reviews/types";
 import { person, preparationView } from "../testing/preparation";
 import { Timeline } from "./timeline";
@@ -46,6 +47,31 @@ test("all sends are said to have one key, and the next retry says when it comes"
   const { container } = render(<Timeline preparation={sent} />);
   expect(container.textContent).toContain("All 2 sends have the same key, e81b 40c9.");
   expect(container.textContent).toMatch(/Next retry in 1 min (31|30|29) s automatic, with the same key/);
+});
+
+test("F96 what was found out about the publication stands in the history, by whom and when", () => {
+  const evidence = (second: number, change: Partial<EvidenceView>): EvidenceView => ({
+    ...{ id: `evidence-${second}`, at: at(second), finding: "nothing", by: null, note: null },
+    ...{ toolName: "scheduleList", byRule: true, items: [], durationMs: 5, answer: null },
+    ...change,
+  });
+  const followUp: PreparationView["followUp"] = {
+    ...{ openedAt: at(40), items: null, scheduledAt: null, dueAt: at(50), nextCheckAt: null },
+    ...{ overdueAt: at(50), checks: 3, asked: null, choices: [] },
+    ...{ check: { allowed: true }, record: { allowed: true } },
+    evidence: [
+      evidence(70, { finding: "not_found", by: person, note: "Taken down.", toolName: null, byRule: false }),
+      evidence(60, { finding: "verified" }),
+      evidence(45, {}),
+    ],
+  };
+  render(<Timeline preparation={{ ...uncertainAfter(1), state: "accepted", followUp }} />);
+  const steps = screen.getAllByRole("listitem").map((item) => item.textContent);
+  expect(steps.slice(3).map((text) => text?.replace(/1 Mar.*$/, ""))).toEqual([
+    "Overdue, nothing says that it was published",
+    "Publication verified by scheduleList",
+    "Recorded as not published by Rita ReviewerTaken down.",
+  ]);
 });
 
 test("of hundreds of sends the first and the last are shown, the rest unfold", () => {

@@ -8,6 +8,7 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import { ExactTime, formatSpan, useNow } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { OutcomeMessage } from "../state/outcome-message";
+import { publicationSteps } from "./publication-steps";
 
 const attemptLabels: Record<AttemptView["state"], { label: string; tone: Tone }> = {
   open: { label: "in progress", tone: "warning" },
@@ -89,7 +90,7 @@ function NextSend({ preparation: { state, nextAttemptAt } }: { preparation: Prep
   );
 }
 
-type Step = { at: string; key: string; body: ReactNode; took: number | null };
+export type Step = { at: string; key: string; body: ReactNode; took: number | null };
 
 function stepsOf(preparation: PreparationView, comments: readonly CommentView[]): Step[] {
   const { decisions, attempts, reconciliations } = preparation;
@@ -119,6 +120,7 @@ function stepsOf(preparation: PreparationView, comments: readonly CommentView[])
       body: <Reconciled reconciliation={reconciliation} />,
       took: null,
     })),
+    ...publicationSteps(preparation),
   ];
   return steps.sort((a, b) => a.at.localeCompare(b.at));
 }

@@ -6,8 +6,7 @@ import { parseInstant } from "@/lib/contract/instant";
 import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { pointerToken } from "@/lib/contract/json-pointer";
 import type { LeftOut } from "@/lib/json-schema/left-out";
-import { labelFromName } from "@/components/ui/label-from-name";
-import { singular } from "../input/input-rows";
+import { labelFromName, singular } from "@/components/ui/label-from-name";
 
 export type ContentCard = {
   /** JSON pointer. */

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { LeftOut } from "@/lib/json-schema/left-out";
 import { LocalTime, TimeAhead, useNow } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { LongMarkedText } from "../input/long-marked-text";
+import { LongMarkedText } from "@/components/ui/long-marked-text";
 import type { KnownRecords } from "../records/known-records";
 import { RecordImage } from "../records/record-name";
 import { gapsOf, type CardGaps, type ContentCard } from "./content-cards";

@@ -41,7 +41,7 @@ export function PublicationSection({
           {publishesNothing ? (
             "This publishes nothing, so there is nothing to verify."
           ) : (
-            <Times {...followUp} />
+            <Times {...followUp} isSettled={publication === "verified" || publication === "not_found"} />
           )}
         </p>
         {items && items.length > 0 ? <PublicationItems items={items} evidence={evidence} /> : null}
@@ -93,28 +93,32 @@ function Times({
   scheduledAt,
   dueAt,
   nextCheckAt,
+  isSettled,
 }: {
   scheduledAt: string | null;
   dueAt: string | null;
   nextCheckAt: string | null;
+  isSettled: boolean;
 }) {
   return (
     <>
       {scheduledAt === null ? null : (
         <>
-          To be published by <LocalTime at={scheduledAt} />.{" "}
+          {isSettled ? "Was to be" : "To be"} published by <LocalTime at={scheduledAt} />.{" "}
         </>
       )}
-      {dueAt === null ? null : (
+      {dueAt === null || isSettled ? null : (
         <>
           Overdue from <LocalTime at={dueAt} /> unless it is verified.{" "}
         </>
       )}
       {nextCheckAt === null ? (
-        "A person records what they see."
+        isSettled ? null : (
+          "A person records what they see."
+        )
       ) : (
         <>
-          Countersign looks next at <LocalTime at={nextCheckAt} />.
+          Countersign looks {isSettled ? "again" : "next"} at <LocalTime at={nextCheckAt} />.
         </>
       )}
     </>

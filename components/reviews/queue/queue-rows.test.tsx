@@ -1,24 +1,13 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { listItem } from "../testing/list-item";
-import { openQueue, pageOf, shown } from "../testing/open-queue";
+import { atTheQueue, openQueue, pageOf, shown } from "../testing/open-queue";
 
 vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
   usePathname: () => "/reviews",
 }));
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, "", "/");
-});
+atTheQueue();
 
 test("of three that look alike each shows what tells it apart", async () => {
   const facets = (name: string, firstWords: string) => ({

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { firstPage, reviewsQuery } from "@/lib/queries";
 import type { ReviewPage } from "@/lib/reviews/queries/types";
 import { listItem } from "../testing/list-item";
-import { counts, linkOf, openQueue, pageOf, shown } from "../testing/open-queue";
+import { atTheQueue, counts, linkOf, openQueue, pageOf, shown } from "../testing/open-queue";
 import { serve } from "../testing/serve";
 import { ReviewQueue } from "./review-queue";
 
@@ -13,18 +13,7 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
   usePathname: () => "/reviews",
 }));
-beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, "", "/");
-});
+atTheQueue();
 
 test("F69 the pages of the queue are loaded one after the other, and a review on two of them is shown once", async () => {
   const pages: Record<string, ReviewPage> = {

@@ -15,7 +15,7 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
     <ProblemNotice
       problem={refusal.problem}
       tone={refusal.kind === "conflict" ? "warning" : "danger"}
-      actions={<WayOn kind={refusal.kind} />}
+      actions={<WayOn refusal={refusal} />}
     >
       {refusal.outcome && isQuoted(refusal.outcome) ? <OutcomeMessage outcome={refusal.outcome} /> : null}
       {errors.length > 0 ? (
@@ -40,7 +40,13 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
   );
 }
 
-function WayOn({ kind }: Pick<ActionRefusal, "kind">) {
+function WayOn({ refusal: { kind, problem } }: { refusal: ActionRefusal }) {
+  if (problem.code === "refused" && problem.reason.code === "no_passkey")
+    return (
+      <a href="/account#passkeys" className="text-accent underline">
+        Add a passkey
+      </a>
+    );
   if (kind === "signed_out")
     return (
       <a href={signInHref()} target="_blank" className="text-accent underline">

@@ -10,7 +10,7 @@ import { useJson } from "@/components/results/use-json";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import { labelFromName } from "@/components/ui/label-from-name";
-import { LongTextWithTimes } from "../input/long-marked-text";
+import { LongTextWithTimes } from "@/components/ui/long-marked-text";
 import { ReviewValue } from "../input/review-value";
 import { summaryParts } from "./summary";
 

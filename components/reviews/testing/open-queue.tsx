@@ -1,9 +1,26 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, beforeEach, vi } from "vitest";
 import type { ReviewChoices, ReviewCounts, ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewGroups } from "@/lib/queries/review-groups";
 import { ReviewQueue } from "../queue/review-queue";
 import { serve } from "./serve";
+
+/** For a file of tests: a page of the queue on a narrow screen before each, and nothing of it after. */
+export function atTheQueue(): void {
+  beforeEach(() => {
+    vi.stubGlobal("matchMedia", () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    window.history.replaceState(null, "", "/");
+  });
+}
 
 export const counts: ReviewCounts = {
   states: Object.fromEntries(

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { runsQuery } from "@/lib/queries";
+import { ReadFailure } from "@/components/notices/read-failure";
 import { Section } from "@/components/ui/section";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -7,7 +8,8 @@ import { VisibleText } from "@/components/ui/visible-text";
 const shownMax = 10;
 
 /** What this person last ran with a read-only tool, each to be opened. */
-export function KeptRuns({ toolName, onOpen }: { toolName: string; onOpen(runId: string): void }) {
+export function KeptRuns({ toolName, onOpen }: { toolName: string; onOpen(runId: string): Promise<void> }) {
+  const opening = useMutation({ mutationFn: onOpen });
   const { data = [] } = useQuery(runsQuery(toolName));
   if (data.length === 0) return null;
   return (
@@ -18,7 +20,7 @@ export function KeptRuns({ toolName, onOpen }: { toolName: string; onOpen(runId:
             <button
               type="button"
               className="focus-ring line-clamp-2 min-w-0 flex-1 rounded-sm text-left font-medium break-words hover:underline"
-              onClick={() => onOpen(id)}
+              onClick={() => opening.mutate(id)}
             >
               <VisibleText text={about === "" ? "No inputs" : about} />
             </button>
@@ -29,6 +31,11 @@ export function KeptRuns({ toolName, onOpen }: { toolName: string; onOpen(runId:
           </li>
         ))}
       </ul>
+      {opening.error ? (
+        <div className="mt-3">
+          <ReadFailure error={opening.error} retry={() => opening.mutate(opening.variables)} />
+        </div>
+      ) : null}
     </Section>
   );
 }

@@ -12,7 +12,7 @@ type Props = {
   /** Null for somebody who fills in no form. */
   onOpenReview: ((reviewId: string, headline: string) => void) | null;
   /** Shows what a run of this person's answered; null for somebody who runs nothing. */
-  onOpenRun: ((runId: string) => void) | null;
+  onOpenRun: ((runId: string) => Promise<void>) | null;
 };
 
 /** Beside the form, and below it where there is no room. */

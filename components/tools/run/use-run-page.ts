@@ -26,10 +26,9 @@ export function useRunPage({ result, refusal }: Pick<Submission, "result" | "ref
     if (refusal?.errors?.length) setIsFolded(false);
   }
   return {
-    /** Shows an earlier run as it was answered. */
+    /** Shows an earlier run as it was answered. Rejects with why it can't. */
     open: async (runId: string) => {
-      const kept = await client.fetchQuery(runQuery(runId)).catch(() => null);
-      if (!kept) return;
+      const kept = await client.fetchQuery(runQuery(runId));
       const { inputText, outputText, lastAt: at, durationMs, id } = kept;
       setLast({ inputText, outputText, at, durationMs, kept: { id, isUnchanged: false, before: null } });
       setIsFolded(true);

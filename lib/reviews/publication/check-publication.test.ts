@@ -60,7 +60,7 @@ onEachDatabase((app) => {
     app.api.tools = [...app.api.tools, { ...schedule, inputSchema: { type: "object" } }];
   });
 
-  test("what is due is looked for by its rule, and verified by the value that means published alone", async () => {
+  test("F96 what is due is looked for by its rule, and verified by the value that means published alone", async () => {
     const { id, at } = await accepted();
     const after = (ms: number) => new Date(Date.parse(at) + ms).toISOString();
     expect((await now(id)).followUp).toMatchObject({

@@ -27,7 +27,7 @@ onEachDatabase((app) => {
   const record = (preparationId: string, as: "verified" | "not_found", evidence: string) =>
     recordPublication(app.as(reviewer), { preparationId, as, evidence });
 
-  test("every acceptance opens a follow-up in its own transaction: without one there is no acceptance", async () => {
+  test("F96 every acceptance opens a follow-up in its own transaction: without one there is no acceptance", async () => {
     const review = await waitingReview(app);
     await sql`alter table follow_ups rename to follow_ups_away`.execute(app.db);
     await steps(app)
@@ -91,7 +91,7 @@ onEachDatabase((app) => {
     ).toMatchObject({ refusal: "forbidden" });
   });
 
-  test("a day after its acceptance it is overdue where no time is known, once, and a person still settles it", async () => {
+  test("F96 a day after its acceptance it is overdue where no time is known, once, and a person still settles it", async () => {
     const review = await accepted(app);
     await maintain();
     const dueAt = new Date(app.now().getTime() + 24 * hourMs).toISOString();

@@ -43,7 +43,7 @@ export async function readScheduleReviews(
       accepted: accepted.flatMap(({ preparation_id, items_json }) => {
         const { review_id: reviewId, publication } = subjects.get(preparation_id) ?? {};
         if (reviewId === undefined || !publication) return [];
-        return [{ reviewId, publication, itemIds: (readItems(items_json) ?? []).map(({ id }) => id) }];
+        return [{ reviewId, publication, items: readItems(items_json) ?? [] }];
       }),
       waiting,
     },

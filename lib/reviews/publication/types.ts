@@ -32,6 +32,8 @@ export type FollowUpView = {
   /** From when on it is overdue; null where it never is. */
   dueAt: string | null;
   nextCheckAt: string | null;
+  /** When its time was over without evidence; null where it never was. */
+  overdueAt: string | null;
   checks: number;
   /** The latest, newest first. */
   evidence: EvidenceView[];
@@ -47,7 +49,7 @@ export type FollowUpView = {
 /** What the desk knows about a stretch of the schedule. */
 export type ScheduleReviews = { accepted: AcceptedReview[]; waiting: WaitingReview[] };
 /** A review whose accepted items may stand in the schedule. */
-export type AcceptedReview = { reviewId: string; publication: PublicationState; itemIds: string[] };
+export type AcceptedReview = { reviewId: string; publication: PublicationState; items: AcceptedItem[] };
 /** A review that would change the schedule, or may have; its times are its summary's. */
 export type WaitingReview = {
   reviewId: string;

@@ -25,6 +25,7 @@ export function followUpView(
     scheduledAt: row.scheduled_at,
     dueAt: row.due_at,
     nextCheckAt: row.next_check_at,
+    overdueAt: row.overdue_at,
     checks: row.checks,
     evidence: rows.evidence.filter(({ preparation_id }) => preparation_id === id).map(evidenceView),
     asked: asked && { name: asked.name, by: asked.by },

@@ -98,6 +98,8 @@ export type ActivityItem = {
   /** What the revision is about, in the API's words; null where there is no summary. */
   headline: string | null;
   toolName: string | null;
+  /** As the API lists the tool now; absent where that isn't known. */
+  toolTitle?: string;
   reviewId: string | null;
   revision: number | null;
   /** `alarm` needs a person's eye. */

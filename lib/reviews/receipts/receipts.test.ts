@@ -35,7 +35,7 @@ onEachDatabase((app, kind) => {
   });
 
   describe("a receipt says what was shown, who decided, and what became of it", () => {
-    test("and verifies with the public keys alone, without what people wrote", async () => {
+    test("F91 it verifies with the public keys alone, without what people wrote", async () => {
       expect(file.receipt).toMatchObject({
         shown: { inputDigest: expect.stringMatching(/^[0-9a-f]{64}$/) },
         policy: { approvals: 1 },
@@ -47,7 +47,7 @@ onEachDatabase((app, kind) => {
       expect(JSON.stringify(file)).not.toContain("canary of the receipts");
     });
 
-    test("of a rejection too, and after the key was rotated", async () => {
+    test("F91 of a rejection too, and after the key was rotated", async () => {
       const review = await waitingReview(app);
       await reject(app.as(reviewer), { preparationId: newest(review).id, reason: "No" });
       await rotateSigningKey(app.as(reviewer));
@@ -89,7 +89,7 @@ onEachDatabase((app, kind) => {
       expect(found.join("\n")).toContain(said);
     });
 
-    test("a removed entry, a changed summary, and what is no receipt", async () => {
+    test("F91 a removed entry, a changed summary, and what is no receipt", async () => {
       const { entries, ...rest } = file;
       const without = { ...rest, entries: entries.toSpliced(1, 1) };
       expect((await broken(() => JSON.stringify(without))).join()).toContain("Entry 2 is missing");

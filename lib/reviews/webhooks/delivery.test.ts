@@ -17,13 +17,13 @@ onEachDatabase((app, kind) => {
   const { now, target, deskOn, round, told, toldOf, deliveries } = webhookSteps(app);
 
   describe("at least once, and the same id each time", () => {
-    test("a process that dies between the commit and the delivery leaves it to the next", async () => {
+    test("F97 a process that dies between the commit and the delivery leaves it to the next", async () => {
       const review = await waitingReview(app);
       await inAnotherProcess(app, (db) => round([target()], db));
       expect(toldOf(review.id)).toHaveLength(1);
     });
 
-    test("one that dies between the delivery and its record sends it again", async () => {
+    test("F97 one that dies between the delivery and its record sends it again", async () => {
       const review = await waitingReview(app);
       await handOver({ db: app.db, clock: app.now }, [target()]);
       const dies = deliverDue(withoutRecord(deskOn(app.db)), target());

@@ -11,7 +11,7 @@ onEachDatabase((app) => {
   const { target, round, told, toldOf } = webhookSteps(app);
   const maintain = () => runMaintenance(app.as(operator), { retentionDays: 30 });
 
-  test("a review that needs a decision is told with its tool, its time and its page, and nothing else", async () => {
+  test("F97 a review that needs a decision is told with its tool, its time and its page, and nothing else", async () => {
     const at = app.now().toISOString();
     const review = await waitingReview(app);
     await round();

@@ -6,7 +6,7 @@ import { accountLabel } from "./accounts";
 export const permissions = ["publish", "publish_directly", "manage_comments", "read_insights"] as const;
 export type Permission = (typeof permissions)[number];
 
-export const permissionWords: Record<Permission, string> = {
+export const permissionLabels: Record<Permission, string> = {
   publish: "put up posts of reviewed campaigns",
   publish_directly: "put up posts outside of campaigns",
   manage_comments: "open, close and write comments",
@@ -30,7 +30,7 @@ export function needPermission(
 ): void {
   if (granted.get(account.id)?.has(permission)) return;
   throw forbidden(
-    `The connection of ${accountLabel(account)} lacks the permission to ${permissionWords[permission]} (${permission}).`,
+    `The connection of ${accountLabel(account)} lacks the permission to ${permissionLabels[permission]} (${permission}).`,
   );
 }
 

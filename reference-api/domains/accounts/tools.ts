@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { accountView, allAccounts } from "./accounts";
 import { platformIds } from "../../platforms/platforms";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const accountTools = [
   defineReading({
-    ...declared("accountList"),
+    ...declared(tools, "accountList"),
     input: z.strictObject({
       platform: z
         .enum(platformIds)

@@ -4,20 +4,18 @@ import { auditParts } from "./audit-input";
 import { accountId, adAuditId } from "../../tools/ids";
 import { pageParts } from "../../tools/page";
 import { taskStatuses } from "../tasks/tasks";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const adAuditTools = [
   defineReading({
-    ...declared("adAuditQuote"),
+    ...declared(tools, "adAuditQuote"),
     input: z.strictObject(auditParts),
     run: ({ db, now }, input) => quoteAudit(db, now, input),
   }),
   defineMutation({
-    ...declared("adAuditStart"),
+    ...declared(tools, "adAuditStart"),
     input: z.strictObject({
       ...auditParts,
       quotedCredits: z.int().min(1).max(10_000).meta({
@@ -30,12 +28,12 @@ export const adAuditTools = [
     run: ({ db, now }, { quotedCredits, ...input }) => startAudit(db, now, { input, quotedCredits }),
   }),
   defineReading({
-    ...declared("adAuditGet"),
+    ...declared(tools, "adAuditGet"),
     input: z.strictObject({ auditId: adAuditId() }),
     run: ({ db, now }, { auditId }) => readAudit(db, now, auditId),
   }),
   defineReading({
-    ...declared("adAuditList"),
+    ...declared(tools, "adAuditList"),
     input: z.strictObject({
       status: z.enum(taskStatuses).optional().meta({ title: "Status" }),
       accountId: accountId().optional(),

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { brandContext, brandSections } from "./brand-context";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
 import { optionalMatching } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const brandTools = [
   defineReading({
-    ...declared("brandContextGet"),
+    ...declared(tools, "brandContextGet"),
     input: z.strictObject({
       sections: z.array(z.enum(brandSections)).min(1).optional().meta({
         title: "Sections",

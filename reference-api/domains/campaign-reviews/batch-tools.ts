@@ -2,16 +2,14 @@ import { z } from "zod";
 import { requestBatchReview, summariseBatchReview } from "./request-batch";
 import { executeBatch, summariseBatchExecution } from "./execute-batch";
 import { batchId, campaignId, versionPart } from "../../tools/ids";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineMutation } from "../../tools/define";
 import { listOf, object } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const schedulingBatchTools = [
   defineMutation({
-    ...declared("campaignScheduleBatchReview"),
+    ...declared(tools, "campaignScheduleBatchReview"),
     input: z.strictObject({
       campaigns: listOf(
         object("Campaign", {
@@ -31,7 +29,7 @@ export const schedulingBatchTools = [
     run: ({ db, now }, input) => requestBatchReview(db, now, input),
   }),
   defineMutation({
-    ...declared("campaignScheduleBatchExecute"),
+    ...declared(tools, "campaignScheduleBatchExecute"),
     input: z.strictObject({
       batchId: batchId(),
       posts: z.int().min(1).max(200).meta({

@@ -4,16 +4,14 @@ import { executeReview, summariseExecution } from "./execute-review";
 import { anyReviewId, campaignId, reviewId, versionPart } from "../../tools/ids";
 import { reviewView } from "../campaigns/review-view";
 import { findReview, requestReview, summariseReviewRequest } from "./reviews";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
 import { optionalText } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const reviewTools = [
   defineMutation({
-    ...declared("campaignReview"),
+    ...declared(tools, "campaignReview"),
     input: z.strictObject({
       campaignId: campaignId(),
       version: versionPart("The version to review; it must be the current one."),
@@ -26,7 +24,7 @@ export const reviewTools = [
     run: ({ db, now }, input) => requestReview(db, now, input),
   }),
   defineReading({
-    ...declared("campaignReviewGet"),
+    ...declared(tools, "campaignReviewGet"),
     input: z.strictObject({ reviewId: anyReviewId() }),
     run: async ({ db, now }, { reviewId: id }) => {
       if (id.startsWith("bat_")) return { review: batchView(await findBatch(db, now, id), now) };
@@ -35,7 +33,7 @@ export const reviewTools = [
     },
   }),
   defineMutation({
-    ...declared("campaignReviewExecute"),
+    ...declared(tools, "campaignReviewExecute"),
     input: z.strictObject({
       reviewId: reviewId(),
       version: versionPart("The version that the review is about, as a check that the right one is meant."),

@@ -3,20 +3,18 @@ import { campaignsWanted, campaignView, listCampaigns } from "./campaigns";
 import { draftParts } from "./draft";
 import { campaignId, versionPart } from "../../tools/ids";
 import { saveDraft, summariseDraft } from "./save-draft";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const campaignTools = [
   defineReading({
-    ...declared("campaignList"),
+    ...declared(tools, "campaignList"),
     input: z.strictObject(campaignsWanted),
     run: ({ db, now }, wanted) => listCampaigns(db, now, wanted),
   }),
   defineReading({
-    ...declared("campaignGet"),
+    ...declared(tools, "campaignGet"),
     input: z.strictObject({
       campaignId: campaignId(),
       version: versionPart("Left out: the current one.").optional(),
@@ -24,7 +22,7 @@ export const campaignTools = [
     run: ({ db, now }, { campaignId: id, version }) => campaignView(db, now, { id, version }),
   }),
   defineMutation({
-    ...declared("campaignDraftSave"),
+    ...declared(tools, "campaignDraftSave"),
     input: z
       .strictObject({
         campaignId: campaignId().optional().describe("Left out: a new campaign is made."),

@@ -2,7 +2,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { AccountRow, Reading } from "../../store/tables";
 import { accountsById, allAccounts } from "../accounts/accounts";
 import { connectionOf, type Connection, type ConnectionState } from "./connections";
-import { grantedPermissions, permissions, permissionWords, type Permission } from "../accounts/permissions";
+import { grantedPermissions, permissions, permissionLabels, type Permission } from "../accounts/permissions";
 import { platformOf } from "../../platforms/platforms";
 import { upstreamState } from "../../platforms/outages";
 import { dayMs } from "../../tools/days";
@@ -53,7 +53,7 @@ function daysLeft({ expiresAt }: Connection, now: Date): number | null {
 
 function whatToDo(account: AccountRow, { state }: Connection, lacking: readonly Permission[]): string | null {
   const { name } = platformOf(account.platform);
-  const missing = lacking.map((permission) => permissionWords[permission]).join(", or to ");
+  const missing = lacking.map((permission) => permissionLabels[permission]).join(", or to ");
   switch (state) {
     case "expired":
       return `The owner signs in at ${name} again and connects ${account.handle} anew. Until then its posts fail.`;

@@ -2,16 +2,14 @@ import { z } from "zod";
 import { connectionStatus } from "./connection-status";
 import { connectionStates } from "./connections";
 import { accountId } from "../../tools/ids";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
 import { optionalList } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const connectionTools = [
   defineReading({
-    ...declared("connectionStatusGet"),
+    ...declared(tools, "connectionStatusGet"),
     input: z.strictObject({
       accountIds: optionalList(accountId(), 50, {
         title: "Accounts",

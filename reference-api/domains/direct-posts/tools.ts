@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineMutation } from "../../tools/define";
 import { directSchedule, scheduleDirectPosts, summariseDirectPosts } from "./direct-posts";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const directPostTools = [
   defineMutation({
-    ...declared("integrationSchedulePostTool"),
+    ...declared(tools, "integrationSchedulePostTool"),
     input: z.strictObject(directSchedule),
     summarise: ({ db, now }, input) => summariseDirectPosts(db, now, input),
     run: ({ db, now }, input) => scheduleDirectPosts(db, now, input),

@@ -3,22 +3,20 @@ import { listGenerations, quoteImages, startImages, summariseImages } from "./ge
 import { pageParts } from "../../tools/page";
 import { imageOrderParts } from "./image-orders";
 import { taskStatuses } from "../tasks/tasks";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
-
-const declared = declaredTools(tools);
 
 const { count: _count, ...oneImageParts } = imageOrderParts;
 
 export const imageGenerationTools = [
   defineReading({
-    ...declared("imageGenerationQuote"),
+    ...declared(tools, "imageGenerationQuote"),
     input: z.strictObject(imageOrderParts),
     run: ({ db, now }, order) => quoteImages(db, now, order),
   }),
   defineMutation({
-    ...declared("imageGenerationStart"),
+    ...declared(tools, "imageGenerationStart"),
     input: z.strictObject({
       ...imageOrderParts,
       quotedCredits: z.int().min(1).max(10_000).meta({
@@ -32,7 +30,7 @@ export const imageGenerationTools = [
       startImages(db, now, { order, payment: { quoted: quotedCredits } }),
   }),
   defineReading({
-    ...declared("imageGenerationList"),
+    ...declared(tools, "imageGenerationList"),
     input: z.strictObject({
       status: z.enum(taskStatuses).optional().meta({ title: "Status" }),
       ...pageParts,
@@ -40,7 +38,7 @@ export const imageGenerationTools = [
     run: ({ db, now }, page) => listGenerations(db, now, page),
   }),
   defineMutation({
-    ...declared("generateImageTool"),
+    ...declared(tools, "generateImageTool"),
     input: z.strictObject({
       ...oneImageParts,
       creditsMax: z.int().min(1).max(100).default(15).meta({

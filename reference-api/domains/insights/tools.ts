@@ -5,13 +5,11 @@ import { listAccountInsights } from "./account-insights";
 import { listPostInsights, postOrders } from "./post-insights";
 import { refreshInsights, summariseRefresh } from "./refresh";
 import { pageParts } from "../../tools/page";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
 import { instant } from "../../tools/instant";
 import { listOf } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
-
-const declared = declaredTools(tools);
 
 const accountIds = () =>
   listOf(accountId(), 20, { title: "Accounts", uniqueItems: true, examples: [["acc_fernpost_main"]] });
@@ -24,7 +22,7 @@ const day = (title: string, description: string) =>
 
 export const insightTools = [
   defineReading({
-    ...declared("insightsAccountList"),
+    ...declared(tools, "insightsAccountList"),
     input: z.strictObject({
       accountIds: accountIds().optional().describe("Left out: all accounts that grant access."),
       from: day("First day", "UTC. Left out: 28 days, or 12 weeks, up to the last day."),
@@ -42,7 +40,7 @@ export const insightTools = [
     run: ({ db, now }, wanted) => listAccountInsights(db, now, wanted),
   }),
   defineReading({
-    ...declared("insightsPostList"),
+    ...declared(tools, "insightsPostList"),
     input: z.strictObject({
       accountIds: accountIds().optional(),
       campaignId: campaignId().optional(),
@@ -57,7 +55,7 @@ export const insightTools = [
     run: ({ db, now }, wanted) => listPostInsights(db, now, wanted),
   }),
   defineMutation({
-    ...declared("insightsRefresh"),
+    ...declared(tools, "insightsRefresh"),
     input: z.strictObject({
       accountIds: accountIds(),
     }),

@@ -3,16 +3,14 @@ import { listGroups } from "./groups";
 import { accountId, groupId } from "../../tools/ids";
 import { integrationSchemaView, listIntegrations } from "./integrations";
 import { platformIds } from "../../platforms/platforms";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
 import { optionalMatching, optionalText } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const integrationTools = [
   defineReading({
-    ...declared("integrationList"),
+    ...declared(tools, "integrationList"),
     input: z.strictObject({
       platform: z.enum(platformIds).optional().meta({ title: "Platform" }),
       groupId: groupId().optional().describe("Only those of this group; see groupList."),
@@ -24,7 +22,7 @@ export const integrationTools = [
     run: ({ db, now }, wanted) => listIntegrations(db, now, wanted),
   }),
   defineReading({
-    ...declared("groupList"),
+    ...declared(tools, "groupList"),
     input: z.strictObject({
       market: optionalMatching(/^[A-Z]{2}$/, {
         title: "Market",
@@ -38,7 +36,7 @@ export const integrationTools = [
     run: ({ db, now }, wanted) => listGroups(db, now, wanted),
   }),
   defineReading({
-    ...declared("integrationSchema"),
+    ...declared(tools, "integrationSchema"),
     input: z.strictObject({ integrationId: accountId().meta({ title: "Integration" }) }),
     run: ({ db }, { integrationId }) => integrationSchemaView(db, integrationId),
   }),

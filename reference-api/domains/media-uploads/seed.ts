@@ -1,10 +1,12 @@
 import { sha256 } from "../../tools/digest";
 import { partCount } from "./uploads";
 import type { Writing } from "../../store/tables";
-import { lanternWalk } from "./lantern-walk";
+import { imageFile } from "../media/files/image-file";
 import { dayMs } from "../../tools/days";
 
-const { uploadId: id, partBytes, content } = lanternWalk;
+const id = "upl_lanternwalk";
+const partBytes = 1_024;
+const { content } = imageFile("lantern-walk");
 
 /** An upload that somebody began an hour ago and did not finish: its last part is missing. */
 export async function seedUpload(db: Writing, now: Date): Promise<void> {

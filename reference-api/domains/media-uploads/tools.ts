@@ -7,15 +7,13 @@ import { fileNamePart, mediaFactParts, sha256Part } from "../media/media-facts";
 import { importFromAddress, summariseAddress } from "./import-from-url";
 import { storePart, summarisePart } from "./upload-parts";
 import { findUpload, partBytesMax, partsOf, uploadState, uploadView } from "./uploads";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const mediaUploadTools = [
   defineMutation({
-    ...declared("mediaUploadCreate"),
+    ...declared(tools, "mediaUploadCreate"),
     input: z.strictObject({
       fileName: fileNamePart,
       contentType: z.enum(fileTypes).meta({ title: "Type", description: "What the bytes themselves say." }),
@@ -34,7 +32,7 @@ export const mediaUploadTools = [
     run: ({ db, now }, input) => createUpload(db, now, input),
   }),
   defineMutation({
-    ...declared("mediaUploadPart"),
+    ...declared(tools, "mediaUploadPart"),
     input: z.strictObject({
       uploadId: uploadId(),
       number: z.int().min(1).max(25_600).meta({ title: "Number", description: "Counted from one." }),
@@ -51,7 +49,7 @@ export const mediaUploadTools = [
     run: ({ db, now }, input) => storePart(db, now, input),
   }),
   defineReading({
-    ...declared("mediaUploadGet"),
+    ...declared(tools, "mediaUploadGet"),
     input: z.strictObject({ uploadId: uploadId() }),
     run: async ({ db, now }, { uploadId: id }) => {
       const row = await findUpload(db, id);
@@ -68,19 +66,19 @@ export const mediaUploadTools = [
     },
   }),
   defineMutation({
-    ...declared("mediaUploadComplete"),
+    ...declared(tools, "mediaUploadComplete"),
     input: z.strictObject({ uploadId: uploadId() }),
     summarise: ({ db, now }, { uploadId: id }) => summariseCompletion(db, now, id),
     run: ({ db, now }, { uploadId: id }) => completeUpload(db, now, id),
   }),
   defineMutation({
-    ...declared("mediaUploadAbort"),
+    ...declared(tools, "mediaUploadAbort"),
     input: z.strictObject({ uploadId: uploadId() }),
     summarise: ({ db, now }, { uploadId: id }) => summariseAbort(db, now, id),
     run: ({ db, now }, { uploadId: id }) => abortUpload(db, now, id),
   }),
   defineMutation({
-    ...declared("uploadFromUrlTool"),
+    ...declared(tools, "uploadFromUrlTool"),
     input: z.strictObject({
       url: z
         .string()

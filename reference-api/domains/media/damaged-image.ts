@@ -1,5 +1,6 @@
 import { sha256 } from "../../tools/digest";
 import { imageFile } from "./files/image-file";
+import { storeMedia } from "./store-media";
 import type { Writing } from "../../store/tables";
 import { daysFrom } from "../../tools/days";
 
@@ -10,22 +11,12 @@ export async function seedDamagedImage(db: Writing, now: Date): Promise<void> {
   const there = await db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst();
   if (there) return;
   const { width, height, content } = imageFile("lantern-on-the-pier");
-  await db
-    .insertInto("media")
-    .values({
-      id,
-      kind: "image",
-      file_name: "lantern-on-the-pier.png",
-      title: "Lantern on the pier (damaged file)",
-      content_type: "image/png",
-      sha256: sha256(content),
-      width,
-      height,
-      bytes: content.byteLength,
-      created_at: daysFrom(now, -75).toISOString(),
-    })
-    .execute();
   const damaged = Buffer.from(content);
   damaged.writeUInt8(content.readUInt8(content.byteLength - 40) ^ 0xff, content.byteLength - 40);
-  await db.insertInto("media_content").values({ media_id: id, content: damaged }).execute();
+  await storeMedia(db, now, {
+    ...{ id, kind: "image", file_name: "lantern-on-the-pier.png", content_type: "image/png" },
+    title: "Lantern on the pier (damaged file)",
+    ...{ sha256: sha256(content), width, height, content: damaged },
+    created_at: daysFrom(now, -75).toISOString(),
+  });
 }

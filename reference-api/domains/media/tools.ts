@@ -4,20 +4,18 @@ import { mediaId } from "../../tools/ids";
 import { mediaFactParts } from "./media-facts";
 import { listMedia, mediaWanted, readMedia } from "./media";
 import { uploadDescriptor } from "../../tools/upload-descriptor";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineImport, defineReading } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const mediaTools = [
   defineReading({
-    ...declared("mediaList"),
+    ...declared(tools, "mediaList"),
     input: z.strictObject(mediaWanted),
     run: ({ db, now }, wanted) => listMedia(db, now, wanted),
   }),
   defineReading({
-    ...declared("mediaGet"),
+    ...declared(tools, "mediaGet"),
     input: z.strictObject({
       mediaId: mediaId(),
       rendition: z.enum(["original", "thumbnail"]).default("original").meta({
@@ -28,7 +26,7 @@ export const mediaTools = [
     run: ({ db, now }, { mediaId: id, rendition }) => readMedia(db, now, { id, rendition }),
   }),
   defineImport({
-    ...declared("mediaImport"),
+    ...declared(tools, "mediaImport"),
     input: z.strictObject({
       upload: uploadDescriptor,
       ...mediaFactParts,

@@ -2,20 +2,18 @@ import { z } from "zod";
 import { planId } from "../../tools/ids";
 import { planBriefParts } from "./plan-brief";
 import { readPlan, startPlan, summarisePlan } from "./plans";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const planTools = [
   defineReading({
-    ...declared("campaignPlanGet"),
+    ...declared(tools, "campaignPlanGet"),
     input: z.strictObject({ planId: planId().optional().describe("Left out: the latest plan.") }),
     run: ({ db, now }, { planId: id }) => readPlan(db, now, id),
   }),
   defineMutation({
-    ...declared("campaignPlanGenerate"),
+    ...declared(tools, "campaignPlanGenerate"),
     input: z.strictObject(planBriefParts),
     summarise: ({ db, now }, brief) => summarisePlan(db, now, brief),
     run: ({ db, now }, brief) => startPlan(db, now, brief),

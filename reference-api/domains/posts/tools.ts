@@ -2,20 +2,18 @@ import { z } from "zod";
 import { changeSettings, summariseSettings } from "./change-post-settings";
 import { settingsChange } from "./post-settings-change";
 import { listPosts, postsWanted } from "./posts";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const postTools = [
   defineReading({
-    ...declared("postsListTool"),
+    ...declared(tools, "postsListTool"),
     input: z.strictObject(postsWanted),
     run: ({ db, now }, wanted) => listPosts(db, now, wanted),
   }),
   defineMutation({
-    ...declared("postSettingsTool"),
+    ...declared(tools, "postSettingsTool"),
     input: z.strictObject(settingsChange),
     summarise: ({ db, now }, input) => summariseSettings(db, now, input),
     run: ({ db, now }, input) => changeSettings(db, now, input),

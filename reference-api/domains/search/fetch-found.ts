@@ -12,9 +12,10 @@ import { reviewView } from "../campaigns/review-view";
 import { findReview } from "../campaign-reviews/reviews";
 import { itemViews } from "../schedule/schedule";
 import { createPostReader, findPost, postOfItem } from "../schedule/scheduled-posts";
+import { textsOf } from "./search-documents";
 import { needKind, searchKinds, type SearchKind } from "./search-kinds";
 import { parseInstant } from "@/lib/contract/instant";
-import { previewOf, type DraftPost } from "../../platforms/post";
+import { previewOf } from "../../platforms/post";
 
 type Found = { title: string; text: string; metadata: JsonObject };
 
@@ -54,7 +55,7 @@ async function campaign({ db, now }: ToolContext, id: string): Promise<Found> {
   const { name, current_version } = await findCampaign(db, id);
   const draft = await createPostReader(db).draftOf(id, current_version);
   const metadata = await campaignView(db, now, { id });
-  const posts = draft.posts.map((post, index) => `${index + 1}. ${wordsOf(post)}`);
+  const posts = draft.posts.map((post, index) => `${index + 1}. ${lines(...textsOf(post))}`);
   const text = lines(name, draft.notes, `For: ${draft.objective}`, draft.tags?.join(", "), ...posts);
   return { title: name, text, metadata };
 }
@@ -71,19 +72,23 @@ async function campaignPost({ db, now }: ToolContext, id: string, number: number
     .where("campaign_id", "=", id)
     .where("post_index", "=", number - 1)
     .executeTakeFirst();
-  if (item) return { title, text: wordsOf(post), metadata: await postLine(db, now, item.id) };
+  if (item) return { title, text: lines(...textsOf(post)), metadata: await postLine(db, now, item.id) };
   const at = campaignState(found.facts, now);
   const state = plannedStates.find((planned) => planned === at) ?? "draft";
   const plannedFor = post.scheduledFor === undefined ? null : parseInstant(post.scheduledFor);
   const planned = knownPlanned({ campaign: found, state, index: number - 1, post, plannedFor });
   const accounts = await accountsById(db, []);
   const view = { account: accounts.get(post.accountId), settings: { version: 1, settings: {} } };
-  return { title, text: wordsOf(post), metadata: postLineView(planned, view) };
+  return { title, text: lines(...textsOf(post)), metadata: postLineView(planned, view) };
 }
 
 async function postById({ db, now }: ToolContext, id: string): Promise<Found> {
   const post = await findPost(db, id);
-  return { title: previewOf(post) || id, text: wordsOf(post), metadata: await postLine(db, now, id) };
+  return {
+    title: previewOf(post) || id,
+    text: lines(...textsOf(post)),
+    metadata: await postLine(db, now, id),
+  };
 }
 
 async function media({ db, now }: ToolContext, id: string): Promise<Found> {
@@ -108,7 +113,7 @@ async function scheduled({ db, now }: ToolContext, id: string): Promise<Found> {
   if (!row) throw notFound(`There is no schedule item ${id}.`);
   const [metadata] = await itemViews(db, now, [row]);
   const post = await postOfItem(createPostReader(db), row);
-  const text = lines(`Falls due at ${row.due_at}.`, post ? wordsOf(post) : null);
+  const text = lines(`Falls due at ${row.due_at}.`, ...(post ? textsOf(post) : []));
   return { title: `Schedule item ${id}`, text, metadata: metadata ?? {} };
 }
 
@@ -128,19 +133,6 @@ async function review({ db, now }: ToolContext, id: string): Promise<Found> {
 async function oneReview(db: ToolContext["db"], now: Date, id: string): Promise<JsonObject> {
   const { review: row, campaign: of } = await findReview(db, id);
   return reviewView(row, of, now);
-}
-
-function wordsOf({ content }: DraftPost): string {
-  switch (content.kind) {
-    case "text":
-      return content.text;
-    case "link":
-      return lines(content.text, content.url);
-    case "image":
-      return lines(content.caption, ...content.images.map(({ altText }) => altText && `(Image: ${altText})`));
-    case "video":
-      return lines(content.title, content.caption);
-  }
 }
 
 function lines(...parts: (string | null | undefined)[]): string {

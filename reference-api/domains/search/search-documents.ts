@@ -59,7 +59,7 @@ async function ofCampaigns(db: Reading, ids: readonly string[]): Promise<SearchD
     const facts = { of: "campaign", ...campaign.facts } as const;
     found.push({ source, ref: source, kind: "campaign", title: name, texts, at, facts });
     draft.posts.forEach((post, index) => {
-      const own = [...wordsOf(post), `Post ${index + 1} of ${name}`];
+      const own = [...textsOf(post), `Post ${index + 1} of ${name}`];
       const ref = `post:${id}:${index + 1}`;
       found.push({ source, ref, kind: "post", title: titleOf(post), texts: own, at, facts: null });
     });
@@ -82,7 +82,7 @@ async function ofDirectPosts(db: Reading, ids: readonly string[]): Promise<Searc
   const rows = await db.selectFrom("direct_post").selectAll().where("id", "in", ids).execute();
   return rows.map((row) => {
     const post = readDirectPost(row);
-    const about = { kind: "post", title: titleOf(post), texts: wordsOf(post) } as const;
+    const about = { kind: "post", title: titleOf(post), texts: textsOf(post) } as const;
     return { source: `direct:${row.id}`, ref: `post:${row.id}`, ...about, at: row.created_at, facts: null };
   });
 }
@@ -143,7 +143,8 @@ function titleOf(post: DraftPost): string {
   return previewOf(post) || `A post of the kind ${post.content.kind}`;
 }
 
-function wordsOf(post: DraftPost): string[] {
+/** The texts of a post, those of its images among them. */
+export function textsOf(post: DraftPost): string[] {
   const { content } = post;
   switch (content.kind) {
     case "text":

@@ -3,16 +3,14 @@ import { fetchFound } from "./fetch-found";
 import { pageParts } from "../../tools/page";
 import { search } from "./search";
 import { searchKinds } from "./search-kinds";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
 import { matching, text } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const searchTools = [
   defineReading({
-    ...declared("search"),
+    ...declared(tools, "search"),
     input: z.strictObject({
       query: text("Query", 1, 200, { examples: ["kettle", '"first frost"', "tarnviken"] }),
       kinds: z.array(z.enum(searchKinds)).min(1).optional().meta({
@@ -25,7 +23,7 @@ export const searchTools = [
     run: search,
   }),
   defineReading({
-    ...declared("fetch"),
+    ...declared(tools, "fetch"),
     input: z.strictObject({
       id: matching(
         /^(campaign|post|media|account|schedule|review):[a-z]{3}_[a-z0-9_]{4,40}(:[1-9][0-9]?)?$/,

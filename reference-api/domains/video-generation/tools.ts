@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineMutation, defineReading } from "../../tools/define";
 import { generatedImage, imageStyles } from "../media/files/image-file";
 import { creditsLeft } from "../tasks/credits";
@@ -8,11 +8,9 @@ import { runVideoFunction, videoRequest } from "./video-functions";
 import { videoFormats, videoOrderParts, videoSecondsMax, voices } from "./video-orders";
 import tools from "./tools.json" with { type: "json" };
 
-const declared = declaredTools(tools);
-
 export const videoGenerationTools = [
   defineReading({
-    ...declared("generateVideoOptions"),
+    ...declared(tools, "generateVideoOptions"),
     input: z.strictObject({
       recent: z.int().min(0).max(25).default(10).meta({
         title: "Recent videos",
@@ -33,12 +31,12 @@ export const videoGenerationTools = [
     }),
   }),
   defineReading({
-    ...declared("videoFunctionTool"),
+    ...declared(tools, "videoFunctionTool"),
     input: z.strictObject({ request: videoRequest }),
     run: ({ db, now }, { request }) => runVideoFunction(db, now, request),
   }),
   defineMutation({
-    ...declared("generateVideoTool"),
+    ...declared(tools, "generateVideoTool"),
     input: z.strictObject({
       ...videoOrderParts,
       creditsMax: z.int().min(1).max(500).default(60).meta({

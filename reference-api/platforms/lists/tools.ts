@@ -4,12 +4,10 @@ import { communityRequirements } from "./community-requirements";
 import { creatorInfo } from "./creator-info";
 import { platformLists, type PlatformList } from "./platform-data";
 import { listErrors, listInput, readPlatformList } from "./platform-list";
-import { declaredTools } from "../../tools/declared";
+import { declared } from "../../tools/declared";
 import { defineReading } from "../../tools/define";
 import { matching, object, optionalText } from "../../tools/schema";
 import tools from "./tools.json" with { type: "json" };
-
-const declared = declaredTools(tools);
 
 function listTool(list: PlatformList) {
   return defineReading({
@@ -26,7 +24,7 @@ function listTool(list: PlatformList) {
 }
 
 const requirements = defineReading({
-  ...declared("burrowtalkSubredditRequirementsGet"),
+  ...declared(tools, "burrowtalkSubredditRequirementsGet"),
   input: z.strictObject({
     community: matching(/^[A-Za-z0-9_]{3,30}$/, {
       title: "Community",
@@ -52,7 +50,7 @@ const requirements = defineReading({
 });
 
 const creator = defineReading({
-  ...declared("reelmoorCreatorInfoGet"),
+  ...declared(tools, "reelmoorCreatorInfoGet"),
   input: z.strictObject({
     accountId: accountId().meta({
       description: "An account on Reelmoor; see accountList.",

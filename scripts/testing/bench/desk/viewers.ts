@@ -6,6 +6,9 @@ export type Viewer = { reads(): number; close(): void };
 // As in components/live/read-again.ts.
 const gatheredForMs = 20;
 const spreadOverMs = 250;
+const restsForMs = 300;
+/** No list is read again for these. */
+const elsewhere = /"kind":"(?:history|publication|activity)"/;
 
 /** Opens a stream with a session's cookie, and resolves once it has begun. */
 export async function openViewer(url: string, cookie: string): Promise<Viewer> {
@@ -25,12 +28,14 @@ export async function openViewer(url: string, cookie: string): Promise<Viewer> {
       const replies = await Promise.all(["/data/review-counts", "/data/reviews"].map(ask));
       await Promise.all(replies.map((reply) => reply.text()));
       reads++;
+      await pause(restsForMs);
     }
     isReading = false;
   }
   void (async () => {
     for await (const text of body) {
-      if (!text.includes("event: change")) continue;
+      const told = text.split("\n\n").filter((message) => message.includes("event: change"));
+      if (told.every((message) => elsewhere.test(message))) continue;
       isOutdated = true;
       if (!isReading) read().catch(() => undefined);
     }

@@ -5,6 +5,6 @@ import { readRunOutputFor } from "@/lib/server/runs";
 export function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   return respond({ permission: "tools:run", use: "read" }, async (person) => {
     const outputText = await readRunOutputFor(person, (await params).id);
-    return outputText === null ? null : plainText(outputText);
+    return typeof outputText === "string" ? plainText(outputText) : outputText;
   });
 }

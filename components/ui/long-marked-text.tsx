@@ -1,8 +1,8 @@
 "use client";
 
-import { LongText } from "@/components/ui/long-text";
-import { MarkedText } from "@/components/ui/marked-text";
-import { TextWithTimes } from "@/components/ui/text-with-times";
+import { LongText } from "./long-text";
+import { MarkedText } from "./marked-text";
+import { TextWithTimes } from "./text-with-times";
 
 /** As LongText, with marks on what looks like something else where the text is short enough to look at all of it. */
 export function LongMarkedText({ text }: { text: string }) {

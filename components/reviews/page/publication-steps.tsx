@@ -1,0 +1,35 @@
+import type { EvidenceView } from "@/lib/reviews/publication/types";
+import type { PreparationView } from "@/lib/reviews/types";
+import { VisibleText } from "@/components/ui/visible-text";
+import type { Step } from "./timeline";
+
+/** What was found out about the publication; a look that decided nothing stands with the evidence alone. */
+export function publicationSteps({ followUp }: PreparationView): Step[] {
+  if (followUp === null) return [];
+  const { evidence, overdueAt } = followUp;
+  const found = evidence
+    .filter(({ finding }) => finding !== "nothing")
+    .map((one) => ({ at: one.at, key: one.id, body: <Found evidence={one} />, took: null }));
+  if (overdueAt === null) return found;
+  const overdue = <strong className="font-medium">Overdue, nothing says that it was published</strong>;
+  return [...found, { at: overdueAt, key: "overdue", body: overdue, took: null }];
+}
+
+function Found({ evidence: { finding, by, note, toolName } }: { evidence: EvidenceView }) {
+  const what = finding === "verified" ? "Publication verified" : "Not published";
+  return (
+    <>
+      <p>
+        <strong className="font-medium">{note === null ? what : `Recorded as ${recordedAs[finding]}`}</strong>{" "}
+        by <VisibleText text={(note === null ? toolName : by?.name) ?? "Countersign"} />
+      </p>
+      {note === null ? null : (
+        <blockquote className="break-words text-ink-2">
+          <VisibleText text={note} />
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+const recordedAs = { verified: "published", not_found: "not published", nothing: "seen" } as const;

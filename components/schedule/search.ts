@@ -1,0 +1,74 @@
+import { useCallback, useMemo, useState } from "react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { entryStates, type Entry, type EntryState } from "./entries";
+import { isDay, type Day, type ViewName } from "./span";
+
+/** What of the schedule is shown; all of it stands in the address. */
+export type ScheduleSearch = {
+  view: ViewName;
+  /** Null for today. */
+  day: Day | null;
+  only: EntryState | null;
+  /** As the API's schedule names them. */
+  account: string | null;
+  campaign: string | null;
+};
+
+const views: readonly ViewName[] = ["week", "month", "list"];
+
+export function readScheduleSearch(asked: URLSearchParams): ScheduleSearch {
+  const day = asked.get("day");
+  return {
+    view: views.find((view) => view === asked.get("view")) ?? "week",
+    day: day !== null && isDay(day) ? day : null,
+    only: entryStates.find((state) => state === asked.get("only")) ?? null,
+    account: asked.get("account"),
+    campaign: asked.get("campaign"),
+  };
+}
+
+export function scheduleSearchText(search: ScheduleSearch): string {
+  const given = Object.entries(search).filter(
+    ([name, value]) => value !== null && !(name === "view" && value === "week"),
+  );
+  const text = new URLSearchParams(given.map(([name, value]) => [name, value ?? ""])).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The address changes without the server. */
+export function useScheduleSearch() {
+  const address = useSearchParams().toString();
+  const path = usePathname();
+  // What was chosen counts at once; the router says so a moment later.
+  const [chosen, setChosen] = useState<{ over: string; search: ScheduleSearch } | null>(null);
+  if (chosen && chosen.over !== address) setChosen(null);
+  const search = useMemo(
+    () => (chosen?.over === address ? chosen.search : readScheduleSearch(new URLSearchParams(address))),
+    [address, chosen],
+  );
+  const change = useCallback(
+    (part: Partial<ScheduleSearch>) => {
+      const next = { ...search, ...part };
+      setChosen({ over: address, search: next });
+      window.history.replaceState(null, "", `${path}${scheduleSearchText(next)}`);
+    },
+    [search, address, path],
+  );
+  return { search, change };
+}
+
+/** What is left by account and campaign. Which accounts an open review is about isn't known here: it stays. */
+export function filtered(entries: readonly Entry[], { account, campaign }: ScheduleSearch): Entry[] {
+  return entries.filter(
+    (entry) =>
+      entry.item === null ||
+      ((account === null || entry.account === account) && (campaign === null || entry.campaign === campaign)),
+  );
+}
+
+/** What there is to filter by, in order. */
+export function choicesOf(values: readonly (string | null)[]): { value: string; label: string }[] {
+  return [...new Set(values.filter((value) => value !== null))]
+    .toSorted((a, b) => a.localeCompare(b))
+    .map((value) => ({ value, label: value }));
+}
