@@ -63,7 +63,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
         {isAlike && item.facets ? (
           <TellingLine item={item} alike={alike} />
         ) : (
-          <p className="line-clamp-2 text-xs leading-4.5 break-words text-ink-3 md:line-clamp-1">
+          <p className="line-clamp-2 text-xs leading-4.5 break-words text-ink-3">
             <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
             <TimeAgo at={item.createdAt} />
             <FirstOf facets={item.facets} />
@@ -96,7 +96,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               <Thumbnail item={item} />
             </>
           )}
-          <SelectBox item={item} />
+          {isGone ? null : <SelectBox item={item} />}
           {onDismissed ? <DismissButton item={item} onDone={onDismissed} /> : null}
         </span>
       </div>

@@ -1,0 +1,40 @@
+import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
+import { approveButton, ownName, prepareDraft } from "../support/journey";
+import { signInAs } from "../support/sign-in";
+import { expect, test } from "../support/test";
+
+test.use({ serverEnv: { POLICY_FILE: "e2e/support/bulk-approval.json" } });
+
+test(
+  "where the policy allows it, what was opened is approved from the list at once, each with its result",
+  { tag: "@slow" },
+  async ({ page, newContext }) => {
+    await signInAs(page, "operator");
+    const names = [ownName("Bulk"), ownName("Bulk")] as const;
+    const paths = [];
+    for (const name of names) paths.push(await prepareDraft(page, { name, text: `Text of ${name}.` }));
+    const reviewer = await (await newContext()).newPage();
+    await signInAs(reviewer, "reviewer");
+    await reviewer.goto("/reviews");
+    await expect(reviewer.getByRole("link", { name: new RegExp(names[1]) })).toBeVisible();
+    await expect(reviewer.getByRole("checkbox")).toHaveCount(0);
+    for (const path of paths) {
+      const noted = reviewer.waitForResponse((response) => response.url().endsWith(`/data${path}`));
+      await reviewer.goto(path);
+      await expect(approveButton(reviewer)).toBeVisible();
+      await noted;
+    }
+    await reviewer.goto("/reviews");
+    for (const name of names) await reviewer.getByRole("checkbox", { name: new RegExp(name) }).check();
+    await expectNoAxeViolationsInBothThemes(reviewer);
+    await reviewer.getByRole("button", { name: "Approve and send 2…" }).click();
+    const question = reviewer.getByRole("alertdialog", { name: "Approve and send 2 reviews" });
+    for (const name of names) await expect(question).toContainText(name);
+    await question.getByRole("button", { name: "Approve and send 2" }).click();
+    const results = reviewer.getByRole("alertdialog", { name: "What became of them" });
+    await expect(results.getByRole("listitem").filter({ hasText: "Accepted" })).toHaveCount(2);
+    await expectNoAxeViolationsInBothThemes(reviewer);
+    await results.getByRole("button", { name: "Close" }).click();
+    await expect(results).toHaveCount(0);
+  },
+);
