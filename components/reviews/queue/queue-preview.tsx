@@ -18,8 +18,8 @@ import { StateBadge } from "../state/state-badge";
 import { TimeLeft, TimeLine } from "../state/time-left";
 import { FacetTime } from "./facet-time";
 import { HowItDiffers } from "./how-it-differs";
-import { ReviewLink } from "./review-link";
-import { similarTo } from "./sections";
+import { ReviewLink } from "../page/review-link";
+import { similarTo } from "../state/sections";
 import { targetName } from "./row-facets";
 
 const linesShown = 8;

@@ -10,13 +10,13 @@ import { TextWithTimes } from "@/components/ui/text-with-times";
 import { TimeAgo, useNow } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
-import { PublicationMark } from "../publication/publication-mark";
+import { PublicationMark } from "../state/publication-mark";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
 import { SelectBox } from "./bulk/bulk-selection";
-import { similarTo } from "./sections";
+import { similarTo } from "../state/sections";
 import { DismissButton } from "./dismiss-button";
-import { ReviewLink } from "./review-link";
+import { ReviewLink } from "../page/review-link";
 import { FirstOf, TargetChips, TellingLine, Thumbnail } from "./row-facets";
 
 type Props = {
