@@ -1,4 +1,5 @@
-import { dirname, join } from "node:path/posix";
+import { dirname } from "node:path/posix";
+import { pathOf, withoutExtension } from "./import-layers.mjs";
 
 /** A module: its path from the root, and its text. */
 export interface Module {
@@ -48,7 +49,7 @@ function importsOf(
   shareTypes: readonly string[],
 ): Import[] {
   return [...text.matchAll(statement), ...text.matchAll(call)].flatMap(({ groups = {} }) => {
-    const target = targetOf(groups["specifier"] ?? "", path);
+    const target = pathOf(groups["specifier"] ?? "", path);
     if (target === undefined) return [];
     const isShared = shareTypes.some((top) => path.startsWith(`${top}/`) && target.startsWith(`${top}/`));
     if (groups["type"] && isShared) return [];
@@ -65,14 +66,4 @@ function sidesOf(one: string, other: string): [string, string] | undefined {
   const depth = ones.findIndex((part, index) => part !== others[index]);
   if (depth === -1 || others[depth] === undefined || one === "." || other === ".") return undefined;
   return [ones.slice(0, depth + 1).join("/"), others.slice(0, depth + 1).join("/")];
-}
-
-/** Where in the repository an import leads; undefined for a package. */
-function targetOf(specifier: string, path: string): string | undefined {
-  if (specifier.startsWith("@/")) return specifier.slice(2);
-  return specifier.startsWith(".") ? join(dirname(path), specifier).replace(/\/$/, "") : undefined;
-}
-
-function withoutExtension(path: string): string {
-  return path.replace(/\.m?[jt]sx?$/, "");
 }
