@@ -12,6 +12,7 @@ const domains = {
   "video-generation": domain("brand", "media", "tasks", "image-generation"),
   accounts: ofApi("platforms"),
   connections: [...ofApi("platforms"), ...domain("accounts")],
+  "platform-lists": [...ofApi("platforms"), ...domain("accounts")],
   campaigns: [...ofApi("platforms"), ...domain("accounts", "media")],
   plans: [...ofApi("platforms"), ...domain("accounts", "brand", "tasks", "campaigns")],
   "ad-audits": domain("accounts", "tasks"),
@@ -33,7 +34,6 @@ export const referenceApi = {
   "reference-api/idempotency": [...ofApi("store", "tools"), "lib/contract"],
   "reference-api/http": [...ofApi("store", "tools", "idempotency"), "lib/contract", "lib/http"],
   "reference-api/faults": [...ofApi("tools", "http"), "lib/contract", "lib/http"],
-  "reference-api/platforms/lists": [...toolBase, "reference-api/platforms", ...domain("accounts")],
   "reference-api/platforms": ["reference-api/tools"],
   ...Object.fromEntries(
     Object.entries(domains).map(([name, others]) => [
@@ -41,7 +41,7 @@ export const referenceApi = {
       [...toolBase, ...others],
     ]),
   ),
-  "reference-api/domains": [...toolBase, "reference-api/platforms/lists", ...domain(...Object.keys(domains))],
+  "reference-api/domains": [...toolBase, ...domain(...Object.keys(domains))],
   "reference-api/api": [...ofApi("store", "tools", "idempotency", "http", "faults"), ...allDomains],
   "reference-api/docs": [...ofApi("tools", "http", "api"), ...allDomains, "lib/contract"],
   "reference-api/server": [

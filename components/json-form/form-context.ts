@@ -3,7 +3,7 @@ import { isExactNumber } from "@/lib/contract/exact-number";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { pointerOf, type Path } from "@/lib/contract/json-pointer";
 import type { LookupSource } from "@/lib/lookups/types";
-import type { FormLookups } from "./lookups/form-lookups";
+import type { FormLookups } from "./form-lookups";
 import type { Place } from "./place";
 import { isConditional, resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
 import type { Draft, Provenance } from "./values/entry";

@@ -1,5 +1,5 @@
 /** The form made from a tool's schema. Heavy: pages load it lazily, in the browser only. */
-export type { FormLookups } from "./lookups/form-lookups";
+export type { FormLookups } from "./form-lookups";
 export {
   SchemaForm,
   type FormHandle,

@@ -16,7 +16,7 @@ import { RenderBoundary } from "./render-boundary";
 import { ErrorSummary } from "./error-summary";
 import { readInput } from "./json-editor";
 import { JsonPane, type WrittenJson } from "./json-pane";
-import type { FormLookups } from "./lookups/form-lookups";
+import type { FormLookups } from "./form-lookups";
 import { SchemaFields } from "./schema-fields";
 import { gateSchema, type SchemaGate } from "@/lib/json-schema/gate/gate-schema";
 import { useFormChecks } from "./use-form-checks";

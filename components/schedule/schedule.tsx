@@ -6,6 +6,7 @@ import { CalendarOff } from "lucide-react";
 import type { ScheduleView } from "@/lib/server/types";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import { entriesOf, type Entry } from "./entries";
 import { EntrySheet } from "./entry-sheet";
@@ -147,7 +148,12 @@ function Problems({ reads }: Pick<ScheduleView, "reads">) {
   return (
     <div className="space-y-2 px-4 py-3 empty:hidden md:px-7">
       {reads.map((read) =>
-        read.state === "unavailable" ? (
+        read.state === "unavailable" && read.problem.code === "not_permitted" ? (
+          <Notice key={read.tool.name} title="Only the reviews are shown">
+            The schedule comes from a tool of the API, <VisibleText text={read.tool.title} />, and only
+            operators and reviewers run tools.
+          </Notice>
+        ) : read.state === "unavailable" ? (
           <ProblemNotice key={read.tool.name} problem={read.problem} />
         ) : read.more ? (
           <p key={read.tool.name} className="text-sm text-amber">

@@ -11,7 +11,7 @@ import { integrationTools } from "./integrations/tools";
 import { mediaTools } from "./media/tools";
 import { mediaUploadTools } from "./media-uploads/tools";
 import { planTools } from "./plans/tools";
-import { platformTools } from "../platforms/lists/tools";
+import { platformTools } from "./platform-lists/tools";
 import { postTools } from "./posts/tools";
 import { profileTools } from "./workspace/tools";
 import { reviewTools } from "./campaign-reviews/tools";

@@ -41,8 +41,8 @@ export const importLayers = {
   },
 };
 
-function withoutExtension(path) {
-  return path.replace(/\.[jt]sx?$/, "");
+export function withoutExtension(path) {
+  return path.replace(/\.m?[jt]sx?$/, "");
 }
 
 function topOf(folder) {
@@ -50,7 +50,7 @@ function topOf(folder) {
 }
 
 /** Where in the repository an import leads; undefined for a package. */
-function pathOf(specifier, file) {
+export function pathOf(specifier, file) {
   if (specifier.startsWith("@/")) return specifier.slice(2);
   return specifier.startsWith(".") ? join(dirname(file), specifier).replaceAll(sep, "/") : undefined;
 }

@@ -8,7 +8,7 @@ import type { LookupSource } from "@/lib/lookups/types";
 import { resolveSchema } from "@/lib/json-schema/resolve/resolve-schema";
 import { controlId } from "./control-id";
 import { useDraft, useForm, useResolved, useStore, useValueKind, type ValueKind } from "../form-context";
-import type { FormLookups } from "../lookups/form-lookups";
+import type { FormLookups } from "../form-lookups";
 import { labelOf, PlaceProvider, type Place } from "../place";
 import { fieldShape, type FieldShape } from "../shape/field-shape";
 import type { FormStore } from "../values/form-store";

@@ -4,7 +4,7 @@ import { useValue } from "../form-context";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { isChosen } from "../shape/field-shape";
-import { useControl } from "../templates/frame";
+import { useControl } from "../engine/frame";
 
 /** Any number of values that the schema names, each at most once. */
 export function CheckboxesField({ fieldPathId, onChange }: FieldProps) {

@@ -13,10 +13,10 @@ import { Button } from "@/components/ui/button";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { pointerOf } from "@/lib/contract/json-pointer";
 import { useForm, useOffered, useStore, useValue } from "../form-context";
-import { useLookup } from "../lookups/form-lookups";
+import { useLookup } from "../form-lookups";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
-import { useControl } from "../templates/frame";
+import { useControl } from "../engine/frame";
 import { Offered } from "../values/entry";
 
 const LookupInput = lazy(() =>

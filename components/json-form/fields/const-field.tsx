@@ -6,7 +6,7 @@ import { sameJson } from "@/lib/contract/same-json";
 import { useValue } from "../form-context";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
-import { useControl } from "../templates/frame";
+import { useControl } from "../engine/frame";
 import { Offered } from "../values/entry";
 
 /** A value that can only be one thing. It is still a person who puts it in. */

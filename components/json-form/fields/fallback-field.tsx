@@ -5,7 +5,7 @@ import { parseJson, stringifyJson } from "@/lib/contract/json";
 import { useDraft, useValue } from "../form-context";
 import { look } from "../look";
 import { usePlace, type Place } from "../place";
-import { useControl } from "../templates/frame";
+import { useControl } from "../engine/frame";
 import { Unreadable, type Entry } from "../values/entry";
 import { toJson } from "../values/form-value";
 

@@ -9,7 +9,7 @@ import { look } from "../look";
 import { OfferedRecords } from "../lookups/offered-records";
 import { usePlaceOf } from "../place";
 import { unitOf } from "../shape/unit";
-import { useControl } from "../templates/frame";
+import { useControl } from "../engine/frame";
 import { Unreadable, type Entry } from "../values/entry";
 import { readNumber } from "../values/read-number";
 

@@ -9,7 +9,7 @@ import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { branchKey, chosenBranch, shapeWithin } from "../shape/alternatives";
 import { fixedMembers, type Branch } from "../shape/field-shape";
-import { useControl } from "../templates/frame";
+import { useControl } from "../engine/frame";
 import { isFormObject, type FormItem, type FormObject } from "../values/form-value";
 import { Offered } from "../values/entry";
 import { ChoiceList } from "../widgets/choice-list";

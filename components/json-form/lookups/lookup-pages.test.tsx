@@ -4,7 +4,7 @@ import type { JsonObject } from "@/lib/contract/json";
 import type { LookupView } from "@/lib/lookups/types";
 import { focus, key, listed, lookupsOf, options, schema, sendClosed, sources } from "../testing/lookups";
 import { mountForm, send, type } from "../testing/mount-form";
-import type { FormLookups } from "./form-lookups";
+import type { FormLookups } from "../form-lookups";
 
 afterEach(cleanup);
 

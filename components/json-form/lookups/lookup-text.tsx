@@ -5,9 +5,9 @@ import type { LookupSource } from "@/lib/lookups/types";
 import { useForm } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";
-import { useControl, useProblems } from "../templates/frame";
+import { useControl, useProblems } from "../engine/frame";
 import { Offered, Unreadable, type Entry } from "../values/entry";
-import { searchRecords, useLookup } from "./form-lookups";
+import { searchRecords, useLookup } from "../form-lookups";
 import { LookupInput } from "./lookup-input";
 import { ChosenRecord } from "./record-row";
 

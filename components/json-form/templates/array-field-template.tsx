@@ -8,7 +8,7 @@ import { followReferences } from "@/lib/json-schema/resolve/follow-references";
 import { fieldId, focusSoon } from "../field-id";
 import { useForm, useItemCount } from "../form-context";
 import { usePlaceOf } from "../place";
-import { useIds } from "./frame";
+import { useIds } from "../engine/frame";
 
 /** The rows or cards of a list, and the button that adds one, or as many as the schema asks for at least. */
 export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProps) {

@@ -12,7 +12,7 @@ import { fieldId } from "../field-id";
 import { carriedName } from "../engine/names";
 import { useForm, useOffered } from "../form-context";
 import { look } from "../look";
-import { useLookup } from "../lookups/form-lookups";
+import { useLookup } from "../form-lookups";
 import type { PlaceOf } from "../place";
 
 const LookupInput = lazy(() =>

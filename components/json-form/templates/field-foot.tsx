@@ -5,7 +5,7 @@ import { look } from "../look";
 import type { Place } from "../place";
 import { limitHints } from "../shape/hints";
 import { describePattern } from "../shape/pattern-description";
-import { useIds, useProblems } from "./frame";
+import { useIds, useProblems } from "../engine/frame";
 
 /** Beneath a control: what is wrong with the value or, while nothing is, what to know; and how long the text is. */
 export function FieldFoot({ place }: { place: Place }) {

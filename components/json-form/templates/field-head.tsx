@@ -16,7 +16,7 @@ import { pointerOf } from "@/lib/contract/json-pointer";
 import { look } from "../look";
 import type { Place } from "../place";
 import type { Provenance } from "../values/entry";
-import { frameKind, useIds } from "./frame";
+import { frameKind, useIds } from "../engine/frame";
 
 /** A field's name, what it must and may be, where its value came from, and the way to what else can be done. */
 export function FieldHead({ place, before, aside }: { place: Place; before?: ReactNode; aside?: ReactNode }) {

@@ -5,7 +5,7 @@ import { look } from "../look";
 import { usePlace, type Place } from "../place";
 import { FieldFoot } from "./field-foot";
 import { FieldHead } from "./field-head";
-import { frameKind, useFrameEvents, useIds } from "./frame";
+import { frameKind, useFrameEvents, useIds } from "../engine/frame";
 import { ItemFrame } from "./item-frame";
 
 /** The frame of every field: its name and marks, its control, and beneath it what to know or what is wrong. */

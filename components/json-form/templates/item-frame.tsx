@@ -10,7 +10,7 @@ import { useItemButtons } from "./array-field-item-template";
 import { digestOf } from "./digest";
 import { FieldFoot } from "./field-foot";
 import { Source } from "./field-head";
-import { frameKind, useFrameEvents, useIds, useProblems } from "./frame";
+import { frameKind, useFrameEvents, useIds, useProblems } from "../engine/frame";
 import { useRowDrag } from "./row-drag";
 
 /** An item of a list: a control in one row, or a card that folds into one line of what is in it. */

@@ -14,7 +14,7 @@ import { usePlaceOf, type PlaceOf } from "../place";
 import { fixedMembers } from "../shape/field-shape";
 import type { FormStore } from "../values/form-store";
 import { ExtraMembers } from "./extra-members";
-import { useIds } from "./frame";
+import { useIds } from "../engine/frame";
 import { orderedNames, spanOf } from "./member-layout";
 
 /** From here on an optional object that has no value opens on demand: so recursion ends where nobody looks. */

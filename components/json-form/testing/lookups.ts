@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, vi } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
 import type { LookupRecord, LookupView } from "@/lib/lookups/types";
-import type { FormLookups } from "../lookups/form-lookups";
+import type { FormLookups } from "../form-lookups";
 import { send } from "./mount-form";
 
 export const schema: JsonObject = {

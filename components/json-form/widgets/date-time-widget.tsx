@@ -6,7 +6,7 @@ import { TextControl } from "@/components/ui/text-control";
 import { visibleText } from "@/components/ui/visible-text";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
-import { useControl } from "../templates/frame";
+import { useControl } from "../engine/frame";
 import { textEntry } from "./text-entry";
 import { readingOf } from "./time-reading";
 

@@ -3,7 +3,7 @@ import type { WidgetProps } from "@rjsf/utils";
 import { Eye, EyeOff } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
 import { usePlaceOf } from "../place";
-import { useControl } from "../templates/frame";
+import { useControl } from "../engine/frame";
 import { textEntry } from "./text-entry";
 import { TextWidget } from "./text-widget";
 

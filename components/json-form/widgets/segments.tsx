@@ -1,4 +1,4 @@
-import type { ControlProps } from "../templates/frame";
+import type { ControlProps } from "../engine/frame";
 import { VisibleText } from "@/components/ui/visible-text";
 
 export type ChoiceProps = ControlProps & {

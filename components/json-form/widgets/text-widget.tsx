@@ -1,7 +1,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { TextControl } from "@/components/ui/text-control";
 import { usePlaceOf } from "../place";
-import { useControl } from "../templates/frame";
+import { useControl } from "../engine/frame";
 import { textEntry } from "./text-entry";
 
 const keyboards = new Map<unknown, "email" | "url">([

@@ -5,7 +5,7 @@ import { visibleText } from "@/components/ui/visible-text";
 import { useValue } from "../form-context";
 import { usePlaceOf } from "../place";
 import { valueLabel } from "../shape/field-shape";
-import { useControl } from "../templates/frame";
+import { useControl } from "../engine/frame";
 import { toJson } from "../values/form-value";
 import type { ChoiceProps } from "./segments";
 

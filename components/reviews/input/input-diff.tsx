@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { ArrowDown } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Lines } from "./lines";
+import { Lines } from "../difference/lines";
 
 /** JSON texts. */
 type Texts = { before: string; now: string };

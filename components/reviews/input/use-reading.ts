@@ -10,7 +10,7 @@ import { countHidden } from "@/components/ui/visible-text";
 import { useJson } from "@/components/results/use-json";
 import { coverageOf, type Coverage } from "../coverage/coverage";
 import { contentCards, type ContentCard } from "../preview/content-cards";
-import { compareInputs } from "./compare-inputs";
+import { compareInputs } from "../difference/compare-inputs";
 import { inputGroups, type InputGroup } from "./input-rows";
 
 /** What a page makes of an input to have it understood; nothing in it decides anything. */

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { ReviewLink } from "../queue/review-link";
+import { ReviewLink } from "./review-link";
 import type { Neighbours } from "./use-neighbours";
 
 export const previousId = "previous-review";

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { ArrowRight } from "lucide-react";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { TextWithTimes } from "@/components/ui/text-with-times";
-import { ReviewLink } from "../queue/review-link";
+import { ReviewLink } from "./review-link";
 import { nextReviewId } from "../decision/use-review-action";
 
 /** After a decision: the next review that waits. Nothing opens unasked. */

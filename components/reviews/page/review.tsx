@@ -29,7 +29,7 @@ import { RunInstead } from "../outcome/run-instead";
 import { StateNotice } from "../outcome/state-notice";
 import { effectOf } from "../summary/effect";
 import { ToolChangeNotice } from "../refusal/tool-changes";
-import { useKnownRecords } from "../records/use-known-records";
+import { useKnownRecords } from "../input/use-known-records";
 import { useReviewAction } from "../decision/use-review-action";
 import { Section } from "@/components/ui/section";
 

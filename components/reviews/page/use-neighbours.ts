@@ -5,7 +5,7 @@ import { may } from "@/lib/policy/permissions";
 import { itemsOf, personQuery, reviewsQuery } from "@/lib/queries";
 import { unlessLive } from "@/lib/queries/live";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
-import { sectionOf, sections } from "../queue/sections";
+import { sectionOf, sections } from "../state/sections";
 
 export type Neighbours = {
   /** Where the review stands among the open ones, counted from one; null where it isn't one of the first page. */

@@ -1,7 +1,7 @@
 import type { FollowUpView } from "@/lib/reviews/publication/types";
 import { LocalTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { PublicationMark } from "./publication-mark";
+import { PublicationMark } from "../state/publication-mark";
 
 /** What the API accepted, item by item, and what the latest answer that names it says of each. */
 export function PublicationItems({

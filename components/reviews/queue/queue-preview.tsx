@@ -18,8 +18,8 @@ import { StateBadge } from "../state/state-badge";
 import { TimeLeft, TimeLine } from "../state/time-left";
 import { FacetTime } from "./facet-time";
 import { HowItDiffers } from "./how-it-differs";
-import { ReviewLink } from "./review-link";
-import { similarTo } from "./sections";
+import { ReviewLink } from "../page/review-link";
+import { similarTo } from "../state/sections";
 import { targetName } from "./row-facets";
 
 const linesShown = 8;
@@ -35,12 +35,15 @@ type Props = {
 /** The selected review beside the list. It can be rejected from here; approving takes its own page. */
 export function QueuePreview({ item, alike, onReject }: Props) {
   const { data: review } = useQuery({ ...reviewQuery(item.id), staleTime: 3_000 });
-  const waits = item.state === "awaiting_review" && item.sendUntil !== null;
+  // A row that has left the list says what it was.
+  const newest = review?.preparations[0];
+  const state = newest?.id === item.preparationId ? newest.state : item.state;
+  const waits = state === "awaiting_review" && item.sendUntil !== null;
   return (
     <>
       <div tabIndex={0} className="focus-edge min-h-0 flex-1 space-y-4 overflow-y-auto px-6 py-5">
         <div className="flex items-center justify-between gap-3">
-          <StateBadge state={item.state} boxed />
+          <StateBadge state={state} boxed />
           {waits && item.sendUntil ? (
             <span className="text-[0.9375rem]">
               <TimeLeft from={item.createdAt} until={item.sendUntil} suffix="left" />

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { ReviewRow } from "./review-row";
 import { SectionHead } from "./section-head";
-import { sections } from "./sections";
+import { sections } from "../state/sections";
 import type { Placed } from "./use-arrangement";
 
 type Props = {

@@ -68,12 +68,14 @@ test("what arrives waits until somebody asks for it", async () => {
 });
 
 test("nothing moves or goes away under the pointer or the focus, but what it says is new", async () => {
-  const { change } = openQueue(pageOf(listItem("1"), listItem("2"), listItem("3")));
-  await screen.findByText("Draft 1");
+  const inBulk = { preparationId: "p-1", revision: 1, inputDigest: "d", summaryHash: null };
+  const { change } = openQueue(pageOf(listItem("1", { inBulk }), listItem("2"), listItem("3")));
+  await screen.findByRole("checkbox", { name: "Select Draft 1" });
   act(() => linkOf("3").focus());
   const ending = new Date(Date.now() + 60_000).toISOString();
   await change(pageOf(listItem("2", { state: "approved" }), listItem("3", { sendUntil: ending })));
   await screen.findByText("Left this list");
+  expect(screen.queryByRole("checkbox")).toBeNull();
   expect(shown()).toEqual(["1", "2", "3"]);
   expect(screen.getByText("Approved, not executed")).toBeTruthy();
   act(() => linkOf("3").blur());

@@ -23,7 +23,7 @@ import { QueueRows } from "./queue-rows";
 import { QueueTabs } from "./queue-tabs";
 import { RejectDialog } from "./reject-dialog";
 import { SettledLast } from "./settled-last";
-import { lookAlikes } from "./sections";
+import { lookAlikes } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
 import { focusedRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 

@@ -10,13 +10,13 @@ import { TextWithTimes } from "@/components/ui/text-with-times";
 import { TimeAgo, useNow } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
-import { PublicationMark } from "../publication/publication-mark";
+import { PublicationMark } from "../state/publication-mark";
 import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
 import { SelectBox } from "./bulk/bulk-selection";
-import { similarTo } from "./sections";
+import { similarTo } from "../state/sections";
 import { DismissButton } from "./dismiss-button";
-import { ReviewLink } from "./review-link";
+import { ReviewLink } from "../page/review-link";
 import { FirstOf, TargetChips, TellingLine, Thumbnail } from "./row-facets";
 
 type Props = {
@@ -63,7 +63,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
         {isAlike && item.facets ? (
           <TellingLine item={item} alike={alike} />
         ) : (
-          <p className="line-clamp-2 text-xs leading-4.5 break-words text-ink-3 md:line-clamp-1">
+          <p className="line-clamp-2 text-xs leading-4.5 break-words text-ink-3">
             <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
             <TimeAgo at={item.createdAt} />
             <FirstOf facets={item.facets} />
@@ -96,7 +96,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               <Thumbnail item={item} />
             </>
           )}
-          <SelectBox item={item} />
+          {isGone ? null : <SelectBox item={item} />}
           {onDismissed ? <DismissButton item={item} onDone={onDismissed} /> : null}
         </span>
       </div>

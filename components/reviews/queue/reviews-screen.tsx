@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/queries";
-import { loadReview } from "./load-review";
+import { loadReview } from "../page/load-review";
 import { ReviewQueue } from "./review-queue";
 
 const ReviewScreen = dynamic(loadReview);

@@ -1,6 +1,6 @@
 import { ArrowRight, CircleHelp, Hourglass, Inbox, LoaderCircle, Send } from "lucide-react";
 import { cx } from "@/components/ui/cx";
-import type { Section } from "./sections";
+import type { Section } from "../state/sections";
 
 const heads = {
   unknown: { label: "Outcome unknown", Icon: CircleHelp },

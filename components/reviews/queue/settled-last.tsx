@@ -6,7 +6,7 @@ import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import { StateBadge } from "../state/state-badge";
-import { ReviewLink } from "./review-link";
+import { ReviewLink } from "../page/review-link";
 
 const shownMax = 3;
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
-import { sectionOf, sections, type Section } from "./sections";
+import { sectionOf, sections, type Section } from "../state/sections";
 
 export type Placed = {
   item: ReviewListItem;

@@ -15,6 +15,16 @@ test("the record that the input resembles most is what it is compared with, the 
   });
 });
 
+test("what only the record has is not told as removed, at any depth", () => {
+  const post = (text: string) => ({ id: "post_1", state: "draft", content: { text, length: text.length } });
+  const answer = { posts: [post("Ice."), post("Snow."), post("Thaw.")] };
+  const posts = [{ content: { text: "Ice!" } }, { content: { text: "Snow." } }];
+  expect(compareWithRecord(answer, { posts }, [])).toEqual({
+    current: `{"posts":[{"content":{"text":"Ice."}},{"content":{"text":"Snow."}},{"content":{"text":"Thaw."}}]}`,
+    proposed: JSON.stringify({ posts }),
+  });
+});
+
 test("an answer that has nothing of the input is compared with nothing", () => {
   expect(compareWithRecord({ campaignId: "cmp_1", items: [1, "a", null] }, input, ["campaignId"])).toBeNull();
   expect(compareWithRecord("text", input, [])).toBeNull();

@@ -29,9 +29,22 @@ export function compareWithRecord(
   }
   if (best === null) return null;
   const { record, shared } = best;
-  return { current: textOf(record, shared), proposed: textOf(input, shared) };
+  const proposed = Object.fromEntries(shared.map((name) => [name, input[name] ?? null]));
+  return { current: stringifyJson(asFarAs(record, proposed)), proposed: stringifyJson(proposed) };
 }
 
-function textOf(object: JsonObject, names: readonly string[]): string {
-  return stringifyJson(Object.fromEntries(names.map((name) => [name, object[name] ?? null])));
+/**
+ * A value with those members alone that `wanted` has too, at every depth: what only a record has, such as when it was
+ * made, is nothing that the input would remove. Items of a list are held against the item at their place, further ones
+ * against the last.
+ */
+function asFarAs(value: JsonValue, wanted: JsonValue): JsonValue {
+  if (Array.isArray(value) && Array.isArray(wanted) && wanted.length > 0)
+    return value.map((item, at) => asFarAs(item, wanted[Math.min(at, wanted.length - 1)] ?? null));
+  if (!isJsonObject(value) || !isJsonObject(wanted)) return value;
+  return Object.fromEntries(
+    Object.entries(wanted).flatMap(([name, member]) =>
+      Object.hasOwn(value, name) ? [[name, asFarAs(value[name] ?? null, member)]] : [],
+    ),
+  );
 }

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { LocalTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { Lines } from "../input/lines";
+import { Lines } from "../difference/lines";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { compareWithRecord } from "./current-record";
 

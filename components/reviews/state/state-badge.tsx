@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import type { PublicationState, ReviewState } from "@/lib/reviews/types";
 import { Mark } from "@/components/ui/badge";
-import { PublicationMark } from "../publication/publication-mark";
+import { PublicationMark } from "./publication-mark";
 import { stateLabels } from "./state-labels";
 
 const icons: Record<ReviewState, typeof Ban> = {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
 import { brandDonts } from "../brand/brand-rules";
-import { platformLists } from "../../platforms/lists/platform-data";
+import { platformLists } from "../platform-lists/platform-data";
 import { expectFailure } from "../../testing/failure";
 import { withClock } from "../../testing/campaigns";
 import { outputOf, type TestServer } from "../../testing/server";

@@ -11,7 +11,7 @@ import { MarkedText } from "@/components/ui/marked-text";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { StateBadge } from "../../state/state-badge";
-import { ReviewLink } from "../review-link";
+import { ReviewLink } from "../../page/review-link";
 import { FirstOf, targetName } from "../row-facets";
 
 type Results = ReadonlyMap<string, ActionResult<ReviewView> | "sending">;

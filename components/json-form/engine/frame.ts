@@ -1,7 +1,7 @@
 import { useMemo, type FocusEvent, type KeyboardEvent } from "react";
 import { pointerOf } from "@/lib/contract/json-pointer";
-import { controlId } from "../engine/control-id";
-import { choiceWidget } from "../engine/view-schema";
+import { controlId } from "./control-id";
+import { choiceWidget } from "./view-schema";
 import { useDraft, useErrors, useForm, useStore } from "../form-context";
 import { typingCheck } from "../shape/typing-check";
 import type { Place } from "../place";

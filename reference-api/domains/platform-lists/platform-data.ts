@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import burrowtalkRequirements from "../data/burrowtalkRequirements.json" with { type: "json" };
-import platforms from "../data/platforms.json" with { type: "json" };
+import burrowtalkRequirements from "../../platforms/data/burrowtalkRequirements.json" with { type: "json" };
+import platforms from "../../platforms/data/platforms.json" with { type: "json" };
 
 /** `account`: the workspace posts there; `workspace`: it is connected for reading; `none`: it has no connection. */
 const connectionSchema = z.discriminatedUnion("by", [

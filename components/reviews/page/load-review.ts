@@ -1,4 +1,4 @@
 /** The code of a review's page, which the list fetches before somebody opens one. */
 export function loadReview() {
-  return import("../page/review-screen").then((module) => module.ReviewScreen);
+  return import("./review-screen").then((module) => module.ReviewScreen);
 }

@@ -7,8 +7,8 @@ import type { LookupReply } from "@/lib/server/types";
 import { may } from "@/lib/policy/permissions";
 import { lookupQuery, personQuery, toolQuery } from "@/lib/queries";
 import { useJson } from "@/components/results/use-json";
-import type { InputGroup } from "../input/input-rows";
-import { recordsInSummary, type KnownRecord, type KnownRecords } from "./known-records";
+import type { InputGroup } from "./input-rows";
+import { recordsInSummary, type KnownRecord, type KnownRecords } from "../records/known-records";
 
 const listsMax = 6;
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from "@/lib/contract/json";
 import type { Reading } from "../../store/tables";
 import { forbidden, invalidInput } from "../../tools/failure";
-import { accountsById } from "../../domains/accounts/accounts";
-import limits from "../data/reelmoorCreator.json" with { type: "json" };
-import { platformOf } from "../platforms";
+import { accountsById } from "../accounts/accounts";
+import limits from "../../platforms/data/reelmoorCreator.json" with { type: "json" };
+import { platformOf } from "../../platforms/platforms";
 import { dayMs } from "../../tools/days";
 
 const videosPerDay = 6;

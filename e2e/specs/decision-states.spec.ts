@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
+import { answer, toolError } from "../support/confirm-meets";
+import { approveButton, ownName, prepareDraft } from "../support/journey";
+import { operator, reviewer } from "../support/people";
+import { signInByPassword } from "../support/sign-in";
+import { expect, test } from "../support/upstream-test";
+import type { Upstream } from "@/scripts/testing/doubles/upstream";
+
+test.afterEach(async ({ upstream }) => upstream.heal());
+
+const bar = (page: Page) => page.getByRole("region", { name: "Decision" });
+const button = (page: Page, name: string | RegExp) => bar(page).getByRole("button", { name });
+const expiresIn = (upstream: Upstream, seconds: number) => {
+  const expiresAt = new Date(Date.now() + seconds * 1_000).toISOString();
+  upstream.fail("prepare", { kind: "change", change: (given) => ({ ...given, expiresAt }) }, 1);
+};
+
+type Case = {
+  state: string;
+  /** Before it is prepared. */
+  before?: (upstream: Upstream) => unknown;
+  /** What the reviewer does on its page. */
+  act?: (page: Page, upstream: Upstream) => Promise<unknown>;
+  says: string | RegExp;
+  offers: (string | RegExp)[];
+  withholds: (string | RegExp)[];
+};
+const approve = (page: Page) => approveButton(page).click();
+const approveMeeting =
+  (...faults: Parameters<Upstream["fail"]>[1][]) =>
+  async (page: Page, upstream: Upstream) => {
+    for (const fault of faults) upstream.fail("confirm", fault, 1);
+    await approve(page);
+  };
+const reject = async (page: Page) => {
+  await button(page, "Reject…").click();
+  await page.getByRole("button", { name: "Wrong text" }).click();
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
+};
+
+const cases: Case[] = [
+  {
+    state: "prepared",
+    says: "Needs 1 approval. Approving sends it at once.",
+    offers: [/^Approve and send: /, "Reject…", "More actions"],
+    withholds: [/^Retry/, /^Send/],
+  },
+  {
+    state: "expiring",
+    before: (upstream) => expiresIn(upstream, 50),
+    says: /^0:[0-4]\d left$/,
+    offers: [/^Approve and send: /, "Reject…"],
+    withholds: [/^Retry/],
+  },
+  {
+    state: "expired",
+    before: (upstream) => expiresIn(upstream, 6),
+    says: "The confirmation expired. Nothing was sent. It can be prepared again.",
+    offers: ["Prepare again"],
+    withholds: [/^Approve/, "Reject…"],
+  },
+  {
+    state: "approved",
+    act: async (page, upstream) => {
+      await upstream.proxy.goDown();
+      await approve(page);
+    },
+    says: "Approved by a reviewer. Nothing has been executed yet.",
+    offers: [/^Send: /, "Reject…"],
+    withholds: [/^Approve/],
+  },
+  {
+    state: "sending",
+    act: approveMeeting({ kind: "hold" }),
+    says: "You can leave this page. The send finishes, and its outcome is recorded.",
+    offers: [],
+    withholds: ["Reject…", /^Retry/, "Prepare again"],
+  },
+  {
+    state: "uncertain",
+    act: approveMeeting({ kind: "cut after" }, answer(503, {}, { retryAfter: "40" })),
+    says: /It may or may not have been executed\./,
+    offers: ["Retry with the same key"],
+    withholds: [/^Approve/, "Reject…", "Prepare again"],
+  },
+  {
+    state: "unresolved",
+    act: approveMeeting({ kind: "change", change: (given) => ({ ...given, toolName: "other" }) }),
+    says: /Countersign can't tell whether the API executed this\./,
+    offers: ["Retry with the same key", "Record what happened…"],
+    withholds: [/^Approve/, "Reject…", "Prepare again"],
+  },
+  {
+    state: "accepted",
+    act: approve,
+    says: "Accepted by the API. Publication not verified.",
+    offers: [],
+    withholds: [/^Approve/, "Reject…", "Prepare again", /^Retry/],
+  },
+  {
+    state: "rejected",
+    act: reject,
+    says: "Rejected by a reviewer. Nothing was sent.",
+    offers: ["Prepare again"],
+    withholds: [/^Approve/, "Reject…"],
+  },
+  {
+    state: "failed",
+    act: approveMeeting(toolError("INVALID_INPUT", false)),
+    says: "The API refused this. Nothing was executed.",
+    offers: ["Prepare again"],
+    withholds: [/^Approve/, "Reject…", /^Retry/],
+  },
+];
+
+for (const { state, before, act, says, offers, withholds } of cases)
+  test(
+    `the decision bar of what is ${state}, in light and dark`,
+    { tag: "@slow" },
+    async ({ page, newContext, upstream }) => {
+      const author = await (await newContext()).newPage();
+      await signInByPassword(author, operator);
+      await signInByPassword(page, reviewer);
+      before?.(upstream);
+      await page.goto(await prepareDraft(author, { name: ownName(state), text: "As it stands." }));
+      await act?.(page, upstream);
+      await expect(page.getByText(says).first()).toBeVisible();
+      for (const name of offers) await expect(button(page, name)).toBeVisible();
+      for (const name of withholds) await expect(button(page, name)).toHaveCount(0);
+      await expectNoAxeViolationsInBothThemes(page);
+      // Its author never decides on it, whatever the state.
+      await expect(button(author, /^(Approve|Send|Reject|Retry)/)).toHaveCount(0);
+      if (state === "prepared") await expect(bar(author)).toContainText("Only a reviewer can approve it.");
+    },
+  );
+
+test(
+  "the decision bar of what was withdrawn, also after it could not be prepared again",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    await signInByPassword(page, operator);
+    await prepareDraft(page, { name: ownName("Withdrawn"), text: "Never mind." });
+    await button(page, "Withdraw").click();
+    await expect(page.getByText("Withdrawn by the person who prepared it. Nothing was sent.")).toBeVisible();
+    await expect(button(page, "Prepare again")).toBeVisible();
+    await expect(button(page, "Withdraw")).toHaveCount(0);
+    await expectNoAxeViolationsInBothThemes(page);
+
+    upstream.fail("prepare", { kind: "cut before" }, 1);
+    await button(page, "Prepare again").click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
+    await page.reload();
+    await expect(button(page, "Prepare again")).toBeVisible();
+  },
+);
+
+test(
+  "F63 a twin that may have run stands in the way of an approval, by name",
+  { tag: "@slow" },
+  async ({ page, context, upstream }) => {
+    await signInByPassword(page, reviewer);
+    const name = ownName("Twin");
+    const first = await context.newPage();
+    await prepareDraft(first, { name, text: "The same." });
+    await prepareDraft(page, { name, text: "The same." });
+    upstream.fail("confirm", { kind: "hold" }, 1, name);
+    await approve(first);
+    await expect(first.getByText(/You can leave this page\./).first()).toBeVisible();
+    await approve(page);
+    await expect(bar(page).getByText("The same input is in another review")).toBeVisible();
+    await expect(bar(page).getByRole("link").first()).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
+  },
+);
+
+test(
+  "a held, repeated or stray A sends nothing, nor does one in a field or after another",
+  { tag: "@slow" },
+  async ({ page, upstream }) => {
+    await signInByPassword(page, reviewer);
+    await prepareDraft(page, { name: ownName("Stray"), text: "Not by accident." });
+    const armed = page.getByText("Press A again to send.");
+    const before = upstream.seen("confirm").length;
+    await expect(approveButton(page)).not.toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("a");
+    await expect(armed).toBeVisible();
+    await page.keyboard.down("Control");
+    for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.press("a");
+    await page.keyboard.up("Control");
+    await page.keyboard.press("Escape");
+    await expect(armed).toHaveCount(0);
+    for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("a");
+    await page.keyboard.up("a");
+    await expect(armed).toBeVisible();
+    await page.keyboard.press("c");
+    await page.keyboard.type("aa");
+    await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("aa");
+    await expect(armed).toHaveCount(0, { timeout: 7_000 });
+    expect(upstream.seen("confirm")).toHaveLength(before);
+    await expect(approveButton(page)).toBeVisible();
+  },
+);

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
+import { approveButton, ownName, prepareDraft } from "../support/journey";
+import { operator, reviewer } from "../support/people";
+import { signInByPassword } from "../support/sign-in";
+import { expect, test } from "../support/upstream-test";
+
+// A tool that the API doesn't list is read with 404.
+test.use({ allowedProblems: [/status of 404/] });
+test.afterEach(async ({ upstream }) => upstream.heal());
+
+const bar = (page: Page) => page.getByRole("region", { name: "Decision" });
+
+test(
+  "F80 an approval of a tool that is gone, or destructive by now, is refused by name, and goes on only with a reason",
+  { tag: "@slow" },
+  async ({ page, context, newContext, upstream }) => {
+    const author = await (await newContext()).newPage();
+    await signInByPassword(author, operator);
+    await signInByPassword(page, reviewer);
+    const second = await context.newPage();
+    for (const own of [page, second]) {
+      await own.goto(await prepareDraft(author, { name: ownName("Redeclared"), text: "As declared." }));
+      await expect(approveButton(own)).toBeEnabled();
+    }
+    const redeclare = (as: (tool: JsonObject) => JsonValue[]) =>
+      upstream.fail("tools", {
+        kind: "change",
+        change: ({ tools, ...rest }) => ({
+          ...rest,
+          tools: (Array.isArray(tools) ? tools : []).flatMap((tool) =>
+            isJsonObject(tool) && tool["name"] === "campaignDraftSave" ? as(tool) : [tool],
+          ),
+        }),
+      });
+    redeclare(() => []);
+    await approveButton(page).click();
+    await expect(bar(page).getByText("The tool has changed since this was prepared")).toBeVisible();
+    await expect(bar(page).getByText("The API doesn't list it for this credential.")).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(page);
+    await bar(page).getByRole("button", { name: "Approve and send anyway…" }).click();
+    await expect(page.getByRole("alertdialog", { name: "Approve and send anyway?" })).toBeVisible();
+
+    await upstream.heal();
+    const annotations = { readOnlyHint: false, destructiveHint: true };
+    redeclare((tool) => [{ ...tool, annotations }]);
+    await second.reload();
+    await approveButton(second).click();
+    const question = second.getByRole("alertdialog", { name: /can’t be undone$/ });
+    await question.getByRole("button", { name: "Approve and send" }).click();
+    await expect(bar(second).getByText("The API declares it destructive.").first()).toBeVisible();
+    await expectNoAxeViolationsInBothThemes(second);
+  },
+);
