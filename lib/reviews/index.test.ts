@@ -58,6 +58,7 @@ const ofNobody = [
   "eraseEnded",
   "eraseWebhookEvents",
   "expireDue",
+  "expireOnTime",
   "handOver",
   "holdApprovals",
   "inputHasher",
