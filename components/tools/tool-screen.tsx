@@ -16,6 +16,7 @@ import { ToolRail } from "./rail/tool-rail";
 import { ToolActions } from "./tool-actions";
 import { ToolBadges } from "./tool-badges";
 import { ToolForm } from "./tool-form";
+import { ToolOpening } from "./tool-opening";
 
 /** A review whose next revision is being written. */
 export type Revising = {
@@ -172,30 +173,5 @@ function RevisingNotice({ revising }: { revising: Revising }) {
         </p>
       ) : null}
     </Notice>
-  );
-}
-
-/** A tool whose description is on its way: what the list said of it, and the shape of its form. */
-function ToolOpening({ title, description }: { title: string; description: string | null }) {
-  return (
-    <Page flush crumbs={[{ label: "Tools", href: "/tools" }]} title={<VisibleText text={title} />}>
-      <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7">
-          <PageTitle
-            lead={
-              description === null ? null : (
-                <p className="break-words whitespace-pre-line">
-                  <VisibleText text={description} />
-                </p>
-              )
-            }
-          >
-            <VisibleText text={title} />
-          </PageTitle>
-          <FormSkeleton />
-        </div>
-        <div className="border-t bg-sunken xl:border-t-0 xl:border-l" />
-      </div>
-    </Page>
   );
 }

@@ -11,6 +11,7 @@ vi.mock("next/navigation", async (original) => ({
   usePathname: () => place.pathname,
   useSearchParams: () => new URLSearchParams(place.search),
 }));
+vi.mock("./tool-opening", () => ({ ToolOpening: () => null }));
 vi.mock("./tool-screen", () => ({ ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1> }));
 
 const tool = (name: string, group: string): CatalogueTool => ({
@@ -84,9 +85,9 @@ function at(pathname: string, { search = "", isWide }: { search?: string; isWide
 const names = () => within(screen.getByRole("navigation", { name: "Tools" })).getAllByRole("link");
 const texts = () => names().map(({ textContent }) => textContent);
 
-test("in a wide window the tool stands beside the list, which stays through the next tool and marks it", () => {
+test("in a wide window the tool stands beside the list, which stays through the next tool and marks it", async () => {
   const { rerender } = render(at("/tools/mediaList", { isWide: true }));
-  screen.getByRole("heading", { name: "mediaList" });
+  await screen.findByRole("heading", { name: "mediaList" });
   expect(texts()).toEqual(["mediaGet", "mediaList", "noteList"]);
   const [first, second] = names();
   expect(names().filter((link) => link.getAttribute("aria-current") === "page")).toEqual([second]);
@@ -114,10 +115,10 @@ test("beside a tool the list keeps the filter that it was chosen with, until all
   expect(texts()).toEqual(["noteList"]);
 });
 
-test("in a narrower window a tool stands alone, and the list isn't read for it", () => {
+test("in a narrower window a tool stands alone, and the list isn't read for it", async () => {
   client.clear();
   render(at("/tools/mediaList", { isWide: false }));
-  screen.getByRole("heading", { name: "mediaList" });
+  await screen.findByRole("heading", { name: "mediaList" });
   expect(screen.queryByRole("link")).toBeNull();
   expect(fetched).toEqual([]);
 });

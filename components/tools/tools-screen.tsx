@@ -1,11 +1,20 @@
 "use client";
 
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
+import { useQueryClient } from "@tanstack/react-query";
+import { catalogueQuery } from "@/lib/queries";
+import { whenIdle } from "@/components/ui/when-idle";
 import { Catalogue } from "./catalogue/catalogue";
 import { ToolIndex } from "./catalogue/tool-index";
+import { loadToolScreen } from "./load-tool-screen";
 import { openingAddress } from "./opening-address";
-import { ToolScreen, type Opening, type Revising } from "./tool-screen";
+import { ToolOpening } from "./tool-opening";
+import type { Opening, Revising } from "./tool-screen";
+
+const ToolScreen = lazy(loadToolScreen);
+// A tool that is opened by its address shouldn't wait for the list's code first.
+if (typeof window !== "undefined" && toolNameIn(window.location.pathname) !== null) void loadToolScreen();
 
 /** The list of the tools or one of them, as the address says; in a wide window the tool stands beside the list. */
 export function ToolsScreen({
@@ -29,6 +38,11 @@ export function ToolsScreen({
   useEffect(() => {
     if (name === null) document.title = "Tools · Countersign";
   }, [name]);
+  const isList = name === null;
+  useEffect(() => {
+    if (!isList) return;
+    return whenIdle(() => void loadToolScreen());
+  }, [isList]);
   if (name === null) return <Catalogue />;
   const own = revising?.toolName === name && revising.reviewId === asked.get("review") ? revising : null;
   const filled =
@@ -39,10 +53,20 @@ export function ToolsScreen({
     <div className="flex flex-1 flex-col min-[112.5rem]:grid min-[112.5rem]:grid-cols-[17rem_minmax(0,1fr)]">
       <ToolIndex current={name} filteredBy={filteredBy} onShowAll={showAll} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <ToolScreen key={name} {...rights} name={name} revising={own} opening={filled} />
+        <Suspense fallback={<OnItsWay name={name} />}>
+          <ToolScreen key={name} {...rights} name={name} revising={own} opening={filled} />
+        </Suspense>
       </div>
     </div>
   );
+}
+
+/** Until the code of a tool's page is there. */
+function OnItsWay({ name }: { name: string }) {
+  const listed = useQueryClient()
+    .getQueryData(catalogueQuery().queryKey)
+    ?.tools.find((one) => one.name === name);
+  return <ToolOpening title={listed?.title ?? name} description={listed?.description ?? null} />;
 }
 
 /** The tool that an address of the desk leads to; null for the list. */

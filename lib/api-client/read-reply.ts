@@ -2,8 +2,8 @@ import { parseInstant } from "../contract/instant";
 import { parseJson } from "../contract/json";
 import { replyDepthMax } from "../contract/limits";
 import { parseDiscovery, parseDiscoveryPieces } from "../contract/discovery";
+import { isErrorOfContract } from "../contract/error-status";
 import {
-  isErrorOfContract,
   preparedToolSchema,
   toolErrorSchema,
   toolResultSchema,

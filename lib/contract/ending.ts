@@ -1,4 +1,4 @@
-import { isErrorOfContract } from "./tool";
+import { isErrorOfContract } from "./error-status";
 
 /** How an exchange with the API ended, as it is recorded. `code` and `message` are untrusted. */
 export type Ending = {

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { draftQuery, toolQuery } from "@/lib/queries";
 import { NearLink } from "@/components/ui/near-link";
 import { loadForm } from "../load-form";
+import { loadToolScreen } from "../load-tool-screen";
 
 type Props = {
   name: string;
@@ -22,6 +23,7 @@ export function ToolLink({ name, ...link }: Props) {
   const near = useCallback(() => {
     void client.prefetchQuery(toolQuery(name));
     void client.prefetchQuery(draftQuery(name, null));
+    void loadToolScreen();
     void loadForm();
   }, [client, name]);
   return <NearLink {...link} href={`/tools/${encodeURIComponent(name)}`} near={near} />;
