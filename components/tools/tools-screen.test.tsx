@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogueQuery } from "@/lib/queries";
 import type { CatalogueView } from "@/lib/server/types";
 import { catalogueTool } from "./testing/catalogue-tool";
+import { loadedAhead } from "./testing/loaded-ahead";
 import { ToolsScreen } from "./tools-screen";
 
 const place = vi.hoisted(() => ({ pathname: "/tools", search: "" }));
@@ -36,6 +37,7 @@ const catalogue: CatalogueView = {
   api: { embedded: true, host: "localhost" },
 };
 
+afterAll(loadedAhead);
 let fetched: string[];
 let client: QueryClient;
 beforeEach(() => {

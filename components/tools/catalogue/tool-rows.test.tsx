@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render as renderBare, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import type { CatalogueTool } from "@/lib/server/types";
 import type { Pins } from "../pins/use-pins";
 import { catalogueTool } from "../testing/catalogue-tool";
+import { loadedAhead } from "../testing/loaded-ahead";
 import { ToolRows } from "./tool-rows";
 
 afterEach(cleanup);
+afterAll(loadedAhead);
 
 function render(children: ReactNode) {
   const client = new QueryClient();
