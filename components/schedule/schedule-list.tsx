@@ -1,4 +1,5 @@
 import { cx } from "@/components/ui/cx";
+import { labelFromName } from "@/components/ui/label-from-name";
 import { ClockTime } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -103,7 +104,7 @@ export function Where({ entry: { account, platform } }: { entry: Entry }) {
     <>
       {account === null ? null : <VisibleText text={account} />}
       {account !== null && platform !== null ? " on " : null}
-      {platform === null ? null : <VisibleText text={platform} />}
+      {platform === null ? null : <VisibleText text={labelFromName(platform)} />}
     </>
   );
 }
