@@ -167,7 +167,7 @@ function Decisive({
       aria-disabled={isInert}
       onClick={() => (isInert ? undefined : onClick())}
       size="lg"
-      className={`min-w-0 max-sm:grow sm:max-w-96 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
+      className={`min-w-0 max-sm:grow sm:max-w-112 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
     >
       <span className="min-w-0 grow text-left break-words">
         <span className="block leading-5 font-semibold">{lead}: </span>
