@@ -11,16 +11,25 @@ export interface Finding {
   complaints: Complaint[];
 }
 
-/** What can be said with the desk down: of the reviews whose draft is known, and of those that are gone. */
+/**
+ * What can be said right after a kill, of the reviews whose draft is known, and of those that are gone. Another instance may
+ * still be at work: only what is in the same state before and after the look at the API's own records is judged.
+ */
 export async function complaintsAtRest(world: World): Promise<Complaint[]> {
-  const stored = await world.records.reviews();
+  const drafts = [...world.drafts];
+  const before = await statesIn(world);
   const { effects } = world.ledger();
-  const states = new Map(stored.map(({ id, state }) => [id, state]));
-  return [...world.drafts].flatMap(([id, draft]): Complaint[] => {
-    const state = states.get(id);
+  const after = await statesIn(world);
+  return drafts.flatMap(([id, draft]): Complaint[] => {
+    const state = after.get(id);
     if (state === undefined) return [{ draft, kind: "lost", message: "the review itself is gone" }];
+    if (before.get(id) !== state) return [];
     return judge(factsOf(world, { draft, state, effects: effects.get(draft) ?? [] }));
   });
+}
+
+async function statesIn(world: World): Promise<Map<string, string>> {
+  return new Map((await world.records.reviews()).map(({ id, state }) => [id, state]));
 }
 
 /** Every review in the desk, read through its interface; the pages of those that wait for a person are looked at. */

@@ -16,7 +16,7 @@ export async function run(
   },
 ): Promise<Report> {
   const startedAt = Date.now();
-  const { database, seed, kills: count, onRound } = options;
+  const { database, instances = 1, seed, kills: count, onRound } = options;
   const world = await startWorld({ ...options, lossy: true });
   try {
     const { kills, complaints } = await killInRounds(world, { seed, count, onRound });
@@ -29,6 +29,7 @@ export async function run(
     const { effects, keysByExecutions } = world.ledger();
     return {
       database,
+      instances,
       seed,
       seconds: Math.round((Date.now() - startedAt) / 1000),
       kills,
