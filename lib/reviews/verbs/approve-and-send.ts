@@ -56,16 +56,12 @@ export async function approveAndSend(
   context: ReviewContext,
   { shown, override, typedTarget = null, inBulk = false, signature }: ApproveInput,
 ): Promise<VerbResult<ReviewView>> {
-  // The API answers while the review is read.
-  const tools = toolsNow(context, 0);
-  tools.catch(() => undefined);
   return applyTransition(context, {
     preparationId: shown.preparationId,
     sends: true,
     plan: (rows, row) =>
       refusedByRole(context, rows, row) ??
       approval(context, rows, row, {
-        tools,
         shownMatches: matches(row, shown),
         override: readOverride(override),
         inBulk,
@@ -76,7 +72,6 @@ export async function approveAndSend(
 }
 
 type Asked = {
-  tools: ReturnType<typeof toolsNow>;
   shownMatches: boolean;
   override: Override | null;
   inBulk: boolean;
@@ -88,11 +83,11 @@ async function approval(
   context: ReviewContext,
   rows: ReviewRows,
   row: PreparationRow,
-  { tools, shownMatches, override, inBulk, typedTarget, signature }: Asked,
+  { shownMatches, override, inBulk, typedTarget, signature }: Asked,
 ): Promise<Step | VerbRefusal> {
   const { actor: by, clock } = context;
   const { review } = rows;
-  const change = toolChange(await tools, review.tool_name, row);
+  const change = toolChange(await toolsNow(context, 0), review.tool_name, row);
   const approvals = approvalsOf(context, rows, row, { change });
   const againstPolicy = policyRefusal(approvals, by);
   const isLast = isLastApproval(approvals);
