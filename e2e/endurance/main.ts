@@ -60,13 +60,16 @@ process.exitCode = isGood ? 0 : 1;
 async function endure(database: DatabaseKind, instances: number, share: number): Promise<void> {
   if (share === 0) return;
   const name = instances === 1 ? database : `${database}-${instances}`;
+  let told = 0;
   const report = await run({
     ...optionsFor(database),
     instances,
     kills: share,
     onRound: (done, complaints) => {
       if (done % 10 === 0 || done === share)
-        say(`${name}: ${done} of ${share} kills, ${complaints} complaints`);
+        say(`${name}: ${done} of ${share} kills, ${complaints.length} complaints`);
+      complaints.slice(told).forEach(({ draft, kind, message }) => say(`  ! ${kind}: ${draft}: ${message}`));
+      told = complaints.length;
     },
   });
   await writeFile(join(folder, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`);

@@ -40,7 +40,7 @@ export async function killInRounds(
     seed,
     count,
     onRound,
-  }: { seed: number; count: number; onRound: (done: number, complaints: number) => void },
+  }: { seed: number; count: number; onRound: (done: number, complaints: readonly Complaint[]) => void },
 ): Promise<Rounds> {
   const rounds: Rounds = {
     kills: Object.fromEntries(Object.keys(killLabels).map((word) => [word, 0])) as Record<Kill, number>,
@@ -73,7 +73,7 @@ export async function killInRounds(
           message: `${message}, after kill ${round} (${killLabels[done]})`,
         });
     await restartAll(world);
-    onRound(round, rounds.complaints.length);
+    onRound(round, rounds.complaints);
   }
   return rounds;
 }

@@ -12,7 +12,7 @@ import { startWorld, type WorldOptions } from "./world";
 export async function run(
   options: Omit<WorldOptions, "lossy"> & {
     kills: number;
-    onRound: (done: number, complaints: number) => void;
+    onRound: (done: number, complaints: readonly Complaint[]) => void;
   },
 ): Promise<Report> {
   const startedAt = Date.now();

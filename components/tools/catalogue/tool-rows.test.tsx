@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render as renderBare, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import type { CatalogueTool } from "@/lib/server/types";
 import type { Pins } from "../pins/use-pins";
+import { catalogueTool } from "../testing/catalogue-tool";
+import { loadedAhead } from "../testing/loaded-ahead";
 import { ToolRows } from "./tool-rows";
 
 afterEach(cleanup);
+afterAll(loadedAhead);
 
 function render(children: ReactNode) {
   const client = new QueryClient();
@@ -16,23 +19,7 @@ function render(children: ReactNode) {
   return renderBare(children, { wrapper });
 }
 
-const tool = (name: string, group: string | null): CatalogueTool => ({
-  name,
-  gate: group,
-  title: name,
-  description: null,
-  scopes: null,
-  confirmation: null,
-  mutability: null,
-  annotations: null,
-  nature: { effect: "reads", declared: true, destructive: "no", contradictory: false },
-  unusable: null,
-  group: group ?? "",
-  locked: null,
-  news: null,
-  platform: null,
-  parameters: [],
-});
+const tool = (name: string, group: string | null) => ({ ...catalogueTool(name, group), title: name });
 
 const pins: Pins = { names: new Set(), toggle: () => undefined, problem: null };
 
