@@ -36,7 +36,10 @@ test(
     const path = await prepareByRequest(author, "integrationSchedulePostTool", input);
     await page.goto(path);
     await approveButton(page).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: /^Approve/ }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /^Approve/ })
+      .click();
     await expectAccepted(page);
 
     const publication = page.getByRole("region", { name: "Publication" });
