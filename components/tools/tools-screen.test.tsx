@@ -11,6 +11,7 @@ vi.mock("next/navigation", async (original) => ({
   usePathname: () => place.pathname,
   useSearchParams: () => new URLSearchParams(place.search),
 }));
+vi.mock("./load-form", () => ({ loadForm: () => Promise.resolve() }));
 vi.mock("./tool-opening", () => ({ ToolOpening: () => null }));
 vi.mock("./tool-screen", () => ({ ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1> }));
 
