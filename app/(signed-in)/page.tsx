@@ -9,7 +9,7 @@ import { readReviewCounts, readReviews } from "@/lib/server";
 import { renewDemoData } from "@/lib/server/demo-data";
 import { OverviewScreen } from "@/components/overview/overview-screen";
 import { Prefetched } from "@/components/shell/prefetched";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Page } from "@/components/ui/page";
 
 export const metadata: Metadata = { title: "Overview" };

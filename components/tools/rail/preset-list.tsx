@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { Bookmark, Ellipsis, Plus } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
 import { VisibleText } from "@/components/ui/visible-text";
 import { MenuChoice, MenuOf } from "../presets/menu-parts";
