@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { LiveEvent } from "@/lib/live/events";
 
-type Told = Pick<LiveEvent, "kind" | "id">;
+export type Told = Pick<LiveEvent, "kind" | "id">;
 
 /** Several changes in one moment are one reading. */
 const gatheredForMs = 20;
