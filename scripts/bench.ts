@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string", default: "5" },
     connections: { type: "string", default: "8" },
     reviews: { type: "string", default: "100000" },
+    only: { type: "string" },
     "sign-in": { type: "boolean", default: false },
   },
 });
@@ -36,7 +37,7 @@ try {
   if (positionals[0] === "store") await benchStore(Number(values.reviews));
   else if (positionals[0] === "catalogue") await benchCatalogue();
   else if (positionals[0] === "pages") await benchPages(rounds);
-  else if (positionals[0] === "desk") await benchDesk();
+  else if (positionals[0] === "desk") await benchDesk(values.only);
   else if (values["sign-in"]) await compareSignInTimes(100);
   else await bench();
 } finally {

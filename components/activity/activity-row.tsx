@@ -14,8 +14,9 @@ import { VisibleText } from "@/components/ui/visible-text";
 import type { ActivityLine } from "./group-activity";
 import { SeverityMark } from "./severity-mark";
 
+// Beside the sidebar there is room for columns from 1024 px on, and for the tool's from 1280 px.
 const columns =
-  "grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 md:grid-cols-[4.5rem_11rem_minmax(0,1fr)_12rem] md:items-baseline";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 lg:grid-cols-[4.5rem_9.5rem_minmax(0,1fr)_5rem] xl:grid-cols-[4.5rem_9.5rem_minmax(0,1fr)_12rem_5rem]";
 
 /** One line of the activity: who, what, of which review, with which tool. Unfolds into the review's steps. */
 export function ActivityRow({ line: { item, more } }: { line: ActivityLine }) {
@@ -23,71 +24,75 @@ export function ActivityRow({ line: { item, more } }: { line: ActivityLine }) {
   const { reviewId } = item;
   return (
     <li className="border-b last:border-b-0">
-      <div className={cx(columns, "px-4 py-2 hover:bg-hover md:px-7")}>
-        <span className="text-ink-2 tabular-nums max-md:order-2 max-md:text-right">
+      <div className={cx(columns, "px-4 py-1 hover:bg-hover md:px-7")}>
+        <span className="leading-7 text-ink-2 tabular-nums max-lg:order-2 max-lg:text-right">
           <ClockTime at={item.at} />
         </span>
         <Actor item={item} />
-        <span className="min-w-0 max-md:order-3 max-md:col-span-2">
-          <Sentence item={item} />
-          {reviewId === null ? null : (
-            <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs">
-              <Link
-                href={`/reviews/${encodeURIComponent(reviewId)}`}
-                prefetch={false}
-                className="focus-ring rounded-sm py-0.5 text-accent underline"
-              >
-                Review{item.revision === null ? "" : `, revision ${item.revision}`}
-              </Link>
-              <button
-                type="button"
-                aria-expanded={open}
-                onClick={() => setOpen(!open)}
-                className="focus-ring flex min-h-7 items-center gap-0.5 rounded-sm text-ink-2 hover:text-ink max-md:min-h-11"
-              >
-                <ChevronRight aria-hidden className={cx("size-3.5", open && "rotate-90")} />
-                {more === 0 ? "All steps" : `${more} more listed, all steps`}
-              </button>
-            </span>
-          )}
+        <span className="min-w-0 py-1.25 max-lg:order-3 max-lg:pt-0">
+          <Sentence item={item} isLinked />
         </span>
-        <ToolLink name={item.toolName} />
+        <ToolLink item={item} />
+        {reviewId === null ? null : (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={more === 0 ? "All steps" : `All steps, ${more} more listed`}
+            onClick={() => setOpen(!open)}
+            className="focus-ring flex min-h-7 items-center justify-end gap-0.5 rounded-sm text-xs text-ink-2 tabular-nums hover:text-ink max-lg:order-4 max-sm:-my-2 max-sm:min-h-11"
+          >
+            {more === 0 ? "Steps" : `${more} more`}
+            <ChevronRight aria-hidden className={cx("size-3.5", open && "rotate-90")} />
+          </button>
+        )}
       </div>
       {open && reviewId !== null ? <ReviewSteps reviewId={reviewId} /> : null}
     </li>
   );
 }
 
-export function Sentence({ item }: { item: ActivityItem }) {
+/** What was done, and of which review; its headline leads there where the sentence `isLinked`. */
+export function Sentence({ item, isLinked = false }: { item: ActivityItem; isLinked?: boolean }) {
+  const { reviewId, headline } = item;
+  const subject = headline ? <TextWithTimes text={headline} instead /> : "Open the review";
   return (
     <span className="block break-words">
       <SeverityMark severity={item.severity} />
-      <VisibleText text={sentenceOf(item)} />
-      {item.headline ? (
-        <span className="text-ink-2">
-          {" "}
-          <TextWithTimes text={item.headline} instead />
-        </span>
+      <VisibleText text={sentenceOf(item)} />{" "}
+      {isLinked && reviewId !== null ? (
+        <Link
+          href={`/reviews/${encodeURIComponent(reviewId)}`}
+          prefetch={false}
+          className="focus-ring rounded-sm font-medium text-ink hover:underline"
+        >
+          {subject}
+        </Link>
+      ) : headline ? (
+        <span className="text-ink-2">{subject}</span>
       ) : null}
     </span>
   );
 }
 
-/** With the tool's title in the place of its name, which stands beside it. */
-function sentenceOf({ text, toolName, toolTitle }: ActivityItem): string {
-  return toolName && toolTitle ? text.replace(toolName, () => toolTitle) : text;
+/** With the tool's title in the place of its name, or without either where the headline says what it is about. */
+function sentenceOf({ text, toolName, toolTitle, headline }: ActivityItem): string {
+  if (!toolName) return text;
+  const [before, after] = text.split(`${toolName}, revision `, 2);
+  if (!headline || before === undefined || after === undefined)
+    return toolTitle ? text.replace(toolName, () => toolTitle) : text;
+  return `${before}${before === "" ? "Revision" : "revision"} ${after.replace(/^(\d+),/, "$1")}`;
 }
 
 function Actor({ item: { by } }: { item: ActivityItem }) {
   if (by === null)
     return (
-      <span className="flex min-w-0 items-center gap-2 text-ink-2 max-md:order-1">
-        <Cpu aria-hidden className="size-4 shrink-0" />
+      <span className="flex min-h-7 min-w-0 items-center gap-2 text-ink-2 max-lg:order-1">
+        <Cpu aria-hidden className="mx-0.5 size-4 shrink-0" />
         Countersign
       </span>
     );
   return (
-    <span className="flex min-w-0 items-center gap-2 max-md:order-1">
+    <span className="flex min-h-7 min-w-0 items-center gap-2 max-lg:order-1">
       <Avatar name={by.name} />
       <Link
         href={`/activity${activitySearchText({ person: by.id })}`}
@@ -100,15 +105,16 @@ function Actor({ item: { by } }: { item: ActivityItem }) {
   );
 }
 
-function ToolLink({ name }: { name: string | null }) {
-  if (!name) return <span className="max-md:hidden" />;
+function ToolLink({ item: { toolName, toolTitle } }: { item: ActivityItem }) {
+  if (!toolName) return <span className="max-xl:hidden" />;
   return (
     <Link
-      href={`/activity${activitySearchText({ tool: name })}`}
+      href={`/activity${activitySearchText({ tool: toolName })}`}
       prefetch={false}
-      className="focus-ring min-w-0 rounded-sm truncate font-mono text-xs text-ink-2 hover:underline max-md:order-4 max-md:col-span-2"
+      title={toolName}
+      className="focus-ring min-w-0 rounded-sm truncate text-xs leading-7 text-ink-2 hover:underline max-xl:hidden"
     >
-      <VisibleText text={name} />
+      <VisibleText text={toolTitle ?? toolName} />
     </Link>
   );
 }

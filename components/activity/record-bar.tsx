@@ -14,8 +14,8 @@ export function RecordBar({ search }: { search: ActivitySearch }) {
   const csv = `/data/activity/export${text === "" ? "?" : `${text}&`}format=csv`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-sunken px-4 py-2.5 text-sm md:px-7">
-      <Link2 aria-hidden className="size-4 shrink-0 text-ink-2" />
-      <p className="min-w-0 grow">
+      <p className="min-w-0 grow basis-72">
+        <Link2 aria-hidden className="mr-2.5 inline size-4 align-[-3px] text-ink-2" />
         {data ? (
           <Reach checkpoint={data.checkpoint?.body ?? null} uncovered={data.uncovered} />
         ) : (

@@ -17,6 +17,7 @@ import { findRecords, findRecordsInPages } from "./records/find-records";
 import { loadRecords } from "./records/load-records";
 import { fileName, saveFile } from "./records/save-file";
 import type { RecordActions } from "./records/records-view";
+import type { TableLayouts } from "./records/table-layouts";
 import { ResultImages } from "./result-images";
 import { useJson } from "./use-json";
 
@@ -25,6 +26,8 @@ const RecordsView = lazy(() => loadRecords().then((module) => ({ default: module
 type Props = {
   jsonText: string;
   label: string;
+  /** How its tables are arranged, and where that is kept. */
+  layouts?: TableLayouts;
   /** Of files that are saved, and when it was answered. */
   fileLabel?: string;
   at?: string | null;
@@ -74,6 +77,7 @@ function Readings({
   value,
   jsonText,
   label,
+  layouts,
   fileLabel = "result",
   at = null,
   actions,
@@ -120,6 +124,7 @@ function Readings({
                   <RecordsView
                     lists={lists}
                     label={label}
+                    layouts={layouts}
                     fileLabel={fileLabel}
                     at={at}
                     tools={tools}

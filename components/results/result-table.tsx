@@ -5,6 +5,7 @@ import { parseInstant } from "@/lib/contract/instant";
 import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
+import { labelFromName } from "@/components/ui/label-from-name";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { Facts } from "./facts";
 import type { Table } from "./find-table";
@@ -34,8 +35,13 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
           <thead className="sticky top-0 bg-sunken text-ink-2">
             <tr>
               {table.columns.map((column) => (
-                <th key={column} scope="col" className="border-b px-3 py-1.5 font-medium whitespace-nowrap">
-                  <VisibleText text={column} />
+                <th
+                  key={column}
+                  scope="col"
+                  title={visibleText(column)}
+                  className="border-b px-3 py-1.5 font-medium whitespace-nowrap"
+                >
+                  <VisibleText text={labelFromName(column)} />
                 </th>
               ))}
             </tr>

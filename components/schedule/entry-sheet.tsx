@@ -132,7 +132,7 @@ function OfReview({ reviewId }: { reviewId: string }) {
               </span>
             )}
           </h4>
-          <EvidenceList evidence={followUp.evidence} checks={followUp.checks} />
+          <EvidenceList {...followUp} />
         </section>
       ) : null}
       <Link href={`/reviews/${reviewId}`} prefetch={false} className={buttonClass("secondary", "sm")}>

@@ -1,4 +1,5 @@
 import { cx } from "@/components/ui/cx";
+import { labelFromName } from "@/components/ui/label-from-name";
 import { ClockTime } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -67,7 +68,7 @@ function Row({
       aria-pressed={isChosen}
       onClick={() => onPick(entry)}
       className={cx(
-        "focus-edge grid w-full grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2 text-left hover:bg-hover md:grid-cols-[3.5rem_minmax(0,1fr)_9rem_minmax(0,14rem)] md:px-7",
+        "focus-edge grid w-full grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2 text-left hover:bg-hover md:px-7 lg:grid-cols-[3.5rem_minmax(0,1fr)_9rem_minmax(0,14rem)]",
         isChosen && "bg-selected",
         entry.state === "waiting" && "border-l-3 border-dashed border-l-ink-3",
       )}
@@ -81,10 +82,10 @@ function Row({
           <Where entry={entry} />
         </span>
       </span>
-      <span className={cx("flex items-center gap-1.25 text-xs font-medium max-md:col-start-2", text)}>
+      <span className={cx("flex items-center gap-1.25 text-xs font-medium max-lg:col-start-2", text)}>
         <Icon aria-hidden className="size-3.5 stroke-2" /> {label}
       </span>
-      <span className="text-xs text-ink-3 max-md:col-start-2 max-md:empty:hidden">
+      <span className="text-xs text-ink-3 max-lg:col-start-2 max-lg:empty:hidden">
         <EntryNote entry={entry} now={now} />
         {entry.tool && entry.state === "verified" ? (
           <>
@@ -103,7 +104,7 @@ export function Where({ entry: { account, platform } }: { entry: Entry }) {
     <>
       {account === null ? null : <VisibleText text={account} />}
       {account !== null && platform !== null ? " on " : null}
-      {platform === null ? null : <VisibleText text={platform} />}
+      {platform === null ? null : <VisibleText text={labelFromName(platform)} />}
     </>
   );
 }

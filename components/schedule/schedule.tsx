@@ -57,7 +57,7 @@ export function Schedule({
   const parts = { days: daysOf(view, day), entries, now, chosen, onPick: pick };
   return (
     <div className="flex min-h-0 flex-1">
-      <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2.5 md:px-7">
           <StateChips entries={all} only={only} onOnly={(state) => onSearch({ only: state })} />
           <Filters entries={everything} search={search} onSearch={onSearch} />
@@ -66,19 +66,19 @@ export function Schedule({
         <Problems reads={reads} />
         {view === "month" ? (
           <>
-            <div className="max-md:hidden">
+            <div className="max-lg:hidden">
               <MonthView {...parts} month={day.slice(0, 7)} />
             </div>
-            <div className="md:hidden">
+            <div className="lg:hidden">
               <ScheduleList {...parts} />
             </div>
           </>
         ) : view === "week" ? (
           <>
-            <div className="max-md:hidden">
+            <div className="flex grow flex-col max-lg:hidden">
               <WeekView {...parts} />
             </div>
-            <div className="md:hidden">
+            <div className="lg:hidden">
               <ScheduleList {...parts} />
             </div>
           </>

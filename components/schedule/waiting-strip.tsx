@@ -18,19 +18,19 @@ export function WaitingStrip({ waiting }: { waiting: readonly WaitingReview[] })
           key={review.reviewId}
           href={`/reviews/${review.reviewId}`}
           prefetch={false}
-          className="focus-ring inline-flex min-h-7 max-w-80 shrink-0 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
+          className="focus-ring inline-flex min-h-7 max-w-104 shrink-0 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
         >
           {isUnknown(review) || review.sendUntil === null ? (
-            <span className="font-medium text-plum">Outcome unknown</span>
+            <span className="shrink-0 font-medium text-plum">Outcome unknown</span>
           ) : (
             <TimeLeft from={review.createdAt} until={review.sendUntil} />
           )}
           <span className="truncate font-medium">
             <TextWithTimes text={review.headline} instead />
           </span>
-          <span className="shrink-0 text-ink-3">
-            {review.times.length} {review.times.length === 1 ? "time" : "times"}
-          </span>
+          {review.times.length > 1 ? (
+            <span className="shrink-0 text-ink-3">at {review.times.length} times</span>
+          ) : null}
         </Link>
       ))}
     </div>

@@ -21,7 +21,7 @@ export type DaysProps = {
 export function WeekView({ days, entries, now, chosen, onPick }: DaysProps) {
   const zone = useShownZone();
   return (
-    <ol className="grid min-h-[32rem] grid-cols-7 divide-x">
+    <ol className="grid min-h-[32rem] grow grid-cols-7 divide-x">
       {days.map((day) => {
         const own = entries.filter(({ at }) => dayOf(at, zone) === day);
         const isToday = day === dayOf(now, zone);

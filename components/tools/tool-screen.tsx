@@ -2,8 +2,8 @@
 
 import { useEffect, type ReactNode } from "react";
 import Link from "next/link";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { catalogueQuery, draftQuery, toolQuery } from "@/lib/queries";
+import { useQuery } from "@tanstack/react-query";
+import { draftQuery, toolQuery } from "@/lib/queries";
 import type { ImageView } from "@/lib/reviews/types";
 import type { ToolView } from "@/lib/server/types";
 import { ReadFailure } from "@/components/notices/read-failure";
@@ -17,6 +17,7 @@ import { ToolActions } from "./tool-actions";
 import { ToolBadges } from "./tool-badges";
 import { ToolForm } from "./tool-form";
 import { ToolOpening } from "./tool-opening";
+import { useListedTool } from "./use-listed-tool";
 
 /** A review whose next revision is being written. */
 export type Revising = {
@@ -56,9 +57,7 @@ export type ToolScreenProps = {
 export function ToolScreen({ personId, name, mayRun, mayPrepare, revising, opening }: ToolScreenProps) {
   const { data: tool, error, refetch } = useQuery(toolQuery(name));
   const draft = useQuery(draftQuery(name, revising?.reviewId ?? null));
-  const listed = useQueryClient()
-    .getQueryData(catalogueQuery().queryKey)
-    ?.tools.find((one) => one.name === name);
+  const listed = useListedTool(name);
   const title = tool?.title ?? listed?.title ?? name;
   useEffect(() => {
     document.title = `${title} · Countersign`;

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { catalogueQuery } from "@/lib/queries";
-import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
+import type { CatalogueView } from "@/lib/server/types";
+import { catalogueTool } from "./testing/catalogue-tool";
+import { loadedAhead } from "./testing/loaded-ahead";
 import { ToolsScreen } from "./tools-screen";
 
 const place = vi.hoisted(() => ({ pathname: "/tools", search: "" }));
@@ -11,29 +13,15 @@ vi.mock("next/navigation", async (original) => ({
   usePathname: () => place.pathname,
   useSearchParams: () => new URLSearchParams(place.search),
 }));
-vi.mock("./load-form", () => ({ loadForm: () => Promise.resolve() }));
 vi.mock("./tool-opening", () => ({ ToolOpening: () => null }));
 vi.mock("./tool-screen", () => ({ ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1> }));
 
-const tool = (name: string, group: string): CatalogueTool => ({
-  name,
-  gate: group,
-  title: null,
-  description: null,
-  scopes: null,
-  confirmation: null,
-  mutability: null,
-  annotations: null,
-  nature: { effect: "reads", declared: true, destructive: "no", contradictory: false },
-  unusable: null,
-  group,
-  locked: null,
-  news: null,
-  platform: null,
-  parameters: [],
-});
 const catalogue: CatalogueView = {
-  tools: [tool("mediaGet", "media"), tool("mediaList", "media"), tool("noteList", "notes")],
+  tools: [
+    catalogueTool("mediaGet", "media"),
+    catalogueTool("mediaList", "media"),
+    catalogueTool("noteList", "notes"),
+  ],
   isWhole: true,
   total: 3,
   groups: [
@@ -49,6 +37,7 @@ const catalogue: CatalogueView = {
   api: { embedded: true, host: "localhost" },
 };
 
+afterAll(loadedAhead);
 let fetched: string[];
 let client: QueryClient;
 beforeEach(() => {
@@ -114,6 +103,20 @@ test("beside a tool the list keeps the filter that it was chosen with, until all
   rerender(at("/tools", { search: "search=note", isWide: true }));
   rerender(at("/tools/noteList", { isWide: true }));
   expect(texts()).toEqual(["noteList"]);
+});
+
+test("the filter beside a tool stands in its address, is searched further there, and outlives a reload", async () => {
+  window.history.replaceState(null, "", "/tools/mediaList?review=r-1");
+  const { unmount } = render(at("/tools/mediaList", { search: "review=r-1", isWide: true }));
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search the list" }), { target: { value: "note" } });
+  await waitFor(() => expect(texts()).toEqual(["noteList"]));
+  await waitFor(() => expect(window.location.search).toBe("?review=r-1&list=search%3Dnote"));
+  unmount();
+  render(at("/tools/mediaList", { search: window.location.search, isWide: true }));
+  expect(texts()).toEqual(["noteList"]);
+  fireEvent.click(screen.getByRole("button", { name: "Show all" }));
+  await waitFor(() => expect(window.location.search).toBe("?review=r-1"));
+  expect(texts()).toHaveLength(3);
 });
 
 test("in a narrower window a tool stands alone, and the list isn't read for it", async () => {

@@ -1,9 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useQueryClient } from "@tanstack/react-query";
-import { catalogueQuery } from "@/lib/queries";
 import { whenIdle } from "@/components/ui/when-idle";
 import { Catalogue } from "./catalogue/catalogue";
 import { ToolIndex } from "./catalogue/tool-index";
@@ -11,6 +9,7 @@ import { loadToolScreen } from "./load-tool-screen";
 import { openingAddress } from "./opening-address";
 import { ToolOpening } from "./tool-opening";
 import type { Opening, Revising } from "./tool-screen";
+import { useListedTool } from "./use-listed-tool";
 
 const ToolScreen = lazy(loadToolScreen);
 // A tool that is opened by its address shouldn't wait for the list's code first.
@@ -31,9 +30,8 @@ export function ToolsScreen({
   const name = toolNameIn(usePathname());
   const asked = useSearchParams();
   // What the list was filtered by when a tool was chosen from it.
-  const [filteredBy, setFilteredBy] = useState("");
+  const [filteredBy, setFilteredBy] = useState(asked.get("list") ?? "");
   const address = asked.toString();
-  const showAll = useCallback(() => setFilteredBy(""), []);
   if (name === null && filteredBy !== address) setFilteredBy(address);
   useEffect(() => {
     if (name === null) document.title = "Tools · Countersign";
@@ -51,7 +49,7 @@ export function ToolsScreen({
       : null;
   return (
     <div className="flex flex-1 flex-col min-[112.5rem]:grid min-[112.5rem]:grid-cols-[17rem_minmax(0,1fr)]">
-      <ToolIndex current={name} filteredBy={filteredBy} onShowAll={showAll} />
+      <ToolIndex current={name} filteredBy={filteredBy} />
       <div className="flex min-w-0 flex-1 flex-col">
         <Suspense fallback={<OnItsWay name={name} />}>
           <ToolScreen key={name} {...rights} name={name} revising={own} opening={filled} />
@@ -63,9 +61,7 @@ export function ToolsScreen({
 
 /** Until the code of a tool's page is there. */
 function OnItsWay({ name }: { name: string }) {
-  const listed = useQueryClient()
-    .getQueryData(catalogueQuery().queryKey)
-    ?.tools.find((one) => one.name === name);
+  const listed = useListedTool(name);
   return <ToolOpening title={listed?.title ?? name} description={listed?.description ?? null} />;
 }
 

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { prepareTool, runTool } from "@/lib/actions/tools";
 import type { ActionRefusal } from "@/lib/actions/types";
-import { personQuery, toolQuery, toolShelfQuery } from "@/lib/queries";
+import { personQuery, toolQuery, toolShelfQuery, tableLayoutsQuery } from "@/lib/queries";
 import { callAction } from "@/lib/queries/call-action";
 import { refusedBySize } from "./body-size";
 import type { DraftKeeper } from "./drafts/draft-keeper";
@@ -80,6 +80,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     if (reads) {
       // What shows a result is on its way while the API answers.
       void loadRunPage();
+      void client.prefetchQuery(tableLayoutsQuery(toolName));
       run.mutate(submission.inputText);
       return;
     }

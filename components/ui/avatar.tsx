@@ -12,7 +12,10 @@ const sizes = { sm: "size-5 text-[0.5625rem]", lg: "size-7 text-2xs" } as const;
 export function Avatar({ name, size = "sm" }: { name: string; size?: keyof typeof sizes }) {
   const letters = name.split(/\s+/).flatMap((part) => Array.from(part).slice(0, 1));
   const initials = [letters[0], letters.length > 1 ? letters.at(-1) : ""].join("").toUpperCase();
-  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const sum = Array.from(name).reduce(
+    (total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973,
+    0,
+  );
   return (
     <span
       aria-hidden

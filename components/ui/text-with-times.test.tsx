@@ -26,11 +26,11 @@ describe("instants in a text", () => {
     expect(splitInstants(text).some(({ isInstant }) => isInstant)).toBe(false);
   });
 
-  test("stand beside the text's own words, or in their place", () => {
+  test("stand before the text's own words, or in their place", () => {
     const text = "Goes out 2026-12-01T06:00:00Z \u202enow";
     const beside = render(<TextWithTimes text={text} />).container.textContent;
     expect(beside).toMatch(
-      /^Goes out 2026-12-01T06:00:00Z \(\w{3} \d{1,2} Dec 2026, \d\d:\d\d\) U\+202Enow$/,
+      /^Goes out \w{3} \d{1,2} Dec 2026, \d\d:\d\d \(2026-12-01T06:00:00Z\) U\+202Enow$/,
     );
     const instead = render(<TextWithTimes text={text} instead />).container;
     expect(instead.textContent).toMatch(/^Goes out \w{3} \d{1,2} Dec 2026, \d\d:\d\d U\+202Enow$/);

@@ -4,7 +4,7 @@ import { MarkedText } from "./marked-text";
 import { LocalTime } from "./time";
 
 /**
- * Untrusted text that somebody decides on, as MarkedText, with each instant in it in the reader's own zone: beside what
+ * Untrusted text that somebody decides on, as MarkedText, with each instant in it in the reader's own zone: before what
  * the text says, or with `instead` in its place, where the text itself is one click away.
  */
 export function TextWithTimes({ text, instead = false }: { text: string; instead?: boolean }) {
@@ -14,7 +14,10 @@ export function TextWithTimes({ text, instead = false }: { text: string; instead
         <LocalTime key={index} at={part} />
       ) : (
         <Fragment key={index}>
-          {part} <span className="font-normal text-ink-3">({<LocalTime at={part} />})</span>
+          <LocalTime at={part} />{" "}
+          <span className="font-mono text-xs font-normal tracking-normal whitespace-nowrap text-ink-3">
+            ({part})
+          </span>
         </Fragment>
       )
     ) : (

@@ -8,7 +8,7 @@ export function useNow(): number | null {
   return useSyncExternalStore(subscribe, currentSecond, () => null);
 }
 
-/** An instant as words ("3 minutes ago"), with the exact time beside it for whoever hovers or reads aloud. */
+/** An instant as words ("3 min ago"), with the exact time beside it for whoever hovers or reads aloud. */
 export function TimeAgo({ at }: { at: string }) {
   const now = useNow();
   const date = new Date(at);
@@ -97,15 +97,16 @@ export function formatSpan(milliseconds: number): string {
   return `${Math.floor(hours / 24)} days`;
 }
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const relative = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 
 function formatRelative(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const size = Math.abs(seconds);
   if (size < 5) return "just now";
-  if (size < 60) return relative.format(seconds, "second");
-  if (size < 3600) return relative.format(Math.round(seconds / 60), "minute");
-  if (size < 86_400) return relative.format(Math.round(seconds / 3600), "hour");
+  const at = (span: string) => (seconds < 0 ? `${span} ago` : `in ${span}`);
+  if (size < 60) return at(`${size} s`);
+  if (size < 3600) return at(`${Math.round(size / 60)} min`);
+  if (size < 86_400) return at(`${Math.round(size / 3600)} h`);
   return relative.format(Math.round(seconds / 86_400), "day");
 }
 

@@ -11,26 +11,40 @@ export interface Finding {
   complaints: Complaint[];
 }
 
-/** What can be said with the desk down: of the reviews whose draft is known, and of those that are gone. */
+/**
+ * What can be said right after a kill, of the reviews whose draft is known, and of those that are gone. Another instance may
+ * still be at work: only what is in the same state before and after the look at the API's own records is judged.
+ */
 export async function complaintsAtRest(world: World): Promise<Complaint[]> {
-  const stored = await world.records.reviews();
+  const drafts = [...world.drafts];
+  const before = await statesIn(world);
   const { effects } = world.ledger();
-  const states = new Map(stored.map(({ id, state }) => [id, state]));
-  return [...world.drafts].flatMap(([id, draft]): Complaint[] => {
-    const state = states.get(id);
+  const after = await statesIn(world);
+  const standing = drafts.map(([id, draft]) => ({ draft, state: after.get(id) ?? "" }));
+  return drafts.flatMap(([id, draft]): Complaint[] => {
+    const state = after.get(id);
     if (state === undefined) return [{ draft, kind: "lost", message: "the review itself is gone" }];
+    if (before.get(id) !== state) return [];
+    if (isReplaced({ draft, state }, standing)) return [];
     return judge(factsOf(world, { draft, state, effects: effects.get(draft) ?? [] }));
   });
 }
 
-/** Every review in the desk, read through its interface; the pages of those that wait for a person are looked at. */
+async function statesIn(world: World): Promise<Map<string, string>> {
+  return new Map((await world.records.reviews()).map(({ id, state }) => [id, state]));
+}
+
+/** Every review in the desk but those replaced, read through its interface; the pages of those that wait for a person are looked at. */
 export async function findings(world: World): Promise<Finding[]> {
   const stored = await world.records.reviews();
   const { effects } = world.ledger();
+  const reviews = [];
+  for (const { id } of stored) reviews.push({ id, ...(await readReview(world, id)) });
+  const standing = reviews.map(({ draft, state }) => ({ draft: draft.name, state }));
   const page = await world.openPage();
   const found: Finding[] = [];
-  for (const { id } of stored) {
-    const { draft, state, revisions, attempts } = await readReview(world, id);
+  for (const { id, draft, state, revisions, attempts } of reviews) {
+    if (isReplaced({ draft: draft.name, state }, standing)) continue;
     const facts = factsOf(world, { draft: draft.name, state, effects: effects.get(draft.name) ?? [] });
     const onPage = isInHands(state) ? await offeredFor(page, id) : [];
     found.push({ facts, revisions, attempts, complaints: judgeEnd(facts, onPage) });
@@ -43,6 +57,17 @@ async function offeredFor(page: Awaited<ReturnType<World["openPage"]>>, id: stri
   await page.goto(`/reviews/${id}`);
   return offered(page);
 }
+
+/**
+ * A form whose preparation was refused stays open, and the next click makes a review of its own, which is judged: the
+ * refused one is about the same draft and says nothing of what was executed.
+ */
+function isReplaced({ draft, state }: Standing, all: readonly Standing[]): boolean {
+  const isRefused = state === "prepare_failed";
+  return isRefused && all.some((other) => other.draft === draft && other.state !== state);
+}
+
+type Standing = Pick<Facts, "draft" | "state">;
 
 function factsOf(world: World, known: Pick<Facts, "draft" | "state" | "effects">): Facts {
   const approved = world.approved.get(known.draft) ?? new Set<string>();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { TestServer } from "../support/server";
 import type { World } from "./world";
 
 /** When the desk is killed; the labels are those of the report. */
@@ -16,14 +17,20 @@ export const namedKills = (Object.keys(killLabels) as Kill[]).filter((kill) => k
 const sendWithinMs = 12_000;
 
 /**
- * Kills the desk with SIGKILL, after `afterMs`: then, or as soon as any send comes to the named step. Resolves when it is
- * down, to what was done: where no send came to the step in time it is a kill like any other.
+ * Kills instances of the desk with SIGKILL, after `afterMs`: `victims` then, or as soon as a send is under way; at a named
+ * step of a send whichever instance comes to it. Resolves when they are down, to what was done: where no send came to
+ * the step in time it is a kill like any other.
  */
-export async function kill(world: World, wanted: Kill, afterMs: number): Promise<Kill> {
-  const { server, network } = world;
+export async function kill(
+  world: World,
+  wanted: Kill,
+  afterMs: number,
+  victims: readonly TestServer[] = world.servers,
+): Promise<Kill> {
+  const { network } = world;
   await pause(afterMs);
   if (wanted === "random") {
-    await server.kill9();
+    await killAll(victims);
     return "random";
   }
   const there =
@@ -31,15 +38,24 @@ export async function kill(world: World, wanted: Kill, afterMs: number): Promise
   const done = await there;
   await world.withdrawOrder();
   network.stopHolding();
-  await server.kill9();
+  if (!done || wanted === "in_flight") await killAll(victims);
   return done ? wanted : "random";
+}
+
+/** Starts again what is down. */
+export async function restartAll({ servers }: World): Promise<void> {
+  await Promise.all(servers.map(async (server) => (await isUp(server)) || server.restart()));
+}
+
+async function killAll(victims: readonly TestServer[]): Promise<void> {
+  await Promise.all(victims.map((server) => server.kill9()));
 }
 
 async function endsItself(world: World, step: string, withinMs: number): Promise<boolean> {
   await world.orderEndAt(step);
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
-    if (!(await isUp(world))) return true;
+    if ((await Promise.all(world.servers.map(isUp))).includes(false)) return true;
     await pause(40);
   }
   return false;
@@ -53,8 +69,8 @@ async function within(event: Promise<void>): Promise<boolean> {
   return there;
 }
 
-async function isUp({ server }: World): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${server.port}/healthz`).then(
+async function isUp({ port }: TestServer): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
     () => true,
     () => false,
   );

@@ -40,12 +40,16 @@ const browser = await chromium.launch({
 let postgres: PostgresServer | undefined;
 let isGood = true;
 try {
-  say(`${kills} kills on ${databases.join(" and ")}; again with: --seed ${seed}`);
+  say(`${kills} kills on ${databases.join(" and on ")}; again with: --seed ${seed}`);
   await mkdir(folder, { recursive: true });
   if (databases.includes("postgres")) postgres = await startPostgres();
-  for (const [index, database] of databases.entries()) {
-    const share = Math.floor(kills / databases.length) + (index < kills % databases.length ? 1 : 0);
-    await endure(database, share);
+  for (const database of databases) {
+    if (database === "sqlite") await endure(database, 1, kills);
+    else {
+      await endure(database, 1, Math.ceil(kills / 2));
+      await endure(database, 2, Math.floor(kills / 2));
+    }
+    if (values.bugs !== "off") await catchBugs(database);
   }
 } finally {
   await browser.close();
@@ -53,26 +57,32 @@ try {
 }
 process.exitCode = isGood ? 0 : 1;
 
-async function endure(database: DatabaseKind, share: number): Promise<void> {
-  const options = { browser, database, seed, ...(postgres ? { postgresUrl: postgres.url } : {}) };
+async function endure(database: DatabaseKind, instances: number, share: number): Promise<void> {
+  if (share === 0) return;
+  const name = instances === 1 ? database : `${database}-${instances}`;
+  let told = 0;
   const report = await run({
-    ...options,
+    ...optionsFor(database),
+    instances,
     kills: share,
     onRound: (done, complaints) => {
       if (done % 10 === 0 || done === share)
-        say(`${database}: ${done} of ${share} kills, ${complaints} complaints`);
+        say(`${name}: ${done} of ${share} kills, ${complaints.length} complaints`);
+      complaints.slice(told).forEach(({ draft, kind, message }) => say(`  ! ${kind}: ${draft}: ${message}`));
+      told = complaints.length;
     },
   });
-  await writeFile(join(folder, `${database}.json`), `${JSON.stringify(report, null, 2)}\n`);
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`);
   say(`\n${reportText(report)}\n`);
   if (report.complaints.length > 0) isGood = false;
   if (report.attempts < share) {
     isGood = false;
     say(`  Too little was sent to mean anything: ${report.attempts} attempts in ${share} kills.`);
   }
-  if (values.bugs === "off") return;
+}
 
-  const caught = await catchSeededBugs(options);
+async function catchBugs(database: DatabaseKind): Promise<void> {
+  const caught = await catchSeededBugs(optionsFor(database));
   await writeFile(join(folder, `${database}-seeded-bugs.json`), `${JSON.stringify(caught, null, 2)}\n`);
   for (const { bug, without, with: found } of caught) {
     const isCaught = without.length === 0 && found.length > 0;
@@ -81,6 +91,10 @@ async function endure(database: DatabaseKind, share: number): Promise<void> {
     say(`  ${isCaught ? "caught" : "MISSED"}  ${bug}: ${message || "no complaint"}`);
     for (const { kind, message } of without) say(`    without it: ${kind} (${message})`);
   }
+}
+
+function optionsFor(database: DatabaseKind) {
+  return { browser, database, seed, ...(postgres ? { postgresUrl: postgres.url } : {}) };
 }
 
 function databasesOf(name: string): DatabaseKind[] {

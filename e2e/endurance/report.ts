@@ -6,6 +6,7 @@ import type { DatabaseKind } from "./world";
 /** What one run on one database came to. */
 export interface Report {
   database: DatabaseKind;
+  instances: number;
   seed: number;
   seconds: number;
   kills: Record<Kill, number>;
@@ -38,7 +39,7 @@ export function reportText(report: Report): string {
   const total = Object.values(report.kills).reduce((sum, count) => sum + count, 0);
   const keys = Object.entries(report.keysByExecutions).map(([times, count]) => `${count} keys ${times}×`);
   const lines: [string, string | number][] = [
-    ["database", `${report.database}, seed ${report.seed}, ${report.seconds} s`],
+    ["database", `${report.database}, ${report.instances} at work, seed ${report.seed}, ${report.seconds} s`],
     ["kills", `${total}: ${kills.join(", ")}`],
     ["reviews", `${report.reviews} in ${report.revisions} revisions`],
     ["attempts", report.attempts],
@@ -49,7 +50,7 @@ export function reportText(report: Report): string {
     ["after a person", countsText(report.endsAfterPerson)],
     ["complaints", report.complaints.length],
   ];
-  const table = lines.map(([name, value]) => `  ${name.padEnd(16)}${value}`);
+  const table = lines.map(([name, value]) => `  ${name.padEnd(20)}${value}`);
   const complaints = report.complaints.map(({ draft, kind, message }) => `  ! ${kind}: ${draft}: ${message}`);
   return [...table, ...complaints].join("\n");
 }

@@ -2,10 +2,11 @@ import type { Page } from "@playwright/test";
 import { chance, draw } from "./chance";
 import { complaintsAtRest } from "./findings";
 import type { Complaint } from "./judge";
-import { kill, killLabels, namedKills, type Kill } from "./kill";
+import { kill, killLabels, namedKills, restartAll, type Kill } from "./kill";
 import { approve, goOn, offered, prepare } from "./person";
 import { newProgress, type Moment, type Progress } from "./progress";
 import { readReview } from "./read-review";
+import type { TestServer } from "../support/server";
 import { draftPrefix, textOf, type World } from "./world";
 
 export interface Rounds {
@@ -39,7 +40,7 @@ export async function killInRounds(
     seed,
     count,
     onRound,
-  }: { seed: number; count: number; onRound: (done: number, complaints: number) => void },
+  }: { seed: number; count: number; onRound: (done: number, complaints: readonly Complaint[]) => void },
 ): Promise<Rounds> {
   const rounds: Rounds = {
     kills: Object.fromEntries(Object.keys(killLabels).map((word) => [word, 0])) as Record<Kill, number>,
@@ -59,7 +60,8 @@ export async function killInRounds(
     await progress.until(
       draw(moments[wanted === "random" ? "random" : "named"], chance(seed, "moment", round)),
     );
-    const done = await kill(world, wanted, chance(seed, "after", round) * afterMsMax);
+    const victims = victimsOf(world.servers, chance(seed, "victims", round));
+    const done = await kill(world, wanted, chance(seed, "after", round) * afterMsMax, victims);
     await Promise.all(pages.map((page) => page.close()));
     await cutOff;
     rounds.kills[done] += 1;
@@ -70,10 +72,16 @@ export async function killInRounds(
           kind,
           message: `${message}, after kill ${round} (${killLabels[done]})`,
         });
-    await world.server.restart();
-    onRound(round, rounds.complaints.length);
+    await restartAll(world);
+    onRound(round, rounds.complaints);
   }
   return rounds;
+}
+
+/** Each instance alone, or all of them at once. */
+function victimsOf(servers: readonly TestServer[], at: number): readonly TestServer[] {
+  const choices = servers.length > 1 ? [...servers.map((server) => [server]), servers] : [servers];
+  return choices[Math.floor(at * choices.length)] ?? servers;
 }
 
 function wantedKill(seed: number, round: number): Kill {

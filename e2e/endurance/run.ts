@@ -12,11 +12,11 @@ import { startWorld, type WorldOptions } from "./world";
 export async function run(
   options: Omit<WorldOptions, "lossy"> & {
     kills: number;
-    onRound: (done: number, complaints: number) => void;
+    onRound: (done: number, complaints: readonly Complaint[]) => void;
   },
 ): Promise<Report> {
   const startedAt = Date.now();
-  const { database, seed, kills: count, onRound } = options;
+  const { database, instances = 1, seed, kills: count, onRound } = options;
   const world = await startWorld({ ...options, lossy: true });
   try {
     const { kills, complaints } = await killInRounds(world, { seed, count, onRound });
@@ -29,6 +29,7 @@ export async function run(
     const { effects, keysByExecutions } = world.ledger();
     return {
       database,
+      instances,
       seed,
       seconds: Math.round((Date.now() - startedAt) / 1000),
       kills,

@@ -1,7 +1,7 @@
 import { draftInput, jsonEditor } from "../support/journey";
 import { complaintsAtRest, findings } from "./findings";
 import type { Complaint } from "./judge";
-import { kill, type Kill } from "./kill";
+import { kill, restartAll, type Kill } from "./kill";
 import type { Weather } from "./weather";
 import { answered, approve, type Draft, prepare } from "./person";
 import { settle } from "./settle";
@@ -25,7 +25,7 @@ export async function killedAt(world: World, wanted: Kill): Promise<Complaint[]>
   if (done !== wanted)
     complaints.push({ draft: draft.name, kind: "not settled", message: `no send came to ${wanted}` });
   await world.records.endLeases();
-  await world.server.restart();
+  await restartAll(world);
   return about(draft, complaints);
 }
 

@@ -19,15 +19,18 @@ export interface Caught {
   with: Complaint[];
 }
 
-/** Plays each scenario on a desk as it is, and then on one that makes the mistake. */
-export async function catchSeededBugs(options: Omit<WorldOptions, "lossy" | "seededBug">): Promise<Caught[]> {
+/** Plays each scenario on a desk of one instance as it is, and then on one that makes the mistake. */
+export async function catchSeededBugs(
+  options: Omit<WorldOptions, "lossy" | "seededBug" | "instances">,
+): Promise<Caught[]> {
   const world = await startWorld({ ...options, lossy: false });
+  const [server] = world.servers;
   const caught: Caught[] = [];
   try {
     for (const [bug, scenario] of Object.entries(seededBugs)) {
-      await world.server.restart({ SEEDED_BUG: "" });
+      await server?.restart({ SEEDED_BUG: "" });
       const without = await scenario(world);
-      await world.server.restart({ SEEDED_BUG: bug });
+      await server?.restart({ SEEDED_BUG: bug });
       caught.push({ bug, without, with: await scenario(world) });
     }
   } finally {

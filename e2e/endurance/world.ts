@@ -19,6 +19,8 @@ export interface WorldOptions {
   database: DatabaseKind;
   /** A running PostgreSQL, where that is the database. */
   postgresUrl?: string;
+  /** How many processes serve the desk over that database, one unless told; more only on PostgreSQL. */
+  instances?: number;
   seed: number;
   lossy: boolean;
   /** One of the mistakes of scripts/build/patches/patches.mjs. */
@@ -27,18 +29,20 @@ export interface WorldOptions {
 
 /** The desk as it is built and run, an API behind a network, and a reviewer in a browser. */
 export interface World {
-  readonly server: TestServer;
+  readonly servers: readonly TestServer[];
   readonly network: Network;
   readonly records: Records;
+  /** Signed in at the first instance. */
   readonly context: BrowserContext;
   /** What the person had in front of them when they approved, by the draft's name. */
   readonly approved: Map<string, Set<string>>;
   /** The draft that a review is about, as far as the person has seen its page. */
   readonly drafts: Map<string, string>;
   ledger: () => Ledger;
-  /** The desk ends itself when a send comes to that step. */
+  /** An instance ends itself when it comes to that step of a send. */
   orderEndAt: (step: string) => Promise<void>;
   withdrawOrder: () => Promise<void>;
+  /** A page of the next instance in turn. */
   openPage: () => Promise<Page>;
   dispose: () => Promise<void>;
 }
@@ -52,7 +56,7 @@ export function textOf(draftName: string): string {
 }
 
 export async function startWorld(options: WorldOptions): Promise<World> {
-  const { browser, seed, lossy, seededBug } = options;
+  const { browser, seed, lossy, seededBug, instances = 1 } = options;
   const credential = randomBytes(24).toString("hex");
   const folder = await mkdtemp(join(tmpdir(), "countersign-endurance-"));
   const apiDatabase = join(folder, "reference-api.db");
@@ -68,43 +72,49 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const network = await startNetwork(() => api.url, { seed, lossy });
   const postgres = await databaseOf(options);
   const databaseUrl = postgres?.url ?? `file:${join(folder, "desk.db")}`;
-  const server = await startServer({
-    env: {
-      TOOL_API_URL: network.url,
-      TOOL_API_CREDENTIAL: credential,
-      APP_SECRET: randomBytes(24).toString("hex"),
-      DATABASE_URL: databaseUrl,
-      ...(seededBug ? { SEEDED_BUG: seededBug } : {}),
-    },
-  });
+  const env = {
+    TOOL_API_URL: network.url,
+    TOOL_API_CREDENTIAL: credential,
+    APP_SECRET: randomBytes(24).toString("hex"),
+    DATABASE_URL: databaseUrl,
+    ...(seededBug ? { SEEDED_BUG: seededBug } : {}),
+  };
+  const server = await startServer({ env });
+  const servers = [server];
+  while (servers.length < instances) servers.push(await startServer({ env }));
   await addPerson(server, reviewer);
-  const context = await browser.newContext({ baseURL: server.url, locale: "en-GB", timezoneId: "UTC" });
-  context.setDefaultTimeout(30_000);
-  const order = join(server.dataDir, "end-at-step");
+  const open = (url: string) => browser.newContext({ baseURL: url, locale: "en-GB", timezoneId: "UTC" });
+  const context = await open(server.url);
+  const contexts = [context, ...(await Promise.all(servers.slice(1).map(({ url }) => open(url))))];
+  contexts.forEach((each) => each.setDefaultTimeout(30_000));
+  const orders = servers.map(({ dataDir }) => join(dataDir, "end-at-step"));
+  let opened = 0;
 
   const world: World = {
-    server,
+    servers,
     network,
     records: recordsAt(databaseUrl),
     context,
     approved: new Map(),
     drafts: new Map(),
     ledger: () => readLedger(apiDatabase, (name) => name.startsWith(draftPrefix)),
-    orderEndAt: (step) => writeFile(order, step),
-    withdrawOrder: () => rm(order, { force: true }),
-    openPage: () => context.newPage(),
+    orderEndAt: async (step) => void (await Promise.all(orders.map((order) => writeFile(order, step)))),
+    withdrawOrder: async () => void (await Promise.all(orders.map((order) => rm(order, { force: true })))),
+    openPage: () => (contexts[opened++ % contexts.length] ?? context).newPage(),
     dispose: async () => {
-      await context.close();
-      await server.dispose();
+      await Promise.all(contexts.map((each) => each.close()));
+      await Promise.all(servers.map((each) => each.dispose()));
       await network.dispose();
       await api.close();
       await postgres?.drop();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-  const page = await world.openPage();
-  await typeSignIn(page, reviewer);
-  await page.close();
+  for (const each of contexts) {
+    const page = await each.newPage();
+    await typeSignIn(page, reviewer);
+    await page.close();
+  }
   return world;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { answer, toolError } from "../support/confirm-meets";
-import { approveButton, ownName, prepareDraft } from "../support/journey";
+import { approveButton, draftInput, fillJson, ownName, prepareDraft } from "../support/journey";
 import { operator, reviewer } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/upstream-test";
@@ -153,6 +153,34 @@ test(
     await expectNoAxeViolationsInBothThemes(page);
     await page.reload();
     await expect(button(page, "Prepare again")).toBeVisible();
+  },
+);
+
+test(
+  "what was never prepared has its page, reached from the activity alone, and no decision",
+  { tag: "@slow" },
+  async ({ page, newContext }) => {
+    const author = await (await newContext()).newPage();
+    await signInByPassword(author, operator);
+    const name = ownName("Refused");
+    await fillJson(author, "campaignDraftSave", draftInput({ name, text: "Ice. ".repeat(120) }));
+    await author.getByRole("button", { name: "Prepare for review" }).click();
+    await expect(author.getByText("The API refused this")).toBeVisible();
+
+    await signInByPassword(page, reviewer);
+    await page.goto("/activity");
+    const step = page
+      .getByRole("listitem")
+      .filter({ hasText: /Preparing Save a campaign draft, revision 1, failed/ });
+    await step.first().getByRole("link", { name: "Review, revision 1" }).click();
+    await expect(page.getByText("Not prepared").first()).toBeVisible();
+    await expect(page.getByText("Nothing was prepared, so there is no summary.")).toBeVisible();
+    await expect(page.getByText("Post 1: 600 characters; Fernpost takes 500.")).toBeVisible();
+    await expect(page.getByText(/^Revision 1 prepared/)).toHaveCount(0);
+    await expect(button(page, "Prepare again")).toBeVisible();
+    for (const verb of [/^Approve/, "Reject…", "Withdraw", /^Send/, /^Retry/])
+      await expect(button(page, verb)).toHaveCount(0);
+    await expectNoAxeViolationsInBothThemes(page);
   },
 );
 

@@ -93,6 +93,19 @@ export const handlers = new Map<string, Handler>([
     },
   ],
   ["GET /data/status", read(everybody, () => "/data/status")],
+  ["GET /data/table-layouts", read(everybody, () => "/data/table-layouts?toolName=accountList")],
+  [
+    "POST /data/table-layouts",
+    {
+      kind: "ask",
+      roles: everybody,
+      body: {
+        toolName: "accountList",
+        listPath: '["accounts"]',
+        layout: { shown: ["handle"], pinned: [], sort: null },
+      },
+    },
+  ],
   ["GET /data/tool-shelf", read(everybody, () => "/data/tool-shelf")],
   ["GET /data/tools-for-id", read(everybody, () => "/data/tools-for-id?id=cmp_quietlid")],
   ["GET /data/tools", read(everybody, () => "/data/tools")],

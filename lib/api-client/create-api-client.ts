@@ -4,7 +4,8 @@ import { uploadToolName } from "@/lib/contract/tool";
 import { ClockSkew, skewOf } from "./clock-skew";
 import { exchange, type Exchange, type ExchangeRequest } from "@/lib/http/exchange";
 import type { ApiProblem, DiscoverOutcome, PrepareOutcome, ResultOutcome } from "./outcome";
-import { readConfirmed, readDiscovery, readPrepared, readResult, type ReadContext } from "./read-reply";
+import { discoveryReader } from "./discovery-reader";
+import { readConfirmed, readPrepared, readResult, type ReadContext } from "./read-reply";
 import { heldBack, requestBody, toolPath, type HeldBack } from "./request-body";
 import { commonHeaders, readBaseUrl } from "./request-target";
 import { uploadHeader, uploadProblem } from "./upload-request";
@@ -68,6 +69,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     replyBytesMax: options.replyBytesMax ?? 16 * 1024 * 1024,
   };
   const skew = new ClockSkew();
+  const readTools = discoveryReader([credential]);
 
   async function run(request: Omit<ExchangeRequest, "headers">, headers: Record<string, string> = {}) {
     const began = performance.now();
@@ -112,7 +114,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
     async discover() {
       const { reply, clockSkewMs, now } = await run({ method: "GET", path: "/api/v1/tools", body: null });
-      const read = await readDiscovery(reply, { now, secrets: [credential] });
+      const read = await readTools(reply, now);
       return {
         ...(read.kind === "read" ? { kind: "discovered", discovery: read.value } : read),
         clockSkewMs,

@@ -44,10 +44,18 @@ test.each([400, 401, 403, 404, 429, 503])("F48 status %i has a message of its ow
   expect(JSON.stringify(view)).not.toContain("their words");
 });
 
-test("refresh asks at once", async () => {
-  await cache.discover();
-  await cache.refresh();
+test("refresh asks at once, and the same bytes are the same list", async () => {
+  const list = async () => {
+    const view = await cache.refresh();
+    return view.kind === "known" ? view.discovery : null;
+  };
+  const first = await list();
+  expect(first?.tools).toHaveLength(2);
+  expect(await list()).toBe(first);
   expect(asked()).toBe(2);
+  api.next("discover", json(200, { tools: [{ name: "another" }] }));
+  expect((await list())?.tools).toMatchObject([{ name: "another" }]);
+  expect(await list()).toEqual(first);
 });
 
 test("F80 a list is asked for anew where it is older than the reader takes, and what is known is given at once", async () => {

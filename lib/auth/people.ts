@@ -131,6 +131,7 @@ export async function removePerson(db: Database, email: string): Promise<boolean
     await tx.deleteFrom("runs").where("person_id", "=", removed.id).execute();
     await tx.deleteFrom("presets").where("owner_id", "=", removed.id).where("is_shared", "=", 0).execute();
     await tx.deleteFrom("saved_views").where("person_id", "=", removed.id).execute();
+    await tx.deleteFrom("table_layouts").where("person_id", "=", removed.id).execute();
     await tx.deleteFrom("person_tools").where("person_id", "=", removed.id).execute();
     return true;
   });

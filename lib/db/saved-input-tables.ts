@@ -6,6 +6,7 @@ export interface SavedInputTables {
   drafts: DraftsTable;
   presets: PresetsTable;
   saved_views: SavedViewsTable;
+  table_layouts: TableLayoutsTable;
 }
 
 /** What one person has typed into one tool's form and not sent yet. */
@@ -47,4 +48,15 @@ export interface SavedViewsTable {
   name_sealed: Sealed;
   query_sealed: Sealed;
   created_at: string;
+}
+
+/** How one person arranged the table of a list in a tool's answers. */
+export interface TableLayoutsTable {
+  person_id: string;
+  api_address: string;
+  tool_name: string;
+  /** JSON of the names that lead to the list in the output. */
+  list_path: string;
+  layout_sealed: Sealed;
+  changed_at: string;
 }

@@ -2,9 +2,10 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "libsql";
 import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
-import type { SqliteDialectConfig } from "kysely";
+import type { SqliteDatabase, SqliteDialectConfig } from "kysely";
 import { sqliteMark } from "./dialect";
 import { ImmediateSqliteDriver, YieldingSqliteDriver, type SqliteHandle } from "./sqlite-driver";
+import { keepStatements } from "./sqlite-statements";
 
 const lockWaitMs = 5_000;
 
@@ -34,7 +35,7 @@ export function openSqlite<Schema>(
     database.exec("PRAGMA busy_timeout = 0");
   }
   if (path !== ":memory:") chmodSync(path, 0o600);
-  const settings = { database: asBetterSqlite(database) };
+  const settings = { database: keepStatements(asBetterSqlite(database)) };
   const handle: SqliteHandle = {
     beforeEach,
     isOpen: () => database.inTransaction,
@@ -79,8 +80,6 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /** libsql keeps better-sqlite3's interface, which is what Kysely's dialect is written against. */
-function asBetterSqlite(
-  database: Database.Database,
-): Exclude<SqliteDialectConfig["database"], () => unknown> {
-  return database as unknown as Exclude<SqliteDialectConfig["database"], () => unknown>;
+function asBetterSqlite(database: Database.Database): SqliteDatabase {
+  return database as unknown as SqliteDatabase;
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, isNested, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { pathOf, pointerToken } from "@/lib/contract/json-pointer";
-import { everyPart, schemasOfItem } from "./parts";
+import { everyPart, schemasOfItem, schemasOfMember } from "./parts";
 
 /** Schemas are untrusted: so many parts of one are looked at for one input; after that the whole is concealed. */
 const partsMax = 50_000;
@@ -88,17 +88,4 @@ function replaced(whole: JsonValue, names: string[], value: JsonValue | undefine
 
 function conceals(part: JsonObject): boolean {
   return part["writeOnly"] === true || part["format"] === "password";
-}
-
-/** No pattern is run: what may fit one is taken to fit it. */
-function schemasOfMember(parts: JsonObject[], name: string): JsonObject[] {
-  return parts.flatMap((part) => {
-    const properties = part["properties"];
-    const own = isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const patterns = part["patternProperties"];
-    const others = isJsonObject(patterns) ? Object.values(patterns) : [];
-    return [own, ...others, own === undefined ? part["additionalProperties"] : undefined].filter(
-      isJsonObject,
-    );
-  });
 }

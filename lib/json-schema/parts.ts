@@ -36,6 +36,19 @@ export function schemasOfItem(parts: JsonObject[], index: number): JsonObject[] 
   });
 }
 
+/** What these parts ask of a member with this name. No pattern is run: what may fit one is taken to fit it. */
+export function schemasOfMember(parts: JsonObject[], name: string): JsonObject[] {
+  return parts.flatMap((part) => {
+    const properties = part["properties"];
+    const own = isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const patterns = part["patternProperties"];
+    const others = isJsonObject(patterns) ? Object.values(patterns) : [];
+    return [own, ...others, own === undefined ? part["additionalProperties"] : undefined].filter(
+      isJsonObject,
+    );
+  });
+}
+
 function listOf(value: JsonValue | undefined): JsonValue[] {
   return Array.isArray(value) ? value : [];
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const uses = (value: JsonObject, path: string[] = [], listSubject: string[] = []) =>
-  usesOf({ value, path, listSubject }, { tools: api.tools }, null);
+  usesOf({ value, path, listSubject }, { tools: api.tools }, null, 4_000);
 
 describe("the tools of the reference API that take", () => {
   it("the campaign that a draft made ask for a review of its version first", () => {
@@ -24,6 +24,30 @@ describe("the tools of the reference API that take", () => {
       about: "version 2",
     });
     expect(uses(made).map(({ tool }) => tool)).toContain("campaignGet");
+  });
+
+  it("a whole record fill in what changes it, as far as its schema takes the record's members", async () => {
+    const campaign = await api.call("campaignGet", { campaignId: "cmp_quietlid" });
+    const { id, version, name, objective } = campaign;
+    const [first] = campaign["posts"] as JsonObject[];
+    const save = (record: JsonObject) =>
+      uses(record, ["campaign"]).find(({ tool }) => tool === "campaignDraftSave");
+    const filled = save(campaign);
+    expect(filled?.about).toBe("version 1");
+    const input = JSON.parse(filled?.inputText ?? "{}") as JsonObject;
+    expect(input).toMatchObject({ campaignId: id, baseVersion: version, name, objective });
+    const [post] = input["posts"] as JsonObject[];
+    expect(post).toMatchObject({ accountId: first?.["accountId"], content: first?.["content"] });
+    expect(post).not.toHaveProperty("accountHandle");
+    expect(filled?.linked).toContain("/posts");
+    // What the schema refuses, and what is of something else than the campaign, stay out.
+    expect(save({ id: id ?? "", version: 1, name: "x", objective: "fame" })?.linked).toEqual([
+      "/campaignId",
+      "/baseVersion",
+    ]);
+    expect(save({ postId: "p1", campaignId: id ?? "", version: 1, name: "A post" })?.linked).toEqual([
+      "/campaignId",
+    ]);
   });
 
   it("a record of a list take its id, by the list's name or by the tool's", () => {

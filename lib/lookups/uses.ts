@@ -1,10 +1,10 @@
-import { isJsonObject, isNested, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { pointerOf, type Path } from "@/lib/contract/json-pointer";
 import type { ToolDescriptor } from "@/lib/contract/tool";
 import { toolNature } from "@/lib/contract/tool-nature";
 import { unusableBecause } from "@/lib/contract/tool-usability";
-import { followReferences } from "@/lib/json-schema/resolve/follow-references";
 import { textPlaces, type TextPlace } from "./id-places";
+import { membersBeside, type MemberBeside } from "./members-beside";
 import { fitsOf, isFree, makesNew, subjectOf } from "./match-lists";
 import { nameWords, sameSubject } from "./name-words";
 import { fitTest } from "./read-records";
@@ -26,7 +26,13 @@ export type ToolUse = {
 /** Where something stands in an output: the names that lead to it, such as `campaigns` for one of a list. */
 export type FoundIn = { value: JsonValue; path: readonly string[]; listSubject: readonly string[] };
 
-type FoundId = { subject: string[]; value: string; holder: JsonObject };
+type FoundId = {
+  subject: string[];
+  value: string;
+  holder: JsonObject;
+  /** It is the record's own, so that what stands beside it is of the same record. */
+  isOwn: boolean;
+};
 
 const usesMax = 12;
 const depthMax = 2;
@@ -41,13 +47,15 @@ export function usesOf(
   { tools, duplicates = [] }: { tools: readonly ToolDescriptor[]; duplicates?: readonly string[] },
   /** The tool that answered; null where it may be of use again. */
   from: string | null,
+  /** Of an input; a longer one has the id and short values alone. */
+  charactersMax: number,
 ): ToolUse[] {
   const ids = idsIn(found);
   if (ids.length === 0) return [];
   const uses = tools.flatMap((tool): (ToolUse & { rank: number })[] => {
     if (tool.name === from || !tool.inputSchema) return [];
     if (unusableBecause(tool.name, duplicates) !== null) return [];
-    const use = useOf(tool, tool.inputSchema, ids);
+    const use = useOf(tool, tool.inputSchema, ids, charactersMax);
     return use ? [use] : [];
   });
   return uses
@@ -60,6 +68,7 @@ function useOf(
   tool: ToolDescriptor,
   schema: JsonObject,
   ids: readonly FoundId[],
+  charactersMax: number,
 ): (ToolUse & { rank: number }) | null {
   const words = nameWords(tool.name);
   for (const id of ids) {
@@ -69,20 +78,32 @@ function useOf(
     const path = pathOf(place);
     const input: JsonObject = {};
     put(input, path, id.value);
-    const beside = membersBeside(schema, id.holder, input);
-    for (const [name, value] of beside) input[name] = value;
     const reads = toolNature(tool).effect === "reads";
+    const changes = !reads && namesSubject(words, id.subject);
+    const all = membersBeside(schema, id.holder, { input, changes, isOwnId: id.isOwn });
+    const isShort = stringifyJson(withMembers(input, all)).length <= charactersMax;
+    const beside = isShort ? all : all.filter(({ said }) => said !== null);
+    const needed = beside.filter(({ required, said }) => required && said !== null);
     return {
       tool: tool.name,
       title: tool.title === undefined || tool.title.trim() === "" ? tool.name : tool.title.slice(0, 200),
       reads,
-      inputText: stringifyJson(input),
-      linked: [pointerOf(path), ...beside.map(([name]) => pointerOf([name]))],
-      about: beside.map(([name, value]) => `${nameWords(name).join(" ")} ${String(value)}`).join(", "),
-      rank: (reads ? 100 : 0) + (place.steps.length - beside.length),
+      inputText: stringifyJson(withMembers(input, beside)),
+      linked: [pointerOf(path), ...beside.map(({ name }) => pointerOf([name]))],
+      about: beside.flatMap(({ said }) => said ?? []).join(", "),
+      rank: (reads ? 100 : 0) + (place.steps.length - needed.length),
     };
   }
   return null;
+}
+
+function withMembers(input: JsonObject, members: readonly MemberBeside[]): JsonObject {
+  return { ...input, ...Object.fromEntries(members.map(({ name, value }) => [name, value])) };
+}
+
+/** `campaignDraftSave` for a campaign. */
+function namesSubject(toolWords: readonly string[], subject: readonly string[]): boolean {
+  return toolWords.some((_, at) => sameSubject(toolWords.slice(at, at + subject.length), subject));
 }
 
 function takesId(place: TextPlace, { subject, value }: FoundId): boolean {
@@ -113,33 +134,6 @@ function wrapped(path: Path, value: string): JsonValue {
   return typeof step === "number" ? [wrapped(rest, value)] : { [step]: wrapped(rest, value) };
 }
 
-/** What the tool needs besides, where the record has a plain value of the same name and kind. */
-function membersBeside(schema: JsonObject, holder: JsonObject, input: JsonObject): [string, JsonValue][] {
-  const root = followReferences(schema, schema);
-  const properties = isJsonObject(root["properties"]) ? root["properties"] : {};
-  const required = Array.isArray(root["required"]) ? root["required"] : [];
-  return required.flatMap((name): [string, JsonValue][] => {
-    if (typeof name !== "string" || Object.hasOwn(input, name) || !Object.hasOwn(holder, name)) return [];
-    const node = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const value = holder[name];
-    if (!isJsonObject(node) || value === undefined || value === null || isNested(value)) return [];
-    return isOfType(value, node["type"]) ? [[name, value]] : [];
-  });
-}
-
-function isOfType(value: JsonValue, type: JsonValue | undefined): boolean {
-  switch (type) {
-    case "integer":
-      return typeof value === "bigint" || Number.isSafeInteger(value);
-    case "number":
-      return typeof value === "number";
-    case "boolean":
-      return typeof value === "boolean";
-    default:
-      return false;
-  }
-}
-
 /** Ids with what they are ids of, the nearest first. */
 function idsIn({ value, path, listSubject }: FoundIn): FoundId[] {
   const ids: FoundId[] = [];
@@ -148,15 +142,21 @@ function idsIn({ value, path, listSubject }: FoundIn): FoundId[] {
     const next: typeof level = [];
     for (const { holder, name } of level) {
       if (!isJsonObject(holder)) continue;
-      for (const [member, inside] of Object.entries(holder).slice(0, membersMax)) {
-        if (isJsonObject(inside)) next.push({ holder: inside, name: member });
-        if (typeof inside !== "string" || inside === "") continue;
+      const members = Object.entries(holder).slice(0, membersMax);
+      const named = members.flatMap(([member, inside]) => {
+        if (typeof inside !== "string" || inside === "") return [];
         const words = nameWords(member);
-        if (words.at(-1) !== "id" && words.at(-1) !== "uuid") continue;
-        const own = words.slice(0, -1);
-        const subjects = own.length > 0 ? [own] : [nameWords(name), [...listSubject]];
-        for (const subject of subjects) if (subject.length > 0) ids.push({ subject, value: inside, holder });
+        const isId = words.at(-1) === "id" || words.at(-1) === "uuid";
+        return isId ? [{ words: words.slice(0, -1), value: inside }] : [];
+      });
+      for (const { words, value: id } of named) {
+        const isOwn = words.length === 0 || named.length === 1;
+        const subjects = words.length > 0 ? [words] : [nameWords(name), [...listSubject]];
+        for (const subject of subjects)
+          if (subject.length > 0) ids.push({ subject, value: id, holder, isOwn });
       }
+      for (const [member, inside] of members)
+        if (isJsonObject(inside)) next.push({ holder: inside, name: member });
     }
     level = next;
   }

@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OwnReview } from "@/lib/reviews/queries/types";
 import type { RunItem, RunView } from "@/lib/runs/types";
-import type { DraftView, PresetItem, SavedView } from "@/lib/saved-inputs/types";
+import type { DraftView, PresetItem, SavedView, TableLayout, TableLayouts } from "@/lib/saved-inputs/types";
 import { fetchData, fetchText, withParameters } from "./fetch-data";
 import { unlessLive } from "./live";
 
@@ -32,6 +32,28 @@ export function savedViewsQuery() {
     queryFn: ({ signal }) => fetchData<SavedView[]>("/data/saved-views", signal),
     staleTime: 60_000,
   });
+}
+
+/** How the person arranged the tables of a tool's results. The page that changes it keeps it up to date. */
+export function tableLayoutsQuery(toolName: string) {
+  return queryOptions({
+    queryKey: ["table-layouts", toolName],
+    queryFn: ({ signal }) =>
+      fetchData<TableLayouts>(withParameters("/data/table-layouts", { toolName }), signal),
+    staleTime: 300_000,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+}
+
+/** Keeps how one of them is arranged. Where that fails, it stays so for as long as the page is open. */
+export async function keepTableLayout(wanted: {
+  toolName: string;
+  listPath: string;
+  layout: TableLayout;
+}): Promise<void> {
+  const { signal } = new AbortController();
+  await fetchData("/data/table-layouts", signal, { body: wanted }).catch(() => undefined);
 }
 
 /** The person's own runs of a read-only tool. */

@@ -1,4 +1,4 @@
-/** What people keep for themselves: drafts of forms, named presets, views of the reviews, pinned tools. Each verb with its permission. */
+/** What people keep for themselves: drafts of forms, named presets, views of the reviews, pinned tools, tables. Each verb with its permission. */
 import { permitted, permittedToWrite } from "@/lib/reviews/permitted";
 import {
   discardDraft as discardDraftVerb,
@@ -17,6 +17,10 @@ import {
   pinTool as pinToolVerb,
   readPersonTools as readPersonToolsVerb,
 } from "./person-tools";
+import {
+  readTableLayouts as readTableLayoutsVerb,
+  saveTableLayout as saveTableLayoutVerb,
+} from "./table-layouts";
 import { deleteView as deleteViewVerb, listViews as listViewsVerb, saveView as saveViewVerb } from "./views";
 
 export { snapshotCharactersMax } from "./drafts";
@@ -40,3 +44,6 @@ export const deleteView = permittedToWrite("reviews:read", deleteViewVerb);
 export const readPersonTools = permitted("tools:read", readPersonToolsVerb);
 export const pinTool = permittedToWrite("tools:read", pinToolVerb);
 export const noteToolUse = permittedToWrite("tools:run", noteToolUseVerb);
+
+export const readTableLayouts = permitted("tools:read", readTableLayoutsVerb);
+export const saveTableLayout = permittedToWrite("tools:read", saveTableLayoutVerb);

@@ -35,6 +35,18 @@ export type SavedView = { id: string; name: string; query: string };
 /** The tools of one API that a person pinned, the first pinned first, and last used, the latest first; by name. */
 export type PersonTools = { pinned: string[]; recent: { name: string; at: string }[] };
 
+/** How a person arranged the table of a tool's results; columns by their exact names, null for items that are no objects. */
+export type TableLayout = {
+  /** Null: those that are shown at first. */
+  shown: ColumnName[] | null;
+  pinned: ColumnName[];
+  sort: { name: ColumnName; descending: boolean } | null;
+};
+type ColumnName = string | null;
+
+/** Where a list of records stands in an output, as JSON of the names that lead to it. */
+export type TableLayouts = Record<string, TableLayout>;
+
 /** Why a draft or a preset is refused: a code, and the facts that its sentence needs. */
 export type SavedInputReason =
   | { code: "no_draft" | "preset_unopened" | "no_such_preset" | "not_the_owner" }

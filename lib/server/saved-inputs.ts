@@ -1,7 +1,21 @@
 import "server-only";
 import type { Person } from "@/lib/policy/permissions";
-import { listPresets, listViews, notePresetUse, readDraft, readPreset } from "@/lib/saved-inputs";
-import type { DraftOf, DraftView, PresetItem, PresetView, SavedView } from "@/lib/saved-inputs/types";
+import {
+  listPresets,
+  listViews,
+  notePresetUse,
+  readDraft,
+  readPreset,
+  readTableLayouts,
+} from "@/lib/saved-inputs";
+import type {
+  DraftOf,
+  DraftView,
+  PresetItem,
+  PresetView,
+  SavedView,
+  TableLayouts,
+} from "@/lib/saved-inputs/types";
 import { readOnlyState } from "./read-only";
 import { reviewContext } from ".";
 
@@ -29,4 +43,10 @@ export async function readPresetFor(person: Person, presetId: string): Promise<P
 export async function readViewsFor(person: Person): Promise<SavedView[]> {
   const result = await listViews(await reviewContext(person));
   return result.ok ? result.value : [];
+}
+
+/** How a person arranged the tables of a tool's results. */
+export async function readTableLayoutsFor(person: Person, toolName: string): Promise<TableLayouts> {
+  const result = await readTableLayouts(await reviewContext(person), toolName);
+  return result.ok ? result.value : {};
 }

@@ -17,13 +17,17 @@ export type RecordAsked = {
   recordText: string;
 };
 
+/** So long may an input be that an address holds. */
+export const addressCharactersMax = 4_000;
+const inputCharactersMax = 65_536;
+
 /** The tools that take what a record holds. The record is the browser's word: it decides nothing but what is filled in. */
 export async function usesOfRecord(person: Person, asked: RecordAsked): Promise<ToolUse[]> {
   const parsed = parseJson(asked.recordText);
   if (!parsed.ok || !isJsonObject(parsed.value)) return [];
   const found = { value: parsed.value, path: asked.path, listSubject: subjectListed(asked.tool) };
   return known(await (await reviewContext(person)).discover(), (discovery) =>
-    usesOf(found, discovery, asked.tool),
+    usesOf(found, discovery, asked.tool, addressCharactersMax),
   );
 }
 
@@ -35,7 +39,7 @@ export async function usesOfOutput(person: Person, preparationId: string): Promi
   const parsed = await parseLargeJson(output.value, { depthMax: replyDepthMax });
   if (!parsed.ok) return [];
   return known(await context.discover(), (discovery) =>
-    usesOf({ value: parsed.value, path: [], listSubject: [] }, discovery, null),
+    usesOf({ value: parsed.value, path: [], listSubject: [] }, discovery, null, inputCharactersMax),
   );
 }
 

@@ -16,7 +16,7 @@ const searchedFrom = 12;
 /** Which columns are shown. Empty ones are folded and can be shown as well. */
 export function ColumnsMenu({ columns, table }: { columns: Columns; table: RecordsTable }) {
   const [query, setQuery] = useState("");
-  const { all, atFirst, leftOut } = columns;
+  const { all, leftOut } = columns;
   const wanted = query.trim().toLowerCase();
   const found = all.filter(
     ({ name, label }) => label.toLowerCase().includes(wanted) || (name ?? "").toLowerCase().includes(wanted),
@@ -53,7 +53,7 @@ export function ColumnsMenu({ columns, table }: { columns: Columns; table: Recor
               >
                 Show all
               </Button>
-              <Button size="sm" variant="quiet" onClick={() => table.show(atFirst)}>
+              <Button size="sm" variant="quiet" onClick={() => table.showAtFirst()}>
                 As at first
               </Button>
             </div>

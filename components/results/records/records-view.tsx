@@ -25,12 +25,14 @@ import { rowHolds } from "./row-filter";
 import { SeriesChart } from "./series-chart";
 import { fileName, saveFile } from "./save-file";
 import { useRecordsTable, type RecordRow } from "./use-records-table";
+import { unkept, type TableLayouts } from "./table-layouts";
 
 export type RecordActions = (row: JsonValue, records: Records) => ReactNode;
 
 type Props = {
   lists: readonly Records[];
   label: string;
+  layouts?: TableLayouts | undefined;
   /** Of a file that is saved. */
   fileLabel: string;
   at: string | null;
@@ -42,10 +44,10 @@ type Props = {
 };
 
 /** The records of an output. Where there are several lists, one of them. */
-export function RecordsView({ lists, ...rest }: Props) {
+export function RecordsView({ lists, layouts = unkept, ...rest }: Props) {
   const [at, setAt] = useState(0);
   const records = lists[at] ?? lists[0];
-  if (!records) return null;
+  if (!records || !layouts.ready) return null;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {lists.length > 1 ? (
@@ -64,20 +66,22 @@ export function RecordsView({ lists, ...rest }: Props) {
           </select>
         </label>
       ) : null}
-      <RecordsOf key={at} records={records} {...rest} />
+      <RecordsOf key={at} records={records} layouts={layouts} {...rest} />
     </div>
   );
 }
 
-function RecordsOf({ records, ...rest }: Omit<Props, "lists"> & { records: Records }) {
+type Shown = Omit<Props, "lists" | "layouts"> & { records: Records; layouts: TableLayouts };
+
+function RecordsOf({ records, ...rest }: Shown) {
   const rows = useMemo(() => records.rows.map((value, at): RecordRow => ({ value, at })), [records]);
   const columns = useMemo(() => columnsOf(records.rows), [records]);
   return <Listed rows={rows} columns={columns} records={records} {...rest} />;
 }
 
-type Listed = Omit<Props, "lists"> & { rows: RecordRow[]; columns: Columns; records: Records };
+type Listed = Shown & { rows: RecordRow[]; columns: Columns };
 
-function Listed({ rows, columns, records, label, fileLabel, at, tools, actions, more }: Listed) {
+function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, actions, more }: Listed) {
   const isPhone = useMedia("(width < 40rem)");
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query).trim().toLowerCase();
@@ -85,7 +89,9 @@ function Listed({ rows, columns, records, label, fileLabel, at, tools, actions, 
     () => (wanted === "" ? rows : rows.filter(({ value }) => rowHolds(value, wanted))),
     [rows, wanted],
   );
-  const table = useRecordsTable(found, columns);
+  const table = useRecordsTable(found, columns, layouts.of(records.path), (layout) =>
+    layouts.keep(records.path, layout),
+  );
   const [charted, setCharted] = useState<Column | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const openedIndex = opened === null ? -1 : table.rows.findIndex((row) => row.at === opened);

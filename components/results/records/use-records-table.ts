@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import {
   columnFilteringFeature,
-  columnPinningFeature,
   columnVisibilityFeature,
   createFilteredRowModel,
   createSortedRowModel,
@@ -9,10 +8,10 @@ import {
   tableFeatures,
   useTable,
   type ColumnFiltersState,
-  type ColumnPinningState,
   type SortingState,
 } from "@tanstack/react-table";
 import type { JsonValue } from "@/lib/contract/json";
+import type { TableLayout } from "@/lib/saved-inputs/types";
 import { compareValues } from "./compare-values";
 import { valueIn, type Column, type Columns } from "./columns";
 import { passes, type ColumnFilter } from "./row-filter";
@@ -22,7 +21,6 @@ export type RecordRow = { value: JsonValue; at: number };
 
 const features = tableFeatures({
   columnFilteringFeature,
-  columnPinningFeature,
   columnVisibilityFeature,
   rowSortingFeature,
   filteredRowModel: createFilteredRowModel(),
@@ -31,12 +29,23 @@ const features = tableFeatures({
 
 export type RecordsTable = ReturnType<typeof useRecordsTable>;
 
-/** The rows as they are filtered and sorted, and the columns that are shown, pinned ones first. */
-export function useRecordsTable(rows: RecordRow[], columns: Columns) {
-  const [sorting, setSorting] = useState<SortingState>([]);
+/**
+ * The rows as they are filtered and sorted, and the columns that are shown, pinned ones first. It begins with a layout,
+ * and each change of it is kept.
+ */
+export function useRecordsTable(
+  rows: RecordRow[],
+  columns: Columns,
+  layout: TableLayout | null,
+  onLayout: (layout: TableLayout) => void,
+) {
+  const [{ shown, isChosen, pinned, sorting }, setArranged] = useState(() => arrangedAs(layout, columns));
+  const arrange = (change: Partial<Arranged>) => {
+    const next = { shown, isChosen, pinned, sorting, ...change };
+    setArranged(next);
+    onLayout(layoutOf(next, columns));
+  };
   const [columnFilters, setColumnFilters] = useState<ColumnFiltersState>([]);
-  const [columnPinning, setColumnPinning] = useState<ColumnPinningState>({ start: [], end: [] });
-  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(columns.atFirst));
   const definitions = useMemo(() => columns.all.map(definitionOf), [columns]);
   const order = useMemo(() => orderOf(columns, shown), [columns, shown]);
   const columnVisibility = useMemo(
@@ -48,15 +57,12 @@ export function useRecordsTable(rows: RecordRow[], columns: Columns) {
     columns: definitions,
     data: rows,
     getRowId: (row) => String(row.at),
-    state: { sorting, columnFilters, columnPinning, columnVisibility },
-    onSortingChange: setSorting,
+    state: { sorting, columnFilters, columnVisibility },
     onColumnFiltersChange: setColumnFilters,
-    onColumnPinningChange: setColumnPinning,
     sortDescFirst: false,
   });
   const model = table.getRowModel().rows;
   const result = useMemo(() => model.map(({ original }) => original), [model]);
-  const pinned = columnPinning.start;
   return {
     allRows: rows,
     rows: result,
@@ -70,16 +76,18 @@ export function useRecordsTable(rows: RecordRow[], columns: Columns) {
     ),
     pinnedCount: order.filter(({ id }) => pinned.includes(id)).length,
     isShown: (id: string) => shown.has(id),
-    show: (ids: Iterable<string>) => setShown(new Set(ids)),
+    show: (ids: Iterable<string>) => arrange({ shown: new Set(ids), isChosen: true }),
+    showAtFirst: () => arrange({ shown: new Set(columns.atFirst), isChosen: false }),
     shownIds: shown,
     isPinned: (id: string) => pinned.includes(id),
-    pin: (id: string, pin: boolean) => table.getColumn(id)?.pin(pin ? "start" : false),
+    pin: (id: string, pin: boolean) =>
+      arrange({ pinned: [...pinned.filter((one) => one !== id), ...(pin ? [id] : [])] }),
     sortOf: (id: string) => {
       const one = sorting.find((sort) => sort.id === id);
       return one ? (one.desc ? "descending" : "ascending") : null;
     },
     sort: (id: string, order: "ascending" | "descending" | null) =>
-      setSorting(order === null ? [] : [{ id, desc: order === "descending" }]),
+      arrange({ sorting: order === null ? [] : [{ id, desc: order === "descending" }] }),
     filterOf: (id: string): ColumnFilter | null =>
       (columnFilters.find((filter) => filter.id === id)?.value as ColumnFilter | undefined) ?? null,
     filter: (id: string, filter: ColumnFilter | null) =>
@@ -89,6 +97,39 @@ export function useRecordsTable(rows: RecordRow[], columns: Columns) {
       ]),
     filters: columnFilters.map(({ id }) => id),
     clearFilters: () => setColumnFilters([]),
+  };
+}
+
+type Arranged = {
+  shown: ReadonlySet<string>;
+  /** By a person, and not as at first. */
+  isChosen: boolean;
+  pinned: readonly string[];
+  sorting: SortingState;
+};
+
+/** A layout names columns; those that these rows don't have are passed over. */
+function arrangedAs(layout: TableLayout | null, { all, atFirst }: Columns): Arranged {
+  const ids = new Map(all.map(({ name, id }) => [name, id]));
+  const known = (names: readonly (string | null)[]) => names.flatMap((name) => ids.get(name) ?? []);
+  const chosen = known(layout?.shown ?? []);
+  const sorted = layout?.sort ? ids.get(layout.sort.name) : undefined;
+  return {
+    shown: new Set(chosen.length > 0 ? chosen : atFirst),
+    isChosen: chosen.length > 0,
+    pinned: known(layout?.pinned ?? []),
+    sorting: sorted === undefined || !layout?.sort ? [] : [{ id: sorted, desc: layout.sort.descending }],
+  };
+}
+
+function layoutOf({ shown, isChosen, pinned, sorting }: Arranged, { all }: Columns): TableLayout {
+  const names = new Map(all.map(({ name, id }) => [id, name]));
+  const named = (ids: Iterable<string>) => [...ids].map((id) => names.get(id) ?? null);
+  const [sort] = sorting;
+  return {
+    shown: isChosen ? named(shown) : null,
+    pinned: named(pinned),
+    sort: sort ? { name: names.get(sort.id) ?? null, descending: sort.desc } : null,
   };
 }
 

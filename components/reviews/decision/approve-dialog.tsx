@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { inputClass } from "@/components/ui/input";
 import { MarkedText } from "@/components/ui/marked-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { LocalTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { Consequences } from "./consequences";
@@ -47,7 +48,7 @@ export function ApproveDialog({ name, ...props }: Props) {
       description={description}
     >
       <p className="font-medium break-words">
-        <MarkedText text={props.effect} />
+        <TextWithTimes text={props.effect} />
       </p>
       <What consequences={props.consequences} />
       {name === null ? null : (

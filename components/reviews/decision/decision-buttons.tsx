@@ -5,7 +5,7 @@ import { Ban, KeyRound, PenLine, RotateCw, Send } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Key } from "@/components/ui/key";
-import { MarkedText } from "@/components/ui/marked-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { MoreActions } from "./more-actions";
 import type { ReviewAction } from "./use-review-action";
 
@@ -167,12 +167,12 @@ function Decisive({
       aria-disabled={isInert}
       onClick={() => (isInert ? undefined : onClick())}
       size="lg"
-      className={`min-w-0 max-sm:grow sm:max-w-140 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
+      className={`min-w-0 max-sm:grow sm:max-w-112 ${armed ? "outline-2 outline-offset-2 outline-focus" : ""}`}
     >
-      <span className="min-w-0 text-balance break-words max-sm:grow">
-        <span className="font-semibold">{lead}: </span>
-        <span className="max-sm:block max-sm:text-sm">
-          <MarkedText text={effect} />
+      <span className="min-w-0 grow text-left break-words">
+        <span className="block leading-5 font-semibold">{lead}: </span>
+        <span className="block text-xs font-normal text-pretty">
+          <TextWithTimes text={effect} instead />
         </span>
       </span>
       {letter === null ? null : <Key onFill>{letter}</Key>}

@@ -14,7 +14,7 @@ export function ReviewValue({ value }: { value: JsonLeaf }) {
     return (
       <>
         <LocalTime at={value} />{" "}
-        <span className="font-mono text-xs text-ink-3">
+        <span className="font-mono text-xs whitespace-nowrap text-ink-3">
           <VisibleText text={value} />
         </span>
       </>

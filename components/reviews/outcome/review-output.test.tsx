@@ -21,7 +21,7 @@ test("F70 an output is fetched separately, as it came, and only once", async () 
   const shown = () =>
     render(
       <QueryClientProvider client={client}>
-        <ReviewOutput preparationId="p/1" byteLength={26} />
+        <ReviewOutput preparationId="p/1" byteLength={26} toolName="draftSave" />
       </QueryClientProvider>,
     );
   shown();

@@ -68,7 +68,11 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
       <PublicationSection toolName={review.tool.name} preparation={current} />
       {current.output ? (
         <Section id="output" title="The API's answer">
-          <ReviewOutput preparationId={current.id} byteLength={current.output.byteLength} />
+          <ReviewOutput
+            preparationId={current.id}
+            byteLength={current.output.byteLength}
+            toolName={review.tool.name}
+          />
         </Section>
       ) : null}
       {current.image ? (

@@ -41,6 +41,11 @@ test("each send stands on the timeline with who sent it, how it ended and how lo
   expect(steps[4]).toMatch(/^Send 3automatic/);
 });
 
+test("what could not be prepared is not said to be prepared", () => {
+  render(<Timeline preparation={preparationView({ state: "prepare_failed" })} />);
+  expect(screen.getAllByRole("listitem")[0]?.textContent).toContain("Revision 1 not prepared; asked for by");
+});
+
 test("all sends are said to have one key, and the next retry says when it comes", () => {
   const nextAttemptAt = new Date(Date.now() + 90_500).toISOString();
   const sent = { ...uncertainAfter(2), keyMark: "e81b40c9", nextAttemptAt };

@@ -180,10 +180,17 @@ function Reconciled({ reconciliation }: { reconciliation: ReconciliationView }) 
 function Prepared({ preparation }: { preparation: PreparationView }) {
   return (
     <p>
-      <strong className="font-medium">Revision {preparation.revision} prepared</strong> by{" "}
-      <VisibleText text={preparation.author.name} />
+      <strong className="font-medium">
+        Revision {preparation.revision} {preparingLabel(preparation.state)}
+      </strong>{" "}
+      by <VisibleText text={preparation.author.name} />
     </p>
   );
+}
+
+function preparingLabel(state: PreparationView["state"]): string {
+  if (state === "preparing") return "is being prepared";
+  return state === "prepare_failed" ? "not prepared; asked for" : "prepared";
 }
 
 function Decided({ decision }: { decision: DecisionView }) {

@@ -30,9 +30,9 @@ export function AskedTool({
     <>
       {asked ? (
         <p className="text-xs text-ink-3">
-          <code className="font-mono">
-            <VisibleText text={asked.name} />
-          </code>{" "}
+          <span title={visibleText(asked.name)}>
+            <VisibleText text={asked.title} />
+          </span>{" "}
           shows it, {sources[asked.by]}
           {asked.by === "file" ? "." : ". No rule judges its answer, so a person reads it."}
         </p>
@@ -66,7 +66,7 @@ export function AskedTool({
 }
 
 const sources: Record<NonNullable<FollowUpView["asked"]>["by"], string> = {
-  file: "by a check that is set",
+  file: "as the file of publication checks says",
   administrator: "as an administrator chose",
   name: "by its name",
 };

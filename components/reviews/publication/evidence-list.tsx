@@ -1,35 +1,44 @@
-import type { EvidenceView } from "@/lib/reviews/publication/types";
+import type { EvidenceView, FollowUpView } from "@/lib/reviews/publication/types";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
 const shownAtOnce = 5;
 
+/** What the tool that was asked is called, as far as that is known; null where a person looked. */
+export function toolTitle({ toolName }: EvidenceView, asked: FollowUpView["asked"]): string | null {
+  return toolName !== null && toolName === asked?.name ? asked.title : toolName;
+}
+
 /** Who or what said what about a publication, when, and the digest of the answer; newest first. */
-export function EvidenceList({ evidence, checks }: { evidence: readonly EvidenceView[]; checks: number }) {
+export function EvidenceList({
+  evidence,
+  checks,
+  asked,
+}: Pick<FollowUpView, "evidence" | "checks" | "asked">) {
   const rest = evidence.slice(shownAtOnce);
   return (
     <>
-      <Items evidence={evidence.slice(0, shownAtOnce)} />
+      <Items evidence={evidence.slice(0, shownAtOnce)} asked={asked} />
       {rest.length > 0 ? (
         <details>
           <summary className="focus-ring cursor-pointer rounded-sm py-1 text-sm text-ink-2">
             {rest.length} more of {Math.max(checks, evidence.length)}
           </summary>
-          <Items evidence={rest} />
+          <Items evidence={rest} asked={asked} />
         </details>
       ) : null}
     </>
   );
 }
 
-function Items({ evidence }: { evidence: readonly EvidenceView[] }) {
+function Items({ evidence, asked }: Pick<FollowUpView, "evidence" | "asked">) {
   return (
     <ul className="divide-y text-sm">
       {evidence.map((one) => (
         <li key={one.id} className="flex items-start justify-between gap-4 py-2">
           <div className="min-w-0 break-words">
             <p className="font-medium">
-              <VisibleText text={one.toolName ?? one.by?.name ?? "Countersign"} />
+              <VisibleText text={toolTitle(one, asked) ?? one.by?.name ?? "Countersign"} />
             </p>
             <p className={one.finding === "nothing" ? "text-ink-2" : ""}>
               <Said evidence={one} />

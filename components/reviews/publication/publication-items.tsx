@@ -1,16 +1,21 @@
 import type { FollowUpView } from "@/lib/reviews/publication/types";
 import { LocalTime } from "@/components/ui/time";
+import type { PublicationState } from "@/lib/reviews/types";
 import { VisibleText } from "@/components/ui/visible-text";
+import { toolTitle } from "./evidence-list";
 import { PublicationMark } from "../state/publication-mark";
 
 /** What the API accepted, item by item, and what the latest answer that names it says of each. */
 export function PublicationItems({
   items,
   evidence,
-}: {
+  asked,
+  publication,
+}: Pick<FollowUpView, "evidence" | "asked"> & {
   items: NonNullable<FollowUpView["items"]>;
-  evidence: FollowUpView["evidence"];
+  publication: PublicationState;
 }) {
+  const recorded = evidence.find(({ by, toolName }) => by !== null && toolName === null);
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-left text-sm">
@@ -26,6 +31,9 @@ export function PublicationItems({
         <tbody>
           {items.map((item) => {
             const said = latestOf(evidence, item.id);
+            const isAnswered = said !== null && said.finding !== "nothing";
+            // What a person saw is of all that was accepted.
+            const state = recorded && !isAnswered ? publication : publicationOf(said?.finding);
             return (
               <tr key={item.id} className="border-b">
                 <td className="max-w-56 py-2.5 pr-4 font-mono text-xs break-all">
@@ -35,12 +43,17 @@ export function PublicationItems({
                   {item.dueAt === null ? "Not known" : <LocalTime at={item.dueAt} />}
                 </td>
                 <td className="py-2.5 pr-4">
-                  <PublicationMark publication={publicationOf(said?.finding)} />
+                  <PublicationMark publication={state} />
                 </td>
                 <td className="max-w-72 py-2.5 break-words text-ink-2">
                   {said?.value ? (
                     <>
-                      <VisibleText text={said.toolName ?? ""} />: “<VisibleText text={said.value} />”
+                      <VisibleText text={toolTitle(said.from, asked) ?? ""} />: “
+                      <VisibleText text={said.value} />”
+                    </>
+                  ) : recorded?.by ? (
+                    <>
+                      Recorded by <VisibleText text={recorded.by.name} />
                     </>
                   ) : (
                     "Not checked since it was due"
@@ -56,9 +69,9 @@ export function PublicationItems({
 }
 
 function latestOf(evidence: FollowUpView["evidence"], id: string) {
-  for (const { items, toolName } of evidence) {
-    const said = items.find((item) => item.id === id && item.value !== null);
-    if (said) return { ...said, toolName };
+  for (const from of evidence) {
+    const said = from.items.find((item) => item.id === id && item.value !== null);
+    if (said) return { ...said, from };
   }
   return null;
 }

@@ -32,7 +32,7 @@ export function PublicationSection({
   const [open, setOpen] = useState(false);
   const { run, busy, refusal } = usePublicationAction(preparation.reviewId);
   if (!followUp || publication === null) return null;
-  const { items, evidence, checks, check, record } = followUp;
+  const { items, evidence, check, record } = followUp;
   const publishesNothing = items?.length === 0 && followUp.dueAt === null;
   return (
     <Section id="publication" title="Publication">
@@ -44,8 +44,10 @@ export function PublicationSection({
             <Times {...followUp} isSettled={publication === "verified" || publication === "not_found"} />
           )}
         </p>
-        {items && items.length > 0 ? <PublicationItems items={items} evidence={evidence} /> : null}
-        {evidence.length > 0 ? <EvidenceList evidence={evidence} checks={checks} /> : null}
+        {items && items.length > 0 ? (
+          <PublicationItems {...followUp} items={items} publication={publication} />
+        ) : null}
+        {evidence.length > 0 ? <EvidenceList {...followUp} /> : null}
         {refusal ? <RefusalNotice refusal={refusal} /> : null}
         {publishesNothing ? null : (
           <div className="flex flex-wrap items-center gap-2">

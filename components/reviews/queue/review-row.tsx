@@ -41,7 +41,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
     <li
       data-review={item.id}
       className={cx(
-        "relative grid min-h-15.25 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b px-4 py-2.5 md:grid-cols-[5.25rem_minmax(0,1fr)_auto] md:pr-5 md:pl-7",
+        "relative grid min-h-15.25 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b px-4 py-2.5 md:grid-cols-[5.25rem_minmax(0,1fr)] md:pr-5 md:pl-7",
         isSelected
           ? "bg-selected before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-accent-fill"
           : "hover:bg-hover",
@@ -54,55 +54,60 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
         <TimeCell item={item} isGone={isGone} />
       </div>
       <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
-        <ReviewLink
-          id={item.id}
-          className="focus-edge text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0"
-        >
-          <TextWithTimes text={item.headline} instead />
-        </ReviewLink>
-        {isAlike && item.facets ? (
-          <TellingLine item={item} alike={alike} />
-        ) : (
-          <p className="line-clamp-2 text-xs leading-4.5 break-words text-ink-3">
-            <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
-            <TimeAgo at={item.createdAt} />
-            <FirstOf facets={item.facets} />
-          </p>
-        )}
-        {item.sentBack ? <SentBackLine item={item} /> : null}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:col-span-2 max-md:empty:hidden md:flex-col md:items-end">
-        {isAlike ? (
-          <Mark icon={<Layers aria-hidden />}>{similar.toLocaleString("en")} similar are waiting</Mark>
-        ) : (
-          <DestructiveBadge destructive={item.tool.destructive} />
-        )}
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden md:justify-end">
+        <div className={lineClass}>
+          <ReviewLink
+            id={item.id}
+            className="focus-edge flex-[1_1_14rem] text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0"
+          >
+            <TextWithTimes text={item.headline} instead />
+          </ReviewLink>
           {isAlike ? (
-            <>
-              <DestructiveBadge destructive={item.tool.destructive} />
-              <span className="text-xs text-ink-3">
-                <VisibleText text={author} />, <TimeAgo at={item.createdAt} />
-              </span>
-            </>
-          ) : null}
-          <Present people={item.present} />
-          <Progress item={item} />
-          {isDemoReview(item.id) ? <Badge>Demo</Badge> : null}
-          {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
-          {isAlike ? null : (
-            <>
-              <TargetChips facets={item.facets} />
-              <Thumbnail item={item} />
-            </>
+            <Mark icon={<Layers aria-hidden />}>{similar.toLocaleString("en")} similar are waiting</Mark>
+          ) : (
+            <DestructiveBadge destructive={item.tool.destructive} />
           )}
-          {isGone ? null : <SelectBox item={item} />}
-          {onDismissed ? <DismissButton item={item} onDone={onDismissed} /> : null}
-        </span>
+        </div>
+        <div className={lineClass}>
+          {isAlike && item.facets ? (
+            <TellingLine item={item} alike={alike} />
+          ) : (
+            <p className="line-clamp-2 flex-[1_1_14rem] text-xs leading-4.5 break-words text-ink-3 md:line-clamp-1">
+              <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
+              <TimeAgo at={item.createdAt} />
+              <FirstOf facets={item.facets} />
+            </p>
+          )}
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+            {isAlike ? (
+              <>
+                <DestructiveBadge destructive={item.tool.destructive} />
+                <span className="text-xs text-ink-3">
+                  <VisibleText text={author} />, <TimeAgo at={item.createdAt} />
+                </span>
+              </>
+            ) : null}
+            <Present people={item.present} />
+            <Progress item={item} />
+            {isDemoReview(item.id) ? <Badge>Demo</Badge> : null}
+            {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
+            {isAlike ? null : (
+              <>
+                <TargetChips facets={item.facets} />
+                <Thumbnail item={item} />
+              </>
+            )}
+            {isGone ? null : <SelectBox item={item} />}
+            {onDismissed ? <DismissButton item={item} onDone={onDismissed} /> : null}
+          </span>
+        </div>
+        {item.sentBack ? <SentBackLine item={item} /> : null}
       </div>
     </li>
   );
 });
+
+/** What is read, and at its right what marks it: below it where there is no room beside it. */
+const lineClass = "flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5";
 
 /** How long it waits, when it is tried again, or how it ended. */
 function TimeCell({ item, isGone }: { item: ReviewListItem; isGone: boolean }): ReactNode {

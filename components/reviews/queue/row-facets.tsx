@@ -66,7 +66,7 @@ export function TellingLine({ item, alike }: { item: ReviewListItem; alike: Alik
   const everywhere = (id: string) =>
     alike.every((other) => other.facets?.targets.some((target) => target.id === id) ?? false);
   return (
-    <span className="mt-1 flex min-w-0 items-center gap-2.5 text-xs leading-4.5">
+    <span className="mt-1 flex min-w-0 flex-[1_1_14rem] items-center gap-2.5 text-xs leading-4.5">
       <Thumbnail item={item} size="md" />
       <span className="min-w-0">
         <span className="flex flex-wrap gap-x-3">

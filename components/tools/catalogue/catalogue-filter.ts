@@ -16,6 +16,9 @@ export type CatalogueFilter = {
 
 const searchMax = 200;
 
+/** So that the address is not written with every letter. */
+export const restMs = 120;
+
 /** Out of an address, which anybody can write: what makes no sense is left out. */
 export function readFilter(given: { get(name: string): string | null }): CatalogueFilter {
   const text = (name: string) => (given.get(name) ?? "").slice(0, searchMax);
@@ -38,6 +41,11 @@ export function withFilter(address: string, { kinds, ...texts }: CatalogueFilter
     if (value === "") url.searchParams.delete(name);
     else url.searchParams.set(name, value);
   return url.href;
+}
+
+/** The same alone, as the address of a tool holds it: `group=media&show=reads`. */
+export function listAddress(filter: CatalogueFilter): string {
+  return new URL(withFilter("http://list", filter)).search.slice(1);
 }
 
 export function isFiltered({ search, kinds, group, scope, platform, review }: CatalogueFilter): boolean {

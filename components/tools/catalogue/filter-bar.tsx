@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Search } from "lucide-react";
 import type { ToolGroup } from "@/lib/catalogue/tool-groups";
 import type { CatalogueTool } from "@/lib/server/types";
@@ -7,6 +7,7 @@ import { Key } from "@/components/ui/key";
 import type { CatalogueFilter, ShownKind } from "./catalogue-filter";
 import { FilterChips } from "./filter-chips";
 import { FilterSelect } from "./filter-select";
+import { goToList } from "./move-focus";
 
 const reviewChoices = [
   { value: "needed", label: "Needs review" },
@@ -99,7 +100,10 @@ function SearchField({ value, onChange }: { value: string; onChange(text: string
         maxLength={200}
         className="pr-9 pl-8.5"
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={goToList}
+        onKeyDown={(event) => {
+          const list = document.querySelector("[data-tools]");
+          if (list) goToList(event, list);
+        }}
         placeholder="Name, title or description"
       />
       <span
@@ -110,16 +114,6 @@ function SearchField({ value, onChange }: { value: string; onChange(text: string
       </span>
     </label>
   );
-}
-
-/** The arrow leads to the first tool, and Enter opens it. */
-function goToList(event: KeyboardEvent<HTMLInputElement>): void {
-  if ((event.key !== "ArrowDown" && event.key !== "Enter") || event.nativeEvent.isComposing) return;
-  const first = document.querySelector<HTMLElement>("[data-tools] li > a");
-  if (!first) return;
-  event.preventDefault();
-  if (event.key === "Enter" && event.currentTarget.value.trim() !== "") first.click();
-  else first.focus();
 }
 
 /** What occurs among the tools, each once, by the alphabet. */

@@ -10,3 +10,13 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   next.focus();
 }
+
+/** From a search, the arrow leads to the first tool, and Enter opens it. */
+export function goToList(event: KeyboardEvent<HTMLInputElement>, list: ParentNode): void {
+  if ((event.key !== "ArrowDown" && event.key !== "Enter") || event.nativeEvent.isComposing) return;
+  const first = list.querySelector<HTMLElement>("li > a");
+  if (!first) return;
+  event.preventDefault();
+  if (event.key === "Enter" && event.currentTarget.value.trim() !== "") first.click();
+  else first.focus();
+}

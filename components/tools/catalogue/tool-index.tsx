@@ -1,41 +1,50 @@
 import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from "react";
+import { Search } from "lucide-react";
 import type { ToolGroup } from "@/lib/catalogue/tool-groups";
 import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
 import { useMedia } from "@/components/ui/use-media";
 import { shownText } from "@/components/ui/visible-text";
-import { fits, isFiltered, readFilter } from "./catalogue-filter";
-import { moveFocus } from "./move-focus";
+import { fits, isFiltered, readFilter, type CatalogueFilter } from "./catalogue-filter";
+import { goToList, moveFocus } from "./move-focus";
 import { useCatalogue } from "./use-catalogue";
 import { useFoundTools } from "./use-found-tools";
+import { useIndexFilter } from "./use-index-filter";
 import { toolHref, useToolLinks } from "./use-tool-links";
 
 type Props = {
   /** The name of the tool that is open. */
   current: string;
-  /** The filter of the list, as its address holds it. */
+  /** The filter of the list when the tool was chosen from it, as an address holds it. */
   filteredBy: string;
-  onShowAll(): void;
 };
 
 /**
  * The names of the listed tools beside the one that is open, where there is room for both: from 1,800 px on, so that the
  * tool keeps what it has at 1,440. The style sheet holds the place; the list is read only where it is shown.
  */
-export const ToolIndex = memo(function ToolIndex(props: Props) {
+export const ToolIndex = memo(function ToolIndex({ current, filteredBy }: Props) {
   const isWide = useMedia("(min-width: 112.5rem)");
+  const [filter, change] = useIndexFilter(filteredBy, { current, isShown: isWide });
   return (
     <nav
       aria-label="Tools"
       className="sticky top-0 hidden h-dvh flex-col self-start border-r bg-surface min-[112.5rem]:flex"
     >
-      {isWide ? <ReadNames {...props} /> : <Head />}
+      {isWide ? <ReadNames current={current} filter={filter} onChange={change} /> : <Head />}
     </nav>
   );
 });
 
-function ReadNames(props: Props) {
+type Filtered = {
+  current: string;
+  filter: CatalogueFilter;
+  onChange(change: Partial<CatalogueFilter>): void;
+};
+
+function ReadNames(props: Filtered) {
   const { catalogue, error, retry } = useCatalogue();
   if (catalogue) return <Names {...props} catalogue={catalogue} />;
   return (
@@ -58,8 +67,7 @@ function Head({ children }: { children?: ReactNode }) {
 const rowsAtOnce = 250;
 const none: readonly CatalogueTool[] = [];
 
-function Names({ current, filteredBy, onShowAll, catalogue }: Props & { catalogue: CatalogueView }) {
-  const filter = useMemo(() => readFilter(new URLSearchParams(filteredBy)), [filteredBy]);
+function Names({ current, filter, onChange, catalogue }: Filtered & { catalogue: CatalogueView }) {
   const { tools: found } = useFoundTools(catalogue.tools, filter.search, { ahead: false });
   const wanted = useMemo(() => found.filter((tool) => fits(tool, filter)), [found, filter]);
   const tools = useDeferredValue(wanted, wanted.length > rowsAtOnce ? none : wanted);
@@ -80,11 +88,35 @@ function Names({ current, filteredBy, onShowAll, catalogue }: Props & { catalogu
             : `${wanted.length} of ${catalogue.total} tools`}
         </p>
         {isFiltered(filter) ? (
-          <Button variant="quiet" size="sm" className="ml-auto" onClick={onShowAll}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="ml-auto"
+            onClick={() => onChange(readFilter(new URLSearchParams()))}
+          >
             Show all
           </Button>
         ) : null}
       </Head>
+      <label className="relative block shrink-0 border-b px-2.5 py-2">
+        <span className="visually-hidden">Search the list</span>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-5 size-3.5 -translate-y-1/2 text-ink-3"
+        />
+        <Input
+          type="search"
+          value={filter.search}
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Search"
+          className="pl-7.5"
+          onChange={(event) => onChange({ search: event.target.value })}
+          onKeyDown={(event) => {
+            if (list.current) goToList(event, list.current);
+          }}
+        />
+      </label>
       <ul
         ref={list}
         className="min-h-0 flex-1 overflow-y-auto px-2.5 pt-1.5 pb-4"

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { CatalogueTool } from "@/lib/server/types";
 import type { Pins } from "../pins/use-pins";
+import { catalogueTool } from "../testing/catalogue-tool";
 import { ToolRows } from "./tool-rows";
 
 // Fetched ahead where the focus comes near; of no matter to the list, and slow to end.
@@ -22,23 +23,7 @@ function render(children: ReactNode) {
   return renderBare(children, { wrapper });
 }
 
-const tool = (name: string, group: string | null): CatalogueTool => ({
-  name,
-  gate: group,
-  title: name,
-  description: null,
-  scopes: null,
-  confirmation: null,
-  mutability: null,
-  annotations: null,
-  nature: { effect: "reads", declared: true, destructive: "no", contradictory: false },
-  unusable: null,
-  group: group ?? "",
-  locked: null,
-  news: null,
-  platform: null,
-  parameters: [],
-});
+const tool = (name: string, group: string | null) => ({ ...catalogueTool(name, group), title: name });
 
 const pins: Pins = { names: new Set(), toggle: () => undefined, problem: null };
 

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "next/navigation";
-import { readFilter, withFilter, type CatalogueFilter } from "./catalogue-filter";
-
-/** So that the address is not written with every letter. */
-const restMs = 120;
+import { readFilter, restMs, withFilter, type CatalogueFilter } from "./catalogue-filter";
 
 /** What is shown of the catalogue. It stands in the address, so that Back, a reload and a link keep it. */
 export function useCatalogueFilter(): [CatalogueFilter, (change: Partial<CatalogueFilter>) => void] {

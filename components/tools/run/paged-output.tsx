@@ -5,6 +5,7 @@ import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/contract/json
 import { callAction } from "@/lib/queries/call-action";
 import type { ToolView } from "@/lib/server/types";
 import { OutputView } from "@/components/results/output-view";
+import { useTableLayouts } from "@/components/results/records/use-table-layouts";
 import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { readObject } from "../typed-input";
@@ -18,6 +19,7 @@ type Props = { tool: ToolView; run: ShownRun; aside: ReactNode };
 export function PagedOutput({ tool, run, aside }: Props) {
   const [pages, setPages] = useState([{ inputText: run.inputText, outputText: run.outputText }]);
   const client = useQueryClient();
+  const layouts = useTableLayouts(tool.name);
   const load = useMutation({
     mutationFn: (inputText: string) => callAction(() => runTool(tool.name, inputText)),
     onSuccess: (result, inputText) => {
@@ -50,6 +52,7 @@ export function PagedOutput({ tool, run, aside }: Props) {
         jsonText={texts.length === 1 ? run.outputText : `[${texts.join(",")}]`}
         pageCount={texts.length}
         label="Output"
+        layouts={layouts}
         fileLabel={tool.name}
         at={run.at}
         actions={(row, { path }) =>

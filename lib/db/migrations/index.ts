@@ -20,6 +20,7 @@ import { catalogue } from "./0019-catalogue";
 import { runs } from "./0020-runs";
 import { record } from "./0021-record";
 import { toldKinds } from "./0026-told-kinds";
+import { tableLayouts } from "./0027-table-layouts";
 import { openedRevisions } from "./0023-opened-revisions";
 import { webhooks } from "./0022-webhooks";
 import { passkeys } from "./0024-passkeys";
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   "0024-passkeys": passkeys,
   "0025-look-alikes": lookAlikes,
   "0026-told-kinds": toldKinds,
+  "0027-table-layouts": tableLayouts,
 };

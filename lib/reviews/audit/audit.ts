@@ -38,15 +38,12 @@ type Hashed = Pick<ReviewContext, "vault" | "clock">;
  */
 export async function appendAudit(tx: Tx, context: Hashed, entry: AuditEntry): Promise<void> {
   const chain = entry.reviewId ?? runsChain;
-  await tx
-    .insertInto("audit_chains")
-    .values({ chain, number: 0, hash: "" })
-    .onConflict((conflict) => conflict.column("chain").doNothing())
-    .execute();
   const head = await tx
-    .updateTable("audit_chains")
-    .set((eb) => ({ number: eb("number", "+", 1) }))
-    .where("chain", "=", chain)
+    .insertInto("audit_chains")
+    .values({ chain, number: 1, hash: "" })
+    .onConflict((conflict) =>
+      conflict.column("chain").doUpdateSet((eb) => ({ number: eb("audit_chains.number", "+", 1) })),
+    )
     .returning(["number", "hash", "digest"])
     .executeTakeFirstOrThrow();
   const { details, rows: texts } = withSaltedTexts(context.vault, entry, {

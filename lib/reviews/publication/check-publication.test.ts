@@ -178,7 +178,11 @@ onEachDatabase((app) => {
         newest(await view(app, review.id, administrator)).followUp?.choices.map(({ name }) => name),
       ).toEqual(["scheduleList", "draftList"]);
       expect(await choose("draftList")).toEqual({ ok: true, value: { askedTool: "draftList" } });
-      expect((await now(review.id)).followUp?.asked).toEqual({ name: "draftList", by: "administrator" });
+      expect((await now(review.id)).followUp?.asked).toEqual({
+        name: "draftList",
+        title: "List drafts",
+        by: "administrator",
+      });
     });
   });
 });

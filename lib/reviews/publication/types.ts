@@ -38,7 +38,7 @@ export type FollowUpView = {
   /** The latest, newest first. */
   evidence: EvidenceView[];
   /** Which tool is asked, and who says so; null where none is known. */
-  asked: { name: string; by: "file" | "administrator" | "name" } | null;
+  asked: { name: string; title: string; by: "file" | "administrator" | "name" } | null;
   /** Tools that this actor may have asked instead. */
   choices: { name: string; title: string }[];
   /** Whether this actor may have it asked now, and record what they saw. */

@@ -28,13 +28,19 @@ export function followUpView(
     overdueAt: row.overdue_at,
     checks: row.checks,
     evidence: rows.evidence.filter(({ preparation_id }) => preparation_id === id).map(evidenceView),
-    asked: asked && { name: asked.name, by: asked.by },
+    asked: asked && { name: asked.name, title: titleOf(context, asked.name), by: asked.by },
     choices: choices.map(({ name, title }) => ({ name, title })),
     check: checkVerdict(context, rows, asked),
     record: may(actor, "reviews:reconcile")
       ? { allowed: true }
       : { allowed: false, lacks: "reviews:reconcile" },
   };
+}
+
+function titleOf({ knownTools }: AskContext, toolName: string): string {
+  const view = knownTools?.();
+  const tools = view?.kind === "known" ? view.discovery.tools : [];
+  return tools.find(({ name }) => name === toolName)?.title ?? toolName;
 }
 
 function checkVerdict(

@@ -66,8 +66,9 @@ export async function summariseDirectPosts(
     draft: `Keep ${what} as drafts`,
   };
   const notes = {
-    now: "The platforms take them at once. What became of them is told by postsListTool and scheduleList.",
-    schedule: "They go out automatically when their time comes; until then postSettingsTool changes them.",
+    now: "The platforms take them at once. “List posts” and “List the schedule” show what became of them.",
+    schedule:
+      "They go out automatically when their time comes; until then, “Change a post’s settings” changes them.",
     draft: "Nothing is scheduled or published.",
   };
   return summaryOf({

@@ -5,7 +5,7 @@ import { may, type Person } from "@/lib/policy/permissions";
 import { catalogueStart } from "@/lib/server/catalogue";
 import { readCatalogue, readOwnReviews, readReviewFor, readTool } from "@/lib/server";
 import { readPresetFor, readPresetsFor } from "@/lib/server/saved-inputs";
-import { usesOfOutput } from "@/lib/server/uses";
+import { addressCharactersMax, usesOfOutput } from "@/lib/server/uses";
 import { catalogueQuery, ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
 import { Prefetched } from "@/components/shell/prefetched";
 import { copiedInput } from "@/components/tools/copied-input";
@@ -108,10 +108,9 @@ async function openingOf(
       isLinked: true,
       address,
     };
-  if (fill === null || fill.length > filledCharactersMax) return null;
+  if (fill === null || fill.length > addressCharactersMax) return null;
   return { toolName, label: "from a record", inputText: fill, isLinked: true, address };
 }
-const filledCharactersMax = 4_000;
 
 /** The name in the path, or null where there is more than one or its percent-encoding is broken. */
 function decodeName(segments: string[]): string | null {

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { tableLayoutsQuery } from "@/lib/queries";
+import type { TableLayouts } from "@/lib/saved-inputs/types";
+import { OutputView } from "../output-view";
+import { useTableLayouts } from "./use-table-layouts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const rows = (...names: string[]) => names.map((name, at) => ({ name, size: at, kind: "note" }));
+
+function show(client: QueryClient, output: object) {
+  const Shown = () => (
+    <OutputView jsonText={JSON.stringify(output)} label="Output" layouts={useTableLayouts("noteList")} />
+  );
+  render(
+    <QueryClientProvider client={client}>
+      <Shown />
+    </QueryClientProvider>,
+  );
+  return screen.findByRole("table", {}, { timeout: 20_000 });
+}
+const headings = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole("columnheader")
+    .map(({ textContent }) => textContent);
+const names = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell")[0]?.textContent);
+
+test("a table opens as it was arranged, each change is kept, and the next answer has it too", async () => {
+  const kept = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ kept: true }));
+  vi.stubGlobal("fetch", kept);
+  const client = new QueryClient();
+  const layouts: TableLayouts = {
+    '["notes"]': { shown: ["name", "size", "gone"], pinned: [], sort: { name: "name", descending: true } },
+  };
+  client.setQueryData(tableLayoutsQuery("noteList").queryKey, layouts);
+  const table = await show(client, { notes: rows("ant", "bee") });
+  expect(headings(table)).toEqual(["Name", "Size"]);
+  expect(names(table)).toEqual(["bee", "ant"]);
+  fireEvent.click(screen.getByRole("button", { name: "Size" }));
+  expect(kept.mock.lastCall?.[0]).toBe("/data/table-layouts");
+  expect(JSON.parse(String(kept.mock.lastCall?.[1].body))).toEqual({
+    toolName: "noteList",
+    listPath: '["notes"]',
+    layout: { shown: ["name", "size"], pinned: [], sort: { name: "size", descending: false } },
+  });
+  cleanup();
+  const next = await show(client, { notes: rows("cat", "ant", "bee") });
+  expect(names(next)).toEqual(["cat", "ant", "bee"]);
+});

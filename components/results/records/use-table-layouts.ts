@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepTableLayout, tableLayoutsQuery } from "@/lib/queries";
+import type { TableLayout } from "@/lib/saved-inputs/types";
+import type { TableLayouts } from "./table-layouts";
+
+/** How a person arranged the tables of a tool's results, kept for the next time. */
+export function useTableLayouts(toolName: string): TableLayouts {
+  const query = tableLayoutsQuery(toolName);
+  const { data, isPending } = useQuery(query);
+  const client = useQueryClient();
+  return {
+    ready: !isPending,
+    of: (path) => data?.[JSON.stringify(path)] ?? null,
+    keep: (path, layout) => {
+      const listPath = JSON.stringify(path);
+      client.setQueryData(query.queryKey, (before) => ({ ...before, [listPath]: layout }));
+      // What can't be kept stays as it is arranged for as long as the page is open.
+      if (isKeepable(listPath, layout)) void keepTableLayout({ toolName, listPath, layout });
+    },
+  };
+}
+
+/** Within what the server takes. */
+function isKeepable(listPath: string, { shown, pinned, sort }: TableLayout): boolean {
+  const names = [...(shown ?? []), ...pinned, sort?.name ?? null];
+  return (
+    listPath.length <= 500 && (shown?.length ?? 0) <= 200 && names.every((name) => (name?.length ?? 0) <= 200)
+  );
+}

@@ -1,0 +1,100 @@
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { pointerToken } from "@/lib/contract/json-pointer";
+import { gateSchema } from "@/lib/json-schema/gate/gate-schema";
+import { followReferences } from "@/lib/json-schema/resolve/follow-references";
+import { browserValidator } from "@/lib/json-schema/validators/browser-validator";
+import { fittingValue } from "./fitting-value";
+import { nameWords } from "./name-words";
+
+/** A member of a tool's input, and the value that the record has for it. */
+export type MemberBeside = {
+  name: string;
+  value: JsonValue;
+  /** The tool needs it. */
+  required: boolean;
+  /** In a few words, such as `version 2`; null for what only the form can show. */
+  said: string | null;
+};
+
+/**
+ * What a tool takes besides the id of a record that the record has under the same name, a version under `baseVersion`
+ * too. A record's text, lists and objects are taken only by a tool that changes such a record (`changes`), and only
+ * where its schema allows them.
+ */
+export function membersBeside(
+  schema: JsonObject,
+  holder: JsonObject,
+  { input, changes, isOwnId }: { input: JsonObject; changes: boolean; isOwnId: boolean },
+): MemberBeside[] {
+  const root = followReferences(schema, schema);
+  const properties = isJsonObject(root["properties"]) ? root["properties"] : {};
+  const required = Array.isArray(root["required"]) ? root["required"] : [];
+  const found = Object.entries(properties).flatMap(([name, node]): MemberBeside[] => {
+    if (Object.hasOwn(input, name) || !isJsonObject(node)) return [];
+    const isRequired = required.includes(name);
+    const from = memberFor(name, holder, isOwnId);
+    const value = from === undefined ? null : (holder[from] ?? null);
+    if (from === undefined || value === null || value === "") return [];
+    const isAsked = isRequired || (changes && versionWords(name) !== null);
+    if (isAsked && isOfType(value, node["type"]))
+      return [
+        {
+          name,
+          value,
+          required: isRequired,
+          said: `${versionWords(name) ?? nameWords(name).join(" ")} ${String(value)}`,
+        },
+      ];
+    if (!changes || !isOwnId) return [];
+    const fitting = fittingValue(schema, [node], value);
+    return fitting === undefined ? [] : [{ name, value: fitting, required: isRequired, said: null }];
+  });
+  return allowed(schema, input, found);
+}
+
+/** Those that the schema finds nothing wrong with; where it can't be asked, what is plain and short. */
+function allowed(schema: JsonObject, input: JsonObject, found: MemberBeside[]): MemberBeside[] {
+  if (found.every(({ said }) => said !== null)) return found;
+  const gate = gateSchema(schema);
+  const whole = { ...input, ...Object.fromEntries(found.map(({ name, value }) => [name, value])) };
+  const check = gate.ok
+    ? browserValidator(gate.schema, gate.draft).check(whole)
+    : ({ ok: "unchecked" } as const);
+  if (check.ok === true) return found;
+  if (check.ok === "unchecked") return found.filter(({ said }) => said !== null);
+  return found.filter(({ name }) => {
+    const place = pointerToken(name);
+    return !check.errors.some(({ path }) => path === place || path.startsWith(`${place}/`));
+  });
+}
+
+/** The record's member of this name, or its version for a `baseVersion`. */
+function memberFor(name: string, holder: JsonObject, isOwnId: boolean): string | undefined {
+  if (Object.hasOwn(holder, name)) return name;
+  const wanted = versionWords(name);
+  if (wanted === null || !isOwnId) return undefined;
+  const members = Object.keys(holder).filter((member) => versionWords(member) === wanted);
+  return members.find((member) => nameWords(member).includes("current")) ?? members[0];
+}
+
+const versions = new Set(["version", "revision", "etag"]);
+const qualifiers = new Set(["base", "based", "on", "current", "expected", "known", "if", "match"]);
+
+/** `version` for `baseVersion`, `expected_version` and `version`; null for what names no version of the record. */
+function versionWords(name: string): string | null {
+  const [word, ...others] = nameWords(name).filter((one) => !qualifiers.has(one));
+  return word !== undefined && others.length === 0 && versions.has(word) ? word : null;
+}
+
+function isOfType(value: JsonValue, type: JsonValue | undefined): boolean {
+  switch (type) {
+    case "integer":
+      return typeof value === "bigint" || Number.isSafeInteger(value);
+    case "number":
+      return typeof value === "number";
+    case "boolean":
+      return typeof value === "boolean";
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ReviewView } from "@/lib/reviews/types";
+import { apiAt } from "../../api-at";
+
+const tool = "campaignDraftSave";
+const distDir = ".next";
+
+/** The smallest input that the reference API takes, another one each time. */
+function newInput() {
+  const text = `A walk at dusk, ${randomUUID()}`;
+  const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text } }];
+  return { name: text, objective: "sales", posts };
+}
+
+/** Prepares as a client without a desk does; what it gives confirms that. */
+export async function prepareAlone({ url, credential }: { url: string; credential: string }) {
+  const api = apiAt(url, credential);
+  const input = newInput();
+  const reply = (await api.prepare(tool, input)).json();
+  const capability = reply["confirmationCapability"];
+  if (typeof capability !== "string") throw new Error(`Nothing was prepared: ${JSON.stringify(reply)}`);
+  return async () => {
+    const { status, text } = await api.confirm(tool, input, capability, randomUUID());
+    if (status !== 200) throw new Error(`${status}: ${text.slice(0, 200)}`);
+  };
+}
+
+/** Prepares in the desk, by the server action that a tool's page calls. Returns the review's id. */
+export async function prepareInDesk(url: string, cookie: string): Promise<string> {
+  const order = { toolName: tool, inputText: JSON.stringify(newInput()), stagedImageId: null };
+  const given = { ...order, reviewId: null, override: null };
+  const text = await callAction({ url, cookie, path: `/tools/${tool}` }, "prepareTool", given);
+  const [, reviewId] = /"reviewId":"([^"]+)"/.exec(text) ?? [];
+  if (reviewId === undefined) throw new Error(`Not prepared: ${text.slice(0, 400)}`);
+  return reviewId;
+}
+
+/** What approves a review as its page does; the promise ends with the answer that says that the API accepted. */
+export async function approvalOf(
+  url: string,
+  cookie: string,
+  reviewId: string,
+): Promise<() => Promise<void>> {
+  const path = `/reviews/${reviewId}`;
+  const reply = await fetch(`${url}/data${path}`, { headers: { cookie } });
+  const [read] = ((await reply.json()) as ReviewView).preparations;
+  if (!read) throw new Error(`There is nothing to approve at ${path}.`);
+  const { id: preparationId, revision, inputDigest, summaryHash } = read;
+  const shown = { preparationId, revision, inputDigest, summaryHash };
+  return async () => {
+    const text = await callAction({ url, cookie, path }, "approveAndSend", { shown, override: null });
+    if (!text.includes('"state":"accepted"')) throw new Error(`Not accepted: ${text.slice(0, 400)}`);
+  };
+}
+
+async function callAction(
+  { url, cookie, path }: { url: string; cookie: string; path: string },
+  name: string,
+  argument: unknown,
+): Promise<string> {
+  const reply = await fetch(`${url}${path}`, {
+    method: "POST",
+    headers: {
+      cookie,
+      origin: url,
+      accept: "text/x-component",
+      "content-type": "text/plain;charset=UTF-8",
+      "next-action": actionId(name),
+    },
+    body: JSON.stringify([argument]),
+  });
+  return reply.text();
+}
+
+function actionId(name: string): string {
+  const manifest = JSON.parse(
+    readFileSync(join(distDir, "server/server-reference-manifest.json"), "utf8"),
+  ) as { node: Record<string, { exportedName: string }> };
+  const found = Object.entries(manifest.node).find(([, { exportedName }]) => exportedName === name);
+  if (!found) throw new Error(`The build has no action ${name}.`);
+  return found[0];
+}

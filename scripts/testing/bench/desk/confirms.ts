@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { openSqlite } from "@/lib/db/sqlite";
+import type { Stop } from "../app-over";
+import { approvalOf, prepareAlone, prepareInDesk } from "./clients";
+import { scratchFolder, startApi, startDesk } from "./start-desk";
+import { quantile, tellRow, tellTimes } from "./tell-row";
+
+const goal = { p50Ms: 15, p99Ms: 60 };
+const kinds = [
+  { name: "one at a time", atOnce: 1, rounds: 120 },
+  { name: "10 at once", atOnce: 10, rounds: 24 },
+];
+const warmUpRounds = 3;
+
+/**
+ * What the desk adds to a confirm: the server action that a click on Approve calls, from the request to its answer, next to
+ * a client without a desk that commits a row to a file of its own and then confirms. In turns; the added time is that
+ * between the quantiles of the two.
+ */
+export async function measureConfirms(stop: Stop): Promise<void> {
+  const api = await startApi(stop);
+  const desk = await startDesk(stop, api);
+  const [author = ""] = await desk.signIn({ name: "Olga Operator", role: "operator" });
+  const [reviewer = ""] = await desk.signIn({ name: "Rita Reviewer", role: "reviewer" });
+  const commit = durableCommits(stop);
+
+  const alone = async () => {
+    const confirm = await prepareAlone(api);
+    return async () => {
+      await commit();
+      await confirm();
+    };
+  };
+  const inDesk = async () => approvalOf(desk.url, reviewer, await prepareInDesk(desk.url, author));
+  for (const { name, atOnce, rounds } of kinds) {
+    const times = { alone: [] as number[], inDesk: [] as number[] };
+    for (let round = -warmUpRounds; round < rounds; round++) {
+      const took = { alone: await timed(alone, atOnce), inDesk: await timed(inDesk, atOnce) };
+      if (round < 0) continue;
+      times.alone.push(...took.alone);
+      times.inDesk.push(...took.inDesk);
+    }
+    tellTimes(`a durable commit and a confirm, ${name}`, times.alone);
+    tellTimes(`Approve and send in the desk, ${name}`, times.inDesk);
+    const added = (share: number) => quantile(times.inDesk, share) - quantile(times.alone, share);
+    tellRow(`what the desk adds, ${name}`, { p50Ms: added(0.5), p99Ms: added(0.99) }, goal);
+  }
+}
+
+/** Prepares so many, and then times them all at once; what is prepared isn't timed. */
+async function timed(prepare: () => Promise<() => Promise<void>>, count: number): Promise<number[]> {
+  const ready: (() => Promise<void>)[] = [];
+  while (ready.length < count) ready.push(await prepare());
+  return Promise.all(
+    ready.map(async (run) => {
+      const startedAt = performance.now();
+      await run();
+      return performance.now() - startedAt;
+    }),
+  );
+}
+
+/** Commits one row, on the disk once it resolves, as whoever wants to know later what was sent has to. */
+function durableCommits(stop: Stop): () => Promise<unknown> {
+  const db = openSqlite<{ sent: { at: string } }>(join(scratchFolder(stop), "sent.db"));
+  stop.push(() => db.destroy());
+  const table = db.schema.createTable("sent").addColumn("at", "text").execute();
+  return async () => {
+    await table;
+    return db.insertInto("sent").values({ at: new Date().toISOString() }).execute();
+  };
+}

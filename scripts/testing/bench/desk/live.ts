@@ -1,0 +1,133 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { openDatabase, type Database } from "@/lib/db/open-database";
+import { comment, reject, type ReviewContext } from "@/lib/reviews";
+import { readerOf } from "@/lib/reviews/testing/reader-of";
+import { seedHistory } from "@/lib/reviews/testing/seed-history";
+import type { VerbResult } from "@/lib/reviews/verbs/types";
+import { createVault } from "@/lib/vault/secrets";
+import { startManyToolsApi } from "../../doubles/many-tools-api";
+import { createDatabase } from "../../postgres/database";
+import { startPostgres } from "../../postgres/server";
+import { startBrowser, type Stop } from "../app-over";
+import { startCountingProxy } from "./counting-proxy";
+import { paintOf, type Wanted } from "./in-page";
+import { deskSecret, openPage, startDesk } from "./start-desk";
+import { tellTimes } from "./tell-row";
+import { openViewer } from "./viewers";
+
+const viewers = 50;
+const people = 10;
+const events = 100;
+/** One in ten of them can't be rejected. */
+const waiting = 90;
+const rejections = 60;
+const eventEveryMs = 500;
+const countedMs = 60_000;
+const goal = { p50Ms: 300, p99Ms: 1_000 };
+
+/**
+ * The built desk on PostgreSQL with fifty browsers: how long a change by another instance takes to be painted in one of
+ * them, and what they cost the database while nothing changes. One is Chromium, the others read what a browser reads.
+ */
+export async function measureLive(stop: Stop): Promise<void> {
+  const postgres = await startPostgres();
+  stop.push(() => postgres.stop());
+  const { url: databaseUrl } = await createDatabase(postgres.url);
+  const proxy = await startCountingProxy(databaseUrl);
+  stop.push(() => proxy.close());
+  const db = await openDatabase(databaseUrl);
+  stop.push(() => db.destroy());
+  await seedHistory(db, { ended: 1_000, waiting, stepsPerReview: 3, now: new Date() });
+  const api = await startManyToolsApi(3);
+  stop.push(() => api.close());
+  const desk = await startDesk(stop, api, { DATABASE_URL: proxy.url });
+  const cookies: string[] = [];
+  for (let number = 0; number < people; number++)
+    cookies.push(...(await desk.signIn({ name: `Person ${number}`, role: "reviewer" }, viewers / people)));
+  const { browser, version } = await startBrowser(stop);
+  console.log(version);
+
+  const page = await openPage(browser, desk.url, cookies[0] ?? "");
+  await openLive(page, "/reviews");
+  const one = await statementsAMinute(proxy.statements);
+  const others = await Promise.all(cookies.slice(1).map((cookie) => openViewer(desk.url, cookie)));
+  stop.push(() => others.forEach((viewer) => viewer.close()));
+  const all = await statementsAMinute(proxy.statements);
+  console.log(`statements a minute, nothing changes: ${one} with 1 viewer, ${all} with ${viewers}`);
+
+  const rows = await db
+    .selectFrom("preparations")
+    .select(["id", "review_id as reviewId"])
+    .where("state", "=", "awaiting_review")
+    .execute();
+  const [commented, ...rejected] = rows;
+  if (!commented || rejected.length < rejections) throw new Error("Too little waits.");
+  const { reviewId } = commented;
+  await openLive(page, `/reviews/${reviewId}`);
+  const comments = await timesToPaint(page, events, (number) => {
+    const text = `Comment ${number} of the bench`;
+    return {
+      wanted: { selector: "main", text },
+      change: () => comment(another(db), { reviewId, text }),
+    };
+  });
+  tellTimes(`a comment to the other browser's paint, ${viewers} browsers`, comments, goal);
+
+  await openLive(page, "/reviews");
+  const read = () => others.reduce((sum, viewer) => sum + viewer.reads(), 0);
+  const before = { reads: read(), statements: proxy.statements() };
+  const moves = await timesToPaint(page, rejections, (number) => {
+    const { id: preparationId, reviewId: moved } = rejected[number] ?? commented;
+    return {
+      wanted: { selector: `[data-review="${moved}"]`, text: "Left this list" },
+      change: () => reject(another(db), { preparationId, reason: "Not now." }),
+    };
+  });
+  tellTimes(`a rejection to its row's paint in the other queue`, moves, goal);
+  const perEvent = (count: number) => (count / rejections).toFixed(0);
+  console.log(
+    `of each rejection ${perEvent(read() - before.reads)} readings by others, ` +
+      `${perEvent(proxy.statements() - before.statements)} statements`,
+  );
+}
+
+/** Another instance on the same database, with somebody at work in it. */
+function another(db: Database): ReviewContext {
+  const actor = { id: "p-another", name: "Another", role: "reviewer" } as const;
+  return { ...readerOf(db, new Date()), vault: createVault([deskSecret]), actor };
+}
+
+async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByText("Live", { exact: true }).waitFor();
+}
+
+/** After what the last arrival set off has come to rest. */
+async function statementsAMinute(statements: () => number): Promise<number> {
+  await pause(5_000);
+  const before = statements();
+  await pause(countedMs);
+  return Math.round(((statements() - before) * 60_000) / countedMs);
+}
+
+type Event = { wanted: Wanted; change(): Promise<VerbResult<unknown>> };
+
+/** From the beginning of a write by another instance to the frame that shows it, in ms. */
+async function timesToPaint(
+  page: Page,
+  count: number,
+  eventOf: (number: number) => Event,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let number = 0; number < count; number++) {
+    const { wanted, change } = eventOf(number);
+    const painted = page.evaluate(paintOf, wanted);
+    const began = Date.now();
+    const result = await change();
+    if (!result.ok) throw new Error(JSON.stringify(result));
+    times.push((await painted) - began);
+    await pause(eventEveryMs * (0.5 + Math.random()));
+  }
+  return times;
+}
