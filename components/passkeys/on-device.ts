@@ -1,11 +1,12 @@
 import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
 import type { PageProblem } from "@/lib/server/types";
+import { whileDeviceIsAsked } from "./device-asked";
 
 /** Has the browser ask for a passkey. Whatever keeps it from that comes back as a refusal: nothing was handed over. */
 export async function onDevice<Answer>(ask: () => Promise<Answer>): Promise<ActionResult<Answer>> {
   if (typeof window.PublicKeyCredential !== "function") return refused("passkey_unsupported");
   try {
-    return { ok: true, value: await ask() };
+    return { ok: true, value: await whileDeviceIsAsked(ask()) };
   } catch (error) {
     return refused(problems[nameOf(error)] ?? "passkey_cancelled");
   }

@@ -50,7 +50,11 @@ async function start(change: Partial<ReviewContext> = {}) {
         ...change,
       },
     );
-  const context: DemoContext = { as, staged, onRefusal: (refusal) => void refused.push(refusal) };
+  const skipped: string[] = [];
+  const context: DemoContext = {
+    ...{ as, staged, onRefusal: (refusal) => void refused.push(refusal) },
+    onPasskey: ({ step }) => void skipped.push(step),
+  };
   const [operator, reviewer] = people;
   if (!operator || !reviewer) throw new Error("There are demo people.");
   const scheduledOnce = async () => {
@@ -58,7 +62,7 @@ async function start(change: Partial<ReviewContext> = {}) {
     if (outcome.kind !== "result") throw new Error(outcome.kind);
     return outcome.outputText.split("The lake let go of the jetty this morning. Nobody").length - 1;
   };
-  return { context, refused, staged, reviewer: as(reviewer), operator: as(operator), scheduledOnce };
+  return { context, refused, skipped, staged, reviewer: as(reviewer), operator: as(operator), scheduledOnce };
 }
 
 async function states(round: number) {
@@ -131,6 +135,14 @@ test("where the policy asks for two approvals, some wait for the second one", as
   const { approval } = await view(app, demoReviewId(0, 1));
   expect([approval.given.length, approval.needed]).toEqual([1, 2]);
   expect(approvals.length).toBeGreaterThan(4);
+});
+
+test("where the policy wants a passkey, what a demo person would approve waits for a person, and that is told", async () => {
+  const { context, refused, skipped } = await start({ policy: policyWith({ passkey: "required" }) });
+  await makeRound(context, 0);
+  expect(refused).toEqual([]);
+  expect(skipped).toEqual(expect.arrayContaining(["approve and send", "lose the reply"]));
+  expect(new Set(await states(0))).toEqual(new Set(["awaiting_review", "rejected", "withdrawn"]));
 });
 
 test("only a database without reviews is begun, and a round is renewed after a quarter of an hour", async () => {

@@ -31,6 +31,8 @@ export type DemoContext = {
   staged: StagedFaults;
   /** Something that a scene wanted was refused; the others go on. */
   onRefusal(refused: unknown): void;
+  /** A review waits for a person: its policy wants a passkey's signature, and no demo person has one. */
+  onPasskey(skipped: { reviewId: string; toolName: string; step: SceneStep["step"] }): void;
 };
 
 /**
@@ -66,10 +68,14 @@ async function play(context: DemoContext, scene: Scene, reviewId: string): Promi
   for (const step of scene.then) {
     const seen = await readReview(author, reviewId);
     if (!seen.ok) return context.onRefusal(seen);
+    if (approving.has(step.step) && seen.value.approval.signedWithPasskey)
+      return context.onPasskey({ reviewId, toolName, step: step.step });
     const done = await take(context, scene, seen.value, step);
     if (done !== null && !done.ok) return context.onRefusal(done);
   }
 }
+
+const approving = new Set<SceneStep["step"]>(["approve and send", "approve but the last", "lose the reply"]);
 
 /** Null where there was nothing to do. */
 async function take(

@@ -2,6 +2,7 @@ import { act } from "react";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ActionName, ReviewState } from "@/lib/reviews/types";
+import { whileDeviceIsAsked } from "@/components/passkeys/device-asked";
 import { StateNotice } from "./state-notice";
 import { preparationView } from "../testing/preparation";
 
@@ -35,6 +36,19 @@ test.each<[ActionName, ReviewState]>([
 ])("F79 %s: once the desk shows %s, one can leave", (pending, state) => {
   show(pending, state);
   expect(screen.getByText(/^You can leave this page/)).toBeTruthy();
+});
+
+test("F90 while the device asks for a passkey, nothing is said to wait for Countersign", async () => {
+  let answer: (signed: string) => void = () => undefined;
+  const signed = whileDeviceIsAsked(new Promise<string>((resolve) => (answer = resolve)));
+  show("approve", "awaiting_review");
+  expect(screen.getByText("Your device is asking for your passkey.")).toBeTruthy();
+  expect(screen.getByText(/^Nothing is recorded yet and nothing is sent\./)).toBeTruthy();
+  await act(async () => {
+    answer("yes");
+    await signed;
+  });
+  expect(screen.getByText("Waiting for Countersign to record your click.")).toBeTruthy();
 });
 
 test("F79 an approval that is only recorded is not said to be handed over for sending", () => {

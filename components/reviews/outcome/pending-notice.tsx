@@ -1,6 +1,7 @@
 "use client";
 
 import type { ActionName, ReviewState, SendingPause } from "@/lib/reviews/types";
+import { useIsDeviceAsked } from "@/components/passkeys/device-asked";
 import { silentTitle, useIsSilent } from "@/components/notices/silent-notice";
 import { Notice } from "@/components/ui/notice";
 
@@ -38,9 +39,16 @@ export function PendingNotice({
   pause: SendingPause | null;
   isRecorded: boolean;
 }) {
-  const isSilent = useIsSilent(!isRecorded);
+  const isDeviceAsked = useIsDeviceAsked();
+  const isSilent = useIsSilent(!isRecorded && !isDeviceAsked);
   const lookAgain =
     "This page shows the outcome as soon as Countersign answers. If you leave, open the review again.";
+  if (isDeviceAsked)
+    return (
+      <Notice id={id} tone="info" title="Your device is asking for your passkey." announce>
+        <p>Nothing is recorded yet and nothing is sent. Answer on your device, or cancel there.</p>
+      </Notice>
+    );
   if (isRecorded)
     return (
       <Notice id={id} tone="warning" title={recordedTitle(pending, state, pause)} announce>

@@ -4,7 +4,7 @@ import { useCallback, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { draftQuery, toolQuery } from "@/lib/queries";
 import { NearLink } from "@/components/ui/near-link";
-import { loadForm } from "../load-form";
+import { loadForm, prepareForm } from "../load-form";
 import { loadToolScreen } from "../load-tool-screen";
 
 type Props = {
@@ -21,7 +21,11 @@ type Props = {
 export function ToolLink({ name, ...link }: Props) {
   const client = useQueryClient();
   const near = useCallback(() => {
-    void client.prefetchQuery(toolQuery(name));
+    const query = toolQuery(name);
+    void client.prefetchQuery(query).then(() => {
+      const tool = client.getQueryData(query.queryKey);
+      return tool && prepareForm(tool);
+    });
     void client.prefetchQuery(draftQuery(name, null));
     void loadToolScreen();
     void loadForm();
