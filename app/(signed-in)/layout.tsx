@@ -14,7 +14,7 @@ import { LiveMark } from "@/components/live/live-mark";
 import { LiveUpdates } from "@/components/live/live-updates";
 import { WaitingCount } from "@/components/live/waiting-count";
 import { Account } from "@/components/shell/account";
-import { Mark } from "@/components/shell/mark";
+import { Mark } from "@/components/ui/mark";
 import { Navigation } from "@/components/shell/navigation";
 import { PaletteLauncher } from "@/components/palette/palette-launcher";
 import { ReadOnlyBanner } from "@/components/notices/read-only-banner";

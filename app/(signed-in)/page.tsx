@@ -8,6 +8,7 @@ import { reviewFilter } from "@/lib/queries/review-groups";
 import { readReviewCounts, readReviews } from "@/lib/server";
 import { renewDemoData } from "@/lib/server/demo-data";
 import { OverviewScreen } from "@/components/overview/overview-screen";
+import { TodayHere } from "@/components/overview/today-here";
 import { Prefetched } from "@/components/shell/prefetched";
 import { buttonClass } from "@/components/ui/button-class";
 import { Page } from "@/components/ui/page";
@@ -34,6 +35,7 @@ export default async function OverviewPage() {
       <Page
         flush
         title="Overview"
+        about={<TodayHere />}
         actions={
           may(person, "reviews:prepare") ? (
             <Link href="/tools" prefetch={false} className={buttonClass("primary")}>

@@ -5,7 +5,7 @@ import { safeReturnTo } from "@/lib/auth/return-to";
 import { readSignInProblem, typedEmailCookieName } from "@/lib/auth/sign-in-problem";
 import { readOnlyState } from "@/lib/server/read-only";
 import { env } from "@/lib/config/env";
-import { Mark } from "@/components/shell/mark";
+import { Mark } from "@/components/ui/mark";
 import { ReadOnlyNotice } from "@/components/notices/read-only-notice";
 import { DemoSignIn } from "./demo-sign-in";
 import { PasswordSignIn } from "./password-sign-in";

@@ -1,4 +1,4 @@
-import { Circle, CircleCheck, CircleDot } from "lucide-react";
+import { Circle, CircleCheck, CircleDot, PenLine } from "lucide-react";
 import { Mark } from "@/components/ui/badge";
 
 const steps = [
@@ -31,7 +31,7 @@ export function Pitch() {
                 11:42 left
               </span>
             </div>
-            <p className="text-xs text-ink-3">What will happen</p>
+            <p className="-mb-2 text-xs text-ink-3">What the API says it will do</p>
             <p className="text-[1.125rem] leading-6 font-semibold tracking-[-0.018em]">
               Save version 2 of “First frost” with 3 posts for 2 accounts
             </p>
@@ -58,8 +58,8 @@ export function Pitch() {
           </svg>
           <div className="flex items-center justify-between gap-3 px-5 py-3.5">
             <span className="text-ink-2">Needs 1 approval</span>
-            <span className="rounded-md bg-accent-fill px-3 py-1.5 font-medium text-on-fill">
-              Approve and send
+            <span className="flex items-center gap-2 rounded-md bg-accent-fill px-3 py-1.5 font-medium text-on-fill">
+              <PenLine className="size-4" /> Approve and send
             </span>
           </div>
         </div>

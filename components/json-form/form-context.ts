@@ -6,7 +6,7 @@ import type { LookupSource } from "@/lib/lookups/types";
 import type { FormLookups } from "./form-lookups";
 import type { Place } from "./place";
 import { isConditional, resolveSchema, type Holds } from "@/lib/json-schema/resolve/resolve-schema";
-import type { Draft, Provenance } from "./values/entry";
+import type { Draft } from "./values/entry";
 import type { FormStore } from "./values/form-store";
 import { isFormObject, type FormItem } from "./values/form-value";
 
@@ -54,14 +54,6 @@ export function useDraft(path: Path): Draft | undefined {
   return useStore((store) => store.draftAt(pointerOf(path)));
 }
 
-export function useProvenance(path: Path): Provenance | undefined {
-  return useStore((store) => store.provenanceAt(pointerOf(path)));
-}
-
-export function useErrors(path: Path): string[] {
-  return useStore((store) => store.errorsAt(pointerOf(path)));
-}
-
 export function useBranch(key: string): number | undefined {
   return useStore((store) => store.branchAt(key));
 }
@@ -103,7 +95,7 @@ export function useResolved(node: JsonValue | undefined, path: Path): JsonObject
   return useMemo(() => resolveSchema(node, root, value, holds), [node, root, value, holds]);
 }
 
-function kindOf(value: FormItem): ValueKind {
+export function kindOf(value: FormItem): ValueKind {
   if (value === undefined) return "unset";
   if (value === null) return "null";
   if (Array.isArray(value)) return "list";

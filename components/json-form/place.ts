@@ -2,11 +2,15 @@ import { createContext, useContext } from "react";
 import type { JsonObject } from "@/lib/contract/json";
 import type { Path } from "@/lib/contract/json-pointer";
 import type { LookupSource } from "@/lib/lookups/types";
+import type { PlaceFacts } from "./engine/place-facts";
 import type { FieldShape } from "./shape/field-shape";
 
 /** One place of the input as it is drawn. Its texts are untrusted, to be shown through VisibleText. */
 export type Place = {
   path: Path;
+  pointer: string;
+  /** Of its control and of what describes it; errors and source stand in the outermost frame. */
+  ids: Record<"control" | "about" | "source" | "errors", string>;
   /** What the schema calls it. */
   name: string;
   /** What people read: its title, or its name. */
@@ -18,6 +22,10 @@ export type Place = {
   /** How many choices of an alternative were made at this very place; its frame is drawn once, by the first. */
   nesting: number;
   shape: FieldShape;
+  /** What the store holds of it now. */
+  facts: PlaceFacts;
+  /** What is wrong with it, as sentences; with those of the items where these have no frame of their own. */
+  problems: string[];
   /** It has a value that its shape can't show. */
   misfit: boolean;
   /** What whoever runs the desk wrote beside the schema for this place. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import type { RJSFSchema } from "@rjsf/utils";
 import type { JsonObject } from "@/lib/contract/json";
 import { pathOfCarried } from "./engine/names";
@@ -17,7 +17,7 @@ const FieldMenu = lazy(() => import("./field-menu").then((module) => ({ default:
 const emptySchema: RJSFSchema = { type: "object" };
 
 /** The fields of a gated schema, drawn by rjsf in the desk's theme. The values live in the store. */
-export function SchemaFields({
+export const SchemaFields = memo(function SchemaFields({
   schema,
   store,
   validator,
@@ -72,4 +72,4 @@ export function SchemaFields({
       ) : null}
     </FormContextProvider>
   );
-}
+});

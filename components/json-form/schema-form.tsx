@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { VisibleText } from "@/components/ui/visible-text";
+import { whenIdle } from "@/components/ui/when-idle";
 import { stringifyJson, type JsonObject } from "@/lib/contract/json";
 import type { FormSnapshot } from "@/lib/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
-import { formValidator } from "./form-validator";
 import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
 import { RenderBoundary } from "./render-boundary";
 import { ErrorSummary } from "./error-summary";
@@ -18,7 +18,7 @@ import { readInput } from "./json-editor";
 import { JsonPane, type WrittenJson } from "./json-pane";
 import type { FormLookups } from "./form-lookups";
 import { SchemaFields } from "./schema-fields";
-import { gateSchema, type SchemaGate } from "@/lib/json-schema/gate/gate-schema";
+import { prepareSchema, type PreparedSchema } from "./prepare-schema";
 import { useFormChecks } from "./use-form-checks";
 import { useFormHandle } from "./use-form-handle";
 import { FormStore } from "./values/form-store";
@@ -72,11 +72,10 @@ export type FormHandle = {
 /** A form made from a discovered schema. It adds no value of its own, and no key in a field sends it. */
 export function SchemaForm(props: SchemaFormProps) {
   const { idPrefix, schema, schemaProblem } = props;
-  const gate = useMemo<SchemaGate>(
-    () => (schemaProblem === undefined ? gateSchema(schema) : { ok: false, reason: schemaProblem }),
+  const { gate, validator, isJudged } = useMemo<PreparedSchema>(
+    () => (schemaProblem === undefined ? prepareSchema(schema) : unprepared(schemaProblem)),
     [schema, schemaProblem],
   );
-  const validator = useMemo(() => (gate.ok ? formValidator(gate.schema, gate.draft) : undefined), [gate]);
   const [store] = useState(() => new FormStore(props.value, props.snapshot));
   const [crashed, setCrashed] = useState<JsonObject>();
   const [ownMode, setOwnMode] = useState<FormMode>("form");
@@ -88,7 +87,8 @@ export function SchemaForm(props: SchemaFormProps) {
   const [focused, setFocused] = useState<string>();
   const summary = useRef<HTMLDivElement>(null);
   const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors);
-  const isJudged = useMemo(() => validator?.check({}).ok !== "unchecked", [validator]);
+  const [unjudged, setUnjudged] = useState<typeof isJudged>();
+  useEffect(() => whenIdle(() => (isJudged() ? undefined : setUnjudged(() => isJudged))), [isJudged]);
   const hasLookups = props.lookups !== undefined;
   useEffect(() => {
     // There before a field is reached.
@@ -206,12 +206,16 @@ export function SchemaForm(props: SchemaFormProps) {
           {beside}
         </>
       )}
-      <Notes notes={[...(gate.ok ? gate.notes : []), ...(isJudged ? [] : [unjudged])]} />
+      <Notes notes={[...(gate.ok ? gate.notes : []), ...(unjudged === isJudged ? [unjudgedNote] : [])]} />
     </div>
   );
 }
 
-const unjudged = "The form can't judge this tool's input; it is checked when you send it.";
+function unprepared(reason: string): PreparedSchema {
+  return { gate: { ok: false, reason }, validator: undefined, isJudged: () => true };
+}
+
+const unjudgedNote = "The form can't judge this tool's input; it is checked when you send it.";
 
 function Notes({ notes }: { notes: string[] }) {
   return notes.length === 0 ? null : <p className="text-sm text-ink-2">{notes.join(" ")}</p>;

@@ -6,7 +6,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { personQuery } from "@/lib/queries";
 import { liveState, setLiveState } from "@/lib/queries/live";
 import type { Membership } from "./join-broker";
-import type { Told } from "./read-again";
+import type { Reader, Told } from "./read-again";
 
 /** After this long without a stream the page says that it isn't live. */
 const connectsWithinMs = 4_000;
@@ -39,7 +39,7 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
           case "live":
             return setLive(news.live && navigator.onLine);
           case "events":
-            lastToldAt = Date.now();
+            lastToldAt = performance.now();
             return reader.tell(news.events);
           case "end":
             return void client.invalidateQueries({ queryKey: personQuery().queryKey });
@@ -63,7 +63,7 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
   }, [client, reader, personId, begun]);
   const pathname = usePathname();
   useEffect(() => {
-    if (Date.now() - lastToldAt < onTheWayMsMax) reader.tell(everything);
+    if (performance.now() - lastToldAt < onTheWayMsMax) reader.tell(everything, lastToldAt);
   }, [pathname, reader]);
   return null;
 }
@@ -71,14 +71,14 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
 /** What reads again is fetched once there is something to read again. */
 function createLateReader(client: QueryClient) {
   const isSeen = () => document.visibilityState === "visible";
-  let reader: Promise<{ tell(events: readonly Told[]): void }> | null = null;
+  let reader: Promise<Reader> | null = null;
   return {
-    tell(events: readonly Told[]) {
+    tell(events: readonly Told[], at = performance.now()) {
       reader ??= import("./read-again").then(({ createReader }) => createReader(client, isSeen));
-      void reader.then(({ tell }) => tell(events));
+      void reader.then(({ tell }) => tell(events, at));
     },
   };
 }
 
-let lastToldAt = 0;
+let lastToldAt = -Infinity;
 const everything = [{ kind: "everything", id: null }] as const;

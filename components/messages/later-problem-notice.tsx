@@ -1,18 +1,23 @@
-import { lazy, Suspense, type ComponentProps } from "react";
+import { Suspense, type ComponentProps } from "react";
 import { Notice } from "@/components/ui/notice";
+import { onDemand } from "@/components/ui/on-demand";
 import type { ProblemNotice } from "./problem-notice";
-
-/** The sentences for every problem, which a page rarely needs: fetched once it is idle, since a problem may be the network. */
-export const loadProblemNotice = () => import("./problem-notice");
 
 type Props = ComponentProps<typeof ProblemNotice>;
 
-const Explained = lazy(() =>
-  loadProblemNotice().then(
-    ({ ProblemNotice: shown }) => ({ default: shown }),
-    () => ({ default: Unexplained }),
+const fetchNotice = () => import("./problem-notice");
+const { OnDemand: Explained, load } = onDemand<Props>(() =>
+  fetchNotice().then(
+    ({ ProblemNotice: shown }) => shown,
+    () => Unexplained,
   ),
 );
+
+/** The sentences for every problem, which a page rarely needs: fetched once it is idle, since a problem may be the network. */
+export async function loadProblemNotice(): Promise<void> {
+  await fetchNotice();
+  await load();
+}
 
 /** As `ProblemNotice`, for pages that shouldn't wait for what it says. */
 export function LaterProblemNotice(props: Props) {

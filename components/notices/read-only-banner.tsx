@@ -16,8 +16,9 @@ export function ReadOnlyBanner({ initial }: { initial: ReadOnlyState | null }) {
   useEffect(
     () =>
       whenIdle(() => {
-        void loadNotice();
-        void loadProblemNotice();
+        // Without a network there is another chance when one is needed.
+        loadNotice().catch(() => undefined);
+        loadProblemNotice().catch(() => undefined);
       }),
     [],
   );

@@ -35,7 +35,7 @@ export function TodayPanel({ today }: { today: Today | undefined }) {
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-0 lg:[&>li+li]:border-l lg:[&>li+li]:pl-4">
         {metricsOf(today, counts?.states, dayStart).map((metric) => (
-          <MetricItem key={metric.label} {...metric} />
+          <MetricItem key={metric.label} {...metric} whole={today?.prepared ?? 0} />
         ))}
       </ul>
       {today?.isCut ? (
@@ -73,7 +73,7 @@ function metricsOf(today: Today | undefined, states: States | undefined, dayStar
   ];
 }
 
-function MetricItem({ label, Icon, count, href, note }: Metric) {
+function MetricItem({ label, Icon, count, href, note, whole }: Metric & { whole: number }) {
   const isAlarm = label === "Outcome unknown" && count !== null && count > 0;
   return (
     <li className="min-w-0">
@@ -83,11 +83,27 @@ function MetricItem({ label, Icon, count, href, note }: Metric) {
         >
           {count === null ? <span className="text-ink-3">–</span> : count.toLocaleString("en")}
         </span>
-        <span className="mt-1.5 flex items-center gap-1.5 font-medium group-hover:underline">
+        <Share share={whole === 0 ? 0 : (count ?? 0) / whole} isAlarm={isAlarm} />
+        <span className="mt-2.5 flex items-center gap-1.5 font-medium group-hover:underline">
           <Icon aria-hidden className="size-4 shrink-0 stroke-[1.75]" /> {label}
         </span>
         <span className="block min-h-4.5 text-xs leading-4.5 text-ink-3 tabular-nums">{note}</span>
       </Link>
     </li>
+  );
+}
+
+/** How much of what was prepared today came so far: what the numbers say, drawn. */
+function Share({ share, isAlarm }: { share: number; isAlarm: boolean }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      className="mt-1.5 block h-0.75 w-[calc(100%-1rem)]"
+    >
+      <rect width="100" height="1" className="fill-line" />
+      <rect width={Math.min(1, share) * 100} height="1" className={isAlarm ? "fill-plum" : "fill-ink-2"} />
+    </svg>
   );
 }

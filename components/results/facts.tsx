@@ -1,6 +1,7 @@
 import type { JsonValue } from "@/lib/contract/json";
 import { cx } from "@/components/ui/cx";
-import { VisibleText } from "@/components/ui/visible-text";
+import { labelFromName } from "@/components/ui/label-from-name";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { isPlain, NestedValue } from "./nested-value";
 
 const factsMax = 50;
@@ -18,8 +19,8 @@ export function Facts({ facts, whole }: { facts: [string, JsonValue][]; whole: s
           key={name}
           className={cx("flex min-w-0 gap-1.5", !isPlain(value) && "basis-full flex-col gap-0.5")}
         >
-          <dt className="text-ink-2">
-            <VisibleText text={name} />
+          <dt className="shrink-0 text-ink-2" title={visibleText(name)}>
+            <VisibleText text={labelFromName(name)} />
           </dt>
           <dd className={cx("min-w-0 break-words", !isPlain(value) && "border-l pl-3")}>
             <NestedValue value={value} />

@@ -173,8 +173,11 @@ function Readings({
     <div className="min-w-0">
       <div className={cx("flex min-h-13 flex-wrap items-center gap-2 border-b py-2", sides)}>
         <div ref={setSlot} className="flex" />
-        <div ref={setTools} className="flex min-w-0 flex-1 flex-wrap items-center gap-2 empty:hidden" />
-        <div className="ml-auto flex flex-wrap items-center gap-1">
+        <div
+          ref={setTools}
+          className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-sm:w-full sm:flex-1"
+        />
+        <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
           <Button
             size="sm"
             variant="quiet"

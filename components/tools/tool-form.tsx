@@ -1,7 +1,6 @@
 "use client";
 
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import dynamic from "next/dynamic";
+import { Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/json-schema/upload/schema-without-upload";
 import { isEmptySnapshot, readSnapshot, snapshotOf } from "@/lib/json-schema/form-snapshot";
 import { isDestructive } from "@/lib/contract/tool-nature";
@@ -19,7 +18,7 @@ import { usePresets } from "./presets/use-presets";
 import { FormSkeleton } from "./form-skeleton";
 import { JsonAside } from "./json-aside";
 import { linkedSnapshot } from "./linked-snapshot";
-import { loadForm } from "./load-form";
+import { SchemaForm } from "./load-form";
 import { schemaExamples } from "./schema-examples";
 import { LazyRunPage } from "./run/lazy-run-page";
 import { useRunPage } from "./run/use-run-page";
@@ -27,15 +26,13 @@ import { SubmissionResults } from "./submission-results";
 import { ToolBar } from "./tool-bar";
 import { ToolRail } from "./rail/tool-rail";
 import type { Opening, Revising } from "./tool-screen";
-import { readObject, readTyped, typedKey } from "./typed-input";
+import { readObject, readSchema, readTyped, typedKey } from "./typed-input";
 import { useByteCount } from "./use-byte-count";
 import { useFormLayout } from "./use-form-layout";
 import { useImagePart } from "./use-image-part";
 import { useOpenings } from "./use-openings";
 import { sourceOf, useFilling, type Filling } from "./use-filling";
 import { useSubmission } from "./use-submission";
-
-const SchemaForm = dynamic(loadForm, { ssr: false, loading: () => <FormSkeleton /> });
 
 type Props = {
   personId: string;
@@ -54,7 +51,7 @@ type Props = {
 export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraft, children }: Props) {
   const reads = tool.nature.effect === "reads";
   const part = tool.upload?.ok ? tool.upload.part : null;
-  const whole = useMemo(() => readObject(tool.inputSchemaText), [tool.inputSchemaText]);
+  const whole = useMemo(() => readSchema(tool.inputSchemaText), [tool.inputSchemaText]);
   const schema = useMemo(
     () => (part ? (schemaWithoutUpload(whole ?? {}, part) ?? { type: "object" }) : (whole ?? {})),
     [whole, part],
@@ -174,26 +171,28 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
         {image.panel}
         <FormNotices tool={tool} />
         <section aria-label={part ? "Rest of the input" : "Input"}>
-          <SchemaForm
-            key={filling.key}
-            schema={schema}
-            lookups={lookups}
-            {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
-            value={filling.filling.preset}
-            snapshot={filling.filling.snapshot}
-            filledFrom={sourceOf(filling.filling)}
-            onEdit={(handle, edited) => {
-              form.current = handle;
-              setIsReady(true);
-              count(handle);
-              if (edited) draft.edited(handle.snapshot);
-            }}
-            onSubmit={(inputText) => void submit(inputText)}
-            {...(submission.refusal?.errors ? { serverErrors: submission.refusal.errors } : {})}
-            idPrefix="input"
-            uiSchema={tool.uiSchema ?? undefined}
-            layout={layout}
-          />
+          <Suspense fallback={<FormSkeleton />}>
+            <SchemaForm
+              key={filling.key}
+              schema={schema}
+              lookups={lookups}
+              {...(tool.schemaProblem === null ? {} : { schemaProblem: tool.schemaProblem })}
+              value={filling.filling.preset}
+              snapshot={filling.filling.snapshot}
+              filledFrom={sourceOf(filling.filling)}
+              onEdit={(handle, edited) => {
+                form.current = handle;
+                setIsReady(true);
+                count(handle);
+                if (edited) draft.edited(handle.snapshot);
+              }}
+              onSubmit={(inputText) => void submit(inputText)}
+              {...(submission.refusal?.errors ? { serverErrors: submission.refusal.errors } : {})}
+              idPrefix="input"
+              uiSchema={tool.uiSchema ?? undefined}
+              layout={layout}
+            />
+          </Suspense>
         </section>
         {run ? null : problems}
         {back ? <Button onClick={back}>Back to the result</Button> : null}

@@ -58,6 +58,7 @@ afterEach(() => {
 /** The page at an address, in a window that is wide enough for both or isn't. */
 function at(pathname: string, { search = "", isWide }: { search?: string; isWide: boolean }) {
   Object.assign(place, { pathname, search });
+  window.history.replaceState(null, "", `${pathname}?${new URLSearchParams(search).toString()}`);
   vi.spyOn(window, "matchMedia").mockImplementation(
     (media) =>
       Object.assign(new EventTarget(), {

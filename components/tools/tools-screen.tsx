@@ -1,17 +1,17 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
-import { usePathname, useSearchParams } from "next/navigation";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { useSearchParams } from "next/navigation";
+import { useOwnPath } from "@/components/ui/address";
 import { whenIdle } from "@/components/ui/when-idle";
 import { Catalogue } from "./catalogue/catalogue";
 import { ToolIndex } from "./catalogue/tool-index";
-import { loadToolScreen } from "./load-tool-screen";
+import { loadToolScreen, ToolScreen } from "./load-tool-screen";
 import { openingAddress } from "./opening-address";
 import { ToolOpening } from "./tool-opening";
 import type { Opening, Revising } from "./tool-screen";
 import { useListedTool } from "./use-listed-tool";
 
-const ToolScreen = lazy(loadToolScreen);
 // A tool that is opened by its address shouldn't wait for the list's code first.
 if (typeof window !== "undefined" && toolNameIn(window.location.pathname) !== null) void loadToolScreen();
 
@@ -27,7 +27,7 @@ export function ToolsScreen({
   revising: Revising | null;
   opening: Opening | null;
 }): ReactNode {
-  const name = toolNameIn(usePathname());
+  const name = toolNameIn(useOwnPath("/tools"));
   const asked = useSearchParams();
   // What the list was filtered by when a tool was chosen from it.
   const [filteredBy, setFilteredBy] = useState(asked.get("list") ?? "");

@@ -47,6 +47,20 @@ export function typedKey(personId: string, toolName: string, reviewId: string | 
   return personKey(personId, `${toolName}:${reviewId ?? ""}`);
 }
 
+const schemasMax = 8;
+const schemas = new Map<string, JsonObject | undefined>();
+
+/** A schema as an object, the same (===) for the same text while it is one of the last that were read. */
+export function readSchema(text: string | null): JsonObject | undefined {
+  if (text === null) return undefined;
+  const schema = schemas.get(text) ?? readObject(text);
+  schemas.delete(text);
+  schemas.set(text, schema);
+  const [oldest] = schemas.keys();
+  if (schemas.size > schemasMax && oldest !== undefined) schemas.delete(oldest);
+  return schema;
+}
+
 export function readObject(text: string | null): JsonObject | undefined {
   if (text === null) return undefined;
   const parsed = parseJson(text, { depthMax: 512 });

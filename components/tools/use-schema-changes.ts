@@ -6,7 +6,8 @@ import { readObject } from "./typed-input";
 export function useSchemaChanges(schemaText: string | null): SchemaChanges | null {
   const [atFirst] = useState(schemaText);
   return useMemo(
-    () => schemaChanges(readObject(atFirst) ?? {}, readObject(schemaText) ?? {}),
+    () =>
+      atFirst === schemaText ? null : schemaChanges(readObject(atFirst) ?? {}, readObject(schemaText) ?? {}),
     [atFirst, schemaText],
   );
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { pushAddress } from "./address";
 
 /**
  * Goes where a clicked link leads, within what is one page of Next's, so that only the address changes. A click with a
@@ -10,6 +11,6 @@ export function followLink(event: MouseEvent, link: HTMLAnchorElement, near: () 
   event.preventDefault();
   if (link.getAttribute("aria-current") === "page") return;
   near();
-  window.history.pushState(null, "", link.href);
+  pushAddress(link.href);
   window.scrollTo(0, 0);
 }

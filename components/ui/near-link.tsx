@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import Link from "next/link";
+import { pushAddress } from "./address";
 
 /**
  * A link within what is one page of Next's: the address changes without the server. `near` fetches ahead what the other
@@ -29,7 +30,7 @@ export function NearLink({
       onNavigate={(event) => {
         event.preventDefault();
         near();
-        window.history.pushState(null, "", href);
+        pushAddress(href);
         window.scrollTo(0, 0);
       }}
     >

@@ -29,6 +29,7 @@ export function Notice({
   children,
   announce = false,
   source,
+  action,
   className,
   id,
   ref,
@@ -39,6 +40,8 @@ export function Notice({
   announce?: boolean;
   /** Whose word it is, where it isn't Countersign's. */
   source?: string;
+  /** Where to go on from here. */
+  action?: ReactNode;
   className?: string;
   /** To lead the focus here. */
   id?: string;
@@ -60,6 +63,7 @@ export function Notice({
         {source ? <p className="mt-0.5 text-xs text-ink-2 sm:hidden">{source}</p> : null}
       </div>
       {source ? <p className="shrink-0 text-xs text-ink-2 max-sm:hidden">{source}</p> : null}
+      {action ? <div className="shrink-0 self-center">{action}</div> : null}
     </div>
   );
 }

@@ -8,6 +8,8 @@ type Props = {
   /** The way here, outermost first, without the page itself. With one, the content brings its own `PageTitle`. */
   crumbs?: readonly { label: string; href: string }[];
   title: ReactNode;
+  /** Beside a title that is the page's heading. */
+  about?: ReactNode;
   /** At the right of the bar. */
   actions?: ReactNode;
   /** Leaves out the sides, for panes and full-width lists. */
@@ -16,12 +18,15 @@ type Props = {
 };
 
 /** A page: the bar with the way here, and the content. Without crumbs the bar's title is the page's heading. */
-export function Page({ crumbs = [], title, actions, flush = false, children }: Props) {
+export function Page({ crumbs = [], title, about, actions, flush = false, children }: Props) {
   return (
     <>
       <div className="sticky top-0 z-20 flex min-h-13 items-center gap-2.5 border-b bg-surface py-1.5 pr-3 pl-4 md:min-h-12 md:pr-5 md:pl-7">
         {crumbs.length === 0 ? (
-          <h1 className="min-w-0 truncate font-medium max-md:text-[1.0625rem]">{title}</h1>
+          <>
+            <h1 className="min-w-0 truncate font-medium max-md:text-[1.0625rem]">{title}</h1>
+            {about}
+          </>
         ) : (
           <nav aria-label="Breadcrumb" className="min-w-0">
             <ol className="flex min-w-0 items-center gap-1.5 text-ink-3">

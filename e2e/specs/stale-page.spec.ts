@@ -83,7 +83,7 @@ test(
     await typing.getByRole("button", { name: "Prepare for review" }).click();
     await expect(typing).toHaveURL(/\/reviews\//);
     await page.getByRole("button", { name: "Reload the page" }).click();
-    await expect(page.getByText("Awaiting review").first()).toBeVisible();
+    await expect(page.getByText("Waiting for review").first()).toBeVisible();
     await approveButton(page).click();
     await expectAccepted(page);
     await expect(page).toHaveURL(new RegExp(`${path}$`));

@@ -62,7 +62,7 @@ test.describe("a session that ends", () => {
     await elsewhere.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(elsewhere).toHaveURL(new RegExp(`${path}$`));
     for (const tab of [elsewhere, page]) {
-      await expect(tab.getByText("Awaiting review").first()).toBeVisible();
+      await expect(tab.getByText("Waiting for review").first()).toBeVisible();
       await expect(approveButton(tab)).toBeVisible();
     }
     expect(upstream.seen("confirm")).toHaveLength(before);
@@ -93,7 +93,7 @@ test.describe("reads that a test cuts", () => {
       await page.unroute(/\/data\/reviews/);
       await expect(page.getByText("viewer", { exact: true }).filter({ visible: true })).toBeVisible();
       await expect(approveButton(page)).toHaveCount(0);
-      await expect(page.getByText("Awaiting review").first()).toBeVisible();
+      await expect(page.getByText("Waiting for review").first()).toBeVisible();
       expect(upstream.seen("confirm")).toHaveLength(before);
       expect(await upstream.api.countCampaigns(name)).toBe(0);
     },

@@ -6,8 +6,8 @@ import { approveButton, expectAccepted, fillJson } from "./journey";
 import { signInAs } from "./sign-in";
 
 /*
- * Takes the screenshots that the README shows, from the built app with its demo data: `npm run screenshots`. With
- * SCREENSHOTS=all it takes every screen in light and dark, at the width of a desk and of a phone, for looking at.
+ * Takes the screenshots that the README and the guides show, from the built app: `npm run screenshots`. With
+ * SCREENSHOTS=all it takes every page in light and dark at 1440, 768 and 375 px, for looking at.
  */
 const folder = "docs/screenshots";
 const shown = new Set([
@@ -20,6 +20,7 @@ const shown = new Set([
   "review-light",
   "review-dark",
   "review-light-phone",
+  "receipt-light",
 ]);
 const all = process.env["SCREENSHOTS"] === "all";
 const args = [
@@ -86,7 +87,8 @@ try {
       const page = await context.newPage();
       const take = async (screen: string) => {
         const name = `${screen}-${colorScheme}${size}`;
-        if (all || shown.has(name)) await page.screenshot({ path: `${folder}/${name}.png` });
+        const fullPage = screen === "receipt";
+        if (all || shown.has(name)) await page.screenshot({ path: `${folder}/${name}.png`, fullPage });
       };
       await walk(page, take, `${colorScheme}${size}`);
       await context.close();
@@ -132,6 +134,9 @@ async function walk(page: Page, take: (name: string) => Promise<unknown>, varian
   await approveButton(page).click();
   await expectAccepted(page);
   await take("accepted");
+  await page.getByRole("link", { name: "Receipt", exact: true }).click();
+  await page.getByText("Signature valid").waitFor();
+  await take("receipt");
   await page.goto("/activity");
   await page.getByRole("listitem").first().waitFor();
   await take("activity");
@@ -140,12 +145,23 @@ async function walk(page: Page, take: (name: string) => Promise<unknown>, varian
   await page.getByRole("button", { name: "Run again" }).waitFor();
   await take("result");
   await page.goto("/schedule");
-  await page
+  const entry = page
     .getByText(/^Accepted/)
     .filter({ visible: true })
-    .first()
-    .waitFor();
+    .first();
+  await entry.waitFor();
   await take("schedule");
+  for (const view of ["Month", "List"]) {
+    await page.getByRole("radio", { name: view }).check({ force: true });
+    await entry.waitFor();
+    await take(`schedule-${view.toLowerCase()}`);
+  }
+  await page.goto("/account");
+  await page.getByRole("heading", { name: "Sessions" }).waitFor();
+  await take("account");
+  await page.keyboard.press("Control+k");
+  await page.getByText("Go to overview").waitFor();
+  await take("palette");
   await page.goto("/");
   await page.getByRole("heading", { name: "Needs attention" }).waitFor();
   await take("overview");

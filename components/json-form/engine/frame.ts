@@ -1,11 +1,7 @@
-import { useMemo, type FocusEvent, type KeyboardEvent } from "react";
-import { pointerOf } from "@/lib/contract/json-pointer";
-import { controlId } from "./control-id";
+import type { FocusEvent, KeyboardEvent } from "react";
 import { choiceWidget } from "./view-schema";
-import { useDraft, useErrors, useForm, useStore } from "../form-context";
-import { typingCheck } from "../shape/typing-check";
+import { useForm } from "../form-context";
 import type { Place } from "../place";
-import type { FormStore } from "../values/form-store";
 
 /** One control; several that belong together; or whatever is within an object, a list or a choice. */
 export type FrameKind = "control" | "group" | "box";
@@ -33,16 +29,6 @@ export function frameKind({ shape, misfit, ui }: Place): FrameKind {
   }
 }
 
-/** The ids of a place's control and of what describes it. Errors and source stand in the outermost frame. */
-export function useIds({ path, nesting }: Place): Record<"control" | "about" | "source" | "errors", string> {
-  const { idPrefix } = useForm();
-  return useMemo(() => {
-    const outer = controlId(idPrefix, path, 0);
-    const control = controlId(idPrefix, path, nesting);
-    return { control, about: `${control}:about`, source: `${outer}:source`, errors: `${outer}:errors` };
-  }, [idPrefix, path, nesting]);
-}
-
 export type ControlProps = {
   id: string;
   "aria-describedby": string;
@@ -51,39 +37,13 @@ export type ControlProps = {
 };
 
 /** What a control needs to be named and described by the frame around it. */
-export function useControl(place: Place): ControlProps {
-  const { control, about, source, errors } = useIds(place);
-  const problems = useProblems(place);
+export function controlOf({ ids, problems, required }: Place): ControlProps {
   return {
-    id: control,
-    "aria-describedby": `${about} ${source} ${errors}`,
+    id: ids.control,
+    "aria-describedby": `${ids.about} ${ids.source} ${ids.errors}`,
     "aria-invalid": problems.length > 0,
-    "aria-required": place.required,
+    "aria-required": required,
   };
-}
-
-/** What is wrong with a place, as sentences; with those of the items where these have no frame of their own. */
-export function useProblems({ path, shape }: Place): string[] {
-  const shown = useErrors(path);
-  const isText = shape.kind === "text";
-  const check = useMemo(() => (isText ? typingCheck(shape.schema) : undefined), [isText, shape.schema]);
-  const typed = useStore((store) => {
-    const value = check ? store.valueAt(path) : undefined;
-    return typeof value === "string" ? check?.(value) : undefined;
-  });
-  const own = typed === undefined || shown.includes(typed) ? shown : [typed, ...shown];
-  const ofItems = useStore((store) => (shape.kind === "chips" ? itemProblems(store, pointerOf(path)) : ""));
-  const errors = ofItems === "" ? own : [...own, ...ofItems.split("\n")];
-  const draft = useDraft(path);
-  return draft ? [draft.problem, ...errors.filter((error) => error !== draft.problem)] : errors;
-}
-
-function itemProblems(store: FormStore, pointer: string): string {
-  return store
-    .errors()
-    .filter(({ path }) => path.startsWith(`${pointer}/`))
-    .map(({ path, message }) => `Item ${Number(path.slice(pointer.length + 1)) + 1}: ${message}`)
-    .join("\n");
 }
 
 export type FrameEvents = {
@@ -97,9 +57,9 @@ export type FrameEvents = {
 export function useFrameEvents(place: Place): FrameEvents {
   const form = useForm();
   return {
-    "data-place": pointerOf(place.path),
+    "data-place": place.pointer,
     onBlur: (event) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) form.onLeave(pointerOf(place.path));
+      if (!event.currentTarget.contains(event.relatedTarget)) form.onLeave(place.pointer);
     },
     onKeyDown: (event) => {
       if (event.key !== "." || !(event.ctrlKey || event.metaKey)) return;

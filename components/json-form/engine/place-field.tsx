@@ -1,18 +1,19 @@
-import { memo, useMemo, type ComponentType } from "react";
+import { memo, useMemo, useSyncExternalStore, type ComponentType } from "react";
 import type { FieldProps, UiSchema } from "@rjsf/utils";
 import { getDefaultRegistry } from "@rjsf/core";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
-import type { Path } from "@/lib/contract/json-pointer";
+import { pointerOf, type Path } from "@/lib/contract/json-pointer";
 import { isAt } from "@/lib/lookups/id-places";
 import type { LookupSource } from "@/lib/lookups/types";
 import { resolveSchema } from "@/lib/json-schema/resolve/resolve-schema";
 import { controlId } from "./control-id";
-import { useDraft, useForm, useResolved, useStore, useValueKind, type ValueKind } from "../form-context";
+import { useForm, useResolved, type ValueKind } from "../form-context";
 import type { FormLookups } from "../form-lookups";
 import { labelOf, PlaceProvider, type Place } from "../place";
 import { fieldShape, type FieldShape } from "../shape/field-shape";
-import type { FormStore } from "../values/form-store";
+import { typingCheck } from "../shape/typing-check";
 import { pathOfCarried } from "./names";
+import { factsReader, type PlaceFacts } from "./place-facts";
 import { placeUi } from "./place-ui";
 import { viewSchema, viewUi } from "./view-schema";
 
@@ -41,21 +42,37 @@ export function ShapedPlace({
   ...props
 }: FieldProps & { path: Path; shape: FieldShape; nesting: number }) {
   const form = useForm();
-  const shape = useRowsForOthers(stated, path, props.uiSchema);
-  const misfit = useMisfit(shape, path);
+  const { store, idPrefix, lookups } = form;
   const ui = useMemo(() => placeUi(props.uiSchema), [props.uiSchema]);
-  const name = useMemo(() => nameOf(path), [path]);
-  const lookup = useMemo(() => lookupAt(form.lookups, shape, path), [form.lookups, shape, path]);
+  const wantsRows = ui.widget === "rows";
+  const read = useMemo(
+    () => factsReader(store, path, stated.kind, wantsRows),
+    [store, path, stated.kind, wantsRows],
+  );
+  const facts = useSyncExternalStore(store.subscribe, read);
+  const { isInRows } = facts;
+  // Texts are drawn as chips; a list that holds anything else, or that the operator wants so, has a row for each item.
+  const shape = useMemo<FieldShape>(
+    () => (isInRows ? { ...stated, kind: "list" } : stated),
+    [stated, isInRows],
+  );
+  const misfit = isMisfit(shape, facts);
+  const ids = useMemo(() => idsOf(idPrefix, path, nesting), [idPrefix, path, nesting]);
+  const lookup = useMemo(() => lookupAt(lookups, shape, path), [lookups, shape, path]);
+  const check = useMemo(() => (shape.kind === "text" ? typingCheck(shape.schema) : undefined), [shape]);
   const place = useMemo<Place>(() => {
     const { schema } = shape;
     const description = ui.description ?? schema["description"];
+    const name = nameOf(path);
     return {
-      ...{ path, name, nesting, shape, misfit, ui, lookup, level: path.length },
+      ...{ path, ids, name, nesting, shape, facts, misfit, ui, lookup, level: path.length },
+      pointer: pointerOf(path),
+      problems: problemsIn(facts, check),
       required: props.required === true,
       label: labelOf(schema, name, ui.title),
       description: typeof description === "string" ? description.trim() : undefined,
     };
-  }, [path, name, nesting, shape, misfit, ui, lookup, props.required]);
+  }, [path, ids, nesting, shape, facts, check, misfit, ui, lookup, props.required]);
   const view = useMemo(() => viewSchema(shape), [shape]);
   const uiSchema = useMemo<UiSchema>(
     () => ({
@@ -65,10 +82,9 @@ export function ShapedPlace({
     [props.uiSchema, shape, misfit, ui.widget, lookup],
   );
   const fieldPathId = useMemo(
-    () => ({ path: props.fieldPathId.path, $id: controlId(form.idPrefix, path, nesting) }),
-    [props.fieldPathId.path, form.idPrefix, path, nesting],
+    () => ({ path: props.fieldPathId.path, $id: ids.control }),
+    [props.fieldPathId.path, ids.control],
   );
-  const formData = useStore((store) => shownValue(store, shape.kind, path));
   return (
     <PlaceProvider value={place}>
       <CoreSchemaField
@@ -76,7 +92,7 @@ export function ShapedPlace({
         schema={view}
         uiSchema={uiSchema}
         fieldPathId={fieldPathId}
-        formData={formData}
+        formData={facts.shown}
         // Not the one that came with the props: an ArrayField's turns a cleared item into null.
         onChange={shape.kind === "list" && !misfit ? form.arrange : form.write}
       />
@@ -95,31 +111,6 @@ function lookupAt(lookups: FormLookups | undefined, shape: FieldShape, path: Pat
 function nameOf(path: Path): string {
   const last = path.at(-1);
   return last === undefined ? "Input" : typeof last === "number" ? `Item ${last + 1}` : last;
-}
-
-/**
- * What rjsf sees of a value: single values as they are, a list as the numbers of its rows, and of the rest nothing.
- * rjsf compares, hashes and copies what it sees, which exact numbers don't survive in a list.
- */
-function shownValue(store: FormStore, kind: FieldShape["kind"], path: Path): unknown {
-  switch (kind) {
-    case "list":
-      return Array.isArray(store.valueAt(path)) ? store.rowsAt(path) : undefined;
-    case "text":
-    case "number":
-    case "boolean":
-    case "choice":
-      return store.valueAt(path);
-    case "object":
-    case "choices":
-    case "chips":
-    case "fixed":
-    case "null":
-    case "branches":
-    case "any":
-    case "nothing":
-      return undefined;
-  }
 }
 
 /** What the operator's uiSchema says about the places within this one; rjsf hands it on. */
@@ -144,9 +135,7 @@ const shownKinds: Partial<Record<FieldShape["kind"], ValueKind>> = {
   object: "object",
 };
 
-function useMisfit(shape: FieldShape, path: Path): boolean {
-  const kind = useValueKind(path);
-  const draft = useDraft(path);
+function isMisfit(shape: FieldShape, { kind, draft }: PlaceFacts): boolean {
   if (draft !== undefined && shape.kind !== "number" && shape.kind !== "any") return true;
   if (kind === "unset") return false;
   if (shape.kind === "nothing") return true;
@@ -156,16 +145,19 @@ function useMisfit(shape: FieldShape, path: Path): boolean {
   return fits !== undefined && fits !== kind;
 }
 
-/** Texts are drawn as chips; a list that holds anything else, or that the operator wants so, has a row for each item. */
-function useRowsForOthers(shape: FieldShape, path: Path, uiSchema: UiSchema | undefined): FieldShape {
-  const isChips = shape.kind === "chips";
-  const wished = isChips && placeUi(uiSchema).widget === "rows";
-  const mixed = useStore((store) => {
-    const value = isChips ? store.valueAt(path) : undefined;
-    return Array.isArray(value) && value.some((item) => typeof item !== "string");
-  });
-  return useMemo(
-    () => (isChips && (wished || mixed) ? { ...shape, kind: "list" } : shape),
-    [shape, isChips, wished, mixed],
-  );
+/** What can't be read comes first, then what typing on can't put right. */
+function problemsIn(
+  { errors, itemErrors, draft, shown }: PlaceFacts,
+  check: ((text: string) => string | undefined) | undefined,
+): string[] {
+  const typed = typeof shown === "string" ? check?.(shown) : undefined;
+  const own = typed === undefined || errors.includes(typed) ? errors : [typed, ...errors];
+  const all = itemErrors === "" ? own : [...own, ...itemErrors.split("\n")];
+  return draft ? [draft.problem, ...all.filter((problem) => problem !== draft.problem)] : all;
+}
+
+function idsOf(idPrefix: string, path: Path, nesting: number): Place["ids"] {
+  const outer = controlId(idPrefix, path, 0);
+  const control = controlId(idPrefix, path, nesting);
+  return { control, about: `${control}:about`, source: `${outer}:source`, errors: `${outer}:errors` };
 }

@@ -4,12 +4,12 @@ import { useValue } from "../form-context";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { isChosen } from "../shape/field-shape";
-import { useControl } from "../engine/frame";
+import { controlOf } from "../engine/frame";
 
 /** Any number of values that the schema names, each at most once. */
 export function CheckboxesField({ fieldPathId, onChange }: FieldProps) {
   const place = usePlaceOf("choices");
-  const { id } = useControl(place);
+  const { id } = controlOf(place);
   const value = useValue(place.path);
   const chosen = Array.isArray(value) ? value : [];
   const { choices } = place.shape;

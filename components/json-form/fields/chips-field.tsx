@@ -16,7 +16,7 @@ import { useForm, useOffered, useStore, useValue } from "../form-context";
 import { useLookup } from "../form-lookups";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
-import { useControl } from "../engine/frame";
+import { controlOf } from "../engine/frame";
 import { Offered } from "../values/entry";
 
 const LookupInput = lazy(() =>
@@ -26,7 +26,7 @@ const LookupInput = lazy(() =>
 /** A list of texts: type and press Enter or a comma; paste several at once; Backspace takes the last one back. */
 export function ChipsField({ fieldPathId, onChange }: FieldProps) {
   const place = usePlaceOf("chips");
-  const control = useControl(place);
+  const control = controlOf(place);
   const value = useValue(place.path);
   const texts = Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
   const [typed, setTyped] = useState("");

@@ -6,13 +6,13 @@ import { sameJson } from "@/lib/contract/same-json";
 import { useValue } from "../form-context";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
-import { useControl } from "../engine/frame";
+import { controlOf } from "../engine/frame";
 import { Offered } from "../values/entry";
 
 /** A value that can only be one thing. It is still a person who puts it in. */
 export function ConstField({ fieldPathId, onChange }: FieldProps) {
   const place = usePlaceOf("fixed", "null");
-  const { id } = useControl(place);
+  const { id } = controlOf(place);
   const fixed = place.shape.kind === "fixed" ? place.shape.value : null;
   const isSet = sameJson(useValue(place.path), fixed);
   return (

@@ -2,19 +2,19 @@ import { useState } from "react";
 import type { FieldProps } from "@rjsf/utils";
 import { inputClass } from "@/components/ui/input";
 import { parseJson, stringifyJson } from "@/lib/contract/json";
-import { useDraft, useValue } from "../form-context";
+import { useValue } from "../form-context";
 import { look } from "../look";
 import { usePlace, type Place } from "../place";
-import { useControl } from "../engine/frame";
+import { controlOf } from "../engine/frame";
 import { Unreadable, type Entry } from "../values/entry";
 import { toJson } from "../values/form-value";
 
 /** A value of any sort, written as JSON. Also for a value that its own control has no way to show. */
 export function FallbackField({ fieldPathId, onChange }: FieldProps) {
   const place = usePlace();
-  const control = useControl(place);
+  const control = controlOf(place);
   const value = useValue(place.path);
-  const draft = useDraft(place.path);
+  const { draft } = place.facts;
   const [typed, setTyped] = useState("");
   if (place.shape.kind === "nothing" && !place.misfit) return null;
   const hand = (entry: Entry) => onChange(entry, fieldPathId.path);

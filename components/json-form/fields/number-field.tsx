@@ -4,20 +4,20 @@ import { Minus, Plus } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
 import { isNumeric } from "@/lib/contract/same-json";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
-import { useDraft, useOffered } from "../form-context";
+import { useOffered } from "../form-context";
 import { look } from "../look";
 import { OfferedRecords } from "../lookups/offered-records";
 import { usePlaceOf } from "../place";
 import { unitOf } from "../shape/unit";
-import { useControl } from "../engine/frame";
+import { controlOf } from "../engine/frame";
 import { Unreadable, type Entry } from "../values/entry";
 import { readNumber } from "../values/read-number";
 
 /** A number as text, so that no digit is rounded and what can't be read stays as it was typed. */
 export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
   const place = usePlaceOf("number");
-  const control = useControl(place);
-  const draft = useDraft(place.path);
+  const control = controlOf(place);
+  const { draft } = place.facts;
   const source = useOffered(place);
   const [typed, setTyped] = useState("");
   const { integer, schema } = place.shape;

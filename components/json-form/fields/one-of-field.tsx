@@ -9,7 +9,7 @@ import { look } from "../look";
 import { usePlaceOf } from "../place";
 import { branchKey, chosenBranch, shapeWithin } from "../shape/alternatives";
 import { fixedMembers, type Branch } from "../shape/field-shape";
-import { useControl } from "../engine/frame";
+import { controlOf } from "../engine/frame";
 import { isFormObject, type FormItem, type FormObject } from "../values/form-value";
 import { Offered } from "../values/entry";
 import { ChoiceList } from "../widgets/choice-list";
@@ -19,7 +19,7 @@ import { Segments } from "../widgets/segments";
 export function OneOfField(props: FieldProps) {
   const place = usePlaceOf("branches");
   const { store, root, holds, write } = useForm();
-  const control = useControl(place);
+  const control = controlOf(place);
   const { branches, shared } = place.shape;
   const key = branchKey(place.path, place.nesting);
   const value = useValue(place.path);

@@ -5,7 +5,7 @@ import type { LookupSource } from "@/lib/lookups/types";
 import { useForm } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";
-import { useControl, useProblems } from "../engine/frame";
+import { controlOf } from "../engine/frame";
 import { Offered, Unreadable, type Entry } from "../values/entry";
 import { searchRecords, useLookup } from "../form-lookups";
 import { LookupInput } from "./lookup-input";
@@ -29,13 +29,13 @@ export function LookupText({
   hadFocus: RefObject<boolean>;
 }) {
   const { lookups } = useForm();
-  const { "aria-describedby": describedBy, ...control } = useControl(place);
+  const { "aria-describedby": describedBy, ...control } = controlOf(place);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const lookup = useLookup(lookups, source, { wanted: wanted || value !== "", asked: open });
   const { view } = lookup;
   const record = view?.state === "listed" ? view.records.find(({ id }) => id === value) : undefined;
-  const hasErrors = useProblems(place).length > 0;
+  const hasErrors = place.problems.length > 0;
   const isNarrowed = open && view?.state === "listed" && searchRecords(view.records, value).length > 0;
   const isUnknown =
     view?.state === "listed" && !view.more && !record && value !== "" && !isNarrowed && !hasErrors;

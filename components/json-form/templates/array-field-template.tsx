@@ -8,13 +8,12 @@ import { followReferences } from "@/lib/json-schema/resolve/follow-references";
 import { fieldId, focusSoon } from "../field-id";
 import { useForm, useItemCount } from "../form-context";
 import { usePlaceOf } from "../place";
-import { useIds } from "../engine/frame";
 
 /** The rows or cards of a list, and the button that adds one, or as many as the schema asks for at least. */
 export function ArrayFieldTemplate({ items, onAddClick }: ArrayFieldTemplateProps) {
   const place = usePlaceOf("list");
   const { root, idPrefix, store, arrange } = useForm();
-  const ids = useIds(place);
+  const { ids } = place;
   const count = useItemCount(place.path) ?? 0;
   const { schema } = place.shape;
   const most = Math.min(Number(schema["maxItems"] ?? Infinity), isClosedAt(schema, count) ? count : Infinity);

@@ -1,60 +1,49 @@
 import { CircleAlert } from "lucide-react";
 import { VisibleText } from "@/components/ui/visible-text";
-import { useValue } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";
 import { limitHints } from "../shape/hints";
 import { describePattern } from "../shape/pattern-description";
-import { useIds, useProblems } from "../engine/frame";
 
 /** Beneath a control: what is wrong with the value or, while nothing is, what to know; and how long the text is. */
 export function FieldFoot({ place }: { place: Place }) {
-  const ids = useIds(place);
-  const problems = useProblems(place);
+  const { ids, problems } = place;
   const outer = place.nesting === 0;
-  const hasProblems = outer && problems.length > 0;
   return (
-    <div className="flex min-w-0 items-start gap-3 empty:hidden">
-      <div className="min-w-0 flex-1 empty:hidden">
-        {outer ? (
-          <div id={ids.errors} className="empty:hidden">
-            {problems.map((problem) => (
-              <p key={problem} className={look.error}>
-                <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-                <span className="min-w-0 break-words">
-                  <VisibleText text={problem} />
-                </span>
-              </p>
-            ))}
-          </div>
-        ) : null}
-        <About place={place} id={ids.about} brief={hasProblems} />
-      </div>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 empty:hidden">
+      {outer ? (
+        <div id={ids.errors} className="empty:hidden">
+          {problems.map((problem) => (
+            <p key={problem} className={look.error}>
+              <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+              <span className="min-w-0 break-words">
+                <VisibleText text={problem} />
+              </span>
+            </p>
+          ))}
+        </div>
+      ) : null}
+      <About place={place} brief={outer && problems.length > 0} />
       {place.shape.kind === "text" ? <Counter place={place} /> : null}
     </div>
   );
 }
 
 /** What the schema's author says, then its limits; the limits give way to an error that names them. */
-function About({ place, id, brief }: { place: Place; id: string; brief: boolean }) {
-  const value = useValue(place.path);
+function About({ place, brief }: { place: Place; brief: boolean }) {
   const { schema } = place.shape;
-  const counted = place.shape.kind === "text" && typeof value === "string" && value !== "";
+  const counted = place.shape.kind === "text" && textOf(place) !== "";
   const limits = brief ? [] : limitHints(counted ? withoutBound(schema) : schema);
   const pattern = schema["pattern"];
   const text = place.ui.help ?? place.description;
   return (
-    <div id={id} className="empty:hidden">
-      {text || limits.length > 0 ? (
-        <p className={look.hint}>
-          {text ? <VisibleText text={text} /> : null}
-          {limits.length > 0 ? (
-            <span className="whitespace-normal">
-              {text ? " " : null}
-              <VisibleText text={`${limits.join(". ")}.`} />
-            </span>
-          ) : null}
-        </p>
+    <div id={place.ids.about} className={`${look.hint} col-start-1 empty:hidden`}>
+      {text ? <VisibleText text={text} /> : null}
+      {limits.length > 0 ? (
+        <span className="whitespace-normal">
+          {text ? " " : null}
+          <VisibleText text={`${limits.join(". ")}.`} />
+        </span>
       ) : null}
       {typeof pattern === "string" && !brief && describePattern(pattern) === undefined ? (
         <details className={look.limits}>
@@ -75,13 +64,19 @@ function withoutBound(schema: Place["shape"]["schema"]): Place["shape"]["schema"
 
 /** Characters as JSON Schema counts them, against the bound. */
 function Counter({ place }: { place: Place }) {
-  const value = useValue(place.path);
+  const text = textOf(place);
   const most = Number(place.shape.schema["maxLength"]);
-  if (typeof value !== "string" || value === "" || !Number.isFinite(most)) return null;
-  const count = [...value].length;
+  if (text === "" || !Number.isFinite(most)) return null;
+  const count = [...text].length;
   return (
-    <span className={`shrink-0 text-xs tabular-nums ${count > most ? "font-medium text-red" : "text-ink-3"}`}>
+    <span
+      className={`col-start-2 row-start-1 text-xs tabular-nums ${count > most ? "font-medium text-red" : "text-ink-3"}`}
+    >
       {count.toLocaleString("en")} of {most.toLocaleString("en")}
     </span>
   );
+}
+
+function textOf({ facts }: Place): string {
+  return typeof facts.shown === "string" ? facts.shown : "";
 }

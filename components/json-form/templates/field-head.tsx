@@ -1,32 +1,20 @@
-import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
-import {
-  useDraft,
-  useForm,
-  useItemCount,
-  useMemberNames,
-  useProvenance,
-  useStore,
-  useValue,
-  useValueKind,
-} from "../form-context";
-import { pointerOf } from "@/lib/contract/json-pointer";
+import { useForm, useItemCount, useMemberNames } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";
 import type { Provenance } from "../values/entry";
-import { frameKind, useIds } from "../engine/frame";
+import { frameKind } from "../engine/frame";
 
 /** A field's name, what it must and may be, where its value came from, and the way to what else can be done. */
 export function FieldHead({ place, before, aside }: { place: Place; before?: ReactNode; aside?: ReactNode }) {
-  const ids = useIds(place);
   const name = <VisibleText text={place.label} />;
   return (
     <div className={look.head}>
       {before}
       {frameKind(place) === "control" ? (
-        <label htmlFor={ids.control} className={look.label}>
+        <label htmlFor={place.ids.control} className={look.label}>
           {name}
         </label>
       ) : (
@@ -40,29 +28,29 @@ export function FieldHead({ place, before, aside }: { place: Place; before?: Rea
         </span>
       ) : null}
       <Marks place={place} />
-      <span className="ml-auto flex min-w-0 items-center gap-1.5">
-        <Source place={place} id={ids.source} />
-        {aside}
-        <MenuButton place={place} />
-      </span>
+      <Source place={place} />
+      {aside}
+      <MenuButton place={place} />
     </div>
   );
 }
 
 function Marks({ place }: { place: Place }) {
   const { schema, kind } = place.shape;
-  const count = useItemCount(place.path);
   return (
     <>
       {kind === "nothing" ? <Badge tone="danger">Not allowed here: clear it</Badge> : null}
       {schema["deprecated"] === true ? <Badge tone="warning">Deprecated</Badge> : null}
       {schema["readOnly"] === true ? <Badge>Set by the API, rarely needed here</Badge> : null}
-      {kind === "list" || kind === "chips" || kind === "choices" ? (
-        <span className={look.quiet}>{countOf(count, schema["maxItems"])}</span>
-      ) : null}
+      {kind === "list" || kind === "chips" || kind === "choices" ? <ItemCount place={place} /> : null}
       {kind === "object" ? <MemberCount place={place} /> : null}
     </>
   );
+}
+
+function ItemCount({ place }: { place: Place }) {
+  const count = useItemCount(place.path);
+  return <span className={look.quiet}>{countOf(count, place.shape.schema["maxItems"])}</span>;
 }
 
 function MemberCount({ place }: { place: Place }) {
@@ -83,37 +71,22 @@ const sources: Partial<Record<Provenance, string>> = {
 };
 
 /** Where a value came from, if it was not typed, and what can't be seen of it. */
-export function Source({ place, id }: { place: Place; id: string }) {
-  const kind = useValueKind(place.path);
-  const isEmptyText = useValue(place.path) === "";
-  const isEmptyList = useItemCount(place.path) === 0;
-  const draft = useDraft(place.path);
-  const provenance = useProvenance(place.path);
-  const isLinked = useLinked(place);
+export function Source({ place }: { place: Place }) {
   const { filledFrom } = useForm();
+  const { kind, draft, isEmpty, isLinked, provenance } = place.facts;
   const source = provenance === "preset" ? filledFrom : provenance && sources[provenance];
   const facts = [
     kind === "unset" && !draft && place.shape.schema["default"] !== undefined ? "Default, left out" : null,
     kind === "null" ? "Set to null" : null,
-    isEmptyText ? "Empty text" : null,
-    isEmptyList ? "Empty list" : null,
+    isEmpty ? (kind === "text" ? "Empty text" : "Empty list") : null,
     kind !== "unset" && source ? source : null,
     isLinked ? `From ${place.lookup?.title ?? "a list"}` : null,
   ].filter((fact) => fact !== null);
   return (
-    <span id={id} className="truncate text-2xs text-ink-3">
+    <span id={place.ids.source} className="ml-auto truncate text-2xs text-ink-3">
       {draft ? <span className="text-red">Not readable yet</span> : <VisibleText text={facts.join(", ")} />}
     </span>
   );
-}
-
-/** Whether a value is the id of a record that was chosen, or a list of nothing else. */
-function useLinked({ path }: Place): boolean {
-  return useStore((store) => {
-    const value = store.valueAt(path);
-    const places = Array.isArray(value) ? value.map((_, index) => [...path, index]) : [path];
-    return places.length > 0 && places.every((place) => store.provenanceAt(pointerOf(place)) === "linked");
-  });
 }
 
 /** Reached by pointer here, and from the field itself by Ctrl or Cmd and the full stop: no stop of its own for Tab. */
@@ -127,8 +100,6 @@ function MenuButton({ place }: { place: Place }) {
       aria-keyshortcuts="Control+. Meta+."
       className={look.menu}
       onClick={(event) => openMenu(place, event.currentTarget)}
-    >
-      <Ellipsis aria-hidden className="size-4" />
-    </button>
+    />
   );
 }

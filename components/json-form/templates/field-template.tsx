@@ -5,7 +5,7 @@ import { look } from "../look";
 import { usePlace, type Place } from "../place";
 import { FieldFoot } from "./field-foot";
 import { FieldHead } from "./field-head";
-import { frameKind, useFrameEvents, useIds } from "../engine/frame";
+import { frameKind, useFrameEvents } from "../engine/frame";
 import { ItemFrame } from "./item-frame";
 
 /** The frame of every field: its name and marks, its control, and beneath it what to know or what is wrong. */
@@ -19,7 +19,7 @@ export function FieldTemplate({ children }: FieldTemplateProps) {
 
 function Frame({ place, children }: { place: Place; children: ReactNode }) {
   const events = useFrameEvents(place);
-  const ids = useIds(place);
+  const { ids } = place;
   const kind = frameKind(place);
   if (kind === "control")
     return (
@@ -48,7 +48,7 @@ function Frame({ place, children }: { place: Place; children: ReactNode }) {
 
 /** Within the frame of a choice: the frame around it has said the name, and shows source and errors. */
 function InnerFrame({ place, children }: { place: Place; children: ReactNode }) {
-  const ids = useIds(place);
+  const { ids } = place;
   return (
     <div className={look.field}>
       {frameKind(place) === "control" ? (

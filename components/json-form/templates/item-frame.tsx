@@ -10,7 +10,7 @@ import { useItemButtons } from "./array-field-item-template";
 import { digestOf } from "./digest";
 import { FieldFoot } from "./field-foot";
 import { Source } from "./field-head";
-import { frameKind, useFrameEvents, useIds, useProblems } from "../engine/frame";
+import { frameKind, useFrameEvents } from "../engine/frame";
 import { useRowDrag } from "./row-drag";
 
 /** An item of a list: a control in one row, or a card that folds into one line of what is in it. */
@@ -23,7 +23,7 @@ export function ItemFrame({ place, children }: { place: Place; children: ReactNo
 }
 
 function Row({ place, children }: { place: Place; children: ReactNode }) {
-  const ids = useIds(place);
+  const { ids } = place;
   const events = useFrameEvents(place);
   const name = <VisibleText text={place.label} />;
   const isControl = frameKind(place) === "control";
@@ -48,7 +48,7 @@ function Row({ place, children }: { place: Place; children: ReactNode }) {
         )}
         <div className="flex justify-between gap-2">
           <FieldFoot place={place} />
-          <Source place={place} id={ids.source} />
+          <Source place={place} />
         </div>
       </div>
       <ItemButtons place={place} />
@@ -57,13 +57,13 @@ function Row({ place, children }: { place: Place; children: ReactNode }) {
 }
 
 function Card({ place, children }: { place: Place; children: ReactNode }) {
-  const ids = useIds(place);
+  const { ids } = place;
   const events = useFrameEvents(place);
   const { store } = useForm();
   const { totalItems } = useItemButtons();
   const value = useValue(place.path);
   const revealed = useRevealed(place.path);
-  const problems = useProblems(place);
+  const { problems } = place;
   const row = store.rowsAt(place.path.slice(0, -1))[Number(place.path.at(-1))];
   const said = useStore(() => store.isOpenRow(row));
   // What is added is there to be filled in, and stays open while it is.
@@ -97,7 +97,7 @@ function Card({ place, children }: { place: Place; children: ReactNode }) {
             </span>
           ) : null}
         </button>
-        <Source place={place} id={ids.source} />
+        <Source place={place} />
         <ItemButtons place={place} />
       </div>
       {open || problems.length > 0 ? (

@@ -14,7 +14,7 @@ import { usePlaceOf, type PlaceOf } from "../place";
 import { fixedMembers } from "../shape/field-shape";
 import type { FormStore } from "../values/form-store";
 import { ExtraMembers } from "./extra-members";
-import { useIds } from "../engine/frame";
+
 import { orderedNames, spanOf } from "./member-layout";
 
 /** From here on an optional object that has no value opens on demand: so recursion ends where nobody looks. */
@@ -26,7 +26,7 @@ const openFieldsMax = 6;
 /** The fields of an object: what is needed first, and what few people need on demand. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const place = usePlaceOf("object");
-  const ids = useIds(place);
+  const { ids } = place;
   const isUnset = useValueKind(place.path) === "unset";
   const revealed = useRevealed(place.path);
   const [opened, setOpened] = useState(false);
@@ -111,6 +111,8 @@ function Members({ properties, registry, place }: ObjectFieldTemplateProps & { p
   );
 }
 
+/** An object of more fields than this is longer than a window. */
+const nearMax = 24;
 /** So many fields are always shown; of those beyond, the ones that are optional and have no value wait under one line. */
 const shownMax = 6;
 
@@ -144,7 +146,7 @@ function Folding({
     <>
       <div className="grid grid-cols-12 gap-x-4 gap-y-4 empty:hidden">
         {shown.map(({ name, content }) => (
-          <div key={name} className={spanOf(declared[name])}>
+          <div key={name} className={`${spanOf(declared[name])} ${shown.length > nearMax ? look.far : ""}`}>
             {content}
           </div>
         ))}

@@ -6,14 +6,14 @@ import { TextControl } from "@/components/ui/text-control";
 import { visibleText } from "@/components/ui/visible-text";
 import { look } from "../look";
 import { usePlaceOf } from "../place";
-import { useControl } from "../engine/frame";
+import { controlOf } from "../engine/frame";
 import { textEntry } from "./text-entry";
 import { readingOf } from "./time-reading";
 
 /** A date, or a date and time: the text that is sent, the browser's picker beside it, and below how it reads here. */
 export function DateTimeWidget({ value, onChange }: WidgetProps) {
   const place = usePlaceOf("text");
-  const control = useControl(place);
+  const control = controlOf(place);
   const picker = useRef<HTMLInputElement>(null);
   const isDate = place.shape.schema["format"] === "date";
   const text = typeof value === "string" ? value : "";

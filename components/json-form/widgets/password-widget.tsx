@@ -3,14 +3,14 @@ import type { WidgetProps } from "@rjsf/utils";
 import { Eye, EyeOff } from "lucide-react";
 import { inputClass } from "@/components/ui/input";
 import { usePlaceOf } from "../place";
-import { useControl } from "../engine/frame";
+import { controlOf } from "../engine/frame";
 import { textEntry } from "./text-entry";
 import { TextWidget } from "./text-widget";
 
 /** A value that isn't for everyone's eyes: concealed while it is typed, shown on demand. */
 export function PasswordWidget(props: WidgetProps) {
   const place = usePlaceOf("text");
-  const control = useControl(place);
+  const control = controlOf(place);
   const [shown, setShown] = useState(false);
   const value: unknown = props.value;
   const text = typeof value === "string" ? value : "";

@@ -1,7 +1,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { TextControl } from "@/components/ui/text-control";
 import { usePlaceOf } from "../place";
-import { useControl } from "../engine/frame";
+import { controlOf } from "../engine/frame";
 import { textEntry } from "./text-entry";
 
 const keyboards = new Map<unknown, "email" | "url">([
@@ -14,7 +14,7 @@ const keyboards = new Map<unknown, "email" | "url">([
 /** A text in as many lines as it may have. Emptied it is absent; empty text is set from the field's menu. */
 export function TextWidget({ value, onChange }: WidgetProps) {
   const place = usePlaceOf("text");
-  const control = useControl(place);
+  const control = controlOf(place);
   const { format } = place.shape.schema;
   return (
     <TextControl

@@ -5,7 +5,7 @@ import { visibleText } from "@/components/ui/visible-text";
 import { useValue } from "../form-context";
 import { usePlaceOf } from "../place";
 import { valueLabel } from "../shape/field-shape";
-import { useControl } from "../engine/frame";
+import { controlOf } from "../engine/frame";
 import { toJson } from "../values/form-value";
 import type { ChoiceProps } from "./segments";
 
@@ -20,7 +20,7 @@ const nothing: Option = { value: null, label: "Null", description: undefined };
 /** The choices of a place that takes one of several values; a present value that is none of them is one of the list. */
 export function useChoice(shown: unknown, onChange: (value: JsonValue | undefined) => void): ChoiceProps {
   const place = usePlaceOf("choice", "boolean");
-  const control = useControl(place);
+  const control = controlOf(place);
   const value = useValue(place.path);
   const { shape } = place;
   const options = useMemo(() => {

@@ -13,6 +13,8 @@ export type Column = {
   kind: ColumnKind;
   /** No row has anything in it. */
   isEmpty: boolean;
+  /** More than one row in ten has nothing in it. */
+  isSparse: boolean;
   /** In px. */
   width: number;
 };
@@ -56,13 +58,14 @@ export function columnsOf(rows: readonly JsonValue[]): Columns {
   for (const row of rows)
     if (isJsonObject(row)) for (const name of Object.keys(row)) note(name, row[name] ?? null);
     else note(null, row);
-  const all = [...seen.values()].map(columnOf);
+  const all = [...seen.values()].map((column, index) => columnOf(column, index, rows.length));
   const naming = namingOf(all);
+  const identifying = identifyingOf(all);
   return {
     all,
     naming,
-    identifying: identifyingOf(all),
-    atFirst: firstShown(all, naming),
+    identifying,
+    atFirst: firstShown(all, naming, identifying),
     leftOut,
     hasImages: rows.slice(0, sampled).some((row) => imageHolder(row) !== null),
   };
@@ -89,10 +92,18 @@ function isFilled(value: JsonValue): boolean {
   return !isJsonObject(value) || Object.keys(value).length > 0;
 }
 
-function columnOf({ name, sample, filled }: Seen, index: number): Column {
+function columnOf({ name, sample, filled }: Seen, index: number, rows: number): Column {
   const kind = kindOf(name ?? "", sample);
   const label = name === null ? "Item" : labelFromName(name);
-  return { id: `c${index}`, name, label, kind, isEmpty: filled === 0, width: widthOf(label, kind, sample) };
+  return {
+    id: `c${index}`,
+    name,
+    label,
+    kind,
+    isEmpty: filled === 0,
+    isSparse: filled < rows * 0.9,
+    width: widthOf(label, kind, sample),
+  };
 }
 
 const naming = ["name", "title", "displayname", "label", "headline", "subject", "fullname", "handle"];
@@ -120,11 +131,19 @@ function identifyingOf(columns: readonly Column[]): Column | null {
   return called.find(({ name }) => nameWords(name ?? "").length === 1) ?? called[0] ?? null;
 }
 
-/** What is short and can be compared, before lists, objects and long texts. */
-function firstShown(columns: readonly Column[], first: Column | null): string[] {
-  const candidates = columns.filter((column) => !column.isEmpty && column !== first);
-  const isPlain = ({ kind, width }: Column) => kind.is !== "nested" && width < widthMax;
-  const ranked = [...candidates.filter(isPlain), ...candidates.filter((column) => !isPlain(column))];
+/**
+ * What is short and can be compared: in nearly every row before here and there, and ids of other records after that;
+ * lists, objects and long texts last.
+ */
+function firstShown(columns: readonly Column[], first: Column | null, own: Column | null): string[] {
+  const rankOf = (column: Column) => {
+    if (column.kind.is === "nested" || column.width >= widthMax) return 3;
+    if (column.kind.is === "id" && column !== own) return 2;
+    return column.isSparse ? 1 : 0;
+  };
+  const ranked = columns
+    .filter((column) => !column.isEmpty && column !== first)
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
   const chosen = new Set([...(first ? [first] : []), ...ranked].slice(0, shownAtFirst));
   const inOrder = columns.filter((column) => column !== first && chosen.has(column));
   return [...(first ? [first] : []), ...inOrder].map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { parseInstant } from "@/lib/contract/instant";
 import { isNested, type JsonValue } from "@/lib/contract/json";
 import { CopyButton } from "@/components/ui/copy-button";
+import { cx } from "@/components/ui/cx";
 import { LongText } from "@/components/ui/long-text";
 import { TimeAgo } from "@/components/ui/time";
 import { JsonTree } from "../json-tree";
@@ -36,9 +37,17 @@ export function FieldValue({ value, kind, label }: { value: JsonValue; kind: Col
   if (date) return <Instant date={date} given={value} />;
   const address = safeAddress(value);
   return (
-    <span className={kind.is === "id" ? "font-mono text-xs" : "whitespace-pre-wrap"}>
-      <LongText text={value} />
-      {kind.is === "id" ? <CopyButton text={value} what={label} /> : null}
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span
+        className={cx("min-w-0 break-words", kind.is === "id" ? "font-mono text-xs" : "whitespace-pre-wrap")}
+      >
+        <LongText text={value} />
+      </span>
+      {kind.is === "id" ? (
+        <span className="-my-1.5">
+          <CopyButton text={value} what={label} />
+        </span>
+      ) : null}
       {address ? <SafeLink address={address} /> : null}
     </span>
   );

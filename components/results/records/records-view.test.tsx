@@ -37,7 +37,7 @@ describe("records as a table", () => {
     const head = screen.getByRole("button", { name: "Created at" });
     expect(head.getAttribute("title")).toBe("createdAt");
     expect(screen.queryByRole("columnheader", { name: /None/ })).toBeNull();
-    expect(screen.getByText("total").nextSibling?.textContent).toBe("3");
+    expect(screen.getByText("Total").nextSibling?.textContent).toBe("3");
     expect(screen.getByText("All 3 records")).toBeTruthy();
     expect(screen.getByText("5 of 6 columns")).toBeTruthy();
     expect(

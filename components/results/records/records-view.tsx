@@ -138,7 +138,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
       {tools
         ? createPortal(
             <>
-              <label className="relative min-w-0 max-sm:flex-1">
+              <label className="relative min-w-0 max-sm:w-full">
                 <Search
                   aria-hidden
                   className="absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-ink-3"
@@ -152,7 +152,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
                   className={`${inputClass} pl-8! sm:w-52`}
                 />
               </label>
-              <span className="ml-auto flex items-center gap-1">
+              <span className="flex items-center gap-1 sm:ml-auto">
                 <ColumnsMenu columns={columns} table={table} />
                 <Button
                   size="sm"

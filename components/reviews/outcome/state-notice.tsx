@@ -1,11 +1,15 @@
+import Link from "next/link";
+import { FileCheck2 } from "lucide-react";
 import { nextStep } from "@/lib/contract/next-step";
 import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/lib/reviews/types";
+import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { HoldReasons } from "./hold-reasons";
 import { NextAttempt } from "./next-attempt";
 import { Expiry } from "../state/expiry";
+import { hasReceipt } from "../state/has-receipt";
 import { OutcomeMessage } from "../state/outcome-message";
 import { PauseMessage } from "./pause-message";
 import { PendingNotice, progressOf } from "./pending-notice";
@@ -72,10 +76,25 @@ export function StateNotice({
     <Notice
       id={stateNoticeId}
       tone={
-        lastRead !== null || ((pause || preparation.hold) && state === "approved") ? "warning" : tones[tone]
+        state === "accepted"
+          ? "accepted"
+          : lastRead !== null || ((pause || preparation.hold) && state === "approved")
+            ? "warning"
+            : tones[tone]
       }
       title={visibleText(lastRead === null ? title : `Last known: ${title}`)}
       announce
+      action={
+        goesOn.includes(state) || !hasReceipt(preparation) ? null : (
+          <Link
+            href={`/receipts/${encodeURIComponent(preparation.id)}`}
+            prefetch={false}
+            className={buttonClass("secondary", "sm")}
+          >
+            <FileCheck2 aria-hidden className="size-3.5" /> Receipt
+          </Link>
+        )
+      }
     >
       {lastRead === null ? null : (
         <p>

@@ -4,3 +4,8 @@ import type { PreparationView } from "@/lib/reviews/types";
 export function mayHaveLeft({ state }: Pick<PreparationView, "state">): boolean {
   return ["sending", "uncertain", "unresolved", "accepted", "failed"].includes(state);
 }
+
+/** Whether what its summary says lies behind, or won't happen any more. */
+export function isOver({ state }: Pick<PreparationView, "state">): boolean {
+  return mayHaveLeft({ state }) || ["rejected", "expired", "withdrawn", "superseded"].includes(state);
+}

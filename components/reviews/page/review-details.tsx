@@ -3,6 +3,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { ExactTime, TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { Expiry } from "../state/expiry";
+import { hasReceipt } from "../state/has-receipt";
 
 const destructiveLabels = {
   yes: "declared destructive",
@@ -53,11 +54,6 @@ export function ReviewDetails({ review, preparation }: { review: ReviewView; pre
       ]}
     />
   );
-}
-
-/** There is none while nothing was decided, sent or ended. */
-function hasReceipt({ decisions, attempts, endedAt }: PreparationView): boolean {
-  return decisions.length > 0 || attempts.length > 0 || endedAt !== null;
 }
 
 function ReceiptLinks({ preparationId }: { preparationId: string }) {

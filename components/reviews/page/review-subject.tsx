@@ -1,4 +1,4 @@
-import { mayHaveLeft } from "./may-have-left";
+import { isOver, mayHaveLeft } from "./may-have-left";
 import type { LeftOut } from "@/lib/json-schema/left-out";
 import type { RecordReader } from "@/lib/lookups/record-readers";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
@@ -34,7 +34,7 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
     <>
       <section aria-labelledby="subject" className="min-w-0 space-y-4">
         <div>
-          <p className="mb-1.5 text-xs font-medium text-ink-3">{introduction(byApi, isSent)}</p>
+          <p className="mb-1.5 text-xs font-medium text-ink-3">{introduction(byApi, isOver(current))}</p>
           <h1
             id="subject"
             className={
@@ -88,7 +88,7 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
   );
 }
 
-function introduction(byApi: boolean, isSent: boolean): string {
-  if (!byApi) return isSent ? "What was asked for" : "What this asks for";
-  return isSent ? "What the API said it would do" : "What the API says it will do";
+function introduction(byApi: boolean, isPast: boolean): string {
+  if (!byApi) return isPast ? "What was asked for" : "What this asks for";
+  return isPast ? "What the API said it would do" : "What the API says it will do";
 }

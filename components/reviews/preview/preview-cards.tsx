@@ -139,7 +139,8 @@ function CardFacts({ card, gaps }: { card: ContentCard; gaps: CardGaps }) {
         <Fact icon={<Clock aria-hidden />} warning={gaps.time && card.sharedAt === null}>
           {card.sharedAt !== null ? (
             <>
-              No time of its own; the input has <LocalTime at={card.sharedAt} />
+              <LocalTime at={card.sharedAt} />
+              <span className="block text-ink-3">The one time of the input, for all its parts</span>
             </>
           ) : gaps.time ? (
             "No time given: the API chooses it"

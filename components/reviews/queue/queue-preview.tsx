@@ -14,6 +14,7 @@ import { MarkedText } from "@/components/ui/marked-text";
 import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
+import { isOver } from "../page/may-have-left";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { StateBadge } from "../state/state-badge";
 import { TimeLeft, TimeLine } from "../state/time-left";
@@ -44,7 +45,7 @@ export function QueuePreview({ item, alike, onReject }: Props) {
     <>
       <div tabIndex={0} className="focus-edge min-h-0 flex-1 space-y-4 overflow-y-auto px-6 py-5">
         <div className="flex items-center justify-between gap-3">
-          <StateBadge state={state} boxed />
+          <StateBadge state={state} publication={item.publication} boxed />
           {waits && item.sendUntil ? (
             <span className="text-[0.9375rem]">
               <TimeLeft from={item.createdAt} until={item.sendUntil} suffix="left" />
@@ -52,7 +53,9 @@ export function QueuePreview({ item, alike, onReject }: Props) {
           ) : null}
         </div>
         <div>
-          <p className="mb-1 text-xs text-ink-3">What the API says it will do</p>
+          <p className="mb-1 text-xs text-ink-3">
+            {isOver({ state }) ? "What the API said it would do" : "What the API says it will do"}
+          </p>
           <h2 className="text-xl font-semibold tracking-[-0.018em] text-pretty break-words">
             <TextWithTimes text={item.headline} />
           </h2>

@@ -93,7 +93,7 @@ export function TellingLine({ item, alike }: { item: ReviewListItem; alike: Alik
   );
 }
 
-const sizes = { sm: "h-7.5 w-10", md: "h-8.5 w-11" } as const;
+const sizes = { sm: "-my-0.5 h-6 w-8", md: "h-8.5 w-11" } as const;
 
 /** The first image: staged bytes, or what the API's own list gave inline. Nothing is fetched from an address. */
 export function Thumbnail({ item, size = "sm" }: { item: ReviewListItem; size?: keyof typeof sizes }) {

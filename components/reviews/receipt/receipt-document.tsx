@@ -3,7 +3,9 @@ import { FileCheck2, FileX2, KeyRound } from "lucide-react";
 import type { ReceiptFile } from "@/lib/record/receipt";
 import type { ReceiptCheck } from "@/lib/record/verifier/verify-receipt.mjs";
 import { Avatar } from "@/components/ui/avatar";
+import { Mark } from "@/components/ui/mark";
 import { cx } from "@/components/ui/cx";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { headlineOf } from "../summary/effect";
@@ -18,15 +20,16 @@ export function ReceiptDocument({ file, checks }: { file: ReceiptFile; checks: R
   const { text, byApi } = headlineOf({ ...tool, destructive: receipt.destructive }, summaryText);
   const [outcome = "", ...more] = outcomeSentence(receipt);
   return (
-    <article className="mx-auto max-w-214 border bg-surface px-4 py-8 shadow-high sm:px-14 sm:py-11 print:max-w-none print:border-0 print:p-0 print:shadow-none">
+    <article className="mx-auto max-w-214 border bg-surface px-4 py-8 shadow-mid sm:px-14 sm:py-11 print:max-w-none print:border-0 print:p-0 print:shadow-none print:[print-color-adjust:exact]">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1 basis-80">
-          <p className="text-sm text-ink-2">
+          <p className="flex items-center gap-1.5 text-sm text-ink-2">
+            <Mark className="size-4.5" />
             <strong className="font-semibold text-ink">Countersign</strong> · Decision receipt
           </p>
           <p className="mt-4 text-sm text-ink-2">{byApi ? "What the API said it would do" : "Tool"}</p>
           <h1 className="text-2xl font-semibold tracking-[-0.02em] break-words">
-            <VisibleText text={text} />
+            <TextWithTimes text={text} />
           </h1>
           <p className="mt-1.5 text-sm break-words">
             <VisibleText text={tool.title ?? tool.name} />{" "}
@@ -149,7 +152,7 @@ function Verdict({ checks }: { checks: ReceiptCheck[] }) {
 
 function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <section className="mt-6 break-inside-avoid border-t border-ink pt-4">
+    <section className="mt-6 break-inside-avoid border-t border-ink pt-4 print:mt-4 print:pt-3">
       <h2 className="mb-2.5 font-semibold">
         {title} {note === undefined ? null : <span className="text-sm font-normal text-ink-2">{note}</span>}
       </h2>

@@ -7,7 +7,7 @@ type StateLabel = { label: string; tone: Tone };
 export const stateLabels: Record<ReviewState, StateLabel> = {
   preparing: { label: "Preparing", tone: "neutral" },
   prepare_failed: { label: "Not prepared", tone: "danger" },
-  awaiting_review: { label: "Awaiting review", tone: "accent" },
+  awaiting_review: { label: "Waiting for review", tone: "accent" },
   approved: { label: "Approved, not executed", tone: "neutral" },
   sending: { label: "Sending", tone: "neutral" },
   uncertain: { label: "Outcome unknown", tone: "unknown" },

@@ -82,7 +82,11 @@ function GivenSummary({ summaryText }: { summaryText: string }) {
 function ExactSummary({ json }: { json: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="not-open:print:hidden"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="focus-ring w-fit cursor-pointer rounded-sm text-sm text-ink-2">
         Exact summary
       </summary>

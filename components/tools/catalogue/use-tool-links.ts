@@ -2,7 +2,7 @@ import { useMemo, type FocusEvent, type MouseEvent, type PointerEvent } from "re
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { draftQuery, toolQuery } from "@/lib/queries";
 import { followLink } from "@/components/ui/follow-link";
-import { loadForm } from "../load-form";
+import { loadForm, prepareForm } from "../load-form";
 import { loadToolScreen } from "../load-tool-screen";
 
 const prefix = "/tools/";
@@ -44,7 +44,11 @@ function fetchAhead(client: QueryClient, link: HTMLAnchorElement | null): void {
   const href = link?.getAttribute("href");
   if (!href) return;
   const name = decodeURIComponent(href.slice(prefix.length));
-  void client.prefetchQuery(toolQuery(name));
+  const query = toolQuery(name);
+  void client.prefetchQuery(query).then(() => {
+    const tool = client.getQueryData(query.queryKey);
+    return tool && prepareForm(tool);
+  });
   void client.prefetchQuery(draftQuery(name, null));
   void loadToolScreen();
   void loadForm();

@@ -7,7 +7,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { MenuChoice, MenuOf } from "../presets/menu-parts";
 import type { Presets } from "../presets/use-presets";
 
-const iconButton = cx(buttonClass("quiet", "sm"), "size-7 px-0 max-sm:size-11");
+const iconButton = cx(buttonClass("quiet", "sm"), "size-7 px-0! max-sm:size-11");
 
 export function PresetList({
   toolName,

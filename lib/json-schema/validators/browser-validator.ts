@@ -21,17 +21,19 @@ const partName = "countersign:part";
 
 /** An interpreting validator for one gated schema: the page's policy forbids compiling schemas to code. */
 export function browserValidator(root: JsonObject, draft: Draft): BrowserValidator {
-  const whole = compileSafely(root);
+  // Not before it is asked: a form is drawn without it.
+  let whole: { compiled: Compiled | undefined } | undefined;
   const parts = new WeakMap<JsonObject, Compiled>();
 
   const run = ({ schema, lookup }: Compiled, value: JsonValue): OutputUnit[] =>
     validate(asDoubles(value), schema, draft, lookup, false).errors;
 
   const check = (input: JsonValue): BrowserCheck => {
-    if (!whole) return { ok: "unchecked" };
+    const { compiled } = (whole ??= { compiled: compileSafely(root) });
+    if (!compiled) return { ok: "unchecked" };
     try {
-      const units = run(whole, input);
-      const errors = units.length === 0 ? [] : readableErrors(units, whole.schema as JsonObject, input);
+      const units = run(compiled, input);
+      const errors = units.length === 0 ? [] : readableErrors(units, compiled.schema as JsonObject, input);
       return units.length === 0 ? { ok: true } : { ok: false, errors };
     } catch {
       // A schema may refer to itself without end, or fail in more places than the stack holds.

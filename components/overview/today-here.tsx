@@ -1,0 +1,22 @@
+"use client";
+
+import { useNow } from "@/components/ui/time";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+
+const day = { weekday: "long", day: "numeric", month: "long" } as const;
+const clock = { hour: "2-digit", minute: "2-digit" } as const;
+
+/** The reader's day, time and place, by which everything on the page is dated: "Saturday 21 November, 19:27 in Stockholm". */
+export function TodayHere() {
+  const isHydrated = useIsHydrated();
+  const now = useNow();
+  if (!isHydrated || now === null) return null;
+  const date = new Date(now);
+  const place = Intl.DateTimeFormat().resolvedOptions().timeZone.split("/").at(-1)?.replaceAll("_", " ");
+  return (
+    <p className="min-w-0 truncate text-sm text-ink-3 tabular-nums max-sm:hidden">
+      {date.toLocaleDateString("en-GB", day)}, {date.toLocaleTimeString("en-GB", clock)}
+      {place ? ` in ${place}` : null}
+    </p>
+  );
+}
