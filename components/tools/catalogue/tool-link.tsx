@@ -4,8 +4,7 @@ import { useCallback, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { draftQuery, toolQuery } from "@/lib/queries";
 import { NearLink } from "@/components/ui/near-link";
-import { loadForm, prepareForm } from "../load-form";
-import { loadToolScreen } from "../load-tool-screen";
+import { prepareToolScreen } from "../load-tool-screen";
 
 type Props = {
   name: string;
@@ -22,13 +21,9 @@ export function ToolLink({ name, ...link }: Props) {
   const client = useQueryClient();
   const near = useCallback(() => {
     const query = toolQuery(name);
-    void client.prefetchQuery(query).then(() => {
-      const tool = client.getQueryData(query.queryKey);
-      return tool && prepareForm(tool);
-    });
+    const tool = client.prefetchQuery(query).then(() => client.getQueryData(query.queryKey));
+    void prepareToolScreen(tool);
     void client.prefetchQuery(draftQuery(name, null));
-    void loadToolScreen();
-    void loadForm();
   }, [client, name]);
   return <NearLink {...link} href={`/tools/${encodeURIComponent(name)}`} near={near} />;
 }
