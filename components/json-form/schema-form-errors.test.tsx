@@ -38,7 +38,7 @@ describe("errors are sentences with the limit and the actual size", () => {
   });
 });
 
-it("says of the list what it lacks, and of a map that a name in it is not allowed", () => {
+it("says of the list what it lacks, and of a map which names in it are not allowed", () => {
   const { sent } = mountForm(
     {
       type: "object",
@@ -47,14 +47,15 @@ it("says of the list what it lacks, and of a map that a name in it is not allowe
         map: { type: "object", propertyNames: { pattern: "^[a-z]+$" }, additionalProperties: true },
       },
     },
-    { value: { list: ["x"], map: { ABC: 1 } } },
+    { value: { list: ["x"], map: { ABC: 1, fine: 2, "D E": 3 } } },
   );
   send();
   expect(sent).toEqual([]);
   const links = screen.getAllByRole("link").map((link) => link.closest("li")?.textContent);
   expect(links.sort()).toEqual([
     "list The list lacks an item that it must contain.",
-    "map A name in it is not allowed.",
+    "map The name “ABC” is not allowed.",
+    "map The name “D E” is not allowed.",
   ]);
 });
 

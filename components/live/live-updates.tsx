@@ -39,7 +39,7 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
           case "live":
             return setLive(news.live && navigator.onLine);
           case "events":
-            lastToldAt = Date.now();
+            lastToldAt = performance.now();
             return reader.tell(news.events);
           case "end":
             return void client.invalidateQueries({ queryKey: personQuery().queryKey });
@@ -63,10 +63,10 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
   }, [client, reader, personId, begun]);
   const pathname = usePathname();
   useEffect(() => {
-    if (Date.now() - lastToldAt < onTheWayMsMax) reader.tell(everything);
+    if (performance.now() - lastToldAt < onTheWayMsMax) reader.tell(everything, lastToldAt);
   }, [pathname, reader]);
   return null;
 }
 
-let lastToldAt = 0;
+let lastToldAt = -Infinity;
 const everything = [{ kind: "everything", id: null }] as const;

@@ -14,7 +14,7 @@ import { shortDayOf, spanSince, timeOf } from "./clock";
 import type { Entry } from "./entries";
 import { entryLooks, entryTones } from "./entry-look";
 import { Where } from "./schedule-list";
-import { dayOf } from "./span";
+import { dayOf, isZone, zoneName } from "./span";
 import { useShownZone } from "./zone";
 
 /** The evidence of one entry: which read-only tool said what, when, and the digest of its answer. */
@@ -47,15 +47,18 @@ export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number;
           <Where entry={entry} />
         </p>
       </div>
-      <p className="text-sm">
-        <span className="font-medium">
-          Due {shortDayOf(dayOf(entry.at, zone))}, {timeOf(entry.at, zone)}
-        </span>{" "}
-        <span className="text-ink-3">
-          {new Date(entry.at).toISOString().slice(11, 16)} UTC
-          {isPast ? `, ${spanSince(entry.at, now)} ago` : null}
-        </span>
-      </p>
+      <div className="text-sm">
+        <p>
+          <span className="font-medium">
+            Due {shortDayOf(dayOf(entry.at, zone))}, {timeOf(entry.at, zone)}
+          </span>{" "}
+          <span className="text-ink-3">
+            {zoneName(zone, Date.parse(entry.at))} · {new Date(entry.at).toISOString().slice(11, 16)} UTC
+            {isPast ? `, ${spanSince(entry.at, now)} ago` : null}
+          </span>
+        </p>
+        {entry.item ? <AccountZone named={entry.item.timeZone} at={entry.at} shown={zone} /> : null}
+      </div>
       {entry.movedFrom === null ? null : (
         <p className="text-sm text-amber">
           Moved: it was accepted for {shortDayOf(dayOf(entry.movedFrom, zone))},{" "}
@@ -112,6 +115,30 @@ export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number;
         <OfReview key={entry.reviewId} reviewId={entry.reviewId} />
       )}
     </aside>
+  );
+}
+
+/** The same time where the account is, as far as the API's tool names its zone. */
+function AccountZone({ named, at, shown }: { named: string | null; at: string; shown: string }) {
+  if (named === shown) return <p className="text-ink-3">This is also the account’s zone.</p>;
+  if (named === null || !isZone(named))
+    return (
+      <p className="text-ink-3">
+        {named === null ? (
+          "The schedule names no zone of the account."
+        ) : (
+          <>
+            The account’s zone, “<VisibleText text={named} />
+            ”, isn’t known to this browser.
+          </>
+        )}
+      </p>
+    );
+  return (
+    <p>
+      {shortDayOf(dayOf(at, named))}, {timeOf(at, named)}{" "}
+      <span className="text-ink-3">{zoneName(named, Date.parse(at))}, the account’s zone</span>
+    </p>
   );
 }
 

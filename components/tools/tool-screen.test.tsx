@@ -92,6 +92,7 @@ function show(draftOf: string | null = null, mayUse = true, shown = tool) {
       ? null
       : {
           version: "v1",
+          earlier: [],
           updatedAt: preset.updatedAt,
           snapshotText: saved,
         };

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 type Sealed = ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
 
@@ -20,6 +20,8 @@ export interface DraftsTable {
   review_id: string;
   /** Another one with every change; the browser names the one that it has seen. */
   version: string;
+  /** Those before it, the latest first, each with a space before it. */
+  earlier_versions: Generated<string>;
   snapshot_sealed: Sealed;
   updated_at: string;
 }

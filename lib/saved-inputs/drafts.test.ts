@@ -59,6 +59,10 @@ onEachDatabase((app) => {
       expect(await readDraft(app.as(actor), { toolName: "draftSave", reviewId: null })).toMatchObject({
         refusal: "forbidden",
       });
+    const next = draft({ title: "Thaw" }, { basedOn: [first.version] });
+    for (const one of [next, next]) await saveDraft(app.as(operator), one);
+    expect(await kept(app)).toMatchObject({ version: next.version, earlier: [first.version] });
+    await saveDraft(app.as(operator), { ...first, basedOn: [next.version] });
     // Another credential for the same API leads to the same draft.
     const connection = { id: "another-credential", baseUrl: app.api.url };
     const again = await readDraft(app.as(operator, { connection }), {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { readSnapshot, snapshotText, withoutConcealed } from "@/lib/json-schema/form-snapshot";
 import { refusal } from "@/lib/reviews/refusals/refusal";
 import type { Reason } from "@/lib/reviews/refusals/types";
@@ -40,7 +41,7 @@ export async function saveDraft(
   const saved = { kind: "saved", version: wanted.version, updatedAt: values.updated_at } as const;
   const replaced = await context.db
     .updateTable("drafts")
-    .set(values)
+    .set({ ...values, earlier_versions: afterVersion(wanted.version) })
     .where((row) => row.and(keyOf(context, wanted)))
     .where("version", "in", [wanted.version, ...wanted.basedOn])
     .returning("id")
@@ -64,6 +65,13 @@ export async function saveDraft(
   if (draft.discarded) return saveDraft(context, { ...wanted, basedOn: [...wanted.basedOn, draft.version] });
   return { ok: true, value: { kind: "conflict", draft } };
 }
+
+/** What was saved twice, as after a lost answer, is one version. */
+function afterVersion(version: string) {
+  return sql<string>`case when version = ${version} then earlier_versions
+    else substr(' ' || version || earlier_versions, 1, ${earlierCharactersMax}) end`;
+}
+const earlierCharactersMax = 2_000;
 
 /** The person's own draft, or null. */
 export async function readDraft(
@@ -98,10 +106,10 @@ async function loadDraft(context: SavedInputContext, of: DraftOf): Promise<Draft
     .where((columns) => columns.and(keyOf(context, of)))
     .executeTakeFirst();
   if (!row) return null;
-  if (row.snapshot_sealed.byteLength === 0)
-    return { version: row.version, updatedAt: row.updated_at, snapshotText: null, discarded: true };
-  const text = opened(context, row.snapshot_sealed, placeOf(context, of));
-  return { version: row.version, updatedAt: row.updated_at, snapshotText: text };
+  const { version, updated_at: updatedAt } = row;
+  const seen = { version, updatedAt, earlier: row.earlier_versions.split(" ").slice(1) };
+  if (row.snapshot_sealed.byteLength === 0) return { ...seen, snapshotText: null, discarded: true };
+  return { ...seen, snapshotText: opened(context, row.snapshot_sealed, placeOf(context, of)) };
 }
 
 async function eraseBeyondMax({ db, actor }: SavedInputContext): Promise<void> {

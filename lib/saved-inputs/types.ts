@@ -3,6 +3,8 @@ export type DraftOf = { toolName: string; reviewId: string | null };
 
 export type DraftView = {
   version: string;
+  /** Those before it, as far back as they are known. */
+  earlier: readonly string[];
   /** ISO. */
   updatedAt: string;
   /** Of a FormSnapshot, without concealed values; null where it can't be opened. */

@@ -72,7 +72,7 @@ test("without an answer it stays in the tab, is tried again, and knows the versi
 });
 
 test("a newer draft of elsewhere stops the saving until the person chooses", async () => {
-  const theirs = { version: "theirs", updatedAt: at, snapshotText: null };
+  const theirs = { version: "theirs", earlier: [], updatedAt: at, snapshotText: null };
   answer = () => Promise.resolve(Response.json({ kind: "conflict", draft: theirs } satisfies DraftSaved));
   const draft = keeper();
   draft.edited(typed("Mine"));
@@ -135,7 +135,7 @@ test("a form opens with what its tab could not save, and with a newer draft besi
     versions,
     snapshot: { ...snapshotOf({}), value } as FormSnapshot,
   });
-  const server = { version: "v2", updatedAt: at, snapshotText: text({ a: 2 }) };
+  const server = { version: "v2", earlier: ["v1b"], updatedAt: at, snapshotText: text({ a: 2 }) };
   expect(resolveDraft(null, null).state).toEqual({ kind: "none" });
   expect(resolveDraft(null, server)).toMatchObject({
     state: { kind: "saved", opened: true },
@@ -153,10 +153,19 @@ test("a form opens with what its tab could not save, and with a newer draft besi
     versions: ["v2"],
   });
   // Discarded elsewhere: only what the server never had is still offered.
-  const gone = { version: "v2", updatedAt: at, snapshotText: null, discarded: true } as const;
+  const gone = {
+    version: "v2",
+    earlier: ["v1b"],
+    updatedAt: at,
+    snapshotText: null,
+    discarded: true,
+  } as const;
   expect(resolveDraft(null, gone)).toMatchObject({ snapshot: null, state: { kind: "none" } });
   expect(resolveDraft(inTab({ a: 3 }, ["v1", "v2"]), gone).snapshot).toBeNull();
   expect(resolveDraft(inTab({ a: 3 }, ["v2", "v3"]), gone).state).toEqual({ kind: "unsaved" });
+  // The tab was gone before it heard that its own had arrived, and it went on elsewhere.
+  expect(resolveDraft(inTab({ a: 3 }, ["v1b"]), gone).snapshot).toBeNull();
+  expect(resolveDraft(inTab({ a: 3 }, ["v1b"]), server).state).toMatchObject({ kind: "saved" });
   const arrived = { ...inTab({ a: 3 }, ["v1"]), arrived: true };
   expect(resolveDraft(arrived, gone).snapshot).toBeNull();
   expect(resolveDraft(arrived, server)).toMatchObject({

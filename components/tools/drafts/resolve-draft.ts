@@ -42,12 +42,15 @@ export function resolveDraft(tab: ReturnType<typeof readTyped>, server: DraftVie
   };
 }
 
+/** The server had it, and it was changed or discarded elsewhere since. */
 function isSuperseded(
   { arrived, versions }: TabDraft,
   server: DraftView | null,
   saved: FormSnapshot | null,
 ): boolean {
   if (server === null) return false;
-  if (server.discarded) return arrived === true || versions.at(-1) === server.version;
-  return arrived === true && saved !== null && !versions.includes(server.version);
+  const last = versions.at(-1) ?? "";
+  const wentOn = arrived === true || server.earlier.includes(last);
+  if (server.discarded) return wentOn || last === server.version;
+  return wentOn && saved !== null && !versions.includes(server.version);
 }

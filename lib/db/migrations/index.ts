@@ -21,6 +21,7 @@ import { runs } from "./0020-runs";
 import { record } from "./0021-record";
 import { toldKinds } from "./0026-told-kinds";
 import { tableLayouts } from "./0027-table-layouts";
+import { draftLineage } from "./0028-draft-lineage";
 import { openedRevisions } from "./0023-opened-revisions";
 import { webhooks } from "./0022-webhooks";
 import { passkeys } from "./0024-passkeys";
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   "0025-look-alikes": lookAlikes,
   "0026-told-kinds": toldKinds,
   "0027-table-layouts": tableLayouts,
+  "0028-draft-lineage": draftLineage,
 };

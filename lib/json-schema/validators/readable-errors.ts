@@ -96,7 +96,8 @@ function readable(unit: OutputUnit, schema: JsonObject, input: JsonValue): Field
     const pattern = expected.slice(patternFormat.length);
     return { path: pointer, message: explain({ keyword: "pattern", expected: pattern, value }) };
   }
-  return { path: pointer, message: explain({ keyword: unit.keyword, expected, value }) };
+  const member = /^Property name "(.*)" does not match schema\.$/s.exec(unit.error)?.[1];
+  return { path: pointer, message: explain({ keyword: unit.keyword, expected, value, member }) };
 }
 
 /** What the keyword that failed says, found by following its place in the schema, references included. */
