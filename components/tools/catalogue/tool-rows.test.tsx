@@ -8,8 +8,7 @@ import { catalogueTool } from "../testing/catalogue-tool";
 import { ToolRows } from "./tool-rows";
 
 // Fetched ahead where the focus comes near; of no matter to the list, and slow to end.
-vi.mock("../load-tool-screen", () => ({ loadToolScreen: () => Promise.resolve() }));
-vi.mock("../load-form", () => ({ loadForm: () => Promise.resolve(), prepareForm: () => Promise.resolve() }));
+vi.mock("../load-tool-screen", () => ({ prepareToolScreen: () => Promise.resolve() }));
 
 vi.stubGlobal("fetch", () => new Promise(() => undefined));
 

@@ -2,8 +2,7 @@ import { useMemo, type FocusEvent, type MouseEvent, type PointerEvent } from "re
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { draftQuery, toolQuery } from "@/lib/queries";
 import { followLink } from "@/components/ui/follow-link";
-import { loadForm, prepareForm } from "../load-form";
-import { loadToolScreen } from "../load-tool-screen";
+import { prepareToolScreen } from "../load-tool-screen";
 
 const prefix = "/tools/";
 
@@ -45,11 +44,7 @@ function fetchAhead(client: QueryClient, link: HTMLAnchorElement | null): void {
   if (!href) return;
   const name = decodeURIComponent(href.slice(prefix.length));
   const query = toolQuery(name);
-  void client.prefetchQuery(query).then(() => {
-    const tool = client.getQueryData(query.queryKey);
-    return tool && prepareForm(tool);
-  });
+  const tool = client.prefetchQuery(query).then(() => client.getQueryData(query.queryKey));
+  void prepareToolScreen(tool);
   void client.prefetchQuery(draftQuery(name, null));
-  void loadToolScreen();
-  void loadForm();
 }
