@@ -89,6 +89,26 @@ test("what changes while it is read is read once more, however often it changes,
   expect(read).toHaveBeenCalledTimes(3);
 });
 
+test("what an action of this page changes is read once: by the action when it ends, and not again for what was told meanwhile", async () => {
+  const list = shown("reviews", "list", "");
+  const activity = shown("activity", "list", "");
+  await vi.waitFor(() => expect(activity).toHaveBeenCalledTimes(1));
+  const reader = createReader(client, () => true);
+  let answer: () => void = () => undefined;
+  const acting = client.getMutationCache().build(client, {
+    mutationFn: () => new Promise<void>((resolve) => (answer = resolve)),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["reviews"] }),
+  });
+  const acted = acting.execute(undefined);
+  await vi.waitFor(() => expect(client.isMutating()).toBe(1));
+  reader.tell([review("r1"), { kind: "history", id: "r1" }]);
+  answer();
+  await acted;
+  expect(list).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(activity).toHaveBeenCalledTimes(2));
+  expect(list).toHaveBeenCalledTimes(2);
+});
+
 test("presence is read where it shows, and what isn't known is everything that can change", () => {
   const presence = { kind: "presence" as const, id: "r1" };
   expect(isAbout(["reviews", "list", ""], presence)).toBe(true);

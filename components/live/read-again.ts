@@ -1,29 +1,41 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { LiveEvent } from "@/lib/live/events";
 
-type Told = Pick<LiveEvent, "kind" | "id">;
+export type Told = Pick<LiveEvent, "kind" | "id">;
+export type Reader = ReturnType<typeof createReader>;
+/** `at`: when the page was told, by `performance.now()`. */
+type Heard = Told & { at: number };
 
 /** Several changes in one moment are one reading. */
 const gatheredForMs = 20;
 /** Lists and counts of all open browsers are not read in the same moment, and while changes go on no sooner than this again. */
 const spreadOverMs = 250;
 const restsForMs = 300;
+/** An action of this page reads what it has changed when it ends; what is told of it meanwhile waits for that, so long. */
+const actsForMsMax = 400;
 
 /**
  * Reads again what the page shows of what has changed: the open review at once, lists and counts a moment later, each one
- * reading after the other, so that a busy desk never keeps a reading from ending. `isSeen`: a page that nobody sees keeps
- * only its count.
+ * reading after the other, so that a busy desk never keeps a reading from ending. What has been asked for since the change
+ * was told isn't read again. `isSeen`: a page that nobody sees keeps only its count.
  */
 export function createReader(client: QueryClient, isSeen: () => boolean) {
   const again = (predicate: (query: Query) => boolean) =>
     client.invalidateQueries({ predicate, refetchType: isSeen() ? "active" : "none" });
-  const open = createLane(async (concerns) => {
+  const askedAt = noteAsking(client);
+  const whileActing = async () => {
+    const until = performance.now() + actsForMsMax;
+    while (client.isMutating() > 0 && performance.now() < until) await pause(gatheredForMs);
+  };
+  const open = createLane(askedAt, async (concerns) => {
     await pause(gatheredForMs);
+    await whileActing();
     const isMeant = concerns();
     await again((query) => isOpen(query) && isMeant(query));
   });
-  const others = createLane(async (concerns) => {
+  const others = createLane(askedAt, async (concerns) => {
     await pause(gatheredForMs + Math.random() * spreadOverMs);
+    await whileActing();
     const isMeant = concerns();
     await again((query) => !isOpen(query) && isMeant(query));
     // The count in the title is there for whoever looks elsewhere.
@@ -32,28 +44,46 @@ export function createReader(client: QueryClient, isSeen: () => boolean) {
     await pause(restsForMs);
   });
   return {
-    tell(events: readonly Told[]) {
-      open(events);
-      others(events);
+    tell(events: readonly Told[], at = performance.now()) {
+      const heard = events.map((event) => ({ ...event, at }));
+      open(heard);
+      others(heard);
     },
   };
 }
 
+/** When what a query has, or waits for, was asked for; 0 where that isn't known. */
+function noteAsking(client: QueryClient): (query: Query) => number {
+  const begun = new WeakMap<Query, number>();
+  const ended = new WeakMap<Query, number>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated") return;
+    const { query, action } = event;
+    if (action.type === "fetch") begun.set(query, performance.now());
+    // What a page came with, or an action has answered, was read nobody knows when.
+    if (action.type === "success") ended.set(query, action.manual ? 0 : (begun.get(query) ?? 0));
+  });
+  return (query) => (query.state.fetchStatus === "fetching" ? begun : ended).get(query) ?? 0;
+}
+
 /** `read` takes what has come so far by asking for it; what comes after that waits for the next one. */
-function createLane(read: (concerns: () => (query: Query) => boolean) => Promise<void>) {
-  let waiting: Told[] = [];
+function createLane(
+  askedAt: (query: Query) => number,
+  read: (concerns: () => (query: Query) => boolean) => Promise<void>,
+) {
+  let waiting: Heard[] = [];
   let isReading = false;
   function concerns(): (query: Query) => boolean {
     const events = waiting;
     waiting = [];
-    return ({ queryKey }) => events.some((event) => isAbout(queryKey, event));
+    return (query) => events.some((event) => event.at >= askedAt(query) && isAbout(query.queryKey, event));
   }
   async function run(): Promise<void> {
     isReading = true;
     while (waiting.length > 0) await read(concerns);
     isReading = false;
   }
-  return (events: readonly Told[]) => {
+  return (events: readonly Heard[]) => {
     waiting.push(...events);
     if (!isReading) void run();
   };

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { messageOf } from "@/components/messages/message-of";
 import { makeQueryClient } from "@/components/shell/providers";
 import type { ActionResult } from "@/lib/actions/types";
+import { reviewQuery } from "@/lib/queries";
 import type { ReviewView } from "@/lib/reviews/types";
 import { useReviewAction } from "./use-review-action";
 
@@ -62,4 +63,24 @@ test("F79 where only React Query believes to be offline, the click goes out now 
     await Promise.resolve();
   });
   expect(approve).toHaveBeenCalledTimes(1);
+});
+
+test("the answer of an action stands, though a reading from before it comes later", async () => {
+  const client = makeQueryClient();
+  const { queryKey } = reviewQuery("r-1");
+  let finish: (value: unknown) => void = () => undefined;
+  const reading = client
+    .fetchQuery({ queryKey, queryFn: () => new Promise((resolve) => (finish = resolve)) })
+    .catch(() => undefined);
+  const answer = { id: "r-1" } as ReviewView;
+  render(
+    <QueryClientProvider client={client}>
+      <Approval approve={() => Promise.resolve({ ok: true, value: answer })} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole("button"));
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe(answer));
+  finish({ id: "older" });
+  await reading;
+  expect(client.getQueryData(queryKey)).toBe(answer);
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, type Query } from "@tanstack/react-query";
 import type { ActionRefusal, ActionResult } from "@/lib/actions/types";
 import { callAction } from "@/lib/queries/call-action";
 import { personQuery, reviewQuery } from "@/lib/queries";
@@ -36,10 +36,17 @@ export function useReviewAction(reviewId: string): ReviewAction {
   const mutation = useMutation({
     mutationFn: ({ action }: Step) => callAction(action),
     onSuccess: async (result) => {
-      if (result.ok) client.setQueryData(reviewQuery(reviewId).queryKey, result.value);
+      const { queryKey } = reviewQuery(reviewId);
+      if (result.ok) {
+        // A reading that began before must not take the answer's place.
+        await client.cancelQueries({ queryKey });
+        client.setQueryData(queryKey, result.value);
+      }
       // The role may be another one by now.
       if (!result.ok) void client.invalidateQueries({ queryKey: personQuery().queryKey });
-      await client.invalidateQueries({ queryKey: ["reviews"] });
+      const [, , id] = queryKey;
+      const isAnswered = ({ queryKey: [, what, of] }: Query) => result.ok && what === "one" && of === id;
+      await client.invalidateQueries({ queryKey: ["reviews"], predicate: (query) => !isAnswered(query) });
       if (result.ok && !document.getElementById(nextReviewId))
         document.getElementById(stateNoticeId)?.focus();
     },
@@ -48,7 +55,13 @@ export function useReviewAction(reviewId: string): ReviewAction {
     },
   });
   // Only a read can tell that the desk has recorded the click while the answer is still to come.
-  useQuery({ ...reviewQuery(reviewId), refetchInterval: 1_000, enabled: mutation.isPending });
+  // The click itself asks for nothing: the server has better things to do.
+  useQuery({
+    ...reviewQuery(reviewId),
+    refetchInterval: 1_000,
+    staleTime: Infinity,
+    enabled: mutation.isPending,
+  });
   const isReady = useIsHydrated();
   return {
     isReady,
