@@ -66,24 +66,5 @@ test(
       expectNoAxeViolationsInBothThemes(page));
     await tab(page, "JSON").click();
     await test.step("as JSON", () => expectNoAxeViolationsInBothThemes(page));
-
-    const { nothing: _nothing, ...right } = filled;
-    await fill(page, right);
-    let goOn: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route(`**/tools/${everyField.name}*`, async (route) => {
-      if (route.request().method() === "POST") await held;
-      await route.continue();
-    });
-    const prepare = page.getByRole("button", { name: /^Prepare/ });
-    await prepare.click();
-    await expect(prepare).toHaveAttribute("aria-disabled", "true");
-    // The bar alone: the page gives up on an answer that is long in coming.
-    await test.step("on its way, with its buttons disabled", () =>
-      expectNoAxeViolationsWithin(page, "[aria-label=Prepare]"));
-    goOn();
-    await expect(page).toHaveURL(/\/reviews\//);
-    await expect(page.getByRole("heading", { name: "Exact input" })).toBeVisible();
-    await test.step("read-only, in its review", () => expectNoAxeViolationsInBothThemes(page));
   },
 );

@@ -56,6 +56,7 @@ test(
     await row.click();
     await expect(page.getByText("Overdue, nothing says that it was published")).toBeVisible();
 
+    await upstream.heal();
     schedule(upstream, "published");
     await check.click();
     await expect(publication.getByText("“published”").first()).toBeVisible();
