@@ -18,7 +18,7 @@ import { openViewer } from "./viewers";
 
 const viewers = 50;
 const people = 10;
-const events = 100;
+const events = 60;
 /** One in ten of them can't be rejected. */
 const waiting = 90;
 const rejections = 60;
