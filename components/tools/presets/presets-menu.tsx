@@ -1,5 +1,5 @@
 import { Bookmark, ChevronDown } from "lucide-react";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { SchemaExample } from "../schema-examples";

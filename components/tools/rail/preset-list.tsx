@@ -1,6 +1,6 @@
 import { Bookmark, Ellipsis, Plus } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
 import { VisibleText } from "@/components/ui/visible-text";
 import { MenuButton } from "../presets/menu-button";
