@@ -26,10 +26,16 @@ const rules = isTestBuild ? (await import("./scripts/build/patches/patches.mjs")
 /** @type {import('next').NextConfig} */
 const config = {
   distDir,
-  // rjsf renders markdown with it, which the form never asks for; it would be a third of what rjsf adds to a page.
+  // What rjsf brings along and the form never asks for: it would be a third of what rjsf adds to a page. The server's
+  // validator keeps its own.
   turbopack: {
     rules,
-    resolveAlias: { "markdown-to-jsx/react": "./components/json-form/engine/no-markdown.ts" },
+    resolveAlias: {
+      "markdown-to-jsx/react": "./components/json-form/engine/no-markdown.ts",
+      "fast-uri": { browser: "./components/json-form/engine/no-addresses.ts" },
+      "@x0k/json-schema-merge": { browser: "./components/json-form/engine/no-merging.ts" },
+      "@x0k/json-schema-merge/lib/array": { browser: "./components/json-form/engine/no-merging.ts" },
+    },
   },
   // Types are checked once, by npm test: a start needs no second check, and not another one than the tests'. Next
   // rewrites no file that extends another.

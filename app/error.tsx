@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 
 /** A page that broke. What is known of the error stays on the server; the digest leads to its log line. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset(): void }) {
@@ -12,9 +12,9 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
         happening, give the number below to your administrator.
       </p>
       {error.digest ? <code className="font-mono text-sm">{error.digest}</code> : null}
-      <Button variant="primary" onClick={reset}>
+      <button type="button" className={buttonClass("primary")} onClick={reset}>
         Try again
-      </Button>
+      </button>
     </main>
   );
 }

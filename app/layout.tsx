@@ -2,11 +2,27 @@ import type { ReactNode } from "react";
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
+import localFont from "next/font/local";
 import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/index.css";
 import "./globals.css";
 import { Providers } from "@/components/shell/providers";
 import { readTheme } from "@/components/shell/theme";
+
+// The two faces that nearly every text is in come with the page, so that nothing is set twice; the other scripts are in
+// the style sheets above, and loaded where they occur.
+const text = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2",
+  weight: "100 900",
+  variable: "--latin-text",
+  adjustFontFallback: false,
+});
+const code = localFont({
+  src: "../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+  weight: "100 800",
+  variable: "--latin-code",
+  adjustFontFallback: false,
+});
 
 export const metadata: Metadata = {
   title: { default: "Countersign", template: "%s · Countersign" },
@@ -22,7 +38,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = readTheme((await cookies()).get("theme")?.value);
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <html lang="en" data-theme={theme === "system" ? undefined : theme}>
+    <html
+      lang="en"
+      data-theme={theme === "system" ? undefined : theme}
+      className={`${text.variable} ${code.variable}`}
+    >
       <body>
         <Providers nonce={nonce}>{children}</Providers>
       </body>

@@ -10,7 +10,7 @@ import { renewDemoData } from "@/lib/server/demo-data";
 import { OverviewScreen } from "@/components/overview/overview-screen";
 import { TodayHere } from "@/components/overview/today-here";
 import { Prefetched } from "@/components/shell/prefetched";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Page } from "@/components/ui/page";
 
 export const metadata: Metadata = { title: "Overview" };

@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
 
 /** Email and password as an ordinary form post. The address that was typed last stands in it again. */

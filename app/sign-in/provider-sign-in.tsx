@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** A plain link, since the page's policy lets no form lead to another site. */

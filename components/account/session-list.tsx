@@ -1,7 +1,7 @@
 import type { AccountView } from "@/lib/auth/types";
 import { SignOutForm } from "@/components/shell/sign-out-form";
 import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import { ExactTime, TimeAgo } from "@/components/ui/time";
 import { browserName } from "./browser-name";

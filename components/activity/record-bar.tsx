@@ -25,7 +25,8 @@ export function RecordBar({ search }: { search: ActivitySearch }) {
       <span className="flex flex-wrap gap-2">
         {data?.checkpoint ? (
           <a href="/data/checkpoint" download="checkpoint.json" className={linkClass}>
-            Keep the checkpoint
+            <Download aria-hidden className="size-3.5" />
+            Checkpoint
           </a>
         ) : null}
         <a href={csv} download className={linkClass}>
@@ -52,11 +53,11 @@ function Reach({
   return (
     <>
       <strong className="font-semibold">
-        Signed up to {checkpoint.entries.toLocaleString("en")} {checkpoint.entries === 1 ? "step" : "steps"}
+        {checkpoint.entries.toLocaleString("en")} {checkpoint.entries === 1 ? "step is" : "steps are"} signed
       </strong>{" "}
       <span className="text-ink-2">
-        checkpoint {checkpoint.number}, <ExactTime at={checkpoint.at} />
-        {uncovered === 0 ? "" : `; ${uncovered.toLocaleString("en")} newer not covered yet`}
+        by checkpoint {checkpoint.number}, <ExactTime at={checkpoint.at} />
+        {uncovered === 0 ? "" : `; ${uncovered.toLocaleString("en")} newer ones aren’t yet`}
       </span>
     </>
   );

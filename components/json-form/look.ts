@@ -2,8 +2,8 @@
 export const look = {
   field: "group/field min-w-0 space-y-1",
   box: "min-w-0 space-y-2",
-  // What is far off costs no layout and no paint until it comes near; a field of one line is about this high.
-  far: "[content-visibility:auto] [contain-intrinsic-size:auto_4.875rem] [overflow-clip-margin:0.5rem]",
+  // What is far off costs no layout and no paint until it comes near; so many fields of one line are about this high.
+  far: "[content-visibility:auto] [contain-intrinsic-size:auto_70rem] [overflow-clip-margin:0.5rem]",
   within: "border-l border-line pl-4 max-sm:pl-3",
   head: "group/field flex min-h-5 min-w-0 items-center gap-x-1.5",
   label: "min-w-0 truncate font-medium text-ink",

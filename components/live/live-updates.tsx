@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { usePathname } from "next/navigation";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { personQuery } from "@/lib/queries";
 import { liveState, setLiveState } from "@/lib/queries/live";
 import type { Membership } from "./join-broker";
-import { createReader } from "./read-again";
+import type { Reader, Told } from "./read-again";
 
 /** After this long without a stream the page says that it isn't live. */
 const connectsWithinMs = 4_000;
@@ -16,7 +16,7 @@ const onTheWayMsMax = 5_000;
 /** Keeps what every page shows as the desk has it. `since`: the cursor that the page was made after. */
 export function LiveUpdates({ personId, since }: { personId: string; since: string }) {
   const client = useQueryClient();
-  const [reader] = useState(() => createReader(client, () => document.visibilityState === "visible"));
+  const [reader] = useState(() => createLateReader(client));
   const [begun] = useState(since);
   useEffect(() => {
     let membership: Membership | null = null;
@@ -66,6 +66,18 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
     if (performance.now() - lastToldAt < onTheWayMsMax) reader.tell(everything, lastToldAt);
   }, [pathname, reader]);
   return null;
+}
+
+/** What reads again is fetched once there is something to read again. */
+function createLateReader(client: QueryClient) {
+  const isSeen = () => document.visibilityState === "visible";
+  let reader: Promise<Reader> | null = null;
+  return {
+    tell(events: readonly Told[], at = performance.now()) {
+      reader ??= import("./read-again").then(({ createReader }) => createReader(client, isSeen));
+      void reader.then(({ tell }) => tell(events, at));
+    },
+  };
 }
 
 let lastToldAt = -Infinity;

@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { LiveEvent } from "@/lib/live/events";
 
-type Told = Pick<LiveEvent, "kind" | "id">;
+export type Told = Pick<LiveEvent, "kind" | "id">;
+export type Reader = ReturnType<typeof createReader>;
 /** `at`: when the page was told, by `performance.now()`. */
 type Heard = Told & { at: number };
 

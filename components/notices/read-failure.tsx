@@ -1,8 +1,9 @@
 "use client";
 
 import { ReadProblem } from "@/lib/queries";
-import { Button, buttonClass } from "@/components/ui/button";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { LaterProblemNotice } from "@/components/messages/later-problem-notice";
 import { Notice } from "@/components/ui/notice";
 
 /** A read that failed, with a way on. */
@@ -20,7 +21,7 @@ export function ReadFailure({ error, retry }: { error: Error; retry(): void }) {
       </Button>
     );
   return known ? (
-    <ProblemNotice problem={error.problem} actions={action} />
+    <LaterProblemNotice problem={error.problem} actions={action} />
   ) : (
     <Notice tone="danger" title="This couldn't be loaded" announce>
       <p>The answer can&apos;t be read on this page.</p>

@@ -1,33 +1,31 @@
 "use client";
 
-import { Database } from "lucide-react";
+import { lazy, Suspense, useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReadOnlyState } from "@/lib/server/types";
-import { readOnlyMessage } from "@/components/messages/request-messages";
+import { loadProblemNotice } from "@/components/messages/later-problem-notice";
 import { statusQuery } from "@/lib/queries";
-import { ExactTime } from "@/components/ui/time";
+import { whenIdle } from "@/components/ui/when-idle";
 
-/** On every page while the desk can't write, until it can again. */
+const loadNotice = () => import("./read-only-notice");
+const Notice = lazy(() => loadNotice().then(({ ReadOnlyNotice }) => ({ default: ReadOnlyNotice })));
+
+/** On every page while the desk can't write, until it can again. What problems are told with is fetched when idle. */
 export function ReadOnlyBanner({ initial }: { initial: ReadOnlyState | null }) {
   const { data } = useQuery({ ...statusQuery(), initialData: { readOnly: initial } });
-  return data.readOnly ? <ReadOnlyNotice state={data.readOnly} /> : null;
-}
-
-/** The same where nobody is signed in, so that nothing can be polled. */
-export function ReadOnlyNotice({ state }: { state: ReadOnlyState }) {
-  const { title, text } = readOnlyMessage(state.why);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Without a network there is another chance when one is needed.
+        loadNotice().catch(() => undefined);
+        loadProblemNotice().catch(() => undefined);
+      }),
+    [],
+  );
+  if (!data.readOnly) return null;
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-start gap-x-2.5 gap-y-0.5 border-b border-amber-line bg-amber-soft px-4 py-3 md:px-7"
-    >
-      <Database aria-hidden className="mt-0.5 size-4 shrink-0 stroke-[1.75] text-amber" />
-      <p className="min-w-0 flex-1 break-words">
-        <strong className="font-semibold">{title}.</strong> {text}
-      </p>
-      <p className="text-xs leading-5 text-ink-2">
-        since <ExactTime at={state.since} />
-      </p>
-    </div>
+    <Suspense fallback={null}>
+      <Notice state={data.readOnly} />
+    </Suspense>
   );
 }

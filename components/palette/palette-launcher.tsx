@@ -6,6 +6,9 @@ import { Key } from "@/components/ui/key";
 import { whenIdle } from "@/components/ui/when-idle";
 import type { PaletteProps } from "./palette";
 
+/** What the page itself is made of comes first. */
+const pageFirstMs = 3_000;
+
 /** Opens the command palette, as Ctrl or Cmd and K do. What it is made of is fetched once the page is idle. */
 export function PaletteLauncher({ showsDemo }: { showsDemo: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -18,9 +21,16 @@ export function PaletteLauncher({ showsDemo }: { showsDemo: boolean }) {
       void import("./palette").then((part) => {
         if (isHere) setPalette(() => part.Palette);
       });
-    const stopWaiting = isWanted ? load() : whenIdle(load);
+    let stopWaiting: (() => void) | undefined;
+    const timer = setTimeout(
+      () => {
+        stopWaiting = isWanted ? load() : whenIdle(load);
+      },
+      isWanted ? 0 : pageFirstMs,
+    );
     return () => {
       isHere = false;
+      clearTimeout(timer);
       stopWaiting?.();
     };
   }, [isWanted]);

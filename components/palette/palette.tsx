@@ -14,6 +14,7 @@ export type PaletteProps = { showsDemo: boolean; onClose(): void };
 /** Finds tools, reviews, records by their id, and actions. It opens and fills in; it never sends. */
 export function Palette({ showsDemo, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
   const [query, setQuery] = useState("");
   const [current, setCurrent] = useState("");
@@ -21,6 +22,8 @@ export function Palette({ showsDemo, onClose }: PaletteProps) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // A dialog that opens puts the focus on the first thing that can have it, which isn't the field.
+    input.current?.focus();
     return () => shown?.close();
   }, []);
   const items = groups.flatMap((group) => group.items);
@@ -65,7 +68,7 @@ export function Palette({ showsDemo, onClose }: PaletteProps) {
         <div className="flex items-center gap-3 border-b px-4">
           <Search aria-hidden className="size-5 shrink-0 stroke-[1.75] text-ink-2" />
           <Command.Input
-            autoFocus
+            ref={input}
             value={query}
             onValueChange={setQuery}
             maxLength={200}

@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { SignOutForm } from "./sign-out-form";
 
 export function SignOutButton() {

@@ -24,3 +24,29 @@ export function SignOfTool({ sign }: { sign: ToolSign }) {
     </span>
   );
 }
+
+/** The signs once, for rows of which there are many: each shows its own by `SignFromSprite`. */
+export function SignSprite() {
+  return (
+    <svg aria-hidden className="absolute size-0 [&_svg]:stroke-[1.75]">
+      {Object.entries(toolSigns).map(([sign, { icon }]) => (
+        <symbol key={sign} id={`sign-${sign}`} viewBox="0 0 24 24">
+          {icon}
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+/** As `SignOfTool`, where the page has a `SignSprite`. */
+export function SignFromSprite({ sign }: { sign: ToolSign }) {
+  const { word } = toolSigns[sign];
+  return (
+    <span title={word} className="shrink-0 self-center">
+      <svg aria-hidden className="size-4">
+        <use href={`#sign-${sign}`} />
+      </svg>
+      <span className="visually-hidden">{word}</span>
+    </span>
+  );
+}

@@ -1,6 +1,18 @@
+import type { ToolView } from "@/lib/server/types";
 import { onDemand } from "@/components/ui/on-demand";
 
+const fetchCode = () => import("./tool-screen");
+
+const screen = onDemand(() => fetchCode().then((module) => module.ToolScreen));
 /** A tool's page, whose code the list doesn't need to be shown. */
-export const { OnDemand: ToolScreen, load: loadToolScreen } = onDemand(() =>
-  import("./tool-screen").then((module) => module.ToolScreen),
-);
+export const ToolScreen = screen.OnDemand;
+
+/**
+ * Fetches what a tool's page and its form are made of and, once `tool` is there, gets its schema ready. All by way of the
+ * page's module: what page and form have in common is then fetched once.
+ */
+export async function prepareToolScreen(tool?: Promise<ToolView | undefined>): Promise<void> {
+  const [{ loadForm, prepareForm }] = await Promise.all([fetchCode(), screen.load()]);
+  const [known] = await Promise.all([tool, loadForm()]);
+  if (known) await prepareForm(known);
+}

@@ -1,11 +1,17 @@
-import { useState, type Ref } from "react";
+import { lazy, Suspense, useState, type Ref } from "react";
 import { SilentNotice } from "@/components/notices/silent-notice";
-import { isOverridable, OverrideDialog } from "@/components/reviews/decision/override-dialog";
-import { RunInstead } from "@/components/reviews/outcome/run-instead";
+import { isOverridable } from "@/components/reviews/decision/is-overridable";
 import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
 import { RunFailure } from "./run/run-failure";
 import { Button } from "@/components/ui/button";
 import type { Submission, useSubmission } from "./use-submission";
+
+const OverrideDialog = lazy(() =>
+  import("@/components/reviews/decision/override-dialog").then((part) => ({ default: part.OverrideDialog })),
+);
+const RunInstead = lazy(() =>
+  import("@/components/reviews/outcome/run-instead").then((part) => ({ default: part.RunInstead })),
+);
 
 /** Why sending an input came to nothing, and what can be done about it. */
 export function SubmissionResults({
@@ -34,19 +40,25 @@ export function SubmissionResults({
         <Button onClick={() => setOverriding(lastPrepared)}>Prepare anyway…</Button>
       ) : null}
       {refusal?.recorded && refusal.outcome?.readsOnly ? (
-        <RunInstead key={refusal.recorded.preparationId} preparationId={refusal.recorded.preparationId} />
+        <Suspense>
+          <RunInstead key={refusal.recorded.preparationId} preparationId={refusal.recorded.preparationId} />
+        </Suspense>
       ) : null}
-      <OverrideDialog
-        verb="Prepare"
-        refusal={refusal}
-        open={overriding !== null}
-        onOpenChange={(open) => (open ? null : setOverriding(null))}
-        busy={submission.isPreparing}
-        onSubmit={({ reason }) => {
-          if (overriding !== null) send({ ...overriding, override: reason });
-          setOverriding(null);
-        }}
-      />
+      {overriding ? (
+        <Suspense>
+          <OverrideDialog
+            verb="Prepare"
+            refusal={refusal}
+            open
+            onOpenChange={(open) => (open ? null : setOverriding(null))}
+            busy={submission.isPreparing}
+            onSubmit={({ reason }) => {
+              send({ ...overriding, override: reason });
+              setOverriding(null);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

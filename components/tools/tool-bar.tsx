@@ -8,7 +8,6 @@ import { ByteMeter } from "./byte-meter";
 type Props = {
   bytes: number;
   reads: boolean;
-  destructive: boolean;
   label: string;
   /** Not before the form is there. */
   isReady: boolean;
@@ -19,17 +18,7 @@ type Props = {
 };
 
 /** The foot of a tool's page: how large the input is, and the one button that sends it. Phones show it for their tabs. */
-export function ToolBar({
-  bytes,
-  reads,
-  destructive,
-  label,
-  isReady,
-  busy,
-  onClear,
-  onSubmit,
-  buttonRef,
-}: Props) {
+export function ToolBar({ bytes, reads, label, isReady, busy, onClear, onSubmit, buttonRef }: Props) {
   const Icon = reads ? BookOpen : FilePen;
   return (
     <section
@@ -47,7 +36,7 @@ export function ToolBar({
         </Button>
         <Button
           ref={buttonRef}
-          variant={destructive ? "danger" : "primary"}
+          variant="primary"
           size="lg"
           className="whitespace-nowrap max-md:flex-1"
           disabled={!isReady}

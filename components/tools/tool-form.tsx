@@ -3,7 +3,6 @@
 import { Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { inputWithoutUpload, schemaWithoutUpload } from "@/lib/json-schema/upload/schema-without-upload";
 import { isEmptySnapshot, readSnapshot, snapshotOf } from "@/lib/json-schema/form-snapshot";
-import { isDestructive } from "@/lib/contract/tool-nature";
 import type { DraftView } from "@/lib/saved-inputs/types";
 import type { ToolView } from "@/lib/server/types";
 import type { FormHandle } from "@/components/json-form";
@@ -212,7 +211,6 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
         <ToolBar
           bytes={bytes}
           reads={reads}
-          destructive={isDestructive(tool.nature)}
           label={reads ? "Run" : revising ? "Prepare next revision" : "Prepare for review"}
           isReady={isReady}
           busy={submission.busy}

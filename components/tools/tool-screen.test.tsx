@@ -1,22 +1,26 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
 import { readSnapshot, snapshotOf, snapshotText } from "@/lib/json-schema/form-snapshot";
 import type { DraftView } from "@/lib/saved-inputs/types";
 import type { ActionRefusal } from "@/lib/actions/types";
 import type { Outcome } from "@/lib/reviews/types";
 import type { ToolView } from "@/lib/server/types";
-import { ToolScreen } from "./tool-screen";
+import { loadForm, ToolScreen } from "./tool-screen";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<object>()),
   useRouter: () => ({ push: () => undefined }),
 }));
-vi.mock("next/dynamic", async () => {
-  const { SchemaForm } = await import("@/components/json-form");
-  return { default: () => SchemaForm };
-});
+// What is fetched on demand comes at once here.
+beforeAll(async () => {
+  await Promise.all([
+    loadForm(),
+    import("./replace-dialog"),
+    import("@/components/reviews/outcome/run-instead"),
+  ]);
+}, 60_000);
 
 const prepareTool = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/actions/tools", () => ({ prepareTool, runTool: vi.fn() }));

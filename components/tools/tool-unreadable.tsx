@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import type { Problem } from "@/lib/server/types";
 import { Page, PageTitle } from "@/components/ui/page";
 import { Button } from "@/components/ui/button";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { LaterProblemNotice } from "@/components/messages/later-problem-notice";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** A tool's page while the API can't say what the tool is. */
@@ -17,7 +17,7 @@ export function ToolUnreadable({ name, problem }: { name: string; problem: Probl
           <VisibleText text={name} />
         </PageTitle>
       </div>
-      <ProblemNotice
+      <LaterProblemNotice
         problem={problem}
         actions={
           <Button size="sm" onClick={() => router.refresh()}>

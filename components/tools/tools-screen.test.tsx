@@ -14,7 +14,11 @@ vi.mock("next/navigation", async (original) => ({
   useSearchParams: () => new URLSearchParams(place.search),
 }));
 vi.mock("./tool-opening", () => ({ ToolOpening: () => null }));
-vi.mock("./tool-screen", () => ({ ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1> }));
+vi.mock("./tool-screen", () => ({
+  ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1>,
+  loadForm: async () => undefined,
+  prepareForm: async () => undefined,
+}));
 
 const catalogue: CatalogueView = {
   tools: [
@@ -46,6 +50,8 @@ beforeEach(() => {
   client.setQueryData(catalogueQuery().queryKey, catalogue);
   vi.stubGlobal("fetch", async (path: string) => {
     fetched.push(path);
+    // A tool that is fetched ahead is on its way for as long as a test takes.
+    if (path.startsWith("/data/tools/")) return new Promise<Response>(() => undefined);
     return Response.json(path === "/data/tools" ? catalogue : { pinned: [], recent: [], draft: null });
   });
 });

@@ -6,14 +6,14 @@ import { useOwnPath } from "@/components/ui/address";
 import { whenIdle } from "@/components/ui/when-idle";
 import { Catalogue } from "./catalogue/catalogue";
 import { ToolIndex } from "./catalogue/tool-index";
-import { loadToolScreen, ToolScreen } from "./load-tool-screen";
+import { prepareToolScreen, ToolScreen } from "./load-tool-screen";
 import { openingAddress } from "./opening-address";
 import { ToolOpening } from "./tool-opening";
 import type { Opening, Revising } from "./tool-screen";
 import { useListedTool } from "./use-listed-tool";
 
 // A tool that is opened by its address shouldn't wait for the list's code first.
-if (typeof window !== "undefined" && toolNameIn(window.location.pathname) !== null) void loadToolScreen();
+if (typeof window !== "undefined" && toolNameIn(window.location.pathname) !== null) void prepareToolScreen();
 
 /** The list of the tools or one of them, as the address says; in a wide window the tool stands beside the list. */
 export function ToolsScreen({
@@ -39,7 +39,7 @@ export function ToolsScreen({
   const isList = name === null;
   useEffect(() => {
     if (!isList) return;
-    return whenIdle(() => void loadToolScreen());
+    return whenIdle(() => void prepareToolScreen());
   }, [isList]);
   if (name === null) return <Catalogue />;
   const own = revising?.toolName === name && revising.reviewId === asked.get("review") ? revising : null;

@@ -1,9 +1,12 @@
-import { useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
-import { ImageField } from "@/components/images/image-field";
 import { useImage } from "@/components/images/use-image";
 import { Panel } from "@/components/ui/panel";
 import type { Revising } from "./tool-screen";
+
+const ImageField = lazy(() =>
+  import("@/components/images/image-field").then((part) => ({ default: part.ImageField })),
+);
 
 type ImagePart = {
   /** Null for a tool that takes no image. */
@@ -28,14 +31,16 @@ export function useImagePart(part: UploadPart | null, revising: Revising | null)
   };
   const panel = part ? (
     <Panel id="image" title="Image">
-      <ImageField
-        chosen={chosen}
-        choose={choose}
-        clear={clear}
-        kept={kept}
-        missing={triedWithout}
-        inputRef={fileInput}
-      />
+      <Suspense>
+        <ImageField
+          chosen={chosen}
+          choose={choose}
+          clear={clear}
+          kept={kept}
+          missing={triedWithout}
+          inputRef={fileInput}
+        />
+      </Suspense>
     </Panel>
   ) : null;
   return { panel, take };

@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { reviewQuery } from "@/lib/queries";
 import { copiedInput } from "./copied-input";
-import { ReplaceDialog } from "./replace-dialog";
 import type { Opening } from "./tool-screen";
+
+const ReplaceDialog = lazy(() =>
+  import("./replace-dialog").then((part) => ({ default: part.ReplaceDialog })),
+);
 
 type Options = {
   toolName: string;
@@ -28,15 +31,17 @@ export function useOpenings({ toolName, first, isEmpty, fill }: Options) {
       const newest = review?.preparations[0];
       if (newest) open({ toolName, label: `from ${headline}`, inputText: copiedInput(newest) });
     },
-    dialog: (
-      <ReplaceDialog
-        asked={asked}
-        onKeep={() => setAsked(null)}
-        onReplace={(wanted) => {
-          fill(wanted);
-          setAsked(null);
-        }}
-      />
-    ),
+    dialog: asked ? (
+      <Suspense>
+        <ReplaceDialog
+          asked={asked}
+          onKeep={() => setAsked(null)}
+          onReplace={() => {
+            fill(asked);
+            setAsked(null);
+          }}
+        />
+      </Suspense>
+    ) : null,
   };
 }

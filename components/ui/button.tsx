@@ -1,35 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { LoaderCircle } from "lucide-react";
+import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class";
 import { cx } from "./cx";
-
-const variants = {
-  primary: "border-accent-fill bg-accent-fill text-on-fill hover:bg-accent-fill-hover shadow-low",
-  danger: "border-red-fill bg-red-fill text-on-fill hover:bg-red-fill-hover shadow-low",
-  secondary: "border-line-strong bg-surface text-ink hover:bg-hover shadow-low",
-  quiet: "border-transparent bg-transparent text-ink-2 hover:bg-hover hover:text-ink",
-} as const;
-
-const sizes = {
-  sm: "min-h-7 gap-1.5 px-2.25 py-0.5 text-xs",
-  md: "min-h-8 gap-1.5 px-3 py-1 text-base max-sm:min-h-11",
-  lg: "min-h-10 gap-2 px-4 py-1.5 text-lg max-sm:min-h-12",
-} as const;
-
-export type ButtonVariant = keyof typeof variants;
-
-/** Class names of a button, for links that look like one. */
-export function buttonClass(variant: ButtonVariant = "secondary", size: keyof typeof sizes = "md"): string {
-  return cx(
-    "focus-ring inline-flex max-w-full items-center justify-center rounded-md border text-center font-medium transition-colors duration-120 ease-out",
-    "disabled:border-transparent disabled:bg-tag disabled:text-ink-3 disabled:shadow-none",
-    variants[variant],
-    sizes[size],
-  );
-}
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant;
-  size?: keyof typeof sizes;
+  size?: ButtonSize;
   /** Shows work in progress; the button stays focusable, so that focus is not lost, but does nothing. */
   busy?: boolean;
   icon?: ReactNode;

@@ -11,31 +11,24 @@ import { pushAddress } from "./address";
 export function NearLink({
   href,
   near,
-  isCurrent = false,
+  className,
   children,
-  ...more
 }: {
   href: string;
   near(): void;
   className: string;
-  title?: string;
-  tabIndex?: number;
-  /** Whether it leads to what is shown now. */
-  isCurrent?: boolean;
   children: ReactNode;
 }) {
   return (
     <Link
       href={href}
       prefetch={false}
-      {...more}
-      aria-current={isCurrent ? "page" : undefined}
+      className={className}
       onPointerEnter={near}
       onPointerDown={near}
       onFocus={near}
       onNavigate={(event) => {
         event.preventDefault();
-        if (isCurrent) return;
         near();
         pushAddress(href);
         window.scrollTo(0, 0);

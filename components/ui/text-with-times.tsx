@@ -11,10 +11,14 @@ export function TextWithTimes({ text, instead = false }: { text: string; instead
   return splitInstants(text).map(({ text: part, isInstant }, index) =>
     isInstant ? (
       instead ? (
-        <LocalTime key={index} at={part} />
+        <span key={index} className="whitespace-nowrap">
+          <LocalTime at={part} />
+        </span>
       ) : (
         <Fragment key={index}>
-          <LocalTime at={part} />{" "}
+          <span className="whitespace-nowrap">
+            <LocalTime at={part} />
+          </span>{" "}
           <span className="font-mono text-xs font-normal tracking-normal whitespace-nowrap text-ink-3">
             ({part})
           </span>

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /**
  * Shows untrusted text literally. Characters that have no shape of their own, or that turn the reading order
  * around, are drawn as their code point, so that nothing can hide in a name.
@@ -23,8 +25,14 @@ export function VisibleText({ text }: { text: string }) {
   );
 }
 
+/** The same for rows of which there are many: no component where there is nothing to mark. */
+export function shownText(text: string): ReactNode {
+  return hidden.test(text) ? <VisibleText text={text} /> : text;
+}
+
 /** The same for places that take only a string, such as attributes. */
 export function visibleText(text: string): string {
+  if (!hidden.test(text)) return text;
   return text
     .split(hidden)
     .map((part, index) => (index % 2 === 0 ? part : `⟨${codePoint(part)}⟩`))

@@ -172,7 +172,7 @@ test(
     const step = page
       .getByRole("listitem")
       .filter({ hasText: /Preparing Save a campaign draft, revision 1, failed/ });
-    await step.first().getByRole("link", { name: "Review, revision 1" }).click();
+    await step.first().getByRole("link", { name: "Open the review" }).click();
     await expect(page.getByText("Not prepared").first()).toBeVisible();
     await expect(page.getByText("Nothing was prepared, so there is no summary.")).toBeVisible();
     await expect(page.getByText("Post 1: 600 characters; Fernpost takes 500.")).toBeVisible();

@@ -18,6 +18,11 @@ test("the whole way through by keyboard alone", async ({ page, newContext }) => 
   await tabTo(page, "Run");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("cell", { name: "acc_fernpost_main" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
 
   await page.goto("/tools/campaignDraftSave");
   await expect(page.getByRole("tab", { name: "Form" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDestructive, isRefusedAsReadOnly, plainlyMutates, toolNature } from "./tool-nature";
+import { isRefusedAsReadOnly, plainlyMutates, toolNature } from "./tool-nature";
 
 it.each([
   { annotations: { readOnlyHint: true } },
@@ -48,11 +48,11 @@ it("calls an effect declared only where a plain word declares it", () => {
   expect(toolNature({ mutability: "mutating" }).declared).toBe(true);
 });
 
-it("counts a missing destructiveHint as destructive", () => {
-  expect(isDestructive(toolNature({ annotations: { readOnlyHint: false } }))).toBe(true);
-  expect(isDestructive(toolNature({ annotations: { readOnlyHint: false, destructiveHint: false } }))).toBe(
-    false,
-  );
+it("keeps a missing destructiveHint apart from one that says no", () => {
+  const destructive = (hints: { destructiveHint?: boolean }) =>
+    toolNature({ annotations: { readOnlyHint: false, ...hints } }).destructive;
+  expect(destructive({})).toBe("undeclared");
+  expect(destructive({ destructiveHint: false })).toBe("no");
 });
 
 const refusal = { kind: "tool_error", httpStatus: 200, code: "INVALID_INPUT", retryable: false };

@@ -51,11 +51,6 @@ export function plainlyMutates(tool: Described): boolean {
   return readOnlyHint === false || destructiveHint === true || hasWordOf(mutatingTerms, tool);
 }
 
-/** A missing destructiveHint counts as destructive wherever a decision depends on it. */
-export function isDestructive(nature: ToolNature): boolean {
-  return nature.effect === "mutates" && nature.destructive !== "no";
-}
-
 const onlyReads =
   /\bonly reads\b|\bread[- ]?only (?:tool|operation)\b|\btool (?:\S{1,80} )?is read[- ]?only\b|\/call\b/i;
 

@@ -17,7 +17,7 @@ export function inputToAsk(
     if (value !== undefined) input[name] = value;
   }
   const times = items.flatMap(({ dueAt }) => (dueAt === null ? [] : [Date.parse(dueAt)]));
-  if (times.length < items.length) return input;
+  if (times.length === 0 || times.length < items.length) return input;
   if (ask.from !== undefined) input[ask.from] = new Date(Math.min(...times) - marginMs).toISOString();
   if (ask.to !== undefined) input[ask.to] = new Date(Math.max(...times) + marginMs).toISOString();
   return input;

@@ -4,6 +4,7 @@ export * from "./activity";
 export * from "./own";
 export * from "./palette";
 export { firstPage, itemsOf } from "./pages";
+export * from "./review-counts";
 export * from "./reviews";
 export * from "./session";
 export * from "./tools";

@@ -1,22 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OverviewView, ScheduleView } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
-import type { ReviewChoices, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
+import type { ReviewChoices, ReviewPage } from "@/lib/reviews/queries/types";
 import { fetchData, fetchText, withParameters } from "./fetch-data";
-import { liveState, unlessLive } from "./live";
+import { liveState } from "./live";
 import { listQuery } from "./pages";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
 
 export function reviewsQuery(asked: ReviewSearch) {
   return listQuery<ReviewPage>("reviews", reviewSearchText(asked), asked.q !== undefined);
-}
-
-export function reviewCountsQuery() {
-  return queryOptions({
-    queryKey: ["reviews", "counts"],
-    queryFn: ({ signal }) => fetchData<ReviewCounts>("/data/review-counts", signal),
-    refetchInterval: unlessLive(5_000),
-  });
 }
 
 /** What a group of reviews can be filtered by. */

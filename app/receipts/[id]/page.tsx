@@ -6,7 +6,7 @@ import { requirePerson } from "@/lib/auth";
 import { readCheckedReceipt } from "@/lib/server/record";
 import { PrintButton } from "@/components/reviews/receipt/print-button";
 import { ReceiptDocument } from "@/components/reviews/receipt/receipt-document";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 
 export const metadata: Metadata = { title: "Receipt" };
 

@@ -80,7 +80,7 @@ export function Source({ place }: { place: Place }) {
     kind === "null" ? "Set to null" : null,
     isEmpty ? (kind === "text" ? "Empty text" : "Empty list") : null,
     kind !== "unset" && source ? source : null,
-    isLinked ? `From ${place.lookup?.title ?? "a list"}` : null,
+    isLinked ? `From ${place.lookup?.title ?? "a record"}` : null,
   ].filter((fact) => fact !== null);
   return (
     <span id={place.ids.source} className="ml-auto truncate text-2xs text-ink-3">

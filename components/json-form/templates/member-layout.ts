@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "@/lib/contract/json";
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/contract/json";
 
 /** Members in the order in which they are asked for: as the operator wrote, else the required ones first. */
 export function orderedNames(names: string[], required: string[], order: string[] | undefined): string[] {
@@ -21,6 +21,27 @@ const halfCharactersMax = 80;
 /** How wide a field is: numbers, choices, dates and short texts share a row where there is room for two. */
 export function spanOf(node: JsonValue | undefined): string {
   return isShort(node) ? "col-span-12 @lg:col-span-6" : "col-span-12";
+}
+
+const stretchLeast = 24;
+
+/**
+ * The members of a long object in stretches of some twenty, each as far as a row goes: what browsers leave undrawn while
+ * it is far off. One that is shown or not changes no stretch, so that the others stay where they are.
+ */
+export function stretchesOf(names: string[], declared: JsonObject): string[][] {
+  const stretches: string[][] = [];
+  let stretch: string[] = [];
+  let isRowFull = true;
+  for (const name of names) {
+    if (stretch.length >= stretchLeast && isRowFull) {
+      stretches.push(stretch);
+      stretch = [];
+    }
+    isRowFull = isShort(declared[name]) ? !isRowFull : true;
+    stretch.push(name);
+  }
+  return [...stretches, stretch];
 }
 
 function isShort(node: JsonValue | undefined): boolean {

@@ -15,7 +15,7 @@ import { fixedMembers } from "../shape/field-shape";
 import type { FormStore } from "../values/form-store";
 import { ExtraMembers } from "./extra-members";
 
-import { orderedNames, spanOf } from "./member-layout";
+import { orderedNames, spanOf, stretchesOf } from "./member-layout";
 
 /** From here on an optional object that has no value opens on demand: so recursion ends where nobody looks. */
 const openLevelMax = 2;
@@ -87,7 +87,15 @@ function Members({ properties, registry, place }: ObjectFieldTemplateProps & { p
       ({ name, content, hidden }) => [String(pathOfCarried([name])[0]), { content, hidden }] as const,
     ),
   );
-  const members = orderedNames(Object.keys(declared), required, place.ui.order).flatMap((name): Member[] => {
+  const ordered = useMemo(() => {
+    const { properties: stated } = schema;
+    return orderedNames(
+      Object.keys(isJsonObject(stated) ? stated : {}),
+      requiredNames(schema),
+      place.ui.order,
+    );
+  }, [schema, place.ui.order]);
+  const members = ordered.flatMap((name): Member[] => {
     const property = contents.get(name);
     if (!property || shownAbove.includes(name)) return [];
     // What the operator hides is seen where it has a value, or has to have one.
@@ -100,7 +108,7 @@ function Members({ properties, registry, place }: ObjectFieldTemplateProps & { p
     return <p className="text-ink-2">There is nothing to fill in.</p>;
   return (
     <div className="@container space-y-4">
-      <Folding place={place} members={members} required={required} declared={declared} />
+      <Folding place={place} names={ordered} members={members} required={required} declared={declared} />
       <ExtraMembers
         place={place}
         registry={registry}
@@ -111,18 +119,20 @@ function Members({ properties, registry, place }: ObjectFieldTemplateProps & { p
   );
 }
 
-/** An object of more fields than this is longer than a window. */
-const nearMax = 24;
 /** So many fields are always shown; of those beyond, the ones that are optional and have no value wait under one line. */
 const shownMax = 6;
 
 function Folding({
   place,
+  names,
   members,
   required,
   declared,
 }: {
   place: PlaceOf<"object">;
+  /** All that it may have, in their order. */
+  names: string[];
+  /** Those that can be shown now. */
   members: Member[];
   required: string[];
   declared: JsonObject;
@@ -141,16 +151,26 @@ function Folding({
   const empty = members.filter(({ name }) => !required.includes(name) && !kept.has(name));
   const waits = empty.slice(Math.max(0, shownMax - always));
   const folded = opened || revealed || waits.length < 3 ? [] : waits;
-  const shown = members.filter((member) => !folded.includes(member));
+  const shown = new Map(
+    members.filter((member) => !folded.includes(member)).map(({ name, content }) => [name, content]),
+  );
+  const stretches = useMemo(() => stretchesOf(names, declared), [names, declared]);
   return (
     <>
-      <div className="grid grid-cols-12 gap-x-4 gap-y-4 empty:hidden">
-        {shown.map(({ name, content }) => (
-          <div key={name} className={`${spanOf(declared[name])} ${shown.length > nearMax ? look.far : ""}`}>
-            {content}
-          </div>
-        ))}
-      </div>
+      {stretches.map((stretch, index) => (
+        <div
+          key={index}
+          className={`grid grid-cols-12 gap-x-4 gap-y-4 empty:hidden ${stretches.length > 1 ? look.far : ""}`}
+        >
+          {stretch.map((name) =>
+            shown.has(name) ? (
+              <div key={name} className={spanOf(declared[name])}>
+                {shown.get(name)}
+              </div>
+            ) : null,
+          )}
+        </div>
+      ))}
       {folded.length > 0 ? (
         <FoldButton onOpen={() => setOpened(true)}>
           <span className="font-medium text-ink">{folded.length} more, optional</span>

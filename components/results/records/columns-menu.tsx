@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Popover } from "@base-ui/react/popover";
 import { Columns3 } from "lucide-react";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import type { Column, Columns } from "./columns";

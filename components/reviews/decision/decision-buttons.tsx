@@ -54,7 +54,11 @@ export function DecisionButtons({
   const sendsNow = approval.sendsOnApproval;
   return (
     <div className="flex min-w-0 items-center lg:shrink-0 justify-end gap-2 max-sm:w-full">
-      <MoreActions {...{ review, preparation, may, action }} folded={may("approve") || may("send")} />
+      <MoreActions
+        {...{ review, preparation, may, action }}
+        folded={may("approve") || may("send")}
+        foldedOnPhones={(["approve", "send", "retry", "reject", "reconcile"] as const).some(may)}
+      />
       {may("reject") ? (
         <Button
           {...state("reject")}

@@ -5,7 +5,8 @@ import { Menu } from "@base-ui/react/menu";
 import { Ellipsis, RefreshCw, Undo2 } from "lucide-react";
 import { prepareAgain, withdraw } from "@/lib/actions/reviews";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import type { ReviewAction } from "./use-review-action";
 
 const icon = "size-4 shrink-0";
@@ -15,12 +16,21 @@ type Props = {
   preparation: PreparationView;
   may(name: ActionName): boolean;
   action: ReviewAction;
-  /** Whether they stand behind one button, since there is something to decide beside them; on a phone they always do. */
+  /** Whether they stand behind one button, since there is something to decide beside them. */
   folded: boolean;
+  /** Whether they do so on a phone, where anything else stands beside them. */
+  foldedOnPhones: boolean;
 };
 
 /** What can be done beside deciding. */
-export function MoreActions({ review, preparation, may, action: { run, pending, isReady }, folded }: Props) {
+export function MoreActions({
+  review,
+  preparation,
+  may,
+  action: { run, pending, isReady },
+  ...props
+}: Props) {
+  const { folded, foldedOnPhones } = props;
   const state = (name: ActionName) => ({
     busy: pending === name,
     disabled: !isReady || (pending !== null && pending !== name),
@@ -31,7 +41,11 @@ export function MoreActions({ review, preparation, may, action: { run, pending, 
   if (!may("prepareAgain") && !may("withdraw")) return null;
   return (
     <>
-      <div className={folded ? "hidden" : "flex flex-wrap items-center gap-2 max-sm:hidden"}>
+      <div
+        className={
+          folded ? "hidden" : `flex flex-wrap items-center gap-2 ${foldedOnPhones ? "max-sm:hidden" : ""}`
+        }
+      >
         {may("prepareAgain") ? (
           <>
             <Button
@@ -52,35 +66,37 @@ export function MoreActions({ review, preparation, may, action: { run, pending, 
           </Button>
         ) : null}
       </div>
-      <Menu.Root>
-        <Menu.Trigger
-          aria-label="More actions"
-          className={`${buttonClass("quiet", "lg")} px-3! ${folded ? "" : "sm:hidden"}`}
-        >
-          <Ellipsis aria-hidden className={icon} />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner sideOffset={6} align="start" className="z-50 outline-none">
-            <Menu.Popup className="min-w-52 rounded-lg border bg-raised p-1 shadow-mid outline-none">
-              {may("prepareAgain") ? (
-                <>
-                  <Menu.Item className={item} disabled={pending !== null} onClick={again}>
-                    Prepare again
+      {folded || foldedOnPhones ? (
+        <Menu.Root>
+          <Menu.Trigger
+            aria-label="More actions"
+            className={`${buttonClass("quiet", "lg")} px-3! ${folded ? "" : "sm:hidden"}`}
+          >
+            <Ellipsis aria-hidden className={icon} />
+          </Menu.Trigger>
+          <Menu.Portal>
+            <Menu.Positioner sideOffset={6} align="start" className="z-50 outline-none">
+              <Menu.Popup className="min-w-52 rounded-lg border bg-raised p-1 shadow-mid outline-none">
+                {may("prepareAgain") ? (
+                  <>
+                    <Menu.Item className={item} disabled={pending !== null} onClick={again}>
+                      Prepare again
+                    </Menu.Item>
+                    <Menu.Item className={item} render={<Link href={editHref} />}>
+                      Edit and prepare again
+                    </Menu.Item>
+                  </>
+                ) : null}
+                {may("withdraw") ? (
+                  <Menu.Item className={item} disabled={pending !== null} onClick={back}>
+                    Withdraw
                   </Menu.Item>
-                  <Menu.Item className={item} render={<Link href={editHref} />}>
-                    Edit and prepare again
-                  </Menu.Item>
-                </>
-              ) : null}
-              {may("withdraw") ? (
-                <Menu.Item className={item} disabled={pending !== null} onClick={back}>
-                  Withdraw
-                </Menu.Item>
-              ) : null}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+                ) : null}
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      ) : null}
     </>
   );
 }

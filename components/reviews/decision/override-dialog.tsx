@@ -9,12 +9,6 @@ import { ToolChanges } from "../refusal/tool-changes";
 
 type OverrideVerb = "Prepare" | "Approve and send" | "Send" | "Retry";
 
-/** Whether a person who may decide can let stand what this refusal names. */
-export function isOverridable({ kind, blockedBy, toolChange }: ActionRefusal): boolean {
-  if (blockedBy?.some(({ settleFirst }) => settleFirst)) return false;
-  return kind === "blocked" && (blockedBy !== undefined || toolChange !== undefined);
-}
-
 /** Going on although something stands in the way needs a reason on record, and names exactly what was shown. */
 export function OverrideDialog({
   verb,

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { usesOfOutputQuery } from "@/lib/queries";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { VisibleText } from "@/components/ui/visible-text";
 
 const shownMax = 4;

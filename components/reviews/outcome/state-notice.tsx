@@ -2,7 +2,7 @@ import Link from "next/link";
 import { FileCheck2 } from "lucide-react";
 import { nextStep } from "@/lib/contract/next-step";
 import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/lib/reviews/types";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useQueries } from "@tanstack/react-query";
+import { parseInstant } from "@/lib/contract/instant";
 import { isExactNumber } from "@/lib/contract/exact-number";
 import { isJsonObject, isNested, parseJson, stringifyJson, type JsonValue } from "@/lib/contract/json";
 import { pathOf, pointerToken } from "@/lib/contract/json-pointer";
@@ -55,10 +56,10 @@ export function HowItDiffers({
         </span>
       </h3>
       <div className="overflow-x-auto">
-        <table className="w-full text-left text-xs">
+        <table className="w-full table-fixed text-left text-xs">
           <thead className="text-ink-3">
             <tr className="border-b">
-              <td />
+              <td className="w-21" />
               {compared.map((one, index) => (
                 <th
                   key={one.id}
@@ -86,7 +87,7 @@ export function HowItDiffers({
                   <td
                     key={index}
                     className={cx(
-                      "max-w-36 px-2 py-1.5 align-top break-words",
+                      "px-2 py-1.5 align-top break-words",
                       index === 0 ? "bg-selected font-medium" : key === cells[0]?.key && "text-ink-3",
                     )}
                   >
@@ -175,10 +176,14 @@ function rowsOfInputs(inputs: (string | null)[], named: ReadonlySet<string>): Ro
     if (values.every((value) => value === undefined || named.has(value))) return [];
     const cells = values.map((value) => ({
       key: String(value),
-      node: value === undefined ? "Left out" : <MarkedText text={cut(value)} />,
+      node: value === undefined ? "Left out" : <Leaf text={value} />,
     }));
     return [{ label: labelOf(place), cells }];
   });
+}
+
+function Leaf({ text }: { text: string }) {
+  return parseInstant(text) ? <FacetTime at={text} /> : <MarkedText text={cut(text)} />;
 }
 
 function labelOf(place: string): string {

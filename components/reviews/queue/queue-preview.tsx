@@ -6,7 +6,8 @@ import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/c
 import { reviewQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { ReviewView } from "@/lib/reviews/types";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 import { Key } from "@/components/ui/key";
 import { MarkedText } from "@/components/ui/marked-text";

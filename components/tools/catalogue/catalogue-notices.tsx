@@ -1,6 +1,6 @@
 import type { CatalogueView } from "@/lib/server/types";
 import { Button } from "@/components/ui/button";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { LaterProblemNotice } from "@/components/messages/later-problem-notice";
 import { Notice } from "@/components/ui/notice";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -11,7 +11,7 @@ export function CatalogueNotices({ catalogue, retry }: { catalogue: CatalogueVie
   return (
     <>
       {problem ? (
-        <ProblemNotice
+        <LaterProblemNotice
           problem={problem}
           tone={state === "unavailable" ? "danger" : "warning"}
           actions={
@@ -25,7 +25,7 @@ export function CatalogueNotices({ catalogue, retry }: { catalogue: CatalogueVie
               The list below was read <TimeAgo at={fetchedAt} /> and may be out of date.
             </p>
           ) : null}
-        </ProblemNotice>
+        </LaterProblemNotice>
       ) : null}
       {warnings.length > 0 ? (
         <Notice

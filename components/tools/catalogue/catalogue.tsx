@@ -5,7 +5,7 @@ import { SearchX, Wrench } from "lucide-react";
 import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { LaterProblemNotice } from "@/components/messages/later-problem-notice";
 import { usePins } from "../pins/use-pins";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { fits, isFiltered, isOfKind, shownKinds, type ShownKind } from "./catalogue-filter";
@@ -54,7 +54,7 @@ function ListedTools({ catalogue, retry }: { catalogue: CatalogueView; retry(): 
     >
       <div className="space-y-3 px-4 py-3 empty:hidden md:px-7">
         <CatalogueNotices catalogue={catalogue} retry={retry} />
-        {pins.problem ? <ProblemNotice problem={pins.problem} /> : null}
+        {pins.problem ? <LaterProblemNotice problem={pins.problem} /> : null}
       </div>
       <FilterBar
         filter={filter}
@@ -83,7 +83,12 @@ function ListedTools({ catalogue, retry }: { catalogue: CatalogueView; retry(): 
         <div className="min-w-0">
           {isAll ? <RecentTools /> : null}
           {tools.length > 0 ? (
-            <ToolRows tools={tools} groups={isSearched || !hasGroups ? null : catalogue.groups} pins={pins} />
+            <ToolRows
+              tools={tools}
+              groups={isSearched || !hasGroups ? null : catalogue.groups}
+              pins={pins}
+              search={filter.search.trim()}
+            />
           ) : (
             <NothingListed
               catalogue={catalogue}

@@ -3,13 +3,14 @@ import { toolShelfQuery } from "@/lib/queries";
 import { SignOfTool } from "@/components/tool-signs/tool-signs";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { ToolLink } from "./tool-link";
+import { toolHref, useToolLinks } from "./use-tool-links";
 
 const shownMax = 4;
 
 /** What this person last ran or prepared, above the list. */
 export function RecentTools() {
   const { data } = useQuery(toolShelfQuery());
+  const links = useToolLinks();
   const recent = data?.recent.slice(0, shownMax) ?? [];
   if (recent.length === 0) return null;
   return (
@@ -17,7 +18,10 @@ export function RecentTools() {
       <h2 id="recent-tools" className="pb-1.5 text-sm text-ink-3">
         Your recent runs
       </h2>
-      <ul className="flex gap-2.5 overflow-x-auto pb-1 sm:grid sm:grid-cols-2 sm:overflow-visible xl:grid-cols-4">
+      <ul
+        className="flex gap-2.5 overflow-x-auto pb-1 sm:grid sm:grid-cols-2 sm:overflow-visible xl:grid-cols-4"
+        {...links}
+      >
         {recent.map(({ name, title, kind, at }) => (
           <li
             key={name}
@@ -25,12 +29,12 @@ export function RecentTools() {
           >
             <SignOfTool sign={kind ?? "undeclared"} />
             <span className="min-w-0">
-              <ToolLink
-                name={name}
+              <a
+                href={toolHref(name)}
                 className="focus-ring block truncate rounded-sm font-medium after:absolute after:inset-0"
               >
                 <VisibleText text={title ?? name} />
-              </ToolLink>
+              </a>
               <span className="block text-sm text-ink-3">
                 <TimeAgo at={at} />
               </span>

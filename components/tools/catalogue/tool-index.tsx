@@ -6,13 +6,13 @@ import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useMedia } from "@/components/ui/use-media";
-import { VisibleText } from "@/components/ui/visible-text";
+import { shownText } from "@/components/ui/visible-text";
 import { fits, isFiltered, readFilter, type CatalogueFilter } from "./catalogue-filter";
 import { goToList, moveFocus } from "./move-focus";
-import { ToolLink } from "./tool-link";
 import { useCatalogue } from "./use-catalogue";
 import { useFoundTools } from "./use-found-tools";
 import { useIndexFilter } from "./use-index-filter";
+import { toolHref, useToolLinks } from "./use-tool-links";
 
 type Props = {
   /** The name of the tool that is open. */
@@ -72,6 +72,7 @@ function Names({ current, filter, onChange, catalogue }: Filtered & { catalogue:
   const wanted = useMemo(() => found.filter((tool) => fits(tool, filter)), [found, filter]);
   const tools = useDeferredValue(wanted, wanted.length > rowsAtOnce ? none : wanted);
   const list = useRef<HTMLUListElement>(null);
+  const links = useToolLinks();
   useEffect(() => {
     if (list.current) bringIntoView(list.current);
   }, [current, tools]);
@@ -116,7 +117,12 @@ function Names({ current, filter, onChange, catalogue }: Filtered & { catalogue:
           }}
         />
       </label>
-      <ul ref={list} className="min-h-0 flex-1 overflow-y-auto px-2.5 pt-1.5 pb-4" onKeyDown={moveFocus}>
+      <ul
+        ref={list}
+        className="min-h-0 flex-1 overflow-y-auto px-2.5 pt-1.5 pb-4"
+        onKeyDown={moveFocus}
+        {...links}
+      >
         {tools.map((tool, index) => (
           <Fragment key={tool.name}>
             {!isSearched && tool.group !== tools[index - 1]?.group ? (
@@ -147,7 +153,7 @@ function GroupLine({ group }: { group: ToolGroup | undefined }) {
   if (!group) return null;
   return (
     <li title={group.key} className="truncate px-2.5 pt-3.5 pb-1 text-xs text-ink-3 first:pt-1.5">
-      <VisibleText text={group.label} />
+      {shownText(group.label)}
     </li>
   );
 }
@@ -166,15 +172,15 @@ const NameRow = memo(function NameRow({
 }) {
   return (
     <li className="[contain-intrinsic-size:auto_1.875rem] [content-visibility:auto]">
-      <ToolLink
-        name={name}
+      <a
+        href={toolHref(name)}
         title={title === name ? name : `${title} (${name})`}
         tabIndex={isStop ? 0 : -1}
-        isCurrent={isCurrent}
+        aria-current={isCurrent ? "page" : undefined}
         className="focus-edge block h-7.5 truncate rounded-md px-2.5 leading-7.5 text-ink-2 hover:bg-hover aria-[current=page]:bg-pressed aria-[current=page]:font-semibold aria-[current=page]:text-ink"
       >
-        <VisibleText text={title} />
-      </ToolLink>
+        {shownText(title)}
+      </a>
     </li>
   );
 });

@@ -1,15 +1,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render as renderBare, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterAll, afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { CatalogueTool } from "@/lib/server/types";
 import type { Pins } from "../pins/use-pins";
 import { catalogueTool } from "../testing/catalogue-tool";
-import { loadedAhead } from "../testing/loaded-ahead";
 import { ToolRows } from "./tool-rows";
 
+// Fetched ahead where the focus comes near; of no matter to the list, and slow to end.
+vi.mock("../load-tool-screen", () => ({ prepareToolScreen: () => Promise.resolve() }));
+
+vi.stubGlobal("fetch", () => new Promise(() => undefined));
+
 afterEach(cleanup);
-afterAll(loadedAhead);
 
 function render(children: ReactNode) {
   const client = new QueryClient();
@@ -29,20 +32,22 @@ it("heads the tools of each group with its name and their number", () => {
     { key: "ads", label: "Ads", count: 1 },
   ];
   const tools = [tool("a", "media"), tool("c", "media"), tool("b", "ads")];
-  const { rerender } = render(<ToolRows tools={tools} groups={groups} pins={pins} />);
+  const { rerender } = render(<ToolRows tools={tools} groups={groups} pins={pins} search="" />);
   expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(["Media2", "Ads1"]);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["a", "c", "b"]);
-  rerender(<ToolRows tools={[...tools].reverse()} groups={null} pins={pins} />);
+  rerender(<ToolRows tools={[...tools].reverse()} groups={null} pins={pins} search="" />);
   expect(screen.queryAllByRole("heading")).toEqual([]);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["b", "c", "a"]);
 });
 
 it("says of a tool only what differs from an ordinary one", () => {
-  const { container, rerender } = render(<ToolRows tools={[tool("a", "media")]} groups={null} pins={pins} />);
+  const { container, rerender } = render(
+    <ToolRows tools={[tool("a", "media")]} groups={null} pins={pins} search="" />,
+  );
   expect(container.textContent).toBe("Readsaa");
   const nature = { effect: "mutates", declared: true, destructive: "no", contradictory: false } as const;
   const shown = (changes: Partial<CatalogueTool>) => {
-    rerender(<ToolRows tools={[{ ...tool("a", null), ...changes }]} groups={null} pins={pins} />);
+    rerender(<ToolRows tools={[{ ...tool("a", null), ...changes }]} groups={null} pins={pins} search="" />);
     return container.textContent;
   };
   expect(shown({ nature: { ...nature, destructive: "yes" } })).toBe("Destructiveaa");
@@ -53,11 +58,46 @@ it("says of a tool only what differs from an ordinary one", () => {
 });
 
 it("leads from tool to tool by the arrow keys", () => {
-  render(<ToolRows tools={[tool("a", null), tool("b", null)]} groups={null} pins={pins} />);
+  render(<ToolRows tools={[tool("a", null), tool("b", null)]} groups={null} pins={pins} search="" />);
   const [first, second] = screen.getAllByRole("link");
   first?.focus();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowDown" });
   expect(document.activeElement).toBe(second);
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowUp" });
   expect(document.activeElement).toBe(first);
+});
+
+it("follows a click by changing the address alone, and leaves one for another tab to the browser", () => {
+  const taken: boolean[] = [];
+  const note = (event: Event) => {
+    taken.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  window.addEventListener("click", note);
+  const before = window.location.pathname;
+  render(<ToolRows tools={[tool("a b/c", null)]} groups={null} pins={pins} search="" />);
+  const link = screen.getByRole("link");
+  fireEvent.click(link, { ctrlKey: true });
+  expect(window.location.pathname).toBe(before);
+  fireEvent.click(link);
+  expect(window.location.pathname).toBe("/tools/a%20b%2Fc");
+  expect(taken).toEqual([false, true]);
+  window.removeEventListener("click", note);
+  window.history.replaceState(null, "", before);
+});
+
+it("pins the tool of the row, and leads nowhere", () => {
+  const toggle = vi.fn();
+  const before = window.location.pathname;
+  render(
+    <ToolRows
+      tools={[tool("a", null), tool("b", null)]}
+      groups={null}
+      pins={{ ...pins, toggle }}
+      search=""
+    />,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Pin b" }));
+  expect(toggle.mock.calls).toEqual([[{ name: "b", title: "b", kind: "reads" }]]);
+  expect(window.location.pathname).toBe(before);
 });

@@ -35,6 +35,7 @@ function useToolIndex(tools: readonly CatalogueTool[], isNeeded: boolean): ToolI
     if (!isNeeded) return;
     let isWanted = true;
     const stopWaiting = whenIdle(() => {
+      for (const tool of tools) textOf(tool);
       void toolIndex(tools).then((made) => {
         if (isWanted) setIndex(made);
       });
@@ -49,8 +50,20 @@ function useToolIndex(tools: readonly CatalogueTool[], isNeeded: boolean): ToolI
 
 function holding(query: string): (tool: CatalogueTool) => boolean {
   const words = query.toLowerCase().split(/\s+/);
-  return ({ name, title, description, gate, scopes }) => {
-    const text = [name, title, description, gate, ...(scopes ?? [])].join("\n").toLowerCase();
+  return (tool) => {
+    const text = textOf(tool);
     return words.every((word) => text.includes(word));
   };
+}
+
+const texts = new WeakMap<CatalogueTool, string>();
+
+/** What a tool is found by, made once. */
+function textOf(tool: CatalogueTool): string {
+  const known = texts.get(tool);
+  if (known !== undefined) return known;
+  const { name, title, description, gate, scopes } = tool;
+  const text = [name, title, description, gate, ...(scopes ?? [])].join("\n").toLowerCase();
+  texts.set(tool, text);
+  return text;
 }

@@ -1,8 +1,6 @@
-import { useMemo } from "react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { pinTool } from "@/lib/actions/pinned-tools";
+import { useMemo, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { toolShelfQuery } from "@/lib/queries";
-import { callAction } from "@/lib/queries/call-action";
 import type { Problem, ShelfTool, ToolShelf } from "@/lib/server/types";
 
 export type Pins = {
@@ -12,32 +10,33 @@ export type Pins = {
   problem: Problem | null;
 };
 
-/** The tools that this person pinned. */
+/** The tools that this person pinned. What saves a pin is fetched with the first. */
 export function usePins(): Pins {
   const { queryKey } = toolShelfQuery();
   const { data } = useQuery(toolShelfQuery());
   const client = useQueryClient();
-  const { mutate, data: answer } = useMutation({
-    mutationFn: ({ name, isPinned }: { name: string; isPinned: boolean }) =>
-      callAction(() => pinTool(name, isPinned)),
-    onSettled: async (result) => {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const pinned = data?.pinned;
+  return useMemo(() => {
+    const save = async (name: string, isPinned: boolean) => {
+      const result = await import("./save-pin").then(
+        ({ savePin }) => savePin(name, isPinned),
+        () => null,
+      );
       if (result?.ok) client.setQueryData(queryKey, result.value);
       else await client.invalidateQueries({ queryKey });
-    },
-  });
-  const pinned = data?.pinned;
-  return useMemo(
-    () => ({
+      setProblem(result === null ? { code: "server_unreachable" } : result.ok ? null : result.problem);
+    };
+    return {
       names: new Set(pinned?.map(({ name }) => name)),
       toggle: (tool) => {
         const isPinned = !pinned?.some(({ name }) => name === tool.name);
         client.setQueryData<ToolShelf>(queryKey, (shelf) => shelf && withPin(shelf, tool, isPinned));
-        mutate({ name: tool.name, isPinned });
+        void save(tool.name, isPinned);
       },
-      problem: answer && !answer.ok ? answer.problem : null,
-    }),
-    [pinned, client, queryKey, mutate, answer],
-  );
+      problem,
+    };
+  }, [pinned, client, queryKey, problem]);
 }
 
 function withPin(shelf: ToolShelf, tool: ShelfTool, isPinned: boolean): ToolShelf {

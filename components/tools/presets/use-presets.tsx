@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { deletePreset, savePreset, type PresetGiven } from "@/lib/actions/presets";
 import type { ActionResult } from "@/lib/actions/types";
@@ -11,7 +11,11 @@ import type { PresetItem, PresetView } from "@/lib/saved-inputs/types";
 import type { Problem } from "@/lib/server/types";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import type { Opening } from "../tool-screen";
-import { DeletePresetDialog, PresetDialog } from "./preset-dialogs";
+
+const PresetDialog = lazy(() => import("./preset-dialogs").then((part) => ({ default: part.PresetDialog })));
+const DeletePresetDialog = lazy(() =>
+  import("./preset-dialogs").then((part) => ({ default: part.DeletePresetDialog })),
+);
 
 export type Presets = {
   items: PresetItem[];
@@ -79,32 +83,34 @@ export function usePresets(
     dialogs: (
       <>
         {asked === null ? shown : null}
-        {asked?.kind === "save" ? (
-          <PresetDialog
-            item={asked.item}
-            busy={busy}
-            problem={shown}
-            onClose={close}
-            onSave={(name, isShared) =>
-              save.mutate({
-                toolName,
-                presetId: asked.item?.id ?? null,
-                name,
-                isShared,
-                inputText: asked.item ? null : (form?.inputText() ?? "{}"),
-              })
-            }
-          />
-        ) : null}
-        {asked?.kind === "delete" ? (
-          <DeletePresetDialog
-            item={asked.item}
-            busy={busy}
-            problem={shown}
-            onClose={close}
-            onDelete={() => remove.mutate(asked.item)}
-          />
-        ) : null}
+        <Suspense>
+          {asked?.kind === "save" ? (
+            <PresetDialog
+              item={asked.item}
+              busy={busy}
+              problem={shown}
+              onClose={close}
+              onSave={(name, isShared) =>
+                save.mutate({
+                  toolName,
+                  presetId: asked.item?.id ?? null,
+                  name,
+                  isShared,
+                  inputText: asked.item ? null : (form?.inputText() ?? "{}"),
+                })
+              }
+            />
+          ) : null}
+          {asked?.kind === "delete" ? (
+            <DeletePresetDialog
+              item={asked.item}
+              busy={busy}
+              problem={shown}
+              onClose={close}
+              onDelete={() => remove.mutate(asked.item)}
+            />
+          ) : null}
+        </Suspense>
       </>
     ),
   };

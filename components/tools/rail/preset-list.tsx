@@ -1,10 +1,9 @@
-import { Menu } from "@base-ui/react/menu";
 import { Bookmark, Ellipsis, Plus } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
 import { VisibleText } from "@/components/ui/visible-text";
-import { MenuChoice, MenuOf } from "../presets/menu-parts";
+import { MenuButton } from "../presets/menu-button";
 import type { Presets } from "../presets/use-presets";
 
 const iconButton = cx(buttonClass("quiet", "sm"), "size-7 px-0! max-sm:size-11");
@@ -48,22 +47,26 @@ export function PresetList({
               </span>
               {item.isShared ? <Badge>Team</Badge> : <span className="text-xs text-ink-3">Only you</span>}
             </button>
-            <MenuOf
+            <MenuButton
               align="end"
-              trigger={
-                <Menu.Trigger className={iconButton} aria-label={`Options for ${item.name}`}>
-                  <Ellipsis aria-hidden className="size-4" />
-                </Menu.Trigger>
-              }
+              className={iconButton}
+              aria-label={`Options for ${item.name}`}
+              entries={[
+                {
+                  key: "copy",
+                  onChoose: () => void navigator.clipboard.writeText(linkTo(toolName, item.id)),
+                  content: "Copy link",
+                },
+                ...(item.mayChange
+                  ? [{ key: "edit", onChoose: () => presets.edit(item), content: "Rename or share…" }]
+                  : []),
+                ...(item.mayDelete
+                  ? [{ key: "delete", onChoose: () => presets.remove(item), content: "Delete…" }]
+                  : []),
+              ]}
             >
-              <MenuChoice onChoose={() => void navigator.clipboard.writeText(linkTo(toolName, item.id))}>
-                Copy link
-              </MenuChoice>
-              {item.mayChange ? (
-                <MenuChoice onChoose={() => presets.edit(item)}>Rename or share…</MenuChoice>
-              ) : null}
-              {item.mayDelete ? <MenuChoice onChoose={() => presets.remove(item)}>Delete…</MenuChoice> : null}
-            </MenuOf>
+              <Ellipsis aria-hidden className="size-4" />
+            </MenuButton>
           </li>
         ))}
       </ul>

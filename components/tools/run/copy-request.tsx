@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Popover } from "@base-ui/react/popover";
 import { Terminal } from "lucide-react";
 import { concealedPlaces, withoutPlaces } from "@/lib/json-schema/concealed";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { CopyButton } from "@/components/ui/copy-button";
 import { popupClass } from "@/components/results/records/popup";
 import { readObject } from "../typed-input";

@@ -36,7 +36,11 @@ export function RunFailure({ toolName, outcome, busy, onAgain }: Props) {
             Try again
           </Button>
         ) : null}
-        <CopyButton text={failureReport(toolName, at, outcome)} what="a report of this failure" />
+        <CopyButton
+          text={failureReport(toolName, at, outcome)}
+          what="a report of this failure"
+          label="Copy report"
+        />
       </div>
     </section>
   );

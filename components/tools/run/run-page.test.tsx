@@ -75,7 +75,7 @@ test("a record leads to the tools that take its id, with their forms filled in",
     linked: ["/mediaId"],
     about: "",
   };
-  vi.stubGlobal("fetch", async () => Response.json([use]));
+  vi.stubGlobal("fetch", async (path: string) => Response.json(path === "/data/uses" ? [use] : null));
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Image a" }, { timeout: 20_000 }));
   fireEvent.click(within(screen.getByRole("complementary")).getByRole("button", { name: "Use in…" }));

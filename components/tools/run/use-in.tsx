@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CornerDownRight } from "lucide-react";
 import { isJsonObject, isNested, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { usesOfRecordQuery } from "@/lib/queries";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { VisibleText } from "@/components/ui/visible-text";
 import { popupClass } from "@/components/results/records/popup";
 

@@ -1,7 +1,6 @@
-import { loadForm } from "../load-form";
-import { loadToolScreen } from "../load-tool-screen";
+import { prepareToolScreen } from "../load-tool-screen";
 
 /** A link that has had the focus loads code, which must be there before the test's environment is gone. */
 export function loadedAhead() {
-  return Promise.all([loadForm(), loadToolScreen()]);
+  return prepareToolScreen();
 }

@@ -41,13 +41,13 @@ onEachDatabase((app) => {
       json(200, { ok: true, toolName: "scheduleList", output: { items: items as never } }),
     );
   /** Accepted as one post, due in so many minutes. */
-  const accepted = async (minutes = 10) => {
+  const accepted = async (minutes = 10, { planned = true } = {}) => {
     const review = await waitingReview(app);
     const at = new Date(app.now().getTime() + minutes * minuteMs).toISOString();
     const output = { batch: "b1", posts: [{ id: "p1", at }] };
     app.api.next("confirm", json(200, { ok: true, toolName: "draftSave", output }));
     await steps(app).approve(review);
-    await maintain();
+    if (planned) await maintain();
     return { id: review.id, at, preparationId: newest(review).id };
   };
 
@@ -135,6 +135,15 @@ onEachDatabase((app) => {
     answers({ id: "p1", status: "live" });
     await look();
     expect((await now(id)).publication).toBe("verified");
+  });
+
+  test("F96 a click right after the acceptance has it worked out first what is to be published", async () => {
+    const { id, preparationId } = await accepted(10, { planned: false });
+    answers({ id: "p1", status: "live" });
+    expect(await checkPublication(system({ actor: reviewer }), preparationId)).toMatchObject({ ok: true });
+    expect((await now(id)).followUp?.evidence).toMatchObject([
+      { finding: "verified", items: [{ id: "p1" }] },
+    ]);
   });
 
   test("a person has it asked at once, under their name", async () => {

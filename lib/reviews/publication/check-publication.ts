@@ -6,6 +6,7 @@ import { loadReviewOf } from "../store/load-review";
 import type { ReviewView } from "../types";
 import { runReadOnlyTool } from "../verbs/run-read-only-tool";
 import type { VerbResult } from "../verbs/types";
+import { planFollowUps } from "./plan-follow-ups";
 import { questionFor } from "./question";
 import { recordCheck } from "./record-check";
 
@@ -14,7 +15,7 @@ export async function checkPublication(
   context: ReviewContext,
   preparationId: string,
 ): Promise<VerbResult<ReviewView>> {
-  const found = await loadReviewOf(context.db, preparationId);
+  const found = await loadPlanned(context, preparationId);
   if (!found) return noSuchReview;
   const { rows, preparation } = found;
   if (preparation.publication === null) return refusedNow(context, rows, preparation, "wrong_state");
@@ -28,4 +29,13 @@ export async function checkPublication(
   if (!run.ok) return run;
   await recordCheck(context, { rows, preparation, question, run: run.value, startedAt, by: context.actor });
   return readReview(context, rows.review.id);
+}
+
+/** What was accepted a moment ago may not be worked out yet: what is to be published, and when. */
+async function loadPlanned(context: ReviewContext, preparationId: string) {
+  const found = await loadReviewOf(context.db, preparationId);
+  const own = found?.rows.followUps.find(({ preparation_id }) => preparation_id === preparationId);
+  if (!own || own.planned_at !== null) return found;
+  await planFollowUps(context);
+  return loadReviewOf(context.db, preparationId);
 }

@@ -7,7 +7,7 @@ import { startBarePage } from "./bare-page";
 import { takeMetrics, tableRows, type Pair } from "./metrics";
 import type { Contender } from "./measures";
 import { rows } from "./rows";
-import { fewFields, toolsWithFields } from "./tools";
+import { fewFields, outputs, rowsAnswered, toolsAtTop } from "./tools";
 
 const few = 80;
 const many = 1_000;
@@ -42,7 +42,7 @@ async function openPair(
   browser: Browser,
   stop: Stop,
 ): Promise<Pair<Contender>> {
-  const api = await startManyToolsApi(count, toolsWithFields);
+  const api = await startManyToolsApi(count, toolsAtTop, outputs());
   stop.push(() => api.close());
   const contexts = {
     app: await openAppOver(api, browser, stop),
@@ -58,6 +58,7 @@ async function openPair(
       link: (name) => `main a[href="/tools/${name}"]`,
       toolPath: `/tools/${fewFieldsTool}`,
       toolShown: "main input:not([type=search])",
+      rowsPath: `/tools/rows.${rowsAnswered}`,
     },
     bare: {
       context: contexts.bare,
@@ -65,6 +66,7 @@ async function openPair(
       link: (name) => `main a[href="#${name}"]`,
       toolPath: `/${count}`,
       toolShown: `main a[href="#${fewFieldsTool}"]`,
+      rowsPath: null,
     },
   };
 }

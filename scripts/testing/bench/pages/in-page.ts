@@ -61,6 +61,57 @@ export function watchFilter(): void {
   });
 }
 
+/**
+ * Keeps under `measured` how long after its answer a run's table shows rows, and how long after the click. The answer is
+ * the largest of what the page has fetched since.
+ */
+export function watchRows(): void {
+  const page = globalThis as { measured?: Promise<number[]> };
+  page.measured = new Promise((resolve) => {
+    const begin = ({ timeStamp }: Event) => {
+      const look = () => {
+        const row = document.querySelector('[role="table"] [role="row"][aria-rowindex="2"]');
+        if (row === null || !row.checkVisibility()) return void requestAnimationFrame(look);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          const shown = performance.now();
+          // Its entry can come after its bytes.
+          const arrived = () => {
+            const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+            const [answer] = entries
+              .filter(({ initiatorType, startTime }) => initiatorType === "fetch" && startTime >= timeStamp)
+              .sort((one, other) => other.decodedBodySize - one.decodedBodySize);
+            if (!answer || answer.decodedBodySize < 100_000) return void setTimeout(arrived, 20);
+            resolve([shown - answer.responseEnd, shown - timeStamp]);
+          };
+          arrived();
+        };
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    };
+    document.addEventListener("click", begin, { capture: true, once: true });
+  });
+}
+
+/** Scrolls the table's rows for so many frames, most of a window's height in each, and resolves to the longest frame, in ms. */
+export function scrollThrough(frames: number): Promise<number> {
+  const view = document.querySelector('[role="table"]')?.closest('[role="region"]');
+  if (!view) return Promise.reject(new Error("There is no table to scroll."));
+  return new Promise((resolve) => {
+    const times: number[] = [];
+    const step = (at: number) => {
+      times.push(at);
+      if (times.length <= frames) {
+        view.scrollTop += 400;
+        return void requestAnimationFrame(step);
+      }
+      resolve(Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time))));
+    };
+    requestAnimationFrame(step);
+  });
+}
+
 export function measured<Value>(): Promise<Value> {
   const page = globalThis as { measured?: Promise<Value> };
   return page.measured ?? Promise.reject(new Error("Nothing is measured in this page."));

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page, Response } from "@playwright/test";
-import { measured, shownAt, watchClick, watchFilter, watchKeys } from "./in-page";
+import { measured, scrollThrough, shownAt, watchClick, watchFilter, watchKeys, watchRows } from "./in-page";
 import { fewFields, manyFields } from "./tools";
 
 /** A page under test: where its list of tools is, and how a tool in it is found. */
@@ -11,6 +11,8 @@ export type Contender = {
   /** A tool's page as one comes to it by its address, and what is shown there once it is whole. */
   toolPath: string;
   toolShown: string;
+  /** The page of the tool that answers many rows; the bare page shows no answers. */
+  rowsPath: string | null;
 };
 
 const presses = 30;
@@ -18,6 +20,8 @@ const presses = 30;
 const betweenKeysMs = 60;
 const restMs = 150;
 const settleMs = 500;
+/** Two seconds of a screen that is drawn 60 times in one. */
+const scrolledFrames = 120;
 
 /** From the navigation until the list's first tool is shown, in milliseconds. */
 export function listShownMs(contender: Contender): Promise<number> {
@@ -93,6 +97,24 @@ export function filterMs(contender: Contender): Promise<number> {
     await page.evaluate(watchFilter);
     await page.keyboard.press("7");
     return page.evaluate<number>(measured);
+  });
+}
+
+/**
+ * What a run with many rows costs, in milliseconds: from its answer's last byte until the table is shown, the same from the
+ * click, and the longest frame of a scroll through the table.
+ */
+export function resultMs(contender: Contender): Promise<number[]> {
+  return withPage(contender, async (page) => {
+    await page.goto(contender.rowsPath ?? "", { waitUntil: "load" });
+    const run = page.getByRole("button", { name: "Run", exact: true });
+    await run.waitFor();
+    await page.waitForTimeout(settleMs);
+    await page.evaluate(watchRows);
+    await run.click();
+    const times = await page.evaluate<number[]>(measured);
+    await page.waitForTimeout(settleMs);
+    return [...times, await page.evaluate(scrollThrough, scrolledFrames)];
   });
 }
 

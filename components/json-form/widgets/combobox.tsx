@@ -1,0 +1,102 @@
+import { useMemo } from "react";
+import { Combobox } from "@base-ui/react/combobox";
+import { Check, ChevronsUpDown, X } from "lucide-react";
+import { inputClass } from "@/components/ui/input";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import type { ChoiceProps } from "./segments";
+import { popupContainer } from "../popup-container";
+
+type Item = { index: number; label: string; description: string | undefined };
+
+/** More at once helps nobody; typing narrows them down. */
+const listedMax = 100;
+
+/** A list to search. */
+export function ChoiceCombobox({ id, label, options, chosen, implied, onChoose, ...aria }: ChoiceProps) {
+  const items = useMemo<Item[]>(
+    () =>
+      options.map(({ label: text, description }, index) => ({
+        index,
+        label: visibleText(text),
+        description,
+      })),
+    [options],
+  );
+  const value = chosen === undefined ? null : (items[chosen] ?? null);
+  const placeholder = implied === undefined ? "Not set" : `${items[implied]?.label ?? ""} (default)`;
+  return (
+    <Combobox.Root
+      items={items}
+      value={value}
+      limit={listedMax}
+      autoHighlight
+      itemToStringLabel={(item: Item) => item.label}
+      isItemEqualToValue={(item: Item, other: Item) => item.index === other.index}
+      onValueChange={(item: Item | null) => onChoose(item?.index)}
+    >
+      <div className="relative">
+        <Combobox.Input
+          id={id}
+          {...aria}
+          aria-label={label}
+          placeholder={placeholder}
+          className={`${inputClass} pr-14`}
+        />
+        <div className="absolute inset-y-0 right-1 flex items-center">
+          {value ? (
+            <Combobox.Clear
+              aria-label={`Clear ${label}`}
+              tabIndex={-1}
+              className="focus-ring grid size-6.5 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink"
+            >
+              <X aria-hidden className="size-3.5" />
+            </Combobox.Clear>
+          ) : null}
+          <Combobox.Trigger
+            aria-label={`Show the choices for ${label}`}
+            tabIndex={-1}
+            className="grid size-6.5 place-items-center rounded-sm text-ink-3"
+          >
+            <ChevronsUpDown aria-hidden className="size-4" />
+          </Combobox.Trigger>
+        </div>
+      </div>
+      <Combobox.Portal container={popupContainer()}>
+        <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
+          <Combobox.Popup className="max-h-[min(20rem,var(--available-height))] w-[max(var(--anchor-width),12rem)] max-w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border bg-raised p-1 shadow-mid">
+            <Combobox.Empty className="px-2.5 py-2 text-ink-3 empty:hidden">Nothing fits.</Combobox.Empty>
+            <Combobox.List>
+              {(item: Item) => (
+                <Combobox.Item
+                  key={item.index}
+                  value={item}
+                  className="flex min-h-8 cursor-pointer items-start gap-2 rounded-sm px-2 py-1.5 data-highlighted:bg-hover max-sm:min-h-11"
+                >
+                  <Combobox.ItemIndicator
+                    keepMounted
+                    className="mt-0.5 size-4 shrink-0 not-data-selected:invisible"
+                  >
+                    <Check aria-hidden className="size-4" />
+                  </Combobox.ItemIndicator>
+                  <span className="min-w-0">
+                    <span className="break-words">{item.label}</span>
+                    {item.description ? (
+                      <span className="block text-xs break-words text-ink-3">
+                        <VisibleText text={item.description} />
+                      </span>
+                    ) : null}
+                  </span>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+            {items.length > listedMax ? (
+              <p className="px-2.5 py-1.5 text-xs text-ink-3">
+                {items.length.toLocaleString("en")} in all: type to narrow them down.
+              </p>
+            ) : null}
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}

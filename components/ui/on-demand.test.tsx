@@ -1,0 +1,30 @@
+import { Suspense } from "react";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { onDemand } from "./on-demand";
+
+afterEach(cleanup);
+
+const greeting = () => onDemand(async () => ({ name }: { name: string }) => <p>Good morning, {name}</p>);
+
+it("what was fetched before is drawn at once, without what stands in for it", async () => {
+  const { OnDemand, load } = greeting();
+  await load();
+  render(
+    <Suspense fallback="One moment">
+      <OnDemand name="Ada" />
+    </Suspense>,
+  );
+  expect(document.body.textContent).toBe("Good morning, Ada");
+});
+
+it("what was not is fetched when it is first drawn", async () => {
+  const { OnDemand } = greeting();
+  render(
+    <Suspense fallback="One moment">
+      <OnDemand name="Ada" />
+    </Suspense>,
+  );
+  expect(document.body.textContent).toBe("One moment");
+  await screen.findByText("Good morning, Ada");
+});
