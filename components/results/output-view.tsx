@@ -175,7 +175,7 @@ function Readings({
         <div ref={setSlot} className="flex" />
         <div
           ref={setTools}
-          className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-sm:w-full sm:flex-1"
+          className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-xl:order-last max-xl:w-full xl:flex-1"
         />
         <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
           <Button

@@ -61,9 +61,10 @@ export function Notice({
         <p className={cx("font-semibold", look.title)}>{title}</p>
         {children ? <div className="mt-0.5 space-y-2 text-ink-2">{children}</div> : null}
         {source ? <p className="mt-0.5 text-xs text-ink-2 sm:hidden">{source}</p> : null}
+        {action ? <div className="mt-2 sm:hidden">{action}</div> : null}
       </div>
       {source ? <p className="shrink-0 text-xs text-ink-2 max-sm:hidden">{source}</p> : null}
-      {action ? <div className="shrink-0 self-center">{action}</div> : null}
+      {action ? <div className="shrink-0 self-center max-sm:hidden">{action}</div> : null}
     </div>
   );
 }

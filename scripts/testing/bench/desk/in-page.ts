@@ -7,16 +7,18 @@ export type Wanted = {
   selector: string;
   /** What it says; "" where it is enough that it is there. */
   text: string;
+  /** Whether it is waited for until there is none any more. */
+  isGone?: true;
 };
 
 /** When the frame was painted that shows this, as Date.now(). Looks at each change, and again at each frame. */
-export function paintOf({ selector, text }: Wanted): Promise<number> {
+export function paintOf({ selector, text, isGone }: Wanted): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
       const found = [...document.querySelectorAll(selector)].some(
         (element) => element.checkVisibility() && (element.textContent ?? "").includes(text),
       );
-      if (!found) return void requestAnimationFrame(look);
+      if (found === Boolean(isGone)) return void requestAnimationFrame(look);
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(Date.now());
       port2.postMessage(null);

@@ -18,7 +18,7 @@ import { openViewer } from "./viewers";
 
 const viewers = 50;
 const people = 10;
-const events = 100;
+const events = 60;
 /** One in ten of them can't be rejected. */
 const waiting = 90;
 const rejections = 60;
@@ -80,11 +80,11 @@ export async function measureLive(stop: Stop): Promise<void> {
   const moves = await timesToPaint(page, rejections, (number) => {
     const { id: preparationId, reviewId: moved } = rejected[number] ?? commented;
     return {
-      wanted: { selector: `[data-review="${moved}"]`, text: "Left this list" },
+      wanted: { selector: `[data-review="${moved}"]`, text: "", isGone: true },
       change: () => reject(another(db), { preparationId, reason: "Not now." }),
     };
   });
-  tellTimes(`a rejection to its row's paint in the other queue`, moves, goal);
+  tellTimes(`a rejection until its row is gone from the other queue`, moves, goal);
   const perEvent = (count: number) => (count / rejections).toFixed(0);
   console.log(
     `of each rejection ${perEvent(read() - before.reads)} readings by others, ` +
@@ -122,6 +122,8 @@ async function timesToPaint(
   const times: number[] = [];
   for (let number = 0; number < count; number++) {
     const { wanted, change } = eventOf(number);
+    if (wanted.isGone && (await page.locator(wanted.selector).count()) === 0)
+      throw new Error(`What should go isn't there: ${wanted.selector}`);
     const painted = page.evaluate(paintOf, wanted);
     const began = Date.now();
     const result = await change();
