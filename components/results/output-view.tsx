@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { Download } from "lucide-react";
 import type { JsonParsed, JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
@@ -14,14 +14,12 @@ import { Facts } from "./facts";
 import { findImages } from "./find-images";
 import { imageHolder } from "./records/columns";
 import { findRecords, findRecordsInPages } from "./records/find-records";
-import { loadRecords } from "./records/load-records";
+import { RecordsView } from "./records/load-records";
 import { fileName, saveFile } from "./records/save-file";
 import type { RecordActions } from "./records/records-view";
 import type { TableLayouts } from "./records/table-layouts";
 import { ResultImages } from "./result-images";
 import { useJson } from "./use-json";
-
-const RecordsView = lazy(() => loadRecords().then((module) => ({ default: module.RecordsView })));
 
 type Props = {
   jsonText: string;

@@ -1,4 +1,6 @@
+import { onDemand } from "@/components/ui/on-demand";
+
 /** The table's code, which no page needs before there is a result. Fetched once, by whoever is about to have one. */
-export function loadRecords() {
-  return import("./records-view");
-}
+export const { OnDemand: RecordsView, load: loadRecords } = onDemand(() =>
+  import("./records-view").then((module) => module.RecordsView),
+);

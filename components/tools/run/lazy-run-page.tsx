@@ -1,13 +1,13 @@
-import { lazy, Suspense, type ComponentProps } from "react";
+import { Suspense, type ComponentProps } from "react";
 import { loadRecords } from "@/components/results/records/load-records";
+import { onDemand } from "@/components/ui/on-demand";
 
 /** The code that shows a result, which no form needs. Fetched once, while the first run waits for its answer. */
-export function loadRunPage() {
-  void loadRecords();
-  return import("./run-page").then((module) => ({ default: module.RunPage }));
-}
+const { OnDemand: RunPage, load } = onDemand(() => import("./run-page").then((module) => module.RunPage));
 
-const RunPage = lazy(loadRunPage);
+export async function loadRunPage(): Promise<void> {
+  await Promise.all([load(), loadRecords()]);
+}
 
 /** The page of a result, once its code is there. */
 export function LazyRunPage(props: ComponentProps<typeof RunPage>) {

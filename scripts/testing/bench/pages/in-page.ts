@@ -3,6 +3,23 @@
  * ends with the frame that shows what is waited for: a message that is posted in a frame comes after its painting.
  */
 
+/**
+ * Keeps the milliseconds from the navigation until what the selector names is shown, under `measured`. Runs before the page's own
+ * scripts: whoever asks from outside is answered once these leave it time.
+ */
+export function watchShown(selector: string): void {
+  const page = globalThis as { measured?: Promise<number> };
+  page.measured = new Promise((resolve) => {
+    const look = () => {
+      if (!document.querySelector(selector)?.checkVisibility()) return void requestAnimationFrame(look);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
 /** Keeps the milliseconds from the next click until so many fields take text, under `measured`. */
 export function watchClick(fields: number): void {
   const page = globalThis as { measured?: Promise<number> };
@@ -115,10 +132,4 @@ export function scrollThrough(frames: number): Promise<number> {
 export function measured<Value>(): Promise<Value> {
   const page = globalThis as { measured?: Promise<Value> };
   return page.measured ?? Promise.reject(new Error("Nothing is measured in this page."));
-}
-
-/** The milliseconds since the navigation, once what the selector names is shown; false before. */
-export function shownAt(selector: string): number | false {
-  const shown = document.querySelector(selector);
-  return shown !== null && shown.checkVisibility() ? performance.now() : false;
 }

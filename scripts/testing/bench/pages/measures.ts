@@ -1,6 +1,14 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page, Response } from "@playwright/test";
-import { measured, scrollThrough, shownAt, watchClick, watchFilter, watchKeys, watchRows } from "./in-page";
+import {
+  measured,
+  scrollThrough,
+  watchClick,
+  watchFilter,
+  watchKeys,
+  watchRows,
+  watchShown,
+} from "./in-page";
 import { fewFields, manyFields } from "./tools";
 
 /** A page under test: where its list of tools is, and how a tool in it is found. */
@@ -26,9 +34,9 @@ const scrolledFrames = 120;
 /** From the navigation until the list's first tool is shown, in milliseconds. */
 export function listShownMs(contender: Contender): Promise<number> {
   return withPage(contender, async (page) => {
+    await page.addInitScript(watchShown, contender.link(`fields.${fewFields}`));
     await page.goto(contender.listPath, { waitUntil: "commit" });
-    const at = await page.waitForFunction(shownAt, contender.link(`fields.${fewFields}`), { polling: "raf" });
-    return Number(await at.jsonValue());
+    return page.evaluate<number>(measured);
   });
 }
 
