@@ -49,7 +49,7 @@ test.describe("without a network", () => {
       await signInByPassword(page, reviewer);
       const name = ownName("Offline");
       await prepareDraft(page, { name, text: "Not now." });
-      await expect(approveButton(page)).toBeVisible();
+      await expect(approveButton(page)).toBeEnabled();
       const before = upstream.seen("confirm").length;
       const actions: string[] = [];
       page.on("request", (request) => {
@@ -92,7 +92,7 @@ test(
     await readAgain(page, /\/data\/reviews\//);
     await expect(page.getByText(/Handed over|You can leave this page/)).toHaveCount(0);
     letGo();
-    await expect(page.getByText(/^You can leave this page/)).toBeVisible();
+    await expect(page.getByText(/^You can leave this page/).first()).toBeVisible();
     upstream.release();
     await expectAccepted(page);
     expect(await upstream.api.countCampaigns(name)).toBe(1);

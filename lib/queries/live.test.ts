@@ -5,7 +5,7 @@ import { setLiveState, type LiveState } from "./live";
 afterEach(() => setLiveState("connecting"));
 
 /** How often each kind of reading is done again, in ms. */
-function intervals(state: LiveState) {
+function intervals(state: LiveState, status = "success") {
   setLiveState(state);
   const queries = [
     reviewCountsQuery(),
@@ -15,7 +15,8 @@ function intervals(state: LiveState) {
     statusQuery(),
     personQuery(),
   ];
-  return queries.map(({ refetchInterval }) => (refetchInterval as unknown as () => number | false)());
+  type Interval = (query: { state: { status: string } }) => number | false;
+  return queries.map(({ refetchInterval }) => (refetchInterval as unknown as Interval)({ state: { status } }));
 }
 
 test("a page that is told of changes reads nothing at intervals, and every other one does", () => {
@@ -23,4 +24,6 @@ test("a page that is told of changes reads nothing at intervals, and every other
   expect(intervals("connecting")).toEqual(often);
   expect(intervals("live")).toEqual(often.map(() => false));
   expect(intervals("not live")).toEqual(often);
+  // Nobody tells a page of the end of its own trouble.
+  expect(intervals("live", "error")).toEqual(often);
 });

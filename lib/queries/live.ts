@@ -19,7 +19,14 @@ export function onLiveState(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** An interval for what the page is told of when it changes: only read again where it isn't. In ms. */
-export function unlessLive(everyMs: number): () => number | false {
-  return () => (state === "live" ? false : everyMs);
+type Read = { state: { status: string } };
+
+/** Whether a page can wait to be told of another state of what it has read: it must have read it, and be told. */
+export function isTold({ state: { status } }: Read): boolean {
+  return state === "live" && status !== "error";
+}
+
+/** An interval for what the page is told of when it changes: only read again where it isn't, or a read has failed. In ms. */
+export function unlessLive(everyMs: number): (query: Read) => number | false {
+  return (query) => (isTold(query) ? false : everyMs);
 }

@@ -3,7 +3,7 @@ import type { OverviewView, ScheduleView } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import type { ReviewChoices, ReviewPage } from "@/lib/reviews/queries/types";
 import { fetchData, fetchText, withParameters } from "./fetch-data";
-import { liveState } from "./live";
+import { isTold, liveState } from "./live";
 import { listQuery } from "./pages";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
 
@@ -30,7 +30,7 @@ export function reviewQuery(id: string) {
     queryFn: ({ signal }) =>
       fetchData<ReviewView>(`/data${path}`, signal, { headers: { "x-page-open": isOpen() ? "1" : "0" } }),
     // Others are told of whoever has the page open, for two minutes after the last read of it.
-    refetchInterval: () => (liveState() !== "live" ? 3_000 : isOpen() && 45_000),
+    refetchInterval: (query) => (isTold(query) ? isOpen() && 45_000 : 3_000),
   });
 }
 

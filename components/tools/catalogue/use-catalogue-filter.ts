@@ -8,12 +8,18 @@ export function useCatalogueFilter(): [CatalogueFilter, (change: Partial<Catalog
   const [filter, setFilter] = useState(() => readFilter(parameters));
   useEffect(() => {
     const path = window.location.pathname;
-    const timer = setTimeout(() => {
+    const write = () => {
       const { href, pathname } = window.location;
       const wanted = withFilter(href, filter);
       if (pathname === path && wanted !== href) window.history.replaceState(null, "", wanted);
-    }, restMs);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(write, restMs);
+    // Whoever follows a link sooner finds on the way back what they saw.
+    document.addEventListener("click", write, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("click", write, { capture: true });
+    };
   }, [filter]);
   return [filter, (change) => setFilter((now) => ({ ...now, ...change }))];
 }
