@@ -16,7 +16,9 @@ function intervals(state: LiveState, status = "success") {
     personQuery(),
   ];
   type Interval = (query: { state: { status: string } }) => number | false;
-  return queries.map(({ refetchInterval }) => (refetchInterval as unknown as Interval)({ state: { status } }));
+  return queries.map(({ refetchInterval }) =>
+    (refetchInterval as unknown as Interval)({ state: { status } }),
+  );
 }
 
 test("a page that is told of changes reads nothing at intervals, and every other one does", () => {

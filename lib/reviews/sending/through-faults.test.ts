@@ -151,9 +151,11 @@ describe("an answer that a person has to look at", () => {
       expect(newest(seen)).toMatchObject({ state: "unresolved", output: null, nextAttemptAt: null });
       expect(seen.actions.prepareAgain.allowed).toBe(false);
       expect(await executions()).toBe(ran);
-      const activity = await listActivity(network.as(), { limit: 100 });
-      const ours = activity.ok ? activity.value.items.filter((item) => item.reviewId === review.id) : [];
-      expect(ours[0]).toMatchObject({ event: "unresolved", severity: "alarm" });
+      const activity = await listActivity(network.as(), { reviewId: review.id });
+      expect(activity.ok && activity.value.items[0]).toMatchObject({
+        event: "unresolved",
+        severity: "alarm",
+      });
       expect(await network.round(3_600_000)).toBe(0);
       expect(confirms()).toHaveLength(1);
       await retry(network.as(), { preparationId: newest(review).id });
