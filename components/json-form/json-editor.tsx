@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { Check, CircleAlert } from "lucide-react";
 import { cx } from "@/components/ui/cx";
 import { CopyButton } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/input";
+import { onDemand } from "@/components/ui/on-demand";
 import { VisibleText } from "@/components/ui/visible-text";
 import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
@@ -11,12 +12,10 @@ import type { JsonCodeProps } from "./json-code/json-code";
 import { look } from "./look";
 import { PasteButton } from "./paste-button";
 
-const JsonCode = lazy<ComponentType<JsonCodeProps>>(() =>
-  import("./json-code/json-code").then(
-    (module) => ({ default: module.JsonCode }),
-    // Without its code, the text can still be written.
-    () => ({ default: PlainText }),
-  ),
+// Without its code, the text can still be written.
+const { OnDemand: JsonCode } = onDemand<JsonCodeProps>(
+  () => import("./json-code/json-code").then((module) => module.JsonCode),
+  PlainText,
 );
 
 export type JsonRead = { ok: true; value: JsonObject } | { ok: false; path: string; message: string };

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { onDemand } from "@/components/ui/on-demand";
 import type { RJSFSchema } from "@rjsf/utils";
 import type { JsonObject } from "@/lib/contract/json";
 import { pathOfCarried } from "./engine/names";
@@ -11,7 +12,7 @@ import type { UiSchema } from "@rjsf/utils";
 import type { Entry } from "./values/entry";
 import type { FormStore } from "./values/form-store";
 
-const FieldMenu = lazy(() => import("./field-menu").then((module) => ({ default: module.FieldMenu })));
+const { OnDemand: FieldMenu } = onDemand(() => import("./field-menu").then((module) => module.FieldMenu));
 
 /** All that rjsf's Form is told; the schema and the values come in through the theme's RootField. */
 const emptySchema: RJSFSchema = { type: "object" };

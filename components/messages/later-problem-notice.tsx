@@ -5,19 +5,12 @@ import type { ProblemNotice } from "./problem-notice";
 
 type Props = ComponentProps<typeof ProblemNotice>;
 
-const fetchNotice = () => import("./problem-notice");
-const { OnDemand: Explained, load } = onDemand<Props>(() =>
-  fetchNotice().then(
-    ({ ProblemNotice: shown }) => shown,
-    () => Unexplained,
-  ),
+const { OnDemand: Explained, load } = onDemand<Props>(
+  () => import("./problem-notice").then((module) => module.ProblemNotice),
+  Unexplained,
 );
-
 /** The sentences for every problem, which a page rarely needs: fetched once it is idle, since a problem may be the network. */
-export async function loadProblemNotice(): Promise<void> {
-  await fetchNotice();
-  await load();
-}
+export const loadProblemNotice = load;
 
 /** As `ProblemNotice`, for pages that shouldn't wait for what it says. */
 export function LaterProblemNotice(props: Props) {

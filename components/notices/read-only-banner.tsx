@@ -1,14 +1,16 @@
 "use client";
 
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReadOnlyState } from "@/lib/server/types";
 import { loadProblemNotice } from "@/components/messages/later-problem-notice";
+import { onDemand } from "@/components/ui/on-demand";
 import { statusQuery } from "@/lib/queries";
 import { whenIdle } from "@/components/ui/when-idle";
 
-const loadNotice = () => import("./read-only-notice");
-const Notice = lazy(() => loadNotice().then(({ ReadOnlyNotice }) => ({ default: ReadOnlyNotice })));
+const { OnDemand: Notice, load: loadNotice } = onDemand(() =>
+  import("./read-only-notice").then((module) => module.ReadOnlyNotice),
+);
 
 /** On every page while the desk can't write, until it can again. What problems are told with is fetched when idle. */
 export function ReadOnlyBanner({ initial }: { initial: ReadOnlyState | null }) {
@@ -16,9 +18,8 @@ export function ReadOnlyBanner({ initial }: { initial: ReadOnlyState | null }) {
   useEffect(
     () =>
       whenIdle(() => {
-        // Without a network there is another chance when one is needed.
-        loadNotice().catch(() => undefined);
-        loadProblemNotice().catch(() => undefined);
+        void loadNotice();
+        void loadProblemNotice();
       }),
     [],
   );

@@ -12,7 +12,9 @@ export const ToolScreen = screen.OnDemand;
  * page's module: what page and form have in common is then fetched once.
  */
 export async function prepareToolScreen(tool?: Promise<ToolView | undefined>): Promise<void> {
-  const [{ loadForm, prepareForm }] = await Promise.all([fetchCode(), screen.load()]);
+  const [code] = await Promise.all([fetchCode().catch(() => null), screen.load()]);
+  if (!code) return;
+  const { loadForm, prepareForm } = code;
   const [known] = await Promise.all([tool, loadForm()]);
   if (known) await prepareForm(known);
 }

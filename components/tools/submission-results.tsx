@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState, type Ref } from "react";
+import { Suspense, useState, type Ref } from "react";
 import { SilentNotice } from "@/components/notices/silent-notice";
 import { isOverridable } from "@/components/reviews/decision/is-overridable";
 import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
 import { RunFailure } from "./run/run-failure";
 import { Button } from "@/components/ui/button";
+import { onDemand } from "@/components/ui/on-demand";
 import type { Submission, useSubmission } from "./use-submission";
 
-const OverrideDialog = lazy(() =>
-  import("@/components/reviews/decision/override-dialog").then((part) => ({ default: part.OverrideDialog })),
+const { OnDemand: OverrideDialog } = onDemand(() =>
+  import("@/components/reviews/decision/override-dialog").then((part) => part.OverrideDialog),
 );
-const RunInstead = lazy(() =>
-  import("@/components/reviews/outcome/run-instead").then((part) => ({ default: part.RunInstead })),
+const { OnDemand: RunInstead } = onDemand(() =>
+  import("@/components/reviews/outcome/run-instead").then((part) => part.RunInstead),
 );
 
 /** Why sending an input came to nothing, and what can be done about it. */

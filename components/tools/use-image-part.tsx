@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { Suspense, useRef, useState, type ReactNode } from "react";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import { useImage } from "@/components/images/use-image";
+import { onDemand } from "@/components/ui/on-demand";
 import { Panel } from "@/components/ui/panel";
 import type { Revising } from "./tool-screen";
 
-const ImageField = lazy(() =>
-  import("@/components/images/image-field").then((part) => ({ default: part.ImageField })),
+const { OnDemand: ImageField } = onDemand(() =>
+  import("@/components/images/image-field").then((part) => part.ImageField),
 );
 
 type ImagePart = {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { onDemand } from "@/components/ui/on-demand";
 import { reviewQuery } from "@/lib/queries";
 import { copiedInput } from "./copied-input";
 import type { Opening } from "./tool-screen";
 
-const ReplaceDialog = lazy(() =>
-  import("./replace-dialog").then((part) => ({ default: part.ReplaceDialog })),
+const { OnDemand: ReplaceDialog } = onDemand(() =>
+  import("./replace-dialog").then((part) => part.ReplaceDialog),
 );
 
 type Options = {

@@ -28,3 +28,27 @@ it("what was not is fetched when it is first drawn", async () => {
   expect(document.body.textContent).toBe("One moment");
   await screen.findByText("Good morning, Ada");
 });
+
+it("what can't be fetched says so in its place, and is tried again when it is next wanted", async () => {
+  let isAway = true;
+  const { OnDemand, load } = onDemand(async () => {
+    if (isAway) throw new Error("There is no network.");
+    return ({ name }: { name: string }) => <p>Good morning, {name}</p>;
+  });
+  await load();
+  const page = (
+    <Suspense fallback="One moment">
+      <p>The rest of the page</p>
+      <OnDemand name="Ada" />
+    </Suspense>
+  );
+  const { unmount } = render(page);
+  expect((await screen.findByRole("alert")).textContent).toMatch(
+    /^This part of the page couldn't be loaded\./,
+  );
+  screen.getByText("The rest of the page");
+  unmount();
+  isAway = false;
+  render(page);
+  await screen.findByText("Good morning, Ada");
+});

@@ -35,14 +35,14 @@ export function membersBeside(
     const from = memberFor(name, holder, isOwnId);
     const value = from === undefined ? null : (holder[from] ?? null);
     if (from === undefined || value === null || value === "") return [];
-    const isAsked = isRequired || (changes && versionWords(name) !== null);
+    const isAsked = isRequired || (changes && versionNoun(name) !== null);
     if (isAsked && isOfType(value, node["type"]))
       return [
         {
           name,
           value,
           required: isRequired,
-          said: `${versionWords(name) ?? nameWords(name).join(" ")} ${String(value)}`,
+          said: `${versionNoun(name) ?? nameWords(name).join(" ")} ${String(value)}`,
         },
       ];
     if (!changes || !isOwnId) return [];
@@ -71,9 +71,9 @@ function allowed(schema: JsonObject, input: JsonObject, found: MemberBeside[]): 
 /** The record's member of this name, or its version for a `baseVersion`. */
 function memberFor(name: string, holder: JsonObject, isOwnId: boolean): string | undefined {
   if (Object.hasOwn(holder, name)) return name;
-  const wanted = versionWords(name);
+  const wanted = versionNoun(name);
   if (wanted === null || !isOwnId) return undefined;
-  const members = Object.keys(holder).filter((member) => versionWords(member) === wanted);
+  const members = Object.keys(holder).filter((member) => versionNoun(member) === wanted);
   return members.find((member) => nameWords(member).includes("current")) ?? members[0];
 }
 
@@ -81,7 +81,7 @@ const versions = new Set(["version", "revision", "etag"]);
 const qualifiers = new Set(["base", "based", "on", "current", "expected", "known", "if", "match"]);
 
 /** `version` for `baseVersion`, `expected_version` and `version`; null for what names no version of the record. */
-function versionWords(name: string): string | null {
+function versionNoun(name: string): string | null {
   const [word, ...others] = nameWords(name).filter((one) => !qualifiers.has(one));
   return word !== undefined && others.length === 0 && versions.has(word) ? word : null;
 }

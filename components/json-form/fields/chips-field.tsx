@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useRef,
   useState,
@@ -7,6 +6,7 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
 } from "react";
+import { onDemand } from "@/components/ui/on-demand";
 import type { FieldProps } from "@rjsf/utils";
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -19,8 +19,8 @@ import { usePlaceOf } from "../place";
 import { controlOf } from "../engine/frame";
 import { Offered } from "../values/entry";
 
-const LookupInput = lazy(() =>
-  import("../lookups/lookup-input").then((module) => ({ default: module.LookupInput })),
+const { OnDemand: LookupInput } = onDemand(() =>
+  import("../lookups/lookup-input").then((module) => module.LookupInput),
 );
 
 /** A list of texts: type and press Enter or a comma; paste several at once; Backspace takes the last one back. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, type ReactNode } from "react";
+import { Suspense, useRef, type ReactNode } from "react";
+import { onDemand } from "@/components/ui/on-demand";
 import type { LookupSource } from "@/lib/lookups/types";
 import type { Place } from "../place";
 import type { Entry } from "../values/entry";
 
-const LookupText = lazy(() => import("./lookup-text").then((module) => ({ default: module.LookupText })));
+const { OnDemand: LookupText } = onDemand(() => import("./lookup-text").then((module) => module.LookupText));
 
 type Props = {
   place: Place;

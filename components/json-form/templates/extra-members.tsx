@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useRef, useState, type ComponentType } from "react";
+import { Suspense, useMemo, useRef, useState, type ComponentType } from "react";
+import { onDemand } from "@/components/ui/on-demand";
 import type { FieldProps, Registry, RJSFSchema } from "@rjsf/utils";
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
@@ -15,8 +16,8 @@ import { look } from "../look";
 import { useLookup } from "../form-lookups";
 import type { PlaceOf } from "../place";
 
-const LookupInput = lazy(() =>
-  import("../lookups/lookup-input").then((module) => ({ default: module.LookupInput })),
+const { OnDemand: LookupInput } = onDemand(() =>
+  import("../lookups/lookup-input").then((module) => module.LookupInput),
 );
 
 /** Members of an object that its schema does not name one by one: those that are there, and adding more. */

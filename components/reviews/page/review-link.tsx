@@ -13,7 +13,8 @@ export function ReviewLink({ id, ...link }: Props) {
   const client = useQueryClient();
   const near = useCallback(() => {
     void client.prefetchQuery({ ...reviewQuery(id), staleTime: 1_000 });
-    void loadReview();
+    // Without a network there is another chance at the click.
+    loadReview().catch(() => undefined);
   }, [client, id]);
   return <NearLink {...link} href={`/reviews/${encodeURIComponent(id)}`} near={near} />;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { deletePreset, savePreset, type PresetGiven } from "@/lib/actions/presets";
 import type { ActionResult } from "@/lib/actions/types";
@@ -10,11 +10,14 @@ import { fetchData } from "@/lib/queries/fetch-data";
 import type { PresetItem, PresetView } from "@/lib/saved-inputs/types";
 import type { Problem } from "@/lib/server/types";
 import { ProblemNotice } from "@/components/messages/problem-notice";
+import { onDemand } from "@/components/ui/on-demand";
 import type { Opening } from "../tool-screen";
 
-const PresetDialog = lazy(() => import("./preset-dialogs").then((part) => ({ default: part.PresetDialog })));
-const DeletePresetDialog = lazy(() =>
-  import("./preset-dialogs").then((part) => ({ default: part.DeletePresetDialog })),
+const { OnDemand: PresetDialog } = onDemand(() =>
+  import("./preset-dialogs").then((part) => part.PresetDialog),
+);
+const { OnDemand: DeletePresetDialog } = onDemand(() =>
+  import("./preset-dialogs").then((part) => part.DeletePresetDialog),
 );
 
 export type Presets = {
