@@ -161,6 +161,7 @@ export const imports = {
     ...core,
     "lib/json-schema/server",
     "lib/auth",
+    "lib/live",
     "reference-api",
     "reference-api/docs",
     "reference-api/server",

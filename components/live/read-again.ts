@@ -1,16 +1,12 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { LiveEvent } from "@/lib/live/events";
+import { createPace, gatheredForMs } from "@/lib/live/pace";
 
 export type Told = Pick<LiveEvent, "kind" | "id">;
 export type Reader = ReturnType<typeof createReader>;
 /** `at`: when the page was told, by `performance.now()`. */
 type Heard = Told & { at: number };
 
-/** Several changes in one moment are one reading. */
-const gatheredForMs = 20;
-/** Lists and counts of all open browsers are not read in the same moment, and while changes go on no sooner than this again. */
-const spreadOverMs = 250;
-const restsForMs = 300;
 /** An action of this page reads what it has changed when it ends; what is told of it meanwhile waits for that, so long. */
 const actsForMsMax = 400;
 
@@ -33,15 +29,17 @@ export function createReader(client: QueryClient, isSeen: () => boolean) {
     const isMeant = concerns();
     await again((query) => isOpen(query) && isMeant(query));
   });
+  const pace = createPace();
   const others = createLane(askedAt, async (concerns) => {
-    await pause(gatheredForMs + Math.random() * spreadOverMs);
+    await pause(pace.waitMs());
     await whileActing();
     const isMeant = concerns();
+    const begunAt = performance.now();
     await again((query) => !isOpen(query) && isMeant(query));
     // The count in the title is there for whoever looks elsewhere.
     if (!isSeen() && client.getQueryCache().findAll({ predicate: isMeant }).some(isCount))
       await client.refetchQueries({ predicate: isCount, type: "active" });
-    await pause(restsForMs);
+    await pause(pace.restMs(performance.now() - begunAt));
   });
   return {
     tell(events: readonly Told[], at = performance.now()) {

@@ -1,4 +1,4 @@
-import { judge, judgeEnd, isInHands, type Complaint, type Facts } from "./judge";
+import { hasRunNothing, judge, judgeEnd, isInHands, type Complaint, type Facts } from "./judge";
 import { offered } from "./person";
 import { readReview } from "./read-review";
 import type { World } from "./world";
@@ -25,8 +25,7 @@ export async function complaintsAtRest(world: World): Promise<Complaint[]> {
     const state = after.get(id);
     if (state === undefined) return [{ draft, kind: "lost", message: "the review itself is gone" }];
     if (before.get(id) !== state) return [];
-    if (isReplaced({ draft, state }, standing)) return [];
-    return judge(factsOf(world, { draft, state, effects: effects.get(draft) ?? [] }));
+    return judge(factsOf(world, { draft, state, effects: effectsOf({ draft, state }, standing, effects) }));
   });
 }
 
@@ -34,7 +33,7 @@ async function statesIn(world: World): Promise<Map<string, string>> {
   return new Map((await world.records.reviews()).map(({ id, state }) => [id, state]));
 }
 
-/** Every review in the desk but those replaced, read through its interface; the pages of those that wait for a person are looked at. */
+/** Every review in the desk, read through its interface; the pages of those that wait for a person are looked at. */
 export async function findings(world: World): Promise<Finding[]> {
   const stored = await world.records.reviews();
   const { effects } = world.ledger();
@@ -44,8 +43,8 @@ export async function findings(world: World): Promise<Finding[]> {
   const page = await world.openPage();
   const found: Finding[] = [];
   for (const { id, draft, state, revisions, attempts } of reviews) {
-    if (isReplaced({ draft: draft.name, state }, standing)) continue;
-    const facts = factsOf(world, { draft: draft.name, state, effects: effects.get(draft.name) ?? [] });
+    const own = effectsOf({ draft: draft.name, state }, standing, effects);
+    const facts = factsOf(world, { draft: draft.name, state, effects: own });
     const onPage = isInHands(state) ? await offeredFor(page, id) : [];
     found.push({ facts, revisions, attempts, complaints: judgeEnd(facts, onPage) });
   }
@@ -59,12 +58,16 @@ async function offeredFor(page: Awaited<ReturnType<World["openPage"]>>, id: stri
 }
 
 /**
- * A form whose preparation was refused stays open, and the next click makes a review of its own, which is judged: the
- * refused one is about the same draft and says nothing of what was executed.
+ * What the API made by this review. A form whose preparation was refused stays open, and the next click makes a review of its
+ * own; somebody may then prepare the refused one again. What ran was the work of the one that may have been sent.
  */
-function isReplaced({ draft, state }: Standing, all: readonly Standing[]): boolean {
-  const isRefused = state === "prepare_failed";
-  return isRefused && all.some((other) => other.draft === draft && other.state !== state);
+function effectsOf(
+  { draft, state }: Standing,
+  all: readonly Standing[],
+  effects: ReadonlyMap<string, string[]>,
+): string[] {
+  const another = all.some((other) => other.draft === draft && !hasRunNothing(other.state));
+  return hasRunNothing(state) && another ? [] : (effects.get(draft) ?? []);
 }
 
 type Standing = Pick<Facts, "draft" | "state">;

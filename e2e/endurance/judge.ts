@@ -18,7 +18,7 @@ export interface Complaint {
   message: string;
 }
 
-const nothingRan = [
+const nothingRan: readonly string[] = [
   "preparing",
   "prepare_failed",
   "awaiting_review",
@@ -30,13 +30,18 @@ const nothingRan = [
   "superseded",
 ];
 
+/** Whether a review in this state has had no effect, as far as the desk says. */
+export function hasRunNothing(state: string): boolean {
+  return nothingRan.includes(state);
+}
+
 /** What is wrong at any time, also right after a kill: an empty list for a desk that keeps its word. */
 export function judge({ draft, state, wire, effects, approved }: Facts): Complaint[] {
   const complaints: Complaint[] = [];
   const complain = (kind: Complaint["kind"], message: string) => complaints.push({ draft, kind, message });
   if (effects.length > 1) complain("doubled", `executed ${effects.length} times (${state})`);
   if (state === "accepted" && effects.length === 0) complain("lost", "accepted, and never executed");
-  if (nothingRan.includes(state) && effects.length > 0) complain("denied", `${state}, and executed`);
+  if (hasRunNothing(state) && effects.length > 0) complain("denied", `${state}, and executed`);
   if (state === "failed" && wire.refusals === 0) complain("lost", "failed, and nobody refused it");
   if (wire.keys.size > wire.capabilities.size)
     complain("another key", `${wire.keys.size} keys for ${wire.capabilities.size} prepared`);

@@ -1,12 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { createPace } from "@/lib/live/pace";
 
 /** What a browser does that shows the list: it hears the stream, and reads counts and list again after each change. */
 export type Viewer = { reads(): number; close(): void };
 
-// As in components/live/read-again.ts.
-const gatheredForMs = 20;
-const spreadOverMs = 250;
-const restsForMs = 300;
 /** No list is read again for these. */
 const elsewhere = /"kind":"(?:history|publication|activity)"/;
 
@@ -17,18 +14,20 @@ export async function openViewer(url: string, cookie: string): Promise<Viewer> {
   const stream = await ask("/data/events");
   const body = stream.body?.pipeThrough(new TextDecoderStream());
   if (stream.status !== 200 || !body) throw new Error(`A stream was refused: ${stream.status}`);
+  const pace = createPace();
   let reads = 0;
   let isReading = false;
   let isOutdated = false;
   async function read(): Promise<void> {
     isReading = true;
     while (isOutdated) {
-      await pause(gatheredForMs + Math.random() * spreadOverMs);
+      await pause(pace.waitMs());
       isOutdated = false;
+      const begunAt = performance.now();
       const replies = await Promise.all(["/data/review-counts", "/data/reviews"].map(ask));
       await Promise.all(replies.map((reply) => reply.text()));
       reads++;
-      await pause(restsForMs);
+      await pause(pace.restMs(performance.now() - begunAt));
     }
     isReading = false;
   }

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { createPace, gatheredForMs } from "./pace";
+
+test("lists are read again at once where the server is quick, and wait for a busy one as long as it took, up to a second", () => {
+  const pace = createPace(() => 1);
+  const waits = [5, 300, 60_000].map((tookMs) => ({ rest: pace.restMs(tookMs), wait: pace.waitMs() }));
+  expect(waits).toEqual([40, 300, 1_000].map((ms) => ({ rest: ms, wait: gatheredForMs + ms })));
+});
+
+test("not all browsers read in the same moment", () => {
+  expect(createPace(() => 0).waitMs()).toBe(gatheredForMs);
+  expect(createPace(() => 0.5).waitMs()).toBeGreaterThan(gatheredForMs);
+});
