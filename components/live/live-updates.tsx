@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { usePathname } from "next/navigation";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { whenLoaded } from "@/components/ui/when-idle";
 import { personQuery } from "@/lib/queries";
 import { liveState, setLiveState } from "@/lib/queries/live";
 import type { Membership } from "./join-broker";
@@ -30,7 +31,8 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
       // With this reading the intervals begin. They end with the first that finds the page live.
       if (!live) reader.tell(everything);
     };
-    void import("./join-broker").then(({ joinBroker }) => {
+    const join = async () => {
+      const { joinBroker } = await import("./join-broker");
       if (isGone) return;
       membership = joinBroker({ personId, since: begun }, (news) => {
         switch (news.news) {
@@ -45,7 +47,8 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
             return void client.invalidateQueries({ queryKey: personQuery().queryKey });
         }
       });
-    });
+    };
+    const callOff = whenLoaded(() => void join());
     const retry = () => {
       membership?.retry();
       reader.tell(everything);
@@ -55,6 +58,7 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
     window.addEventListener("offline", offline);
     return () => {
       isGone = true;
+      callOff();
       clearTimeout(timer);
       membership?.leave();
       window.removeEventListener("online", retry);
