@@ -10,6 +10,11 @@ const objectsLookedAt = 5_000;
 const childrenLookedAt = 20_000;
 const bytesMax = 8_388_608;
 
+/** Whether an output's text names what an image is made of, or could with a letter written as its code. */
+export function mayHoldImages(jsonText: string): boolean {
+  return jsonText.includes("contentBase64") || jsonText.includes("\\u00");
+}
+
 /**
  * The images in an output: objects with a `contentType` and a `contentBase64` whose bytes really are a JPEG, PNG or
  * WebP. What only claims to be one stays in the tree.

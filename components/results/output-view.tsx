@@ -11,7 +11,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { JsonText, WholeText } from "./json-text";
 import { JsonTree } from "./json-tree";
 import { Facts } from "./facts";
-import { findImages } from "./find-images";
+import { findImages, mayHoldImages } from "./find-images";
 import { imageHolder } from "./records/columns";
 import { findRecords, findRecordsInPages } from "./records/find-records";
 import { RecordsView } from "./records/load-records";
@@ -87,7 +87,7 @@ function Readings({
   const pages = useMemo(() => (pageCount > 1 && Array.isArray(value) ? value : [value]), [value, pageCount]);
   const lists = useMemo(() => findRecordsInPages(pages), [pages]);
   const last = pages.at(-1) ?? null;
-  const images = useMemo(() => findImages(value), [value]);
+  const images = useMemo(() => (mayHoldImages(jsonText) ? findImages(value) : []), [value, jsonText]);
   const [shown, setShown] = useState(() =>
     images.length > 0 &&
     !lists.some(({ rows }) => rows.slice(0, 200).some((row) => imageHolder(row) !== null))

@@ -2,7 +2,8 @@
 export const rowHeight = 20;
 /** Browsers end a page somewhere past 16 million px; what is higher is scrolled in larger steps. */
 const heightMax = 8_000_000;
-const rowsAround = 12;
+/** Drawn above and below what is in sight, in px. */
+const pxAround = 240;
 
 export type RowWindow = {
   /** The first row that is drawn, and the one behind the last. */
@@ -20,6 +21,7 @@ export function rowWindow(rows: number, scrollTop: number, viewHeight: number, e
   const top = clamp(scrollTop, 0, Math.max(0, height - viewHeight));
   const scrolled = height > viewHeight ? top / (height - viewHeight) : 0;
   const exact = scrolled * Math.max(0, rows - viewHeight / each);
+  const rowsAround = Math.ceil(pxAround / each);
   const first = Math.max(0, Math.floor(exact) - rowsAround);
   const end = Math.min(rows, Math.ceil(exact) + inSight + rowsAround);
   return { first, end, top: top - (exact - first) * each, height };
@@ -31,6 +33,11 @@ export function scrollTopFor(row: number, rows: number, viewHeight: number, each
   const most = Math.max(1, rows - viewHeight / each);
   const wanted = clamp(row - viewHeight / each / 2, 0, most);
   return (wanted / most) * Math.max(0, height - viewHeight);
+}
+
+/** As far as rows go that are drawn anew at each row, and not at each px; a larger step of the scroll bar is exact. */
+export function wholeRows(scrollTop: number, rows: number, each: number): number {
+  return rows * each > heightMax ? scrollTop : Math.floor(scrollTop / each) * each;
 }
 
 function clamp(value: number, least: number, most: number): number {

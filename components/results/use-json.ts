@@ -1,21 +1,38 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
+import { inSlices } from "@/lib/contract/in-slices";
 import { parseJson, parsingJson, type JsonParsed } from "@/lib/contract/json";
+import { readingPlainJson } from "@/lib/contract/json-plain";
 import { replyDepthMax } from "@/lib/contract/limits";
 import { useSlices } from "./use-slices";
 
 /** A longer text is read in slices, and in the browser alone. */
 export const charactersAtOnceMax = 100_000;
 
+const options = { depthMax: replyDepthMax };
+
 /** What a JSON text holds; undefined while a large one is being read. */
 export function useJson(text: string): JsonParsed | undefined {
   const isLarge = text.length > charactersAtOnceMax;
-  const small = useMemo(
-    () => (isLarge ? undefined : parseJson(text, { depthMax: replyDepthMax })),
-    [isLarge, text],
-  );
-  const reading = useCallback(() => parsingJson(text, { depthMax: replyDepthMax }), [text]);
-  const large = useSlices(isLarge ? reading : null);
-  return small ?? large;
+  const known = useMemo(() => {
+    if (!isLarge) return parseJson(text, options);
+    return lastRead?.text === text ? lastRead.parsed : undefined;
+  }, [isLarge, text]);
+  const work = useCallback(() => reading(text), [text]);
+  const read = useSlices(isLarge && !known ? work : null);
+  return known ?? read;
+}
+
+/** Reads a large text before it is shown, so that it is shown at once. Never rejects. */
+export async function readAhead(text: string): Promise<void> {
+  if (text.length <= charactersAtOnceMax) return;
+  lastRead = { text, parsed: await inSlices(reading(text)) };
+}
+
+let lastRead: { text: string; parsed: JsonParsed } | null = null;
+
+function* reading(text: string): Generator<undefined, JsonParsed> {
+  const value = yield* readingPlainJson(text, options);
+  return value === null ? yield* parsingJson(text, options) : { ok: true, value };
 }

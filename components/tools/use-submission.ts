@@ -7,7 +7,7 @@ import { personQuery, toolQuery, toolShelfQuery, tableLayoutsQuery } from "@/lib
 import { callAction } from "@/lib/queries/call-action";
 import { refusedBySize } from "./body-size";
 import type { DraftKeeper } from "./drafts/draft-keeper";
-import { loadRunPage } from "./run/lazy-run-page";
+import { loadRunPage, readAnswerAhead } from "./run/lazy-run-page";
 import type { Revising } from "./tool-screen";
 
 export type Submission = { inputText: string; stagedImageId: string | null; override: string | null };
@@ -35,7 +35,11 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
       void client.invalidateQueries({ queryKey });
   };
   const run = useMutation({
-    mutationFn: (inputText: string) => callAction(() => runTool(toolName, inputText)),
+    mutationFn: async (inputText: string) => {
+      const result = await callAction(() => runTool(toolName, inputText));
+      if (result.ok) await readAnswerAhead(result.value.outputText);
+      return result;
+    },
     onSettled: (result) => {
       underWay.current = false;
       for (const queryKey of [["activity"], ["runs", toolName], toolShelfQuery().queryKey])

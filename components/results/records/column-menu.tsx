@@ -1,12 +1,10 @@
-import { useState } from "react";
-import { Popover } from "@base-ui/react/popover";
 import { ChevronDown, Filter } from "lucide-react";
 import { cx } from "@/components/ui/cx";
+import { PopoverButton } from "@/components/ui/popover-button";
 import { visibleText } from "@/components/ui/visible-text";
 import { isSeries } from "./column-kind";
 import { ColumnFilterFields } from "./column-filter-fields";
 import type { Column } from "./columns";
-import { popupClass } from "./popup";
 import type { RecordsTable } from "./use-records-table";
 
 /** What can be done with a column. */
@@ -19,33 +17,29 @@ export function ColumnMenu({
   table: RecordsTable;
   onChart(column: Column): void;
 }) {
-  const [open, setOpen] = useState(false);
   const isFiltered = table.filterOf(column.id) !== null;
   const isPinned = table.isPinned(column.id);
   const Icon = isFiltered ? Filter : ChevronDown;
-  const then = (act: () => void) => () => {
-    setOpen(false);
-    act();
-  };
+  const label = `Options of ${visibleText(column.label)}`;
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger
-        aria-label={`Options of ${visibleText(column.label)}${isFiltered ? ", filtered" : ""}`}
-        className={cx(
-          "focus-ring grid size-6 shrink-0 place-items-center rounded-sm hover:bg-hover",
-          isFiltered
-            ? "text-accent"
-            : "text-ink-3 opacity-0 group-hover/head:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100",
-        )}
-      >
-        <Icon aria-hidden className="size-3.5" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={4} align="start" className="z-50">
-          <Popover.Popup
-            aria-label={`Options of ${visibleText(column.label)}`}
-            className={`${popupClass} w-64`}
-          >
+    <PopoverButton
+      aria-label={isFiltered ? `${label}, filtered` : label}
+      className={cx(
+        "focus-ring grid size-6 shrink-0 place-items-center rounded-sm hover:bg-hover",
+        isFiltered
+          ? "text-accent"
+          : "text-ink-3 opacity-0 group-hover/head:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100",
+      )}
+      label={label}
+      align="start"
+      panelClass="w-64"
+      panel={(close) => {
+        const then = (act: () => void) => () => {
+          close();
+          act();
+        };
+        return (
+          <>
             <div className="p-1">
               <Choice onClick={then(() => table.sort(column.id, "ascending"))}>Sort ascending</Choice>
               <Choice onClick={then(() => table.sort(column.id, "descending"))}>Sort descending</Choice>
@@ -60,10 +54,12 @@ export function ColumnMenu({
               ) : null}
             </div>
             <ColumnFilterFields column={column} table={table} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+          </>
+        );
+      }}
+    >
+      <Icon aria-hidden className="size-3.5" />
+    </PopoverButton>
   );
 }
 

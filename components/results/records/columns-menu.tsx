@@ -1,22 +1,38 @@
 import { useState } from "react";
-import { Popover } from "@base-ui/react/popover";
 import { Columns3 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
+import { PopoverButton } from "@/components/ui/popover-button";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import type { Column, Columns } from "./columns";
-import { popupClass } from "./popup";
 import type { RecordsTable } from "./use-records-table";
 
 /** More than these are searched for. */
 const listedMax = 100;
 const searchedFrom = 12;
 
+type Props = { columns: Columns; table: RecordsTable };
+
 /** Which columns are shown. Empty ones are folded and can be shown as well. */
-export function ColumnsMenu({ columns, table }: { columns: Columns; table: RecordsTable }) {
+export function ColumnsMenu({ columns, table }: Props) {
+  return (
+    <PopoverButton
+      className={buttonClass("quiet", "sm")}
+      label="Columns"
+      align="end"
+      panelClass="max-h-[min(28rem,70dvh)] w-72 overflow-y-auto p-3 text-sm"
+      panel={() => <Choosing columns={columns} table={table} />}
+    >
+      <Columns3 aria-hidden className="size-3.5" />
+      {table.columns.length.toLocaleString("en")} of{" "}
+      {(columns.all.length + columns.leftOut).toLocaleString("en")} columns
+    </PopoverButton>
+  );
+}
+
+function Choosing({ columns: { all, leftOut }, table }: Props) {
   const [query, setQuery] = useState("");
-  const { all, leftOut } = columns;
   const wanted = query.trim().toLowerCase();
   const found = all.filter(
     ({ name, label }) => label.toLowerCase().includes(wanted) || (name ?? "").toLowerCase().includes(wanted),
@@ -24,58 +40,45 @@ export function ColumnsMenu({ columns, table }: { columns: Columns; table: Recor
   const filled = found.filter(({ isEmpty }) => !isEmpty);
   const empty = found.filter(({ isEmpty }) => isEmpty);
   return (
-    <Popover.Root>
-      <Popover.Trigger className={buttonClass("quiet", "sm")}>
-        <Columns3 aria-hidden className="size-3.5" />
-        {table.columns.length.toLocaleString("en")} of {(all.length + leftOut).toLocaleString("en")} columns
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={4} align="end" className="z-50">
-          <Popover.Popup
-            aria-label="Columns"
-            className={`${popupClass} max-h-[min(28rem,70dvh)] w-72 overflow-y-auto p-3 text-sm`}
-          >
-            {all.length > searchedFrom ? (
-              <Input
-                type="search"
-                aria-label="Search columns"
-                placeholder="Search columns"
-                value={query}
-                onChange={(event) => setQuery(event.target.value)}
-                className="mb-2"
-              />
-            ) : null}
-            <div className="flex gap-2 pb-1">
-              <Button
-                size="sm"
-                variant="quiet"
-                onClick={() => table.show(all.slice(0, allMax).map(({ id }) => id))}
-              >
-                Show all
-              </Button>
-              <Button size="sm" variant="quiet" onClick={() => table.showAtFirst()}>
-                As at first
-              </Button>
-            </div>
-            <Choices columns={filled} table={table} />
-            {empty.length > 0 ? (
-              <details className="mt-2 border-t pt-2">
-                <summary className="focus-ring cursor-pointer rounded-sm text-ink-2">
-                  {empty.length.toLocaleString("en")} empty {empty.length === 1 ? "column" : "columns"}
-                </summary>
-                <Choices columns={empty} table={table} />
-              </details>
-            ) : null}
-            {leftOut > 0 ? (
-              <p className="mt-2 text-ink-3">
-                {leftOut.toLocaleString("en")} further values have names of their own. The tree and the JSON
-                show them.
-              </p>
-            ) : null}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <>
+      {all.length > searchedFrom ? (
+        <Input
+          type="search"
+          aria-label="Search columns"
+          placeholder="Search columns"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          className="mb-2"
+        />
+      ) : null}
+      <div className="flex gap-2 pb-1">
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => table.show(all.slice(0, allMax).map(({ id }) => id))}
+        >
+          Show all
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => table.showAtFirst()}>
+          As at first
+        </Button>
+      </div>
+      <Choices columns={filled} table={table} />
+      {empty.length > 0 ? (
+        <details className="mt-2 border-t pt-2">
+          <summary className="focus-ring cursor-pointer rounded-sm text-ink-2">
+            {empty.length.toLocaleString("en")} empty {empty.length === 1 ? "column" : "columns"}
+          </summary>
+          <Choices columns={empty} table={table} />
+        </details>
+      ) : null}
+      {leftOut > 0 ? (
+        <p className="mt-2 text-ink-3">
+          {leftOut.toLocaleString("en")} further values have names of their own. The tree and the JSON show
+          them.
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -32,32 +32,46 @@ export type Columns = {
 };
 
 const columnsMax = 2_000;
+/** So many values tell what a column holds, and so many of them how wide it is. */
 const sampled = 200;
+const measured = 50;
 const shownAtFirst = 8;
 
-type Seen = { name: string | null; sample: JsonValue[]; filled: number; characters: number };
+type Seen = { name: string | null; sample: JsonValue[]; filled: number };
 
 /** The columns of some rows: every name that stands in any of them, in the order in which they first stand there. */
 export function columnsOf(rows: readonly JsonValue[]): Columns {
   const seen = new Map<string | null, Seen>();
   let leftOut = 0;
-  const note = (name: string | null, value: JsonValue) => {
-    let column = seen.get(name);
-    if (!column) {
-      if (seen.size >= columnsMax) {
-        leftOut += 1;
-        return;
-      }
-      column = { name, sample: [], filled: 0, characters: 0 };
-      seen.set(name, column);
-    }
-    if (!isFilled(value)) return;
-    column.filled += 1;
-    if (column.sample.length < sampled) column.sample.push(value);
+  const columnFor = (name: string | null) => {
+    const known = seen.get(name);
+    if (known || seen.size >= columnsMax) return known;
+    const column = { name, sample: [], filled: 0 };
+    seen.set(name, column);
+    return column;
   };
-  for (const row of rows)
-    if (isJsonObject(row)) for (const name of Object.keys(row)) note(name, row[name] ?? null);
-    else note(null, row);
+  const note = (column: Seen | undefined, value: JsonValue) => {
+    if (!column) leftOut += 1;
+    else if (isFilled(value)) {
+      column.filled += 1;
+      if (column.sample.length < sampled) column.sample.push(value);
+    }
+  };
+  // Rows mostly have the names of the row before, and then no name is looked up.
+  let names: string[] = [];
+  let columns: (Seen | undefined)[] = [];
+  for (const row of rows) {
+    if (!isJsonObject(row)) {
+      note(columnFor(null), row);
+      continue;
+    }
+    const own = Object.keys(row);
+    if (own.length !== names.length || own.some((name, index) => name !== names[index])) {
+      names = own;
+      columns = own.map(columnFor);
+    }
+    Object.values(row).forEach((value, index) => note(columns[index], value));
+  }
   const all = [...seen.values()].map((column, index) => columnOf(column, index, rows.length));
   const naming = namingOf(all);
   const identifying = identifyingOf(all);
@@ -158,7 +172,9 @@ const menuCharacters = 4;
 
 /** Wide enough for nearly all that was looked at. */
 function widthOf(label: string, kind: ColumnKind, sample: readonly JsonValue[]): number {
+  const step = Math.ceil(sample.length / measured);
   const lengths = sample
+    .filter((_, index) => index % step === 0)
     .map((value) => (isNested(value) ? 18 : cellText(value, kind).length))
     .sort((one, other) => one - other);
   const usual = lengths[Math.floor((lengths.length - 1) * 0.95)] ?? 0;

@@ -1,8 +1,8 @@
-import { createElement } from "react";
+import { createElement, type ReactNode } from "react";
 import { parseInstant } from "@/lib/contract/instant";
 import { isNested, type JsonValue } from "@/lib/contract/json";
 import { cx } from "@/components/ui/cx";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { shownText, visibleText } from "@/components/ui/visible-text";
 import { cellText } from "./cell-text";
 import { valueIn, type Column } from "./columns";
 import { isNumber } from "./number-text";
@@ -10,24 +10,28 @@ import { recordImage } from "./record-image";
 
 const titleCharacters = 500;
 
+export type ShownCell = { text: ReactNode; title?: string | undefined; className: string };
+
 /** A value on the one line that a row has for it; what was given exactly, on hover. */
-export function RecordCell({ row, column }: { row: JsonValue; column: Column }) {
+export function shownCell(row: JsonValue, column: Column): ShownCell {
   const value = valueIn(row, column);
   const { kind } = column;
-  if (value === undefined) return <span className="text-ink-3">–</span>;
+  if (value === undefined) return { text: "–", className: "text-ink-3" };
   const isFaint = value === null || value === "" || isNested(value);
-  return (
-    <span
-      title={exactText(value)}
-      className={cx(
-        isFaint && "text-ink-3",
-        kind.is === "id" && "font-mono text-xs",
-        isNumber(value) && "tabular-nums",
-      )}
-    >
-      <VisibleText text={value === "" ? "empty" : cellText(value, kind) + currencyOf(row, column)} />
-    </span>
-  );
+  return {
+    text: shownText(value === "" ? "empty" : cellText(value, kind) + currencyOf(row, column)),
+    title: exactText(value),
+    className: cx(
+      isFaint && "text-ink-3",
+      kind.is === "id" && "font-mono text-xs",
+      isNumber(value) && "tabular-nums",
+    ),
+  };
+}
+
+export function RecordCell({ row, column }: { row: JsonValue; column: Column }) {
+  const { text, ...shown } = shownCell(row, column);
+  return <span {...shown}>{text}</span>;
 }
 
 /** For whoever hovers: a time in UTC too, a number in its own digits. */

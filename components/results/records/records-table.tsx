@@ -1,12 +1,14 @@
-import { useMemo, type ReactNode } from "react";
+import { useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from "react";
 import { ColumnHead } from "./column-head";
 import type { Column, Columns } from "./columns";
 import { RecordLine } from "./record-line";
 import { TableRow } from "./table-row";
 import type { RecordRow, RecordsTable as Table } from "./use-records-table";
-import { useRowWindow, type RowWindow } from "./use-row-window";
+import { useRowWindow } from "./use-row-window";
 
 const headHeight = 36;
+const rowHeight = 36;
+const imageRowHeight = 44;
 const thumbnailPx = 56;
 const lineHeight = 72;
 
@@ -24,29 +26,26 @@ type Props = {
 
 /** Records of any number as a table: only the rows in sight are drawn, one line each. */
 export function RecordsTable({ label, table, columns, opened, onOpen, onChart, foot }: Props) {
-  const each = columns.hasImages ? 44 : 36;
-  const { rows } = table;
-  const { view, onScroll, window } = useRowWindow(rows, opened, each, headHeight);
+  const view = useRef<HTMLDivElement>(null);
   const { template, offsets } = useMemo(
     () => layoutOf(table.columns, columns.hasImages),
     [table.columns, columns.hasImages],
   );
+  const { hasImages } = columns;
   return (
-    <Scroller label={label} view={view} onScroll={onScroll}>
+    <Scroller label={label} view={view}>
       <div
         role="table"
         aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={table.rows.length + 1}
         aria-colcount={table.columns.length}
+        style={
+          { "--columns": template, "--row": `${hasImages ? imageRowHeight : rowHeight}px` } as CSSProperties
+        }
         className="min-w-max"
       >
         <div role="rowgroup" className="sticky top-0 z-10">
-          <div
-            role="row"
-            aria-rowindex={1}
-            style={{ gridTemplateColumns: template }}
-            className="grid h-9 border-b bg-surface"
-          >
+          <div role="row" aria-rowindex={1} className="grid h-9 grid-cols-(--columns) border-b bg-surface">
             {table.columns.map((column, index) => (
               <ColumnHead
                 key={column.id}
@@ -58,24 +57,28 @@ export function RecordsTable({ label, table, columns, opened, onOpen, onChart, f
             ))}
           </div>
         </div>
-        <div role="rowgroup" style={{ height: window.height }} className="relative">
-          <div style={{ transform: `translateY(${window.top}px)` }} className="absolute inset-x-0 top-0">
-            {rows.slice(window.first, window.end).map((row, index) => (
-              <TableRow
-                key={row.at}
-                row={row}
-                index={window.first + index}
-                columns={table.columns}
-                offsets={offsets}
-                pinned={table.pinnedCount}
-                template={template}
-                withImage={columns.hasImages}
-                isOpen={row.at === opened}
-                onOpen={onOpen}
-              />
-            ))}
-          </div>
-        </div>
+        <RowsInSight
+          role="rowgroup"
+          view={view}
+          rows={table.rows}
+          opened={opened}
+          each={hasImages ? imageRowHeight : rowHeight}
+          headHeight={headHeight}
+        >
+          {(row, index) => (
+            <TableRow
+              key={row.at}
+              row={row}
+              index={index}
+              columns={table.columns}
+              offsets={offsets}
+              pinned={table.pinnedCount}
+              withImage={hasImages}
+              isOpen={row.at === opened}
+              onOpen={onOpen}
+            />
+          )}
+        </RowsInSight>
       </div>
       <div className="sticky left-0 w-fit px-4 py-3 text-xs text-ink-3 md:px-7">{foot}</div>
     </Scroller>
@@ -84,35 +87,62 @@ export function RecordsTable({ label, table, columns, opened, onOpen, onChart, f
 
 /** The same on a phone: each record with its name, a line of what else it says, and its time. */
 export function RecordsList({ label, table, columns, opened, onOpen, foot }: Omit<Props, "onChart">) {
-  const { rows } = table;
-  const { view, onScroll, window } = useRowWindow(rows, opened, lineHeight, 0);
+  const view = useRef<HTMLDivElement>(null);
   return (
-    <Scroller label={label} view={view} onScroll={onScroll}>
-      <div role="list" style={{ height: window.height }} className="relative">
-        <div style={{ transform: `translateY(${window.top}px)` }} className="absolute inset-x-0 top-0">
-          {rows.slice(window.first, window.end).map((row) => (
-            <RecordLine key={row.at} row={row} columns={columns} shown={table.columns} onOpen={onOpen} />
-          ))}
-        </div>
-      </div>
+    <Scroller label={label} view={view}>
+      <RowsInSight role="list" view={view} rows={table.rows} opened={opened} each={lineHeight} headHeight={0}>
+        {(row) => (
+          <RecordLine key={row.at} row={row} columns={columns} shown={table.columns} onOpen={onOpen} />
+        )}
+      </RowsInSight>
       <div className="px-4 py-3 text-xs text-ink-3">{foot}</div>
     </Scroller>
+  );
+}
+
+/** Drawn anew as one scrolls, and nothing beside it. */
+function RowsInSight({
+  role,
+  view,
+  rows,
+  opened,
+  each,
+  headHeight,
+  children,
+}: {
+  role: "rowgroup" | "list";
+  view: RefObject<HTMLElement | null>;
+  rows: readonly RecordRow[];
+  opened: number | null;
+  each: number;
+  headHeight: number;
+  children(row: RecordRow, index: number): ReactNode;
+}) {
+  const { first, end, top, height } = useRowWindow(view, rows, opened, { each, headHeight });
+  return (
+    <div role={role} style={{ height }} className="relative">
+      <div style={{ transform: `translateY(${top}px)` }} className="absolute inset-x-0 top-0">
+        {rows.slice(first, end).map((row, index) => children(row, first + index))}
+      </div>
+    </div>
   );
 }
 
 function Scroller({
   label,
   view,
-  onScroll,
   children,
-}: Pick<RowWindow, "view" | "onScroll"> & { label: string; children: ReactNode }) {
+}: {
+  label: string;
+  view: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}) {
   return (
     <div
       ref={view}
       tabIndex={0}
       role="region"
       aria-label={label}
-      onScroll={onScroll}
       className="focus-edge relative min-h-0 flex-1 overflow-auto"
     >
       {children}

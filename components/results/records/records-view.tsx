@@ -4,6 +4,7 @@ import {
   isValidElement,
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useDeferredValue,
   useMemo,
   useState,
@@ -94,6 +95,8 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
   );
   const [charted, setCharted] = useState<Column | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
+  // One function for all rows and all their renderings: a row is drawn again only where it changes.
+  const open = useCallback((row: RecordRow) => setOpened(row.at), []);
   const openedIndex = opened === null ? -1 : table.rows.findIndex((row) => row.at === opened);
   const openedRow = opened === null ? undefined : rows[opened];
   const move = (step: 1 | -1) => {
@@ -116,7 +119,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
     table,
     columns,
     opened,
-    onOpen: (row: RecordRow) => setOpened(row.at),
+    onOpen: open,
     foot: (
       <div className="flex flex-wrap items-center gap-3">
         <span role="status">{countOf(table.rows.length, rows.length, isValidElement(more))}</span>

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { cx } from "@/components/ui/cx";
 import { isAlignedRight } from "./column-kind";
 import type { Column } from "./columns";
-import { RecordCell, RecordThumbnail } from "./record-cell";
+import { RecordThumbnail, shownCell } from "./record-cell";
 import type { RecordRow } from "./use-records-table";
 
 type Props = {
@@ -13,7 +13,6 @@ type Props = {
   offsets: readonly number[];
   /** So many columns stay in sight while the others are scrolled. */
   pinned: number;
-  template: string;
   withImage: boolean;
   isOpen: boolean;
   onOpen(row: RecordRow): void;
@@ -26,7 +25,6 @@ export const TableRow = memo(function TableRow({
   columns,
   offsets,
   pinned,
-  template,
   withImage,
   isOpen,
   onOpen,
@@ -36,47 +34,55 @@ export const TableRow = memo(function TableRow({
       role="row"
       aria-rowindex={index + 2}
       aria-current={isOpen ? "true" : undefined}
-      style={{ gridTemplateColumns: template }}
       onClick={() => onOpen(row)}
-      className={cx(
-        "group grid cursor-pointer border-b",
-        withImage ? "h-11" : "h-9",
-        isOpen ? "bg-selected inset-shadow-[3px_0_0_0_var(--accent-fill)]" : "bg-surface hover:bg-hover",
-      )}
+      className="record-row"
     >
       {columns.map((column, at) => {
-        const isPinned = at < pinned;
+        const { text, title, className } = shownCell(row.value, column);
+        const pinnedTo = at < pinned ? { left: offsets[at] } : undefined;
+        if (at > 0)
+          return (
+            <div
+              key={column.id}
+              role="cell"
+              title={title}
+              style={pinnedTo}
+              className={cx(className, isAlignedRight(column.kind) && "text-right", pinnedTo && pinnedClass)}
+            >
+              {text}
+            </div>
+          );
         return (
           <div
             key={column.id}
             role="cell"
-            style={isPinned ? { left: offsets[at] } : undefined}
+            style={pinnedTo}
             className={cx(
-              "flex min-w-0 items-center gap-3 px-4 text-base first:md:pl-7",
+              "flex items-center gap-3",
               isAlignedRight(column.kind) && "justify-end",
-              isPinned && "sticky z-[1] border-r bg-inherit",
+              pinnedTo && pinnedClass,
             )}
           >
-            {at === 0 && withImage ? <RecordThumbnail row={row.value} /> : null}
-            {at === 0 ? (
-              <button
-                type="button"
-                className="focus-ring min-w-0 truncate rounded-sm text-left font-medium"
-                onClick={(event) => {
-                  event.stopPropagation();
-                  onOpen(row);
-                }}
-              >
-                <RecordCell row={row.value} column={column} />
-              </button>
-            ) : (
-              <span className="truncate text-ink-2">
-                <RecordCell row={row.value} column={column} />
-              </span>
-            )}
+            {withImage ? <RecordThumbnail row={row.value} /> : null}
+            <button
+              type="button"
+              title={title}
+              className={cx(
+                "focus-ring min-w-0 truncate rounded-sm text-left font-medium leading-5",
+                className,
+              )}
+              onClick={(event) => {
+                event.stopPropagation();
+                onOpen(row);
+              }}
+            >
+              {text}
+            </button>
           </div>
         );
       })}
     </div>
   );
 });
+
+const pinnedClass = "sticky z-[1] border-r bg-inherit";

@@ -27,6 +27,8 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
+const unarranged: RecordRow[] = [];
+
 export type RecordsTable = ReturnType<typeof useRecordsTable>;
 
 /**
@@ -52,17 +54,22 @@ export function useRecordsTable(
     () => Object.fromEntries(columns.all.map(({ id }) => [id, shown.has(id)])),
     [columns, shown],
   );
+  // As they stand they need no model, which would take longer than all that is drawn of them.
+  const isArranged = sorting.length > 0 || columnFilters.length > 0;
   const table = useTable({
     features,
     columns: definitions,
-    data: rows,
+    data: isArranged ? rows : unarranged,
     getRowId: (row) => String(row.at),
     state: { sorting, columnFilters, columnVisibility },
     onColumnFiltersChange: setColumnFilters,
     sortDescFirst: false,
   });
   const model = table.getRowModel().rows;
-  const result = useMemo(() => model.map(({ original }) => original), [model]);
+  const result = useMemo(
+    () => (isArranged ? model.map(({ original }) => original) : rows),
+    [isArranged, model, rows],
+  );
   return {
     allRows: rows,
     rows: result,

@@ -1,22 +1,26 @@
-import { useEffect, useRef, useState, type RefObject, type UIEvent } from "react";
-import { rowWindow, scrollTopFor } from "../row-window";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { rowWindow, scrollTopFor, wholeRows } from "../row-window";
 import type { RecordRow } from "./use-records-table";
 
 const viewHeightAtFirst = 600;
 
-export type RowWindow = ReturnType<typeof useRowWindow>;
-
 /** Which rows of a scrolled view are drawn. A record that is opened is scrolled to, where it is not in sight. */
 export function useRowWindow(
+  view: RefObject<HTMLElement | null>,
   rows: readonly RecordRow[],
   opened: number | null,
-  each: number,
-  headHeight: number,
+  { each, headHeight }: { each: number; headHeight: number },
 ) {
-  const view = useRef<HTMLDivElement>(null);
-  const [scrollTop, setScrollTop] = useState(0);
-  const viewHeight = useHeight(view) - headHeight;
   const count = rows.length;
+  const [scrollTop, setScrollTop] = useState(0);
+  useEffect(() => {
+    const element = view.current;
+    if (!element) return;
+    const follow = () => setScrollTop(wholeRows(element.scrollTop, count, each));
+    element.addEventListener("scroll", follow, { passive: true });
+    return () => element.removeEventListener("scroll", follow);
+  }, [view, count, each]);
+  const viewHeight = useHeight(view) - headHeight;
   const seen = useRef<number | null>(null);
   useEffect(() => {
     if (seen.current === opened) return;
@@ -26,16 +30,12 @@ export function useRowWindow(
     if (!element || index < 0) return;
     const top = index * each;
     const isInSight = top >= element.scrollTop && top + each <= element.scrollTop + viewHeight;
-    if (!isInSight) element.scrollTop = scrollTopFor(index, count, viewHeight, each);
-  }, [opened, rows, count, each, viewHeight]);
-  return {
-    view,
-    window: rowWindow(count, scrollTop, viewHeight, each),
-    onScroll: (event: UIEvent<HTMLDivElement>) => setScrollTop(event.currentTarget.scrollTop),
-  };
+    if (!isInSight) element.scrollTo({ top: scrollTopFor(index, count, viewHeight, each) });
+  }, [view, opened, rows, count, each, viewHeight]);
+  return rowWindow(count, scrollTop, viewHeight, each);
 }
 
-function useHeight(view: RefObject<HTMLDivElement | null>): number {
+function useHeight(view: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(viewHeightAtFirst);
   useEffect(() => {
     const element = view.current;

@@ -9,6 +9,12 @@ export async function loadRunPage(): Promise<void> {
   await Promise.all([load(), loadRecords()]);
 }
 
+/** Reads an answer before it is shown, so that it comes whole and in one go. Never rejects. */
+export async function readAnswerAhead(outputText: string): Promise<void> {
+  const part = await import("@/components/results/use-json").catch(() => null);
+  await part?.readAhead(outputText);
+}
+
 /** The page of a result, once its code is there. */
 export function LazyRunPage(props: ComponentProps<typeof RunPage>) {
   return (

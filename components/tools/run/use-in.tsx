@@ -1,68 +1,67 @@
-import { useState } from "react";
 import Link from "next/link";
-import { Popover } from "@base-ui/react/popover";
 import { useQuery } from "@tanstack/react-query";
 import { CornerDownRight } from "lucide-react";
 import { isJsonObject, isNested, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { usesOfRecordQuery } from "@/lib/queries";
 import { buttonClass } from "@/components/ui/button-class";
+import { PopoverButton } from "@/components/ui/popover-button";
 import { VisibleText } from "@/components/ui/visible-text";
-import { popupClass } from "@/components/results/records/popup";
 
 const membersMax = 60;
 const charactersMax = 500;
 const recordCharactersMax = 16_000;
 
+type Props = { toolName: string; path: string[]; row: JsonValue };
+
 /** The tools that take an id of this record, each with its form filled in. */
-export function UseIn({ toolName, path, row }: { toolName: string; path: string[]; row: JsonValue }) {
-  const [open, setOpen] = useState(false);
+export function UseIn(props: Props) {
+  return (
+    <PopoverButton
+      className={buttonClass("secondary", "sm")}
+      label="Use in"
+      align="start"
+      panelClass="max-h-80 w-72 overflow-y-auto p-1 text-base"
+      panel={() => <Uses {...props} />}
+    >
+      <CornerDownRight aria-hidden className="size-3.5" />
+      Use in…
+    </PopoverButton>
+  );
+}
+
+function Uses({ toolName, path, row }: Props) {
   const recordText = stringifyJson(shortened(row, 2));
   const asked = { tool: toolName, path: path.slice(0, 5), recordText };
-  const isAsked = open && recordText.length <= recordCharactersMax;
+  const isAsked = recordText.length <= recordCharactersMax;
   const { data, isError } = useQuery({ ...usesOfRecordQuery(asked), enabled: isAsked });
-  return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className={buttonClass("secondary", "sm")}>
-        <CornerDownRight aria-hidden className="size-3.5" />
-        Use in…
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={4} align="start" className="z-50">
-          <Popover.Popup
-            aria-label="Use in"
-            className={`${popupClass} max-h-80 w-72 overflow-y-auto p-1 text-base`}
-          >
-            {isError || (isAsked && data?.length === 0) || !isAsked ? (
-              <p className="p-2 text-sm text-ink-2">
-                {isError
-                  ? "The tools that take this can't be read now."
-                  : "No tool is known to take an id of this record."}
-              </p>
-            ) : !data ? (
-              <p role="status" className="p-2 text-sm text-ink-2">
-                Looking for tools…
-              </p>
-            ) : (
-              data.map(({ tool, title, inputText, about, reads }) => (
-                <Link
-                  key={tool}
-                  href={`/tools/${encodeURIComponent(tool)}?fill=${encodeURIComponent(inputText)}`}
-                  prefetch={false}
-                  className="focus-edge block rounded-sm px-2.5 py-1.5 hover:bg-hover"
-                >
-                  <VisibleText text={title} />
-                  <span className="block text-xs text-ink-3">
-                    {reads ? "Reads" : "Changes"}
-                    {about === "" ? null : <VisibleText text={`, ${about}`} />}
-                  </span>
-                </Link>
-              ))
-            )}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
-  );
+  if (isError || data?.length === 0 || !isAsked)
+    return (
+      <p className="p-2 text-sm text-ink-2">
+        {isError
+          ? "The tools that take this can't be read now."
+          : "No tool is known to take an id of this record."}
+      </p>
+    );
+  if (!data)
+    return (
+      <p role="status" className="p-2 text-sm text-ink-2">
+        Looking for tools…
+      </p>
+    );
+  return data.map(({ tool, title, inputText, about, reads }) => (
+    <Link
+      key={tool}
+      href={`/tools/${encodeURIComponent(tool)}?fill=${encodeURIComponent(inputText)}`}
+      prefetch={false}
+      className="focus-edge block rounded-sm px-2.5 py-1.5 hover:bg-hover"
+    >
+      <VisibleText text={title} />
+      <span className="block text-xs text-ink-3">
+        {reads ? "Reads" : "Changes"}
+        {about === "" ? null : <VisibleText text={`, ${about}`} />}
+      </span>
+    </Link>
+  ));
 }
 
 /** A record's plain, short members: what may be an id, or stand beside one. */
