@@ -26,12 +26,16 @@ const rules = isTestBuild ? (await import("./scripts/build/patches/patches.mjs")
 /** @type {import('next').NextConfig} */
 const config = {
   distDir,
-  // What rjsf brings along and the form never asks for: it would be a third of what rjsf adds to a page. The server's
+  // What rjsf brings along and the form never asks for: it would be two thirds of what rjsf adds to a page. The server's
   // validator keeps its own.
   turbopack: {
     rules,
     resolveAlias: {
       "markdown-to-jsx/react": "./components/json-form/engine/no-markdown.ts",
+      // As its Form imports it.
+      "../getDefaultRegistry.js": "./components/json-form/engine/rjsf-registry.ts",
+      "@rjsf/utils": { browser: "./components/json-form/engine/rjsf-utils.ts" },
+      "react-is": { browser: "./components/json-form/engine/no-element-kinds.ts" },
       "fast-uri": { browser: "./components/json-form/engine/no-addresses.ts" },
       "@x0k/json-schema-merge": { browser: "./components/json-form/engine/no-merging.ts" },
       "@x0k/json-schema-merge/lib/array": { browser: "./components/json-form/engine/no-merging.ts" },

@@ -6,7 +6,7 @@ import { readSignInProblem, typedEmailCookieName } from "@/lib/auth/sign-in-prob
 import { readOnlyState } from "@/lib/server/read-only";
 import { env } from "@/lib/config/env";
 import { Mark } from "@/components/ui/mark";
-import { ReadOnlyNotice } from "@/components/notices/read-only-notice";
+import { ReadOnlyNotice } from "@/components/messages/read-only-notice";
 import { DemoSignIn } from "./demo-sign-in";
 import { PasswordSignIn } from "./password-sign-in";
 import { Pitch } from "./pitch";

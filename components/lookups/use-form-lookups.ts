@@ -4,7 +4,7 @@ import { lookupQuery } from "@/lib/queries";
 import type { LookupReply, ToolView } from "@/lib/server/types";
 import type { LookupPart, LookupSource, LookupView } from "@/lib/lookups/types";
 import type { FormLookups } from "@/components/json-form";
-import { messageOf } from "@/components/messages/message-of";
+import { fetchMessages } from "@/components/messages/later-messages";
 import { readPlacesOff, writePlacesOff } from "./places-off";
 
 /** What a tool's form offers from the API's own lists to a person who may run them; undefined where that is nothing. */
@@ -17,7 +17,10 @@ export function useFormLookups(
   const [off, setPlaces] = useState(() => readPlacesOff(personId, tool));
   const read = useCallback(
     ({ place }: LookupSource, part?: LookupPart): Promise<LookupView> =>
-      client.fetchQuery(lookupQuery(tool, place, part)).then(viewOf, unanswered),
+      client
+        .fetchQuery(lookupQuery(tool, place, part))
+        .then(viewOf)
+        .catch(unanswered),
     [client, tool],
   );
   const setOff = useCallback(
@@ -37,8 +40,10 @@ export function useFormLookups(
   );
 }
 
-function viewOf(reply: LookupReply): LookupView {
-  return reply.state === "listed" ? reply : { state: reply.state, reason: messageOf(reply.problem).text };
+async function viewOf(reply: LookupReply): Promise<LookupView> {
+  if (reply.state === "listed") return reply;
+  const { messageOf } = await fetchMessages();
+  return { state: reply.state, reason: messageOf(reply.problem).text };
 }
 
 function unanswered(): LookupView {

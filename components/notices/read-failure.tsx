@@ -3,7 +3,7 @@
 import { ReadProblem } from "@/lib/queries";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { LaterProblemNotice } from "@/components/messages/later-problem-notice";
+import { LaterProblemNotice } from "@/components/messages/later-messages";
 import { Notice } from "@/components/ui/notice";
 
 /** A read that failed, with a way on. */

@@ -1,4 +1,4 @@
-import { reasonMessage } from "@/components/messages/reason-messages";
+import { LaterReasonText } from "@/components/messages/later-messages";
 import { Notice } from "@/components/ui/notice";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -30,7 +30,7 @@ export function FormNotices({ tool }: { tool: ToolView }) {
       ) : null}
       {tool.upload?.ok === false ? (
         <Notice tone="warning" title="This tool can't send an image">
-          <VisibleText text={reasonMessage(tool.upload.reason)} />
+          <LaterReasonText reason={tool.upload.reason} />
         </Notice>
       ) : null}
       {tool.uiSchemaProblem === null ? null : (

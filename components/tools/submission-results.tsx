@@ -1,8 +1,8 @@
-import { Suspense, useState, type Ref } from "react";
+import { Suspense, useEffect, useState, type Ref } from "react";
 import { SilentNotice } from "@/components/notices/silent-notice";
 import { isOverridable } from "@/components/reviews/decision/is-overridable";
 import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
-import { RunFailure } from "./run/run-failure";
+import { LaterRunFailure, loadRunFailure } from "./run/later-run-failure";
 import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
 import type { Submission, useSubmission } from "./use-submission";
@@ -24,12 +24,16 @@ export function SubmissionResults({
 }) {
   const { refusal, lastPrepared, send } = submission;
   const [overriding, setOverriding] = useState<Submission | null>(null);
+  const { waits } = submission;
+  useEffect(() => {
+    if (waits) void loadRunFailure();
+  }, [waits]);
   return (
     <div ref={ref} tabIndex={-1} className="space-y-5 outline-none">
-      <SilentNotice waits={submission.waits} />
+      <SilentNotice waits={waits} />
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
       {refusal?.outcome && submission.failed ? (
-        <RunFailure
+        <LaterRunFailure
           key={submission.failed.at}
           toolName={submission.failed.toolName}
           outcome={refusal.outcome}

@@ -7,6 +7,7 @@ import type { DraftView } from "@/lib/saved-inputs/types";
 import type { ActionRefusal } from "@/lib/actions/types";
 import type { Outcome } from "@/lib/reviews/types";
 import type { ToolView } from "@/lib/server/types";
+import { loadMessages } from "@/components/messages/later-messages";
 import { loadForm, ToolScreen } from "./tool-screen";
 
 vi.mock("next/navigation", async (original) => ({
@@ -19,6 +20,7 @@ beforeAll(async () => {
     loadForm(),
     import("./replace-dialog"),
     import("@/components/reviews/outcome/run-instead"),
+    loadMessages(),
   ]);
 }, 60_000);
 

@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { catalogueQuery } from "@/lib/queries";
 import type { CatalogueView } from "@/lib/server/types";
 import { catalogueTool } from "./testing/catalogue-tool";
+import { Catalogue } from "./catalogue/catalogue";
+import { loadToolNames } from "./catalogue/tool-index";
 import { loadedAhead } from "./testing/loaded-ahead";
 import { ToolsScreen } from "./tools-screen";
 
@@ -41,6 +43,8 @@ const catalogue: CatalogueView = {
   api: { embedded: true, host: "localhost" },
 };
 
+// What is fetched on demand comes at once here.
+beforeAll(loadToolNames);
 afterAll(loadedAhead);
 let fetched: string[];
 let client: QueryClient;
@@ -74,7 +78,7 @@ function at(pathname: string, { search = "", isWide }: { search?: string; isWide
   );
   return (
     <QueryClientProvider client={client}>
-      <ToolsScreen personId="p-ada" mayRun mayPrepare revising={null} opening={null} />
+      <ToolsScreen personId="p-ada" mayRun mayPrepare revising={null} opening={null} list={<Catalogue />} />
     </QueryClientProvider>
   );
 }

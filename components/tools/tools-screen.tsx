@@ -3,8 +3,9 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { useSearchParams } from "next/navigation";
 import { useOwnPath } from "@/components/ui/address";
-import { whenIdle } from "@/components/ui/when-idle";
-import { Catalogue } from "./catalogue/catalogue";
+import { onDemand } from "@/components/ui/on-demand";
+import { Page } from "@/components/ui/page";
+import { whenIdle, whenLoaded } from "@/components/ui/when-idle";
 import { ToolIndex } from "./catalogue/tool-index";
 import { prepareToolScreen, ToolScreen } from "./load-tool-screen";
 import { openingAddress } from "./opening-address";
@@ -15,10 +16,15 @@ import { useListedTool } from "./use-listed-tool";
 // A tool that is opened by its address shouldn't wait for the list's code first.
 if (typeof window !== "undefined" && toolNameIn(window.location.pathname) !== null) void prepareToolScreen();
 
+const { OnDemand: Catalogue, load: loadCatalogue } = onDemand(() =>
+  import("./catalogue/catalogue").then((module) => module.Catalogue),
+);
+
 /** The list of the tools or one of them, as the address says; in a wide window the tool stands beside the list. */
 export function ToolsScreen({
   revising,
   opening,
+  list,
   ...rights
 }: {
   personId: string;
@@ -26,6 +32,8 @@ export function ToolsScreen({
   mayPrepare: boolean;
   revising: Revising | null;
   opening: Opening | null;
+  /** The list, where the page was opened with it: a tool that is opened by its address needs none of its code. */
+  list?: ReactNode;
 }): ReactNode {
   const name = toolNameIn(useOwnPath("/tools"));
   const asked = useSearchParams();
@@ -37,11 +45,19 @@ export function ToolsScreen({
     if (name === null) document.title = "Tools · Countersign";
   }, [name]);
   const isList = name === null;
+  const hasList = list !== undefined;
   useEffect(() => {
-    if (!isList) return;
-    return whenIdle(() => void prepareToolScreen());
-  }, [isList]);
-  if (name === null) return <Catalogue />;
+    if (isList) return whenIdle(() => void prepareToolScreen());
+    return hasList ? undefined : whenLoaded(() => void loadCatalogue());
+  }, [isList, hasList]);
+  if (name === null)
+    return (
+      list ?? (
+        <Suspense fallback={<Page title="Tools">{null}</Page>}>
+          <Catalogue />
+        </Suspense>
+      )
+    );
   const own = revising?.toolName === name && revising.reviewId === asked.get("review") ? revising : null;
   const filled =
     opening?.toolName === name && opening.address === openingAddress((part) => asked.get(part))

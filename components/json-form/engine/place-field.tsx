@@ -1,6 +1,6 @@
-import { memo, useMemo, useSyncExternalStore, type ComponentType } from "react";
+import { memo, useMemo, useSyncExternalStore } from "react";
 import type { FieldProps, UiSchema } from "@rjsf/utils";
-import { getDefaultRegistry } from "@rjsf/core";
+import CoreSchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
 import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { pointerOf, type Path } from "@/lib/contract/json-pointer";
 import { isAt } from "@/lib/lookups/id-places";
@@ -16,8 +16,6 @@ import { pathOfCarried } from "./names";
 import { factsReader, type PlaceFacts } from "./place-facts";
 import { placeUi } from "./place-ui";
 import { viewSchema, viewUi } from "./view-schema";
-
-const CoreSchemaField = getDefaultRegistry().fields["SchemaField"] as ComponentType<FieldProps>;
 
 /**
  * rjsf's SchemaField of every place: resolves the schema one level deep, decides how it is drawn, and hands rjsf's own

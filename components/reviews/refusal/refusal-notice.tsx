@@ -1,5 +1,5 @@
 import type { ActionRefusal } from "@/lib/actions/types";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { LaterProblemNotice } from "@/components/messages/later-messages";
 import { signInHref } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -12,7 +12,7 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
   // What the answer itself says is quoted once; the form has it at the place that it is about.
   const errors = refusal.errors?.filter(({ message }) => message !== refusal.outcome?.message) ?? [];
   return (
-    <ProblemNotice
+    <LaterProblemNotice
       problem={refusal.problem}
       tone={refusal.kind === "conflict" ? "warning" : "danger"}
       actions={<WayOn refusal={refusal} />}
@@ -36,7 +36,7 @@ export function RefusalNotice({ refusal }: { refusal: ActionRefusal }) {
         <BlockingReviews reviews={refusal.blockedBy} />
       ) : null}
       {refusal.toolChange ? <ToolChanges change={refusal.toolChange} /> : null}
-    </ProblemNotice>
+    </LaterProblemNotice>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CatalogueView } from "@/lib/server/types";
 import { Button } from "@/components/ui/button";
-import { LaterProblemNotice } from "@/components/messages/later-problem-notice";
+import { LaterProblemNotice } from "@/components/messages/later-messages";
 import { Notice } from "@/components/ui/notice";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";

@@ -6,7 +6,7 @@ import { toolKind } from "@/lib/catalogue/tool-kind";
 import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
-import { LaterProblemNotice } from "@/components/messages/later-problem-notice";
+import { LaterProblemNotice } from "@/components/messages/later-messages";
 import { usePins } from "../pins/use-pins";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { fits, isFiltered, isOfKind, type ShownKind } from "./catalogue-filter";

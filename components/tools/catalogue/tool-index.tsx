@@ -1,18 +1,10 @@
-import { Fragment, memo, useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from "react";
-import { Search } from "lucide-react";
-import type { ToolGroup } from "@/lib/catalogue/tool-groups";
-import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
-import { ReadFailure } from "@/components/notices/read-failure";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { memo, Suspense } from "react";
+import { onDemand } from "@/components/ui/on-demand";
 import { useMedia } from "@/components/ui/use-media";
-import { shownText } from "@/components/ui/visible-text";
-import { fits, isFiltered, readFilter, type CatalogueFilter } from "./catalogue-filter";
-import { goToList, moveFocus } from "./move-focus";
-import { useCatalogue } from "./use-catalogue";
-import { useFoundTools } from "./use-found-tools";
-import { useIndexFilter } from "./use-index-filter";
-import { toolHref, useToolLinks } from "./use-tool-links";
+import { IndexHead } from "./index-head";
+
+const { OnDemand: ToolNames, load } = onDemand(() => import("./tool-names").then((part) => part.ToolNames));
+export const loadToolNames = load;
 
 type Props = {
   /** The name of the tool that is open. */
@@ -25,162 +17,20 @@ type Props = {
  * The names of the listed tools beside the one that is open, where there is room for both: from 1,800 px on, so that the
  * tool keeps what it has at 1,440. The style sheet holds the place; the list is read only where it is shown.
  */
-export const ToolIndex = memo(function ToolIndex({ current, filteredBy }: Props) {
+export const ToolIndex = memo(function ToolIndex(props: Props) {
   const isWide = useMedia("(min-width: 112.5rem)");
-  const [filter, change] = useIndexFilter(filteredBy, { current, isShown: isWide });
   return (
     <nav
       aria-label="Tools"
       className="sticky top-0 hidden h-dvh flex-col self-start border-r bg-surface min-[112.5rem]:flex"
     >
-      {isWide ? <ReadNames current={current} filter={filter} onChange={change} /> : <Head />}
+      {isWide ? (
+        <Suspense fallback={<IndexHead />}>
+          <ToolNames {...props} />
+        </Suspense>
+      ) : (
+        <IndexHead />
+      )}
     </nav>
-  );
-});
-
-type Filtered = {
-  current: string;
-  filter: CatalogueFilter;
-  onChange(change: Partial<CatalogueFilter>): void;
-};
-
-function ReadNames(props: Filtered) {
-  const { catalogue, error, retry } = useCatalogue();
-  if (catalogue) return <Names {...props} catalogue={catalogue} />;
-  return (
-    <>
-      <Head />
-      <div className="p-3">{error ? <ReadFailure error={error} retry={retry} /> : null}</div>
-    </>
-  );
-}
-
-function Head({ children }: { children?: ReactNode }) {
-  return (
-    <div className="flex min-h-12 shrink-0 items-center gap-2 border-b py-1.5 pr-3 pl-5 text-sm text-ink-3 tabular-nums">
-      {children}
-    </div>
-  );
-}
-
-/** Up to so many are drawn together with the tool; of a longer list all come right after it. */
-const rowsAtOnce = 250;
-const none: readonly CatalogueTool[] = [];
-
-function Names({ current, filter, onChange, catalogue }: Filtered & { catalogue: CatalogueView }) {
-  const { tools: found } = useFoundTools(catalogue.tools, filter.search, { ahead: false });
-  const wanted = useMemo(() => found.filter((tool) => fits(tool, filter)), [found, filter]);
-  const tools = useDeferredValue(wanted, wanted.length > rowsAtOnce ? none : wanted);
-  const list = useRef<HTMLUListElement>(null);
-  const links = useToolLinks();
-  useEffect(() => {
-    if (list.current) bringIntoView(list.current);
-  }, [current, tools]);
-  // One stop of the Tab key; the arrow keys go on from there.
-  const first = tools.some(({ name }) => name === current) ? current : tools[0]?.name;
-  const isSearched = found !== catalogue.tools;
-  return (
-    <>
-      <Head>
-        <p role="status">
-          {wanted.length === catalogue.total
-            ? `${catalogue.total} tools`
-            : `${wanted.length} of ${catalogue.total} tools`}
-        </p>
-        {isFiltered(filter) ? (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="ml-auto"
-            onClick={() => onChange(readFilter(new URLSearchParams()))}
-          >
-            Show all
-          </Button>
-        ) : null}
-      </Head>
-      <label className="relative block shrink-0 border-b px-2.5 py-2">
-        <span className="visually-hidden">Search the list</span>
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-5 size-3.5 -translate-y-1/2 text-ink-3"
-        />
-        <Input
-          type="search"
-          value={filter.search}
-          autoComplete="off"
-          maxLength={200}
-          placeholder="Search"
-          className="pl-7.5"
-          onChange={(event) => onChange({ search: event.target.value })}
-          onKeyDown={(event) => {
-            if (list.current) goToList(event, list.current);
-          }}
-        />
-      </label>
-      <ul
-        ref={list}
-        className="min-h-0 flex-1 overflow-y-auto px-2.5 pt-1.5 pb-4"
-        onKeyDown={moveFocus}
-        {...links}
-      >
-        {tools.map((tool, index) => (
-          <Fragment key={tool.name}>
-            {!isSearched && tool.group !== tools[index - 1]?.group ? (
-              <GroupLine group={catalogue.groups.find(({ key }) => key === tool.group)} />
-            ) : null}
-            <NameRow
-              name={tool.name}
-              title={tool.title ?? tool.name}
-              isCurrent={tool.name === current}
-              isStop={tool.name === first}
-            />
-          </Fragment>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Scrolls the list alone, and only where the open tool's name is out of sight. */
-function bringIntoView(list: HTMLElement): void {
-  const link = list.querySelector("[aria-current]")?.getBoundingClientRect();
-  const frame = list.getBoundingClientRect();
-  if (!link || (link.top >= frame.top && link.bottom <= frame.bottom)) return;
-  list.scrollTop += link.top - frame.top - (frame.height - link.height) / 2;
-}
-
-function GroupLine({ group }: { group: ToolGroup | undefined }) {
-  if (!group) return null;
-  return (
-    <li title={group.key} className="truncate px-2.5 pt-3.5 pb-1 text-xs text-ink-3 first:pt-1.5">
-      {shownText(group.label)}
-    </li>
-  );
-}
-
-/** Drawn anew only where it becomes the open one or stops being it. */
-const NameRow = memo(function NameRow({
-  name,
-  title,
-  isCurrent,
-  isStop,
-}: {
-  name: string;
-  title: string;
-  isCurrent: boolean;
-  isStop: boolean;
-}) {
-  return (
-    <li className="[contain-intrinsic-size:auto_1.875rem] [content-visibility:auto]">
-      <a
-        href={toolHref(name)}
-        title={title === name ? name : `${title} (${name})`}
-        tabIndex={isStop ? 0 : -1}
-        aria-current={isCurrent ? "page" : undefined}
-        className="focus-edge block h-7.5 truncate rounded-md px-2.5 leading-7.5 text-ink-2 hover:bg-hover aria-[current=page]:bg-pressed aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-      >
-        {shownText(title)}
-      </a>
-    </li>
   );
 });

@@ -7,11 +7,10 @@ import { isFiltered, listAddress, readFilter, restMs, type CatalogueFilter } fro
  */
 export function useIndexFilter(
   filteredBy: string,
-  { current, isShown }: { current: string; isShown: boolean },
+  current: string,
 ): [CatalogueFilter, (change: Partial<CatalogueFilter>) => void] {
   const [filter, setFilter] = useState(() => readFilter(new URLSearchParams(filteredBy)));
   useEffect(() => {
-    if (!isShown) return;
     const path = window.location.pathname;
     const timer = setTimeout(() => {
       const url = new URL(window.location.href);
@@ -21,6 +20,6 @@ export function useIndexFilter(
       if (url.href !== window.location.href) window.history.replaceState(null, "", url.href);
     }, restMs);
     return () => clearTimeout(timer);
-  }, [filter, current, isShown]);
+  }, [filter, current]);
   return [filter, useCallback((change) => setFilter((now) => ({ ...now, ...change })), [])];
 }

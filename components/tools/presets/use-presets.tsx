@@ -9,7 +9,7 @@ import { callAction } from "@/lib/queries/call-action";
 import { fetchData } from "@/lib/queries/fetch-data";
 import type { PresetItem, PresetView } from "@/lib/saved-inputs/types";
 import type { Problem } from "@/lib/server/types";
-import { ProblemNotice } from "@/components/messages/problem-notice";
+import { LaterProblemNotice } from "@/components/messages/later-messages";
 import { onDemand } from "@/components/ui/on-demand";
 import type { Opening } from "../tool-screen";
 
@@ -70,7 +70,7 @@ export function usePresets(
     onError: (error) => setProblem(error instanceof ReadProblem ? error.problem : null),
   });
   const busy = save.isPending || remove.isPending;
-  const shown = problem ? <ProblemNotice problem={problem} /> : null;
+  const shown = problem ? <LaterProblemNotice problem={problem} /> : null;
   const close = () => {
     setAsked(null);
     setProblem(null);

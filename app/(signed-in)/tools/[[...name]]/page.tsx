@@ -8,6 +8,7 @@ import { readPresetFor, readPresetsFor } from "@/lib/server/saved-inputs";
 import { addressCharactersMax, usesOfOutput } from "@/lib/server/uses";
 import { catalogueQuery, ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
 import { Prefetched } from "@/components/shell/prefetched";
+import { Catalogue } from "@/components/tools/catalogue/catalogue";
 import { copiedInput } from "@/components/tools/copied-input";
 import { openingAddress } from "@/components/tools/opening-address";
 import type { Opening, Revising } from "@/components/tools/tool-screen";
@@ -40,7 +41,7 @@ export default async function ToolsPage({ params, searchParams }: Props) {
   if (name === undefined)
     return (
       <Prefetched entries={[{ key: catalogueQuery().queryKey, data: catalogueStart(await readCatalogue()) }]}>
-        <ToolsScreen {...rights} revising={null} opening={null} />
+        <ToolsScreen {...rights} revising={null} opening={null} list={<Catalogue />} />
       </Prefetched>
     );
   const toolName = decodeName(name);

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { approveAndSend } from "@/lib/actions/reviews";
+import { loadMessages } from "@/components/messages/later-messages";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import { listItem } from "../../testing/list-item";
@@ -9,6 +10,8 @@ import { preparationView } from "../../testing/preparation";
 import { BulkApproval, SelectBox } from "./bulk-selection";
 
 vi.mock("@/lib/actions/reviews", () => ({ approveAndSend: vi.fn() }));
+// What is fetched on demand comes at once here.
+beforeAll(loadMessages);
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();

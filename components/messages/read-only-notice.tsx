@@ -2,8 +2,8 @@
 
 import { Database } from "lucide-react";
 import type { ReadOnlyState } from "@/lib/server/types";
-import { readOnlyMessage } from "@/components/messages/request-messages";
 import { ExactTime } from "@/components/ui/time";
+import { readOnlyMessage } from "./request-messages";
 
 /** That the desk can't write, why, and since when. */
 export function ReadOnlyNotice({ state }: { state: ReadOnlyState }) {

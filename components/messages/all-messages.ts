@@ -1,0 +1,5 @@
+// One module for all that is fetched on demand, so that the sentences come once.
+export { messageOf } from "./message-of";
+export { ProblemNotice } from "./problem-notice";
+export { ReadOnlyNotice } from "./read-only-notice";
+export { ReasonText } from "./reason-text";

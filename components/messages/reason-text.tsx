@@ -1,0 +1,7 @@
+import { VisibleText } from "@/components/ui/visible-text";
+import type { KnownReason } from "@/lib/server/types";
+import { reasonMessage } from "./reason-messages";
+
+export function ReasonText({ reason }: { reason: KnownReason }) {
+  return <VisibleText text={reasonMessage(reason)} />;
+}
