@@ -96,11 +96,12 @@ export function SchemaForm(props: SchemaFormProps) {
   const hasLookups = props.lookups !== undefined;
   useEffect(() => {
     // There before a field is reached.
-    if (hasLookups) void import("./lookups/lookup-text");
+    if (hasLookups) import("./lookups/lookup-text").catch(() => undefined);
   }, [hasLookups]);
   const hasRiskyPatterns = gate.ok && gate.notes.length > 0;
   useEffect(() => {
-    if (hasRiskyPatterns) void loadLinearPatterns();
+    // Without it, what the server says of these patterns is said after the click.
+    if (hasRiskyPatterns) loadLinearPatterns().catch(() => undefined);
   }, [hasRiskyPatterns]);
 
   const drawsForm = gate.ok && crashed !== props.schema;

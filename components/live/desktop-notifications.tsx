@@ -18,7 +18,7 @@ function Notifying() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    void import("./notifier").then(({ noteLooking, startNotifier }) => {
+    const start = ({ noteLooking, startNotifier }: typeof import("./notifier")) => {
       if (isGone) return;
       const started = startNotifier();
       const endLooking = noteLooking();
@@ -27,7 +27,9 @@ function Notifying() {
         started.stop();
         endLooking();
       };
-    });
+    };
+    // The count in the title is there without it.
+    import("./notifier").then(start, () => undefined);
     return () => {
       isGone = true;
       stop?.();

@@ -31,8 +31,7 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
       // With this reading the intervals begin. They end with the first that finds the page live.
       if (!live) reader.tell(everything);
     };
-    const join = async () => {
-      const { joinBroker } = await import("./join-broker");
+    const join = ({ joinBroker }: typeof import("./join-broker")) => {
       if (isGone) return;
       membership = joinBroker({ personId, since: begun }, (news) => {
         switch (news.news) {
@@ -48,7 +47,8 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
         }
       });
     };
-    const callOff = whenLoaded(() => void join());
+    // Without its code the page isn't live, and says so.
+    const callOff = whenLoaded(() => void import("./join-broker").then(join, () => undefined));
     const retry = () => {
       membership?.retry();
       reader.tell(everything);
@@ -79,7 +79,14 @@ function createLateReader(client: QueryClient) {
   return {
     tell(events: readonly Told[], at = performance.now()) {
       reader ??= import("./read-again").then(({ createReader }) => createReader(client, isSeen));
-      void reader.then(({ tell }) => tell(events, at));
+      reader.then(
+        ({ tell }) => tell(events, at),
+        // Without its code, all that is shown is read, and at once.
+        () => {
+          reader = null;
+          void client.invalidateQueries();
+        },
+      );
     },
   };
 }

@@ -8,9 +8,9 @@ import { entriesOf, entryStates, exceptionsFirst, type Entry } from "@/component
 import { entryLooks } from "@/components/schedule/entry-look";
 import { dayOf, daysOf, hereZone, spanOf } from "@/components/schedule/span";
 import { cx } from "@/components/ui/cx";
-import { Panel } from "@/components/ui/panel";
 import { useNow } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
+import { NextDaysPanel } from "./next-days-panel";
 
 const shownADay = 3;
 
@@ -20,20 +20,14 @@ export function NextDays() {
   const zone = hereZone();
   const days = daysOf("week", dayOf(now, zone));
   const asked = spanOf(days, zone);
-  const { data } = useQuery({ ...scheduleQuery(asked), enabled: now !== 0 });
-  if (data === undefined || data.reads.length === 0) return null;
+  const { data, isError } = useQuery({ ...scheduleQuery(asked), enabled: now !== 0 });
+  if (data === undefined) return isError ? null : <NextDaysPanel />;
+  if (data.reads.length === 0) return null;
   const entries = entriesOf(data, now);
   const present = entryStates.filter((state) => entries.some((entry) => entry.state === state));
   return (
-    <Panel
-      id="next-days"
-      flush
-      title={
-        <Link href="/schedule" prefetch={false} className="focus-ring rounded-sm hover:underline">
-          Next 7 days
-        </Link>
-      }
-      aside={
+    <NextDaysPanel
+      legend={
         <ul aria-label="Legend" className="flex flex-wrap gap-x-3.5 gap-y-1">
           {present.map((state) => {
             const { label, Icon, text } = entryLooks[state];
@@ -46,17 +40,15 @@ export function NextDays() {
         </ul>
       }
     >
-      <ol className="grid divide-y lg:grid-cols-7 lg:divide-x lg:divide-y-0">
-        {days.map((day) => (
-          <Day
-            key={day}
-            day={day}
-            isToday={day === dayOf(now, zone)}
-            entries={entries.filter(({ at }) => dayOf(at, zone) === day)}
-          />
-        ))}
-      </ol>
-    </Panel>
+      {days.map((day) => (
+        <Day
+          key={day}
+          day={day}
+          isToday={day === dayOf(now, zone)}
+          entries={entries.filter(({ at }) => dayOf(at, zone) === day)}
+        />
+      ))}
+    </NextDaysPanel>
   );
 }
 

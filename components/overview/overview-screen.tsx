@@ -6,12 +6,16 @@ import { overviewQuery } from "@/lib/queries";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { ApiPanel } from "./api-panel";
 import { Attention } from "./attention";
+import { NextDaysPanel } from "./next-days-panel";
 import { OwnReviews } from "./own-reviews";
 import { TodayPanel } from "./today-panel";
 import { useDayStart } from "./use-day-start";
 
 /** Below the fold, and asks the API's tools: fetched once the rest stands. */
-const NextDays = dynamic(() => import("./next-days").then((part) => part.NextDays), { ssr: false });
+const NextDays = dynamic(() => import("./next-days").then((part) => part.NextDays), {
+  ssr: false,
+  loading: () => <NextDaysPanel />,
+});
 
 /** What needs the reader now, what has happened today, how the API is, what comes, and what they last prepared. */
 export function OverviewScreen({ personId }: { personId: string }) {
@@ -30,9 +34,7 @@ export function OverviewScreen({ personId }: { personId: string }) {
         <div className="min-w-0 xl:col-span-2">
           <TodayPanel today={data?.today} />
         </div>
-        <div className="min-w-0 empty:hidden xl:col-span-2">
-          <NextDays />
-        </div>
+        <div className="min-w-0 empty:hidden xl:col-span-2">{data?.showsSchedule ? <NextDays /> : null}</div>
         <div className="min-w-0 empty:hidden xl:col-span-2">
           <OwnReviews own={data?.own} />
         </div>

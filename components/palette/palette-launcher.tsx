@@ -1,10 +1,12 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Search } from "lucide-react";
 import { Key } from "@/components/ui/key";
+import { onDemand } from "@/components/ui/on-demand";
 import { whenIdle } from "@/components/ui/when-idle";
-import type { PaletteProps } from "./palette";
+
+const { OnDemand: Palette, load } = onDemand(() => import("./palette").then((part) => part.Palette));
 
 /** What the page itself is made of comes first. */
 const pageFirstMs = 3_000;
@@ -12,28 +14,14 @@ const pageFirstMs = 3_000;
 /** Opens the command palette, as Ctrl or Cmd and K do. What it is made of is fetched once the page is idle. */
 export function PaletteLauncher({ showsDemo }: { showsDemo: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const isWanted = isOpen && Palette === null;
   useEffect(() => {
-    let isHere = true;
-    const load = () =>
-      void import("./palette").then((part) => {
-        if (isHere) setPalette(() => part.Palette);
-      });
     let stopWaiting: (() => void) | undefined;
-    const timer = setTimeout(
-      () => {
-        stopWaiting = isWanted ? load() : whenIdle(load);
-      },
-      isWanted ? 0 : pageFirstMs,
-    );
+    const timer = setTimeout(() => (stopWaiting = whenIdle(() => void load())), pageFirstMs);
     return () => {
-      isHere = false;
       clearTimeout(timer);
       stopWaiting?.();
     };
-  }, [isWanted]);
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || event.shiftKey || event.altKey) return;
@@ -48,7 +36,6 @@ export function PaletteLauncher({ showsDemo }: { showsDemo: boolean }) {
   return (
     <>
       <button
-        ref={button}
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -62,7 +49,11 @@ export function PaletteLauncher({ showsDemo }: { showsDemo: boolean }) {
           </Key>
         </span>
       </button>
-      {isOpen && Palette ? <Palette showsDemo={showsDemo} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense>
+          <Palette showsDemo={showsDemo} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { foundParts, type PaletteItem } from "./palette-groups";
 import { usePaletteGroups } from "./use-palette-groups";
 
-export type PaletteProps = { showsDemo: boolean; onClose(): void };
+type PaletteProps = { showsDemo: boolean; onClose(): void };
 
 /** Finds tools, reviews, records by their id, and actions. It opens and fills in; it never sends. */
 export function Palette({ showsDemo, onClose }: PaletteProps) {

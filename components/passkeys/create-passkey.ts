@@ -2,14 +2,15 @@ import { addPasskey, startPasskey } from "@/lib/actions/passkeys";
 import type { ActionResult } from "@/lib/actions/types";
 import { callAction } from "@/lib/queries/call-action";
 import type { PasskeyView } from "@/lib/reviews/passkeys/types";
-import { onDevice } from "./on-device";
+import { codeUnreachable, onDevice } from "./on-device";
 
 /** Has the browser make a passkey and hands its public half in. All of the reader's passkeys then. */
 export async function createPasskey(name: string): Promise<ActionResult<PasskeyView[]>> {
+  const code = await import("@simplewebauthn/browser").catch(() => null);
+  if (code === null) return codeUnreachable;
   const asked = await callAction(startPasskey);
   if (!asked.ok) return asked;
   const { ticket, options } = asked.value;
-  const { startRegistration } = await import("@simplewebauthn/browser");
-  const made = await onDevice(() => startRegistration({ optionsJSON: options }));
+  const made = await onDevice(() => code.startRegistration({ optionsJSON: options }));
   return made.ok ? callAction(() => addPasskey({ ticket, name, response: made.value })) : made;
 }

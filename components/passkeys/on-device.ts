@@ -12,6 +12,13 @@ export async function onDevice<Answer>(ask: () => Promise<Answer>): Promise<Acti
   }
 }
 
+/** Why nothing was begun where the code that speaks with the device can't be fetched. */
+export const codeUnreachable: ActionRefusal = {
+  ok: false,
+  kind: "not_sent",
+  problem: { code: "offline" },
+};
+
 /** By the names of the DOM's exceptions. */
 const problems: Partial<Record<string, DeviceProblem>> = {
   SecurityError: "passkey_wrong_address",

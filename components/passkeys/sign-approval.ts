@@ -3,14 +3,15 @@ import type { ActionResult } from "@/lib/actions/types";
 import { callAction } from "@/lib/queries/call-action";
 import type { GivenSignature } from "@/lib/reviews/passkeys/types";
 import type { ShownPreparation } from "@/lib/reviews/verbs/types";
-import { onDevice } from "./on-device";
+import { codeUnreachable, onDevice } from "./on-device";
 
 /** Has a passkey of the reader's sign the approval of exactly this. */
 export async function signApproval(shown: ShownPreparation): Promise<ActionResult<GivenSignature>> {
+  const code = await import("@simplewebauthn/browser").catch(() => null);
+  if (code === null) return codeUnreachable;
   const asked = await callAction(() => startApproval(shown));
   if (!asked.ok) return asked;
   const { ticket, options } = asked.value;
-  const { startAuthentication } = await import("@simplewebauthn/browser");
-  const signed = await onDevice(() => startAuthentication({ optionsJSON: options }));
+  const signed = await onDevice(() => code.startAuthentication({ optionsJSON: options }));
   return signed.ok ? { ok: true, value: { ticket, response: signed.value } } : signed;
 }

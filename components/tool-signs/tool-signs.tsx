@@ -40,13 +40,10 @@ export function SignSprite() {
 
 /** As `SignOfTool`, where the page has a `SignSprite`. */
 export function SignFromSprite({ sign }: { sign: ToolSign }) {
-  const { word } = toolSigns[sign];
   return (
-    <span title={word} className="shrink-0 self-center">
-      <svg aria-hidden className="size-4">
-        <use href={`#sign-${sign}`} />
-      </svg>
-      <span className="visually-hidden">{word}</span>
-    </span>
+    <svg role="img">
+      <title>{toolSigns[sign].word}</title>
+      <use href={`#sign-${sign}`} />
+    </svg>
   );
 }

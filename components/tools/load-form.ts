@@ -12,10 +12,11 @@ export const { OnDemand: SchemaForm, load: loadForm } = onDemand(() =>
 
 /** Reads and checks a tool's schema ahead of its form, while there is nothing else to do. */
 export async function prepareForm({ inputSchemaText, upload }: ToolView): Promise<void> {
-  const { prepareSchema } = await load();
+  const code = await load().catch(() => null);
+  if (!code) return;
   whenIdle(() => {
     const schema = readSchema(inputSchemaText);
     // With an upload the form is made of a part of the schema.
-    if (schema && !upload) prepareSchema(schema).isJudged();
+    if (schema && !upload) code.prepareSchema(schema).isJudged();
   });
 }

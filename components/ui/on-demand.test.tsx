@@ -31,7 +31,10 @@ it("what was not is fetched when it is first drawn", async () => {
 
 it("what can't be fetched says so in its place, and is tried again when it is next wanted", async () => {
   let isAway = true;
+  let tries = 0;
   const { OnDemand, load } = onDemand(async () => {
+    tries++;
+    await new Promise((resolve) => setTimeout(resolve, 5));
     if (isAway) throw new Error("There is no network.");
     return ({ name }: { name: string }) => <p>Good morning, {name}</p>;
   });
@@ -47,6 +50,7 @@ it("what can't be fetched says so in its place, and is tried again when it is ne
     /^This part of the page couldn't be loaded\./,
   );
   screen.getByText("The rest of the page");
+  expect(tries).toBe(2);
   unmount();
   isAway = false;
   render(page);

@@ -1,10 +1,10 @@
-import { lazy, useState, type ComponentType } from "react";
+import { lazy, useEffect, useState, type ComponentType } from "react";
 import { buttonClass } from "./button-class";
 
 /**
  * A component whose code comes when it is first wanted, within a Suspense; drawn at once where `load` has fetched that
  * before. React's own `lazy` would show what stands in for it even then, and hold the rest back for a moment; and without
- * a network it would take the page along. `instead` is drawn where the code can't be fetched, until the next try.
+ * a network it would take the page along. `instead` is drawn where the code can't be fetched; the next use tries again.
  */
 export function onDemand<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
@@ -14,12 +14,15 @@ export function onDemand<Props extends object>(
   const fetched = async () => (loaded ??= await fetchCode());
   let next = aTry();
   function aTry() {
-    return lazy(async () => {
-      const component = await fetched().catch(() => null);
-      // React keeps what a `lazy` has come to.
-      if (!component) next = aTry();
-      return { default: component ?? instead };
-    });
+    return lazy(async () => ({ default: await fetched().catch(() => Instead) }));
+  }
+  const Shown = instead;
+  function Instead(props: Props) {
+    // Only once it has been shown: what waits in a Suspense begins anew each time, and would never come to an end.
+    useEffect(() => {
+      next = aTry();
+    }, []);
+    return <Shown {...props} />;
   }
   function OnDemand(props: Props) {
     // One for as long as it is shown: another component would begin anew.

@@ -3,6 +3,7 @@ import { parseInstant } from "@/lib/contract/instant";
 import type { Person } from "@/lib/policy/permissions";
 import { readOverview as readOverviewOf } from "@/lib/reviews";
 import { connectionLabel, reviewContext } from ".";
+import { showsSchedule } from "./schedule";
 import type { OverviewView } from "./types";
 import { upstream } from "./upstream";
 
@@ -20,6 +21,7 @@ export async function readOverview(person: Person, asked: string): Promise<Overv
   const known = discovery.known();
   return {
     ...result.value,
+    showsSchedule: known === null || showsSchedule(known),
     api: {
       ...connectionLabel(),
       ...health.read(),

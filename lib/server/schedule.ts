@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import type { DiscoveryView } from "@/lib/api-client";
 import { env } from "@/lib/config/env";
 import { parseLargeJson, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { replyDepthMax } from "@/lib/contract/limits";
@@ -40,13 +41,17 @@ export async function readScheduleFor(
   const context = await reviewContext(person);
   const reviews = await readScheduleReviews(context, span);
   if (!reviews.ok) return null;
-  const asked = await toolsToAsk(context, span);
+  const asked = toolsToAsk(await context.discover(), span);
   const reads = await Promise.all(asked.map((one) => kept(context, one, clicked)));
   return { reads, reviews: reviews.value, graceMinutes: env().publication.graceMinutes };
 }
 
-async function toolsToAsk(context: ReviewContext, span: Span): Promise<Asked[]> {
-  const view = await context.discover();
+/** Whether any of these tools shows a schedule. */
+export function showsSchedule(view: DiscoveryView): boolean {
+  return toolsToAsk(view, { from: "", to: "" }).length > 0;
+}
+
+function toolsToAsk(view: DiscoveryView, span: Span): Asked[] {
   if (view.kind === "unknown") return [];
   const { discovery } = view;
   const titleOf = (name: string) => discovery.tools.find((tool) => tool.name === name)?.title ?? name;

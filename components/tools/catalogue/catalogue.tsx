@@ -2,13 +2,14 @@
 
 import { useMemo } from "react";
 import { SearchX, Wrench } from "lucide-react";
+import { toolKind } from "@/lib/catalogue/tool-kind";
 import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
 import { LaterProblemNotice } from "@/components/messages/later-messages";
 import { usePins } from "../pins/use-pins";
 import { ReadFailure } from "@/components/notices/read-failure";
-import { fits, isFiltered, isOfKind, shownKinds, type ShownKind } from "./catalogue-filter";
+import { fits, isFiltered, isOfKind, type ShownKind } from "./catalogue-filter";
 import { CatalogueNotices } from "./catalogue-notices";
 import { CatalogueState } from "./catalogue-state";
 import { FilterBar } from "./filter-bar";
@@ -142,8 +143,8 @@ function NothingListed({
 }
 
 function countedKinds(tools: readonly CatalogueTool[]): Record<ShownKind, number> {
-  const counts = { reads: 0, changes: 0, destructive: 0, undeclared: 0, locked: 0 };
-  for (const tool of tools) for (const kind of shownKinds) if (isOfKind(tool, kind)) counts[kind] += 1;
+  const counts = { reads: 0, changes: 0, destructive: 0, undeclared: 0, locked: lockedIn(tools) };
+  for (const { nature } of tools) counts[toolKind(nature)] += 1;
   return counts;
 }
 

@@ -57,6 +57,21 @@ it("says of a tool only what differs from an ordinary one", () => {
   expect(shown({ unusable: "Its name stands twice." })).toMatch(/^Not usable.*Its name stands twice\./);
 });
 
+it("shows what a search found alone, and the whole list as it was after it", () => {
+  const tools = [tool("a", null), tool("b", null)];
+  const found = tools.slice(1);
+  const { rerender } = render(<ToolRows tools={tools} groups={null} pins={pins} search="" />);
+  const links = screen.getAllByRole("link");
+  rerender(<ToolRows tools={found} groups={null} pins={pins} search="b" />);
+  expect(screen.getAllByRole("list", { name: "Tools" })).toHaveLength(1);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["b"]);
+  expect(links[0]?.closest("[inert]")).not.toBeNull();
+  const pinned = { ...pins, names: new Set(["b"]) };
+  rerender(<ToolRows tools={tools} groups={null} pins={pinned} search="" />);
+  expect(screen.getAllByRole("link")).toEqual(links);
+  expect(screen.getByRole("button", { name: "Pin b" }).getAttribute("aria-pressed")).toBe("true");
+});
+
 it("leads from tool to tool by the arrow keys", () => {
   render(<ToolRows tools={[tool("a", null), tool("b", null)]} groups={null} pins={pins} search="" />);
   const [first, second] = screen.getAllByRole("link");

@@ -24,13 +24,61 @@ type Props = {
   /** Null for a list that stands by something else. */
   groups: readonly ToolGroup[] | null;
   pins: Pins;
-  /** What the list was searched for: another search draws another list, which is quicker than changing this one. */
+  /** What the list was searched for. */
   search: string;
 };
 
+/**
+ * One list for each search, since changing the rows of another takes longer than drawing new ones. The list before is only
+ * hidden, and taken away once the page is idle; the whole one stays, for the end of the search.
+ */
+export function ToolRows(props: Props) {
+  const { search } = props;
+  const [lists, setLists] = useState(() => [{ ...props, rows: rowsAtFirst }]);
+  const last = lists.find((list) => list.search === search);
+  if (!last) setLists([...lists, { ...props, rows: rowsInWindow() }]);
+  else if (!isSame(last, props))
+    setLists(lists.map((list) => (list === last ? { ...props, rows: list.rows } : list)));
+  const isOver = lists.some((list) => list.search !== search && list.search !== "");
+  useEffect(
+    () =>
+      isOver
+        ? whenIdle(() =>
+            startTransition(() =>
+              setLists((all) => all.filter((list) => list.search === search || list.search === "")),
+            ),
+          )
+        : undefined,
+    [isOver, search],
+  );
+  return (
+    <>
+      <SignSprite />
+      {lists.map((list) => {
+        const isShown = list.search === search;
+        return (
+          <div
+            key={list.search}
+            data-tools={isShown ? "" : undefined}
+            inert={!isShown}
+            aria-hidden={!isShown || undefined}
+            className={isShown ? undefined : "[content-visibility:hidden]"}
+          >
+            <List {...list} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function isSame(one: Props, other: Props): boolean {
+  return one.tools === other.tools && one.groups === other.groups && one.pins === other.pins;
+}
+
 /** Drawn anew only for another list of tools. */
-export const ToolRows = memo(function ToolRows({ tools, groups, pins, search }: Props) {
-  const [grown, setGrown] = useState({ tools, rows: rowsAtFirst });
+const List = memo(function List({ tools, groups, pins, rows }: Props & { rows: number }) {
+  const [grown, setGrown] = useState({ tools, rows });
   const shown = grown.tools === tools ? grown.rows : rowsInWindow();
   const grow = useCallback(
     () =>
@@ -59,8 +107,7 @@ export const ToolRows = memo(function ToolRows({ tools, groups, pins, search }: 
   );
   return (
     <>
-      <SignSprite />
-      <ul key={search} data-tools aria-label="Tools" className="border-b" onKeyDown={moveFocus} {...links}>
+      <ul aria-label="Tools" className="border-b" onKeyDown={moveFocus} {...links}>
         {tools.slice(0, shown).map((tool, index) => (
           <Fragment key={tool.name}>
             {groups !== null && tool.group !== tools[index - 1]?.group ? (
@@ -145,7 +192,7 @@ const signs: Record<ToolSign, ReactNode> = {
 
 /** So many that they fill the window, whatever stands above them. */
 function rowsInWindow(): number {
-  return typeof window === "undefined" ? rowsAtFirst : Math.ceil(window.innerHeight / rowPx) + 2;
+  return typeof window === "undefined" ? rowsAtFirst : Math.ceil(window.innerHeight / rowPx);
 }
 
 function signOf({ unusable, locked, nature }: CatalogueTool): ToolSign {

@@ -11,7 +11,8 @@ export async function loadRunPage(): Promise<void> {
 
 /** Reads an answer before it is shown, so that it comes whole and in one go. Never rejects. */
 export async function readAnswerAhead(outputText: string): Promise<void> {
-  const part = await import("@/components/results/use-json").catch(() => null);
+  // From the page's own code, which is there by now.
+  const part = await import("./run-page").catch(() => null);
   await part?.readAhead(outputText);
 }
 

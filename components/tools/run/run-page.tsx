@@ -16,6 +16,8 @@ import { RepeatChoice } from "./repeat-choice";
 import { useRepeat } from "./use-repeat";
 import type { ShownRun } from "./use-run-page";
 
+export { readAhead } from "@/components/results/use-json";
+
 type Props = {
   tool: ToolView;
   run: ShownRun;

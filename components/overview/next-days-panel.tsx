@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import Link from "next/link";
+import { Panel } from "@/components/ui/panel";
+
+const days = 7;
+
+/** The panel of the next seven days; without days, which are still to come, their shape. */
+export function NextDaysPanel({ legend, children }: { legend?: ReactNode; children?: ReactNode }) {
+  return (
+    <Panel
+      id="next-days"
+      flush
+      title={
+        <Link href="/schedule" prefetch={false} className="focus-ring rounded-sm hover:underline">
+          Next 7 days
+        </Link>
+      }
+      aside={legend}
+    >
+      <ol className="grid divide-y lg:grid-cols-7 lg:divide-x lg:divide-y-0">
+        {children ?? Array.from({ length: days }, (_, day) => <DayShape key={day} />)}
+      </ol>
+    </Panel>
+  );
+}
+
+function DayShape() {
+  return (
+    <li aria-hidden className="space-y-1.5 p-2 max-lg:not-first:hidden lg:min-h-36">
+      <div className="h-4" />
+      <div className="h-11.5 rounded-md border" />
+      <div className="h-11.5 rounded-md border" />
+    </li>
+  );
+}
