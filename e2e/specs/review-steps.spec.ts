@@ -6,6 +6,8 @@ import {
   ownName,
   prepareDraft,
   expectJsonText,
+  jsonEditor,
+  jsonText,
 } from "../support/journey";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
@@ -64,6 +66,8 @@ test(
   async ({ page }) => {
     await signInAs(page, "reviewer");
     await prepareDraft(page, { name: ownName("Hidden"), text: "Pay 10 \u202e000 to Bob\u202c or a\u200bb" });
+    // A page that was only just drawn hears no click yet.
+    await expect(approveButton(page)).toBeEnabled();
     await page.getByRole("button", { name: "JSON", exact: true }).click();
     const input = page.getByRole("region", { name: "Exact input as JSON" });
     await expect(input).toContainText("U+202E");
@@ -72,22 +76,31 @@ test(
   },
 );
 
-test(
-  "F38 an input over 65,536 bytes is refused with both sizes, and stays as it was",
-  { tag: "@slow" },
-  async ({ page }) => {
-    await signInAs(page, "operator");
-    const text = "😀".repeat(9_000);
-    const content = { kind: "text", text };
-    const posts = Array.from({ length: 20 }, () => ({ accountId: "acc_fernpost_main", content }));
-    const input = JSON.stringify({ name: ownName("Large"), objective: "sales", posts });
-    await fillJson(page, "campaignDraftSave", input);
-    await page.getByRole("button", { name: "Prepare for review" }).click();
-    await expect(page.getByText("The input is too large")).toBeVisible();
-    await expect(page.getByText(/the API takes at most 65,536/)).toBeVisible();
-    await expectJsonText(page, input);
-  },
-);
+test.describe("an input that is too large", () => {
+  // It is too large to be saved as a draft, too.
+  test.use({ allowedProblems: [/status of 413 .*\/data\/drafts\)/] });
+
+  test(
+    "F38 an input over 65,536 bytes is refused with both sizes, and stays as it was",
+    { tag: "@slow" },
+    async ({ page }) => {
+      await signInAs(page, "operator");
+      const text = "😀".repeat(9_000);
+      const content = { kind: "text", text };
+      const posts = Array.from({ length: 20 }, () => ({ accountId: "acc_fernpost_main", content }));
+      const input = JSON.stringify({ name: ownName("Large"), objective: "sales", posts });
+      await fillJson(page, "campaignDraftSave", input);
+      await page.getByRole("button", { name: "Prepare for review" }).click();
+      await expect(page.getByText("The input is too large")).toBeVisible();
+      await expect(page.getByText(/the API takes at most 65,536/)).toBeVisible();
+      await expect(page.getByText("Too large to save as a draft. It's kept in this tab.")).toBeVisible();
+      await jsonEditor(page).press("ControlOrMeta+End");
+      await expect.poll(async () => (await jsonText(page)).slice(-500)).toBe(input.slice(-500));
+      await jsonEditor(page).press("ControlOrMeta+Home");
+      await expectJsonText(page, input);
+    },
+  );
+});
 
 test(
   "the author withdraws what was not sent, and nothing can be sent after that",

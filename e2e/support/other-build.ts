@@ -27,24 +27,28 @@ export async function otherBuild(): Promise<OtherBuild> {
   // The first two digits say how an action is called; the rest is what another build makes anew.
   for (const id of Object.keys(node)) renamed.set(id, id.slice(0, 2) + reversed(id.slice(2)));
   if (renamed.size === 1) throw new Error("The build names no server actions.");
-  // Browsers keep chunks for good: those that changed have other names, as in any build.
-  for (const name of await readdir(join(distDir, "static/chunks"))) {
-    const path = join(distDir, "static/chunks", name);
-    if (!name.endsWith(".js") || !(await hasAnyOf(path, renamed))) continue;
-    const chunk = name.slice(0, -".js".length);
-    renamed.set(chunk, reversed(chunk));
-    await rename(path, join(distDir, "static/chunks", `${reversed(chunk)}.js`));
+  // Browsers keep chunks for good: those that changed have other names, as in any build, and so do those that name them.
+  const chunks = join(distDir, "static/chunks");
+  const kept = new Map<string, string>();
+  for (const name of await readdir(chunks))
+    if (name.endsWith(".js"))
+      kept.set(name.slice(0, -".js".length), await readFile(join(chunks, name), "utf8"));
+  let news = [...renamed.keys()];
+  while (news.length > 0) {
+    const changed = [...kept].filter(([, text]) => news.some((name) => text.includes(name)));
+    news = changed.map(([name]) => name);
+    for (const name of news) {
+      kept.delete(name);
+      renamed.set(name, reversed(name));
+      await rename(join(chunks, `${name}.js`), join(chunks, `${reversed(name)}.js`));
+    }
   }
-  const texts = (await readdir(distDir, { recursive: true })).filter((name) =>
-    /(?:\.(?:js|json|html|rsc)|BUILD_ID)$/.test(name),
+  // A route may be named like a file, and is a folder.
+  const texts = (await readdir(distDir, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && /(?:\.(?:js|json|html|rsc)|BUILD_ID)$/.test(entry.name),
   );
-  await Promise.all(texts.map((name) => replaceIn(join(distDir, name), renamed)));
+  await Promise.all(texts.map(({ parentPath, name }) => replaceIn(join(parentPath, name), renamed)));
   return { distDir, remove: () => rm(distDir, { recursive: true, force: true }) };
-}
-
-async function hasAnyOf(path: string, renamed: ReadonlyMap<string, string>): Promise<boolean> {
-  const text = await readFile(path, "utf8");
-  return [...renamed.keys()].some((name) => text.includes(name));
 }
 
 async function replaceIn(path: string, renamed: ReadonlyMap<string, string>): Promise<void> {

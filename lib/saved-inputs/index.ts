@@ -23,7 +23,7 @@ import {
 } from "./table-layouts";
 import { deleteView as deleteViewVerb, listViews as listViewsVerb, saveView as saveViewVerb } from "./views";
 
-export { snapshotCharactersMax } from "./drafts";
+export { draftBytesMax } from "./drafts";
 export { eraseUnused } from "./erase-unused";
 
 export const readDraft = permitted("tools:run", readDraftVerb);

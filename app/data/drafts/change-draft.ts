@@ -4,11 +4,11 @@ import { createConcurrencyLimit } from "@/lib/http/concurrency-limit";
 import type { Person } from "@/lib/policy/permissions";
 import type { VerbResult } from "@/lib/reviews/verbs/types";
 import { processSingleton } from "@/lib/runtime/process-singleton";
-import { snapshotCharactersMax } from "@/lib/saved-inputs";
+import { draftBytesMax } from "@/lib/saved-inputs";
 import type { KnownReason } from "@/lib/server/types";
 import { problemResponse, respond, safeHeaders, statusOf } from "@/lib/server/respond";
 
-const limits = { bytesMax: 4 * snapshotCharactersMax, timeoutMs: 10_000 };
+const limits = { bytesMax: draftBytesMax, timeoutMs: 10_000 };
 
 const id = z.string().min(1).max(100);
 const versions = z.array(id).max(50);
@@ -20,7 +20,7 @@ export const draftOf = z.object({
 const personId = id;
 export const draftToSave = draftOf.extend({
   personId,
-  snapshotText: z.string().max(snapshotCharactersMax),
+  snapshotText: z.string(),
   version: id,
   basedOn: versions,
 });

@@ -71,6 +71,22 @@ test("without an answer it stays in the tab, is tried again, and knows the versi
   expect(sessionStorage.length).toBe(0);
 });
 
+test("what is too large for the server is not sent again until it is changed, and stays in the tab", async () => {
+  answer = () => Promise.resolve(new Response(null, { status: 413 }));
+  const draft = keeper();
+  draft.edited(typed("Thaw"));
+  await vi.runAllTimersAsync();
+  expect(sent).toHaveLength(1);
+  expect(draft.state()).toEqual({ kind: "too_large" });
+  draft.leave();
+  expect(readTyped(key)?.snapshot.value).toEqual({ title: "Thaw" });
+  answer = savedAs;
+  draft.edited(typed("T"));
+  await vi.runAllTimersAsync();
+  expect(draft.state()).toMatchObject({ kind: "saved" });
+  expect(sessionStorage.length).toBe(0);
+});
+
 test("a newer draft of elsewhere stops the saving until the person chooses", async () => {
   const theirs = { version: "theirs", earlier: [], updatedAt: at, snapshotText: null };
   answer = () => Promise.resolve(Response.json({ kind: "conflict", draft: theirs } satisfies DraftSaved));

@@ -129,7 +129,7 @@ export class DraftKeeper {
     this.isDirty = false;
     const sent = this.send({ snapshotText: text, version, basedOn }).finally(() => {
       if (this.saving === sent) this.saving = null;
-      if (this.isDirty && this.current.kind === "saved") this.plan(afterTypingMs);
+      if (this.isDirty && this.isSettled()) this.plan(afterTypingMs);
     });
     this.saving = sent;
   }
@@ -149,11 +149,18 @@ export class DraftKeeper {
       this.show({ kind: "saved", at: saved.updatedAt, opened: false });
       return;
     }
+    // The same text would be refused again: the next try is for what is typed next.
+    if (saved?.kind === "too_large") return this.show(saved);
     // A later one of this tab was there first.
     if (saved && this.versions.includes(saved.draft.version)) return;
     this.isDirty = true;
     this.show(saved ? { kind: "conflict", theirs: saved.draft } : { kind: "unsaved" });
     if (!saved) this.plan(againAfterMs);
+  }
+
+  /** The server has answered for the last text, which it needn't be sent again. */
+  private isSettled(): boolean {
+    return this.current.kind === "saved" || this.current.kind === "too_large";
   }
 
   private plan(inMs: number): void {

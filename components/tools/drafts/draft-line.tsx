@@ -31,6 +31,8 @@ function messageOf(state: DraftState): string | null {
       return `Draft ${state.opened ? "from" : "saved"} ${shortTime(state.at)}`;
     case "unsaved":
       return "Draft not saved yet. It's kept in this tab.";
+    case "too_large":
+      return "Too large to save as a draft. It's kept in this tab.";
   }
 }
 

@@ -6,12 +6,13 @@ const deadlineMs = 20_000;
 
 export type DraftAddress = DraftOf & { personId: string };
 
-/** Null where it could not be saved, for whatever reason; the tab goes on holding it. */
+/** Null where it could not be saved, for whatever other reason; the tab goes on holding it. */
 export async function putDraft(
   of: DraftAddress,
   draft: { snapshotText: string; version: string; basedOn: string[] },
-): Promise<DraftSaved | null> {
+): Promise<DraftSaved | { kind: "too_large" } | null> {
   const response = await send("PUT", { ...of, ...draft });
+  if (response?.status === 413) return { kind: "too_large" };
   return response?.ok ? ((await response.json()) as DraftSaved) : null;
 }
 

@@ -9,6 +9,8 @@ export type DraftState =
   | { kind: "saved"; at: string; opened: boolean }
   /** Kept in this tab alone for now. */
   | { kind: "unsaved" }
+  /** The server won't take it; this tab keeps it until it is shortened. */
+  | { kind: "too_large" }
   /** Another tab or browser has saved a newer one; this tab keeps its own. */
   | { kind: "conflict"; theirs: DraftView };
 
