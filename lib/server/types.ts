@@ -66,7 +66,7 @@ export type ToolForId = { name: string; title: string | null; kind: ToolKind; in
 
 /** What the first page after signing in shows, beside what waits. */
 export type OverviewView = Overview & {
-  /** Whether a tool of the API shows a schedule, as far as its tools are known. */
+  /** False where no tool of the API shows a schedule. */
   showsSchedule: boolean;
   api: { host: string; embedded: boolean } & ApiHealth & {
       /** How far the API's clock is ahead of the server's. */
