@@ -140,11 +140,11 @@ export const requestMessages: MessagesFor<
 export function readOnlyMessage(why: ReadOnlyState["why"]): { title: string; text: string } {
   if (why === "secret")
     return {
-      title: "Read-only: APP_SECRET doesn't open what's stored.",
+      title: "Read-only: APP_SECRET doesn't open what's stored",
       text: "Inputs and images stay sealed, and nothing is prepared, approved, sent or settled. Set the previous secret beside the new one and restart.",
     };
   return {
-    title: "Read-only: the desk can't write to its database.",
+    title: "Read-only: the desk can't write to its database",
     text: `${storeProblems[why]} Nothing can be prepared, approved or sent; due retries wait. It comes back automatically.`,
   };
 }

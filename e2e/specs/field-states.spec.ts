@@ -95,7 +95,7 @@ test(
         uiSchemaProblem: "“name” is no object.",
         upload: { ok: false, reason: { code: "image_facts_missing", place: "/file", members: ["ticket"] } },
       });
-      await expect(page.getByText("Countersign is read-only")).toBeVisible();
+      await expect(page.getByText("Read-only: the desk can't write to its database")).toBeVisible();
       await expect(page.getByText("The API has switched this tool off")).toBeVisible();
       await expectNoAxeViolationsInBothThemes(page);
     });

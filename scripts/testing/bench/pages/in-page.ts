@@ -132,6 +132,12 @@ export function scrollThrough(frames: number): Promise<number> {
   });
 }
 
+/** The addresses of what the page had asked for by this time, in milliseconds from its navigation. */
+export function askedBy(ms: number): string[] {
+  const entries = performance.getEntriesByType("resource");
+  return entries.filter(({ startTime }) => startTime <= ms).map(({ name }) => name);
+}
+
 export function measured<Value>(): Promise<Value> {
   const page = globalThis as { measured?: Promise<Value> };
   return page.measured ?? Promise.reject(new Error("Nothing is measured in this page."));

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page, Response } from "@playwright/test";
 import {
+  askedBy,
   measured,
   scrollThrough,
   watchClick,
@@ -133,9 +134,11 @@ function scriptBytes(contender: Contender, path: string, shown: string): Promise
     page.on("response", (response) => {
       if (response.request().resourceType() === "script") scripts.set(response.url(), response);
     });
+    await page.addInitScript(watchShown, shown);
     await page.goto(path, { waitUntil: "load" });
-    await page.locator(shown).first().waitFor();
-    const sizes = [...scripts.values()].map(async (script) => gzipSync(await script.body()).byteLength);
+    const asked = new Set(await page.evaluate(askedBy, await page.evaluate<number>(measured)));
+    const before = [...scripts].flatMap(([url, script]) => (asked.has(url) ? [script] : []));
+    const sizes = before.map(async (script) => gzipSync(await script.body()).byteLength);
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   });
 }
