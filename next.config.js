@@ -1,3 +1,5 @@
+import { browserStandIns, standIns } from "./components/json-form/engine/stand-ins.mjs";
+
 // What no answer needs to decide for itself; the policy of pages, with its nonce, comes from proxy.ts. Without a
 // referrer browsers send no Origin with a form post, so that it stays on for the desk's own pages.
 const everywhere = [
@@ -26,19 +28,11 @@ const rules = isTestBuild ? (await import("./scripts/build/patches/patches.mjs")
 /** @type {import('next').NextConfig} */
 const config = {
   distDir,
-  // What rjsf brings along and the form never asks for: it would be two thirds of what rjsf adds to a page. The server's
-  // validator keeps its own.
   turbopack: {
     rules,
     resolveAlias: {
-      "markdown-to-jsx/react": "./components/json-form/engine/no-markdown.ts",
-      // As its Form imports it.
-      "../getDefaultRegistry.js": "./components/json-form/engine/rjsf-registry.ts",
-      "@rjsf/utils": { browser: "./components/json-form/engine/rjsf-utils.ts" },
-      "react-is": { browser: "./components/json-form/engine/no-element-kinds.ts" },
-      "fast-uri": { browser: "./components/json-form/engine/no-addresses.ts" },
-      "@x0k/json-schema-merge": { browser: "./components/json-form/engine/no-merging.ts" },
-      "@x0k/json-schema-merge/lib/array": { browser: "./components/json-form/engine/no-merging.ts" },
+      ...standIns,
+      ...Object.fromEntries(Object.entries(browserStandIns).map(([name, browser]) => [name, { browser }])),
     },
   },
   // Types are checked once, by npm test: a start needs no second check, and not another one than the tests'. Next

@@ -1,6 +1,7 @@
-import { relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
+import { browserStandIns, standIns } from "./components/json-form/engine/stand-ins.mjs";
 import { patched } from "./scripts/build/patches/patches.mjs";
 import { seededBug } from "./scripts/testing/model/apply-bug.mjs";
 
@@ -50,11 +51,24 @@ const common = {
     ],
   },
 };
+// As in the browser: rjsf with what stands in for the parts of it that the form never asks for.
+const inBrowser = {
+  resolve: {
+    alias: [
+      ...common.resolve.alias,
+      ...Object.entries({ ...standIns, ...browserStandIns }).map(([name, path]) => ({
+        find: new RegExp(`^${name.replaceAll(/[./-]/g, "\\$&")}$`),
+        replacement: join(root, path),
+      })),
+    ],
+  },
+};
 const ofAll = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ["scripts/testing/setup.ts"] };
 const dom = {
   ...ofAll,
   setupFiles: [...ofAll.setupFiles, "scripts/testing/setup-dom.ts"],
   environment: "happy-dom",
+  server: { deps: { inline: [/@rjsf\/(core|utils)/] } },
 };
 
 export default defineConfig({
@@ -93,7 +107,7 @@ export default defineConfig({
         test: { ...ofAll, name: "seeded bugs", environment: "node", include: [withSeededBugs] },
       },
       {
-        ...common,
+        ...inBrowser,
         test: {
           ...dom,
           name: "dom",
@@ -102,7 +116,7 @@ export default defineConfig({
           exclude: [...neverTests, ...mocking],
         },
       },
-      { ...common, test: { ...dom, name: "mocking", include: mocking, exclude: neverTests } },
+      { ...inBrowser, test: { ...dom, name: "mocking", include: mocking, exclude: neverTests } },
     ],
   },
 });

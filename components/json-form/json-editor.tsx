@@ -6,30 +6,18 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/input";
 import { onDemand } from "@/components/ui/on-demand";
 import { VisibleText } from "@/components/ui/visible-text";
-import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
+import { stringifyJson, type JsonObject } from "@/lib/contract/json";
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
 import type { JsonCodeProps } from "./json-code/json-code";
 import { look } from "./look";
 import { PasteButton } from "./paste-button";
+import { readInput, type JsonRead } from "./written-json";
 
 // Without its code, the text can still be written.
 const { OnDemand: JsonCode } = onDemand<JsonCodeProps>(
   () => import("./json-code/json-code").then((module) => module.JsonCode),
   PlainText,
 );
-
-export type JsonRead = { ok: true; value: JsonObject } | { ok: false; path: string; message: string };
-
-/** Reads the whole input from text, strictly: what has two readings is refused with its place. */
-export function readInput(text: string): JsonRead {
-  if (text.trim() === "")
-    return { ok: false, path: "", message: "There is no JSON here yet; an empty input is {}." };
-  const parsed = parseJson(text);
-  if (!parsed.ok) return { ok: false, ...parsed.problem };
-  if (!isJsonObject(parsed.value))
-    return { ok: false, path: "", message: "The input must be a JSON object: { … }." };
-  return { ok: true, value: parsed.value };
-}
 
 /** The whole input as JSON text. What can't be read stays as it was typed, with the reason beneath. */
 export function JsonEditor({

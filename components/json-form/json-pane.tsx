@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { stringifyJson, type JsonObject } from "@/lib/contract/json";
-import { JsonEditor, readInput } from "./json-editor";
+import { JsonEditor } from "./json-editor";
 import type { FormStore } from "./values/form-store";
-import type { FormObject } from "./values/form-value";
-
-/** Text of the input as someone wrote it, and the input that it was taken for. */
-export type WrittenJson = { text: string; whole: FormObject };
+import { readInput, type WrittenJson } from "./written-json";
 
 /** The JSON beside or instead of the fields: what was written, as long as it is what the fields hold or can't be read. */
 export function JsonPane({

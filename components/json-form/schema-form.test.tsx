@@ -238,7 +238,7 @@ describe("one sees where a value came from", () => {
     type("typed", "t");
     await option("given", /^Use default/);
     press("Use fixed value for fixed");
-    const statusOf = (label: string) => document.getElementById(`input-${label}:source`)?.textContent;
+    const statusOf = (label: string) => document.getElementById(`input-${label}:source`)?.textContent ?? "";
     expect(statusOf("typed")).toBe("");
     expect(statusOf("given")).toBe("Default");
     expect(statusOf("fixed")).toBe("Fixed");

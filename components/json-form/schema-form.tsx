@@ -1,27 +1,30 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { UiSchema } from "@rjsf/utils";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { onDemand } from "@/components/ui/on-demand";
 import { Tabs } from "@/components/ui/tabs";
 import { VisibleText } from "@/components/ui/visible-text";
-import { whenIdle } from "@/components/ui/when-idle";
+import { whenIdle, whenLoaded } from "@/components/ui/when-idle";
 import { stringifyJson, type JsonObject } from "@/lib/contract/json";
 import type { FormSnapshot } from "@/lib/json-schema/form-snapshot";
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
 import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
 import { RenderBoundary } from "./render-boundary";
 import { ErrorSummary } from "./error-summary";
-import { readInput } from "./json-editor";
-import { JsonPane, type WrittenJson } from "./json-pane";
 import type { FormLookups } from "./form-lookups";
 import { SchemaFields } from "./schema-fields";
 import { prepareSchema, type PreparedSchema } from "./prepare-schema";
 import { useFormChecks } from "./use-form-checks";
 import { useFormHandle } from "./use-form-handle";
 import { FormStore } from "./values/form-store";
+import { readInput, type WrittenJson } from "./written-json";
+
+const { OnDemand: JsonPane, load } = onDemand(() => import("./json-pane").then((module) => module.JsonPane));
+export const loadJsonPane = load;
 
 export type SchemaFormProps = {
   /** Untrusted: it passes the gate first. Another schema keeps what was typed and is checked anew. */
@@ -89,6 +92,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors);
   const [unjudged, setUnjudged] = useState<typeof isJudged>();
   useEffect(() => whenIdle(() => (isJudged() ? undefined : setUnjudged(() => isJudged))), [isJudged]);
+  useEffect(() => whenLoaded(() => void loadJsonPane()), []);
   const hasLookups = props.lookups !== undefined;
   useEffect(() => {
     // There before a field is reached.
@@ -125,14 +129,16 @@ export function SchemaForm(props: SchemaFormProps) {
   useFormHandle(store, { submit, unreadText, onEdit: props.onEdit });
 
   const editor = (
-    <JsonPane
-      id={`${idPrefix}:json`}
-      store={store}
-      written={written}
-      onChange={writeJson}
-      schema={gate.ok ? gate.schema : undefined}
-      focused={mode === "split" ? focused : undefined}
-    />
+    <Suspense>
+      <JsonPane
+        id={`${idPrefix}:json`}
+        store={store}
+        written={written}
+        onChange={writeJson}
+        schema={gate.ok ? gate.schema : undefined}
+        focused={mode === "split" ? focused : undefined}
+      />
+    </Suspense>
   );
   const jsonSlot = mode === "split" ? props.layout?.jsonSlot : undefined;
   const beside = jsonSlot === undefined ? editor : jsonSlot && createPortal(editor, jsonSlot);

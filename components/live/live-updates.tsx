@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { usePathname } from "next/navigation";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { whenLoaded } from "@/components/ui/when-idle";
 import { personQuery } from "@/lib/queries";
 import { liveState, setLiveState } from "@/lib/queries/live";
 import type { Membership } from "./join-broker";
@@ -47,7 +48,7 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
       });
     };
     // Without its code the page isn't live, and says so.
-    import("./join-broker").then(join, () => undefined);
+    const callOff = whenLoaded(() => void import("./join-broker").then(join, () => undefined));
     const retry = () => {
       membership?.retry();
       reader.tell(everything);
@@ -57,6 +58,7 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
     window.addEventListener("offline", offline);
     return () => {
       isGone = true;
+      callOff();
       clearTimeout(timer);
       membership?.leave();
       window.removeEventListener("online", retry);

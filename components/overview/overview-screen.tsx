@@ -1,26 +1,28 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { Suspense, useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { overviewQuery } from "@/lib/queries";
 import { ReadFailure } from "@/components/notices/read-failure";
+import { onDemand } from "@/components/ui/on-demand";
+import { whenIdle } from "@/components/ui/when-idle";
 import { ApiPanel } from "./api-panel";
 import { Attention } from "./attention";
 import { NextDaysPanel } from "./next-days-panel";
-import { OwnReviews } from "./own-reviews";
 import { TodayPanel } from "./today-panel";
 import { useDayStart } from "./use-day-start";
 
-/** Below the fold, and asks the API's tools: fetched once the rest stands. */
-const NextDays = dynamic(() => import("./next-days").then((part) => part.NextDays), {
-  ssr: false,
-  loading: () => <NextDaysPanel />,
-});
+/** Below the fold: fetched once the rest stands. */
+const { OnDemand: NextDays } = onDemand(() => import("./next-days").then((part) => part.NextDays));
+const { OnDemand: OwnReviews, load: loadOwnReviews } = onDemand(() =>
+  import("./own-reviews").then((part) => part.OwnReviews),
+);
 
 /** What needs the reader now, what has happened today, how the API is, what comes, and what they last prepared. */
 export function OverviewScreen({ personId }: { personId: string }) {
   const since = useDayStart();
   const { data, error, refetch } = useQuery(overviewQuery(since));
+  useEffect(() => whenIdle(() => void loadOwnReviews()), []);
   return (
     <div className="flex-1 bg-canvas px-4 pt-5 pb-10 md:px-7">
       <div className="mx-auto grid max-w-[96rem] gap-5 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
@@ -34,9 +36,19 @@ export function OverviewScreen({ personId }: { personId: string }) {
         <div className="min-w-0 xl:col-span-2">
           <TodayPanel today={data?.today} />
         </div>
-        <div className="min-w-0 empty:hidden xl:col-span-2">{data?.showsSchedule ? <NextDays /> : null}</div>
         <div className="min-w-0 empty:hidden xl:col-span-2">
-          <OwnReviews own={data?.own} />
+          {data?.showsSchedule ? (
+            <Suspense fallback={<NextDaysPanel />}>
+              <NextDays />
+            </Suspense>
+          ) : null}
+        </div>
+        <div className="min-w-0 empty:hidden xl:col-span-2">
+          {data && data.own.length > 0 ? (
+            <Suspense>
+              <OwnReviews own={data.own} />
+            </Suspense>
+          ) : null}
         </div>
       </div>
     </div>

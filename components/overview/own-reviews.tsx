@@ -5,9 +5,8 @@ import { Panel } from "@/components/ui/panel";
 import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 
-/** What the reader last prepared, and where it stands. Nothing for whoever has prepared nothing. */
-export function OwnReviews({ own }: { own: OwnReview[] | undefined }) {
-  if (own === undefined || own.length === 0) return null;
+/** What the reader last prepared, and where it stands. */
+export function OwnReviews({ own }: { own: OwnReview[] }) {
   return (
     <Panel
       id="own"

@@ -12,6 +12,7 @@ import { JsonText, WholeText } from "./json-text";
 import { JsonTree } from "./json-tree";
 import { Facts } from "./facts";
 import { findImages, mayHoldImages } from "./find-images";
+import { isPlain } from "./nested-value";
 import { imageHolder } from "./records/columns";
 import { findRecords, findRecordsInPages } from "./records/find-records";
 import { RecordsView } from "./records/load-records";
@@ -35,6 +36,8 @@ type Props = {
   aside?: ReactNode;
   /** Below the last record: the way on from the last page, which has so many rows. */
   more?: ((output: JsonValue, rows: number) => ReactNode) | undefined;
+  /** Members beside its records that need not be shown there, since `more` says the same. */
+  isSaidByMore?: ((name: string) => boolean) | undefined;
   /** The text is a list of so many pages of one answer, one after the other. */
   pageCount?: number;
   /** It has the page to itself: to its sides, and as high as the window. */
@@ -81,6 +84,7 @@ function Readings({
   actions,
   aside,
   more,
+  isSaidByMore,
   pageCount = 1,
   wide = false,
 }: Omit<Props, "pageCount"> & { value: JsonValue; pageCount: number | undefined }) {
@@ -98,7 +102,10 @@ function Readings({
   );
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const facts = lists[0]?.facts ?? [];
+  const wayOn = more?.(last, findRecords(last)[0]?.rows.length ?? 0) ?? null;
+  const facts = (lists[0]?.facts ?? []).filter(
+    ([name, fact]) => wayOn === null || !isPlain(fact) || !isSaidByMore?.(name),
+  );
   const sides = wide ? "px-4 md:px-7" : "";
   const tabs = [
     ...(lists.length > 0
@@ -127,7 +134,7 @@ function Readings({
                     at={at}
                     tools={tools}
                     actions={actions}
-                    more={more?.(last, findRecords(last)[0]?.rows.length ?? 0)}
+                    more={wayOn}
                   />
                 </Suspense>
               </div>

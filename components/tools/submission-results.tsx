@@ -1,11 +1,23 @@
 import { Suspense, useEffect, useState, type Ref } from "react";
 import { SilentNotice } from "@/components/notices/silent-notice";
 import { isOverridable } from "@/components/reviews/decision/is-overridable";
-import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
-import { LaterRunFailure, loadRunFailure } from "./run/later-run-failure";
 import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
+import { whenLoaded } from "@/components/ui/when-idle";
 import type { Submission, useSubmission } from "./use-submission";
+
+const fetchCode = () => import("./refused");
+const { OnDemand: RefusalNotice, load: loadNotice } = onDemand(() =>
+  fetchCode().then((part) => part.RefusalNotice),
+);
+const { OnDemand: RunFailure, load: loadFailure } = onDemand(() =>
+  fetchCode().then((part) => part.RunFailure),
+);
+
+/** What tells of a refusal, ahead of it: it may be that the network is gone. */
+export async function loadRefused(): Promise<void> {
+  await Promise.all([loadNotice(), loadFailure()]);
+}
 
 const { OnDemand: OverrideDialog } = onDemand(() =>
   import("@/components/reviews/decision/override-dialog").then((part) => part.OverrideDialog),
@@ -24,22 +36,25 @@ export function SubmissionResults({
 }) {
   const { refusal, lastPrepared, send } = submission;
   const [overriding, setOverriding] = useState<Submission | null>(null);
-  const { waits } = submission;
-  useEffect(() => {
-    if (waits) void loadRunFailure();
-  }, [waits]);
+  useEffect(() => whenLoaded(() => void loadRefused()), []);
   return (
     <div ref={ref} tabIndex={-1} className="space-y-5 outline-none">
-      <SilentNotice waits={waits} />
-      {refusal ? <RefusalNotice refusal={refusal} /> : null}
+      <SilentNotice waits={submission.waits} />
+      {refusal ? (
+        <Suspense>
+          <RefusalNotice refusal={refusal} />
+        </Suspense>
+      ) : null}
       {refusal?.outcome && submission.failed ? (
-        <LaterRunFailure
-          key={submission.failed.at}
-          toolName={submission.failed.toolName}
-          outcome={refusal.outcome}
-          busy={submission.busy}
-          onAgain={() => submission.run(submission.failed?.inputText ?? "{}")}
-        />
+        <Suspense>
+          <RunFailure
+            key={submission.failed.at}
+            toolName={submission.failed.toolName}
+            outcome={refusal.outcome}
+            busy={submission.busy}
+            onAgain={() => submission.run(submission.failed?.inputText ?? "{}")}
+          />
+        </Suspense>
       ) : null}
       {refusal && isOverridable(refusal) && lastPrepared ? (
         <Button onClick={() => setOverriding(lastPrepared)}>Prepare anyway…</Button>

@@ -1,9 +1,9 @@
-import type { CatalogueTool } from "@/lib/server/types";
+import type { ToolView } from "@/lib/server/types";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** The descriptor's open values, shown as they come. */
-export function ToolDetails({ tool }: { tool: CatalogueTool }) {
+export function ToolDetails({ tool }: { tool: ToolView }) {
   return (
     <DefinitionList
       items={[

@@ -11,6 +11,7 @@ import { useFormLookups } from "@/components/lookups/use-form-lookups";
 import { DraftConflict } from "./drafts/draft-conflict";
 import { resolveDraft } from "./drafts/resolve-draft";
 import { useDraft } from "./drafts/use-draft";
+import { formIsThere } from "./first-form";
 import { FormHead } from "./form-head";
 import { FormNotices } from "./form-notices";
 import { usePresets } from "./presets/use-presets";
@@ -182,6 +183,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
               onEdit={(handle, edited) => {
                 form.current = handle;
                 setIsReady(true);
+                formIsThere();
                 count(handle);
                 if (edited) draft.edited(handle.snapshot);
               }}

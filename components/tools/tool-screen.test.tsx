@@ -8,6 +8,8 @@ import type { ActionRefusal } from "@/lib/actions/types";
 import type { Outcome } from "@/lib/reviews/types";
 import type { ToolView } from "@/lib/server/types";
 import { loadMessages } from "@/components/messages/later-messages";
+import { loadJsonPane } from "@/components/json-form/schema-form";
+import { loadRefused } from "./submission-results";
 import { loadForm, ToolScreen } from "./tool-screen";
 
 vi.mock("next/navigation", async (original) => ({
@@ -21,6 +23,8 @@ beforeAll(async () => {
     import("./replace-dialog"),
     import("@/components/reviews/outcome/run-instead"),
     loadMessages(),
+    loadRefused(),
+    loadJsonPane(),
   ]);
 }, 60_000);
 

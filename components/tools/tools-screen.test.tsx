@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { catalogueQuery } from "@/lib/queries";
 import type { CatalogueView } from "@/lib/server/types";
 import { catalogueTool } from "./testing/catalogue-tool";
-import { Catalogue } from "./catalogue/catalogue";
 import { loadToolNames } from "./catalogue/tool-index";
 import { loadedAhead } from "./testing/loaded-ahead";
 import { ToolsScreen } from "./tools-screen";
@@ -78,7 +77,7 @@ function at(pathname: string, { search = "", isWide }: { search?: string; isWide
   );
   return (
     <QueryClientProvider client={client}>
-      <ToolsScreen personId="p-ada" mayRun mayPrepare revising={null} opening={null} list={<Catalogue />} />
+      <ToolsScreen personId="p-ada" mayRun mayPrepare revising={null} opening={null} />
     </QueryClientProvider>
   );
 }

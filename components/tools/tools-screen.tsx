@@ -1,12 +1,14 @@
 "use client";
 
 import { Suspense, useEffect, useState, type ReactNode } from "react";
+import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useOwnPath } from "@/components/ui/address";
 import { onDemand } from "@/components/ui/on-demand";
 import { Page } from "@/components/ui/page";
-import { whenIdle, whenLoaded } from "@/components/ui/when-idle";
+import { neededFirst, whenIdle, whenLoaded } from "@/components/ui/when-idle";
 import { ToolIndex } from "./catalogue/tool-index";
+import { firstForm } from "./first-form";
 import { prepareToolScreen, ToolScreen } from "./load-tool-screen";
 import { openingAddress } from "./opening-address";
 import { ToolOpening } from "./tool-opening";
@@ -14,9 +16,12 @@ import type { Opening, Revising } from "./tool-screen";
 import { useListedTool } from "./use-listed-tool";
 
 // A tool that is opened by its address shouldn't wait for the list's code first.
-if (typeof window !== "undefined" && toolNameIn(window.location.pathname) !== null) void prepareToolScreen();
+if (typeof window !== "undefined" && toolNameIn(window.location.pathname) !== null)
+  neededFirst(Promise.all([prepareToolScreen(), firstForm]));
 
-const { OnDemand: Catalogue, load: loadCatalogue } = onDemand(() =>
+// A tool that is opened by its address needs none of the list's code; with a page that is the list, it comes along.
+const FirstList = dynamic(() => import("./catalogue/catalogue").then((module) => module.Catalogue));
+const { OnDemand: LaterList, load: loadList } = onDemand(() =>
   import("./catalogue/catalogue").then((module) => module.Catalogue),
 );
 
@@ -24,7 +29,6 @@ const { OnDemand: Catalogue, load: loadCatalogue } = onDemand(() =>
 export function ToolsScreen({
   revising,
   opening,
-  list,
   ...rights
 }: {
   personId: string;
@@ -32,8 +36,6 @@ export function ToolsScreen({
   mayPrepare: boolean;
   revising: Revising | null;
   opening: Opening | null;
-  /** The list, where the page was opened with it: a tool that is opened by its address needs none of its code. */
-  list?: ReactNode;
 }): ReactNode {
   const name = toolNameIn(useOwnPath("/tools"));
   const asked = useSearchParams();
@@ -45,18 +47,18 @@ export function ToolsScreen({
     if (name === null) document.title = "Tools · Countersign";
   }, [name]);
   const isList = name === null;
-  const hasList = list !== undefined;
+  const [beganAsList] = useState(isList);
   useEffect(() => {
     if (isList) return whenIdle(() => void prepareToolScreen());
-    return hasList ? undefined : whenLoaded(() => void loadCatalogue());
-  }, [isList, hasList]);
+    return beganAsList ? undefined : whenLoaded(() => void loadList());
+  }, [isList, beganAsList]);
   if (name === null)
-    return (
-      list ?? (
-        <Suspense fallback={<Page title="Tools">{null}</Page>}>
-          <Catalogue />
-        </Suspense>
-      )
+    return beganAsList ? (
+      <FirstList />
+    ) : (
+      <Suspense fallback={<Page title="Tools">{null}</Page>}>
+        <LaterList />
+      </Suspense>
     );
   const own = revising?.toolName === name && revising.reviewId === asked.get("review") ? revising : null;
   const filled =

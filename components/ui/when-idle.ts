@@ -8,14 +8,24 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** The same, but not before all that the page itself asks for has come. */
+const neededWithinMs = 3_000;
+let needed: Promise<unknown> = Promise.resolve();
+
+/** What the page can't be used without is on its way: what waits for `whenLoaded` comes after it, or after three seconds. */
+export function neededFirst(part: Promise<unknown>): void {
+  const late = new Promise((resolve) => setTimeout(resolve, neededWithinMs));
+  needed = Promise.allSettled([needed, Promise.race([part, late])]);
+}
+
+/** The same as `whenIdle`, but not before what is needed first. */
 export function whenLoaded(run: () => void): () => void {
-  if (document.readyState === "complete") return whenIdle(run);
+  let isOff = false;
   let callOff: (() => void) | undefined;
-  const onLoad = () => (callOff = whenIdle(run));
-  window.addEventListener("load", onLoad, { once: true });
+  void needed.then(() => {
+    if (!isOff) callOff = whenIdle(run);
+  });
   return () => {
-    window.removeEventListener("load", onLoad);
+    isOff = true;
     callOff?.();
   };
 }

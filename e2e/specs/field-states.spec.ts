@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { startOtherApi } from "@/scripts/testing/doubles/other-api";
 import { expectNoAxeViolationsInBothThemes, expectNoAxeViolationsWithin } from "../support/accessibility";
-import { everyField, filled, wrong } from "../support/every-field";
+import { everyField, filled, valid, wrong } from "../support/every-field";
 import { test as otherApiTest } from "../support/other-api-test";
-import { operator } from "../support/people";
+import { addPerson, operator, type Account } from "../support/people";
 import { signInByPassword } from "../support/sign-in";
 import { expect } from "../support/test";
 
@@ -17,6 +17,13 @@ const test = otherApiTest.extend({
     { scope: "worker" },
   ],
 });
+
+const viewer: Account = {
+  email: "vera@example.com",
+  name: "Vera Lind",
+  role: "viewer",
+  password: "a bench above the harbour",
+};
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 
@@ -68,3 +75,58 @@ test(
     await test.step("as JSON", () => expectNoAxeViolationsInBothThemes(page));
   },
 );
+
+test(
+  "axe finds nothing where a form can't be used or is only read, in light and in dark",
+  { tag: "@slow" },
+  async ({ page, newContext, server }) => {
+    test.slow();
+    await addPerson(server, viewer);
+    const looking = await (await newContext()).newPage();
+    await signInByPassword(looking, viewer);
+    await looking.goto(`/tools/${everyField.name}`);
+    await expect(looking.getByText("You can only view this tool")).toBeVisible();
+    await test.step("for somebody who may only look", () => expectNoAxeViolationsInBothThemes(looking));
+
+    await signInByPassword(page, operator);
+    await test.step("locked, with settings that aren't used, on a desk that can't write", async () => {
+      await openAs(page, {
+        locked: { why: "switched_off", message: "Closed for the winter.", at: new Date().toISOString() },
+        uiSchemaProblem: "“name” is no object.",
+        upload: { ok: false, reason: { code: "image_facts_missing", place: "/file", members: ["ticket"] } },
+      });
+      await expect(page.getByText("Countersign is read-only")).toBeVisible();
+      await expect(page.getByText("The API has switched this tool off")).toBeVisible();
+      await expectNoAxeViolationsInBothThemes(page);
+    });
+    await test.step("a tool that nobody can use", async () => {
+      await openAs(page, { unusable: "Its name can't be sent." });
+      await expect(page.getByText("This tool can't be used")).toBeVisible();
+      await expectNoAxeViolationsInBothThemes(page);
+    });
+    await page.unrouteAll({ behavior: "wait" });
+
+    await page.goto(`/tools/${everyField.name}`);
+    await fill(page, valid);
+    await page.getByRole("button", { name: "Prepare for review" }).click();
+    await page.waitForURL(/\/reviews\//);
+    await expect(page.getByText("First frost").first()).toBeVisible();
+    await test.step("a review's input", () => expectNoAxeViolationsInBothThemes(page));
+  },
+);
+
+/** Comes to the tool from the list, where the desk says this of it, and that it can't write. */
+async function openAs(page: Page, said: object): Promise<void> {
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route(`**/data/tools/${everyField.name}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...said } });
+  });
+  const readOnly = { why: "full", since: new Date().toISOString() };
+  await page.route("**/data/status", (route) => route.fulfill({ json: { readOnly } }));
+  await page.goto("/tools");
+  await page.getByRole("searchbox").fill(everyField.name);
+  await page.getByRole("link", { name: everyField.title }).click();
+  // What reads again what a page knows of the desk.
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+}

@@ -79,6 +79,9 @@ export const filled = {
   any: { a: [1] },
   nothing: 1,
 };
+const { nothing: _, ...withoutNothing } = filled;
+/** The same without what the schema forbids. */
+export const valid = { ...withoutNothing, tags: ["ice", "spring", ""] };
 export const wrong = {
   ...filled,
   name: "Fi",

@@ -58,6 +58,11 @@ function counted(
   return { kind: "more", input: { ...input, [name]: before + step }, size };
 }
 
+/** Whether a member of an output is about its pages and nothing else. */
+export function isPageMember(name: string): boolean {
+  return tokensOut.has(joined(name)) || moreFlags.has(joined(name));
+}
+
 type Said = { hasToken: boolean; token: string | null; more: boolean | null };
 
 /** In the output itself, and in a member that is about its pages. */

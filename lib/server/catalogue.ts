@@ -128,6 +128,9 @@ export function toolRead(view: DiscoveryView, name: string, local: LocalSettings
     kind: "known",
     tool: {
       ...catalogueTool(descriptor, view.discovery.duplicates),
+      confirmation: descriptor.confirmation ?? null,
+      mutability: descriptor.mutability ?? null,
+      annotations: descriptor.annotations ?? null,
       locked: local.locks?.get(name) ?? null,
       upload: toolUpload(descriptor, local.uploadDescriptorPointer),
       uiSchema: local.uiSchema?.uiSchema ?? null,
@@ -167,10 +170,7 @@ function catalogueTool(tool: ToolDescriptor, duplicates: string[]): CatalogueToo
     title: tool.title ?? null,
     description: tool.description ?? null,
     scopes: tool.scopes ?? null,
-    confirmation: tool.confirmation ?? null,
-    mutability: tool.mutability ?? null,
     gate: tool.gate ?? null,
-    annotations: tool.annotations ?? null,
     nature: toolNature(tool),
     unusable: unusableBecause(tool.name, duplicates),
   };

@@ -21,7 +21,7 @@ export async function readOverview(person: Person, asked: string): Promise<Overv
   const known = discovery.known();
   return {
     ...result.value,
-    showsSchedule: known !== null && showsSchedule(known),
+    showsSchedule: known === null || showsSchedule(known),
     api: {
       ...connectionLabel(),
       ...health.read(),

@@ -25,10 +25,7 @@ export type CatalogueTool = {
   description: string | null;
   /** Null where the API does not say. */
   scopes: string[] | null;
-  confirmation: string | null;
-  mutability: string | null;
   gate: string | null;
-  annotations: ToolAnnotations | null;
   nature: ToolNature;
   /** Why this tool can't be used here, or null. */
   unusable: string | null;
@@ -69,7 +66,7 @@ export type ToolForId = { name: string; title: string | null; kind: ToolKind; in
 
 /** What the first page after signing in shows, beside what waits. */
 export type OverviewView = Overview & {
-  /** Whether a tool of the API shows a schedule, as far as its tools are known. */
+  /** False where no tool of the API shows a schedule. */
   showsSchedule: boolean;
   api: { host: string; embedded: boolean } & ApiHealth & {
       /** How far the API's clock is ahead of the server's. */
@@ -90,6 +87,9 @@ export type ToolShelf = { pinned: ShelfTool[]; recent: (ShelfTool & { at: string
 export type ToolUpload = { ok: true; part: UploadPart } | { ok: false; reason: Reason };
 
 export type ToolView = CatalogueTool & {
+  confirmation: string | null;
+  mutability: string | null;
+  annotations: ToolAnnotations | null;
   /** Null for every other tool. */
   upload: ToolUpload | null;
   /** JSON text of the discovered schema, untrusted; null where the API gives none. */

@@ -36,11 +36,41 @@ export type ControlProps = {
   "aria-required": boolean;
 };
 
+/**
+ * Whether a frame leaves out what would be empty in it: the line for its source and the one for errors. Frames that hold
+ * other frames keep both, since what is drawn within them refers to them too.
+ */
+export function isSpare(place: Place): boolean {
+  return place.nesting === 0 && frameKind(place) === "control";
+}
+
+/** What describes a control, of that which its frame shows now. */
+function describedBy(place: Place): string {
+  const { ids, problems } = place;
+  const spare = isSpare(place);
+  const parts = [
+    ids.about,
+    spare && !hasSource(place) ? undefined : ids.source,
+    spare && problems.length === 0 ? undefined : ids.errors,
+  ];
+  return parts.filter((id) => id !== undefined).join(" ");
+}
+
+/** Whether there is anything to say of where a value came from, or what can't be seen of it. */
+export function hasSource({ facts, shape }: Place): boolean {
+  const { kind, draft, isEmpty, isLinked, provenance } = facts;
+  if (draft || isEmpty || isLinked || kind === "null") return true;
+  return kind === "unset"
+    ? shape.schema["default"] !== undefined
+    : provenance !== undefined && provenance !== "typed";
+}
+
 /** What a control needs to be named and described by the frame around it. */
-export function controlOf({ ids, problems, required }: Place): ControlProps {
+export function controlOf(place: Place): ControlProps {
+  const { ids, problems, required } = place;
   return {
     id: ids.control,
-    "aria-describedby": `${ids.about} ${ids.source} ${ids.errors}`,
+    "aria-describedby": describedBy(place),
     "aria-invalid": problems.length > 0,
     "aria-required": required,
   };

@@ -5,9 +5,9 @@ import { isJsonObject, type JsonObject } from "@/lib/contract/json";
 import { pointerOf, type Path } from "@/lib/contract/json-pointer";
 import { isAt } from "@/lib/lookups/id-places";
 import type { LookupSource } from "@/lib/lookups/types";
-import { resolveSchema } from "@/lib/json-schema/resolve/resolve-schema";
+import { isConditional, resolveSchema } from "@/lib/json-schema/resolve/resolve-schema";
 import { controlId } from "./control-id";
-import { useForm, useResolved, type ValueKind } from "../form-context";
+import { useForm, useResolved, type FormContext, type ValueKind } from "../form-context";
 import type { FormLookups } from "../form-lookups";
 import { labelOf, PlaceProvider, type Place } from "../place";
 import { fieldShape, type FieldShape } from "../shape/field-shape";
@@ -24,13 +24,29 @@ import { viewSchema, viewUi } from "./view-schema";
 export const PlaceField = memo(function PlaceField(props: FieldProps) {
   const { root, holds } = useForm();
   const path = useMemo(() => pathOfCarried(props.fieldPathId.path), [props.fieldPathId.path]);
-  const schema = useResolved(props.schema as JsonObject, path);
+  const node = props.schema as JsonObject;
   const shape = useMemo(
-    () => fieldShape(schema, (part) => resolveSchema(part, root, undefined, holds)),
-    [schema, root, holds],
+    () =>
+      isConditional(node, root)
+        ? undefined
+        : shapeOf(resolveSchema(node, root, undefined, holds), root, holds),
+    [node, root, holds],
   );
+  if (!shape) return <ConditionalPlace {...props} path={path} />;
   return <ShapedPlace {...props} path={path} shape={shape} nesting={0} />;
 });
+
+/** A place whose shape depends on its value. */
+function ConditionalPlace(props: FieldProps & { path: Path }) {
+  const { root, holds } = useForm();
+  const schema = useResolved(props.schema as JsonObject, props.path);
+  const shape = useMemo(() => shapeOf(schema, root, holds), [schema, root, holds]);
+  return <ShapedPlace {...props} shape={shape} nesting={0} />;
+}
+
+function shapeOf(schema: JsonObject, root: JsonObject, holds: FormContext["holds"]): FieldShape {
+  return fieldShape(schema, (part) => resolveSchema(part, root, undefined, holds));
+}
 
 /** The field for a shape; a value that the shape's own control can't show is shown as JSON instead. */
 export function ShapedPlace({

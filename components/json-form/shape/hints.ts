@@ -30,9 +30,12 @@ export function limitHints(schema: JsonObject): string[] {
 
 /** A bound with its thousands apart; one that a double can't hold as it is. */
 function amount(bound: JsonValue): string {
-  return typeof bound === "number" && Number.isSafeInteger(bound)
-    ? bound.toLocaleString("en")
-    : valueLabel(bound);
+  return typeof bound === "number" && Number.isSafeInteger(bound) ? grouped(bound) : valueLabel(bound);
+}
+
+/** With its thousands apart. Most have none, and the browser takes a while to get its rules for them ready. */
+function grouped(integer: number): string {
+  return Math.abs(integer) < 1_000 ? String(integer) : integer.toLocaleString("en");
 }
 
 /** No character is cut in two. */
@@ -46,9 +49,9 @@ function range(unit: string, least: JsonValue | undefined, most: JsonValue | und
   if (most === undefined) return [`At least ${counted(from, unit)}`];
   if (from === 0) return [`At most ${counted(Number(most), unit)}`];
   if (from === Number(most)) return [`Exactly ${counted(from, unit)}`];
-  return [`${from.toLocaleString("en")} to ${counted(Number(most), unit)}`];
+  return [`${grouped(from)} to ${counted(Number(most), unit)}`];
 }
 
 function counted(count: number, unit: string): string {
-  return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
+  return `${grouped(count)} ${unit}${count === 1 ? "" : "s"}`;
 }

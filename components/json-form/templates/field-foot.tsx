@@ -1,17 +1,22 @@
+import type { ReactNode } from "react";
 import { CircleAlert } from "lucide-react";
-import { VisibleText } from "@/components/ui/visible-text";
+import { shownText, VisibleText } from "@/components/ui/visible-text";
+import { isSpare } from "../engine/frame";
 import { look } from "../look";
 import type { Place } from "../place";
 import { limitHints } from "../shape/hints";
 import { describePattern } from "../shape/pattern-description";
 
-/** Beneath a control: what is wrong with the value or, while nothing is, what to know; and how long the text is. */
+/**
+ * Beneath a control: what is wrong with the value or, while nothing is, what to know; and how long the text is. Called, not
+ * drawn as components: a long form has hundreds of them.
+ */
 export function FieldFoot({ place }: { place: Place }) {
   const { ids, problems } = place;
   const outer = place.nesting === 0;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 empty:hidden">
-      {outer ? (
+      {outer && !(problems.length === 0 && isSpare(place)) ? (
         <div id={ids.errors} className="empty:hidden">
           {problems.map((problem) => (
             <p key={problem} className={look.error}>
@@ -23,14 +28,14 @@ export function FieldFoot({ place }: { place: Place }) {
           ))}
         </div>
       ) : null}
-      <About place={place} brief={outer && problems.length > 0} />
-      {place.shape.kind === "text" ? <Counter place={place} /> : null}
+      {aboutOf(place, outer && problems.length > 0)}
+      {place.shape.kind === "text" ? counterOf(place) : null}
     </div>
   );
 }
 
 /** What the schema's author says, then its limits; the limits give way to an error that names them. */
-function About({ place, brief }: { place: Place; brief: boolean }) {
+function aboutOf(place: Place, brief: boolean): ReactNode {
   const { schema } = place.shape;
   const counted = place.shape.kind === "text" && textOf(place) !== "";
   const limits = brief ? [] : limitHints(counted ? withoutBound(schema) : schema);
@@ -38,11 +43,11 @@ function About({ place, brief }: { place: Place; brief: boolean }) {
   const text = place.ui.help ?? place.description;
   return (
     <div id={place.ids.about} className={`${look.hint} col-start-1 empty:hidden`}>
-      {text ? <VisibleText text={text} /> : null}
+      {text ? shownText(text) : null}
       {limits.length > 0 ? (
         <span className="whitespace-normal">
           {text ? " " : null}
-          <VisibleText text={`${limits.join(". ")}.`} />
+          {shownText(`${limits.join(". ")}.`)}
         </span>
       ) : null}
       {typeof pattern === "string" && !brief && describePattern(pattern) === undefined ? (
@@ -63,7 +68,7 @@ function withoutBound(schema: Place["shape"]["schema"]): Place["shape"]["schema"
 }
 
 /** Characters as JSON Schema counts them, against the bound. */
-function Counter({ place }: { place: Place }) {
+function counterOf(place: Place): ReactNode {
   const text = textOf(place);
   const most = Number(place.shape.schema["maxLength"]);
   if (text === "" || !Number.isFinite(most)) return null;

@@ -1,18 +1,22 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { shownText, visibleText } from "@/components/ui/visible-text";
 import { useForm, useItemCount, useMemberNames } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";
 import type { Provenance } from "../values/entry";
-import { frameKind } from "../engine/frame";
+import { frameKind, hasSource, isSpare } from "../engine/frame";
 
-/** A field's name, what it must and may be, where its value came from, and the way to what else can be done. */
-export function FieldHead({ place, before, aside }: { place: Place; before?: ReactNode; aside?: ReactNode }) {
-  const name = <VisibleText text={place.label} />;
+/**
+ * A field's name, what it must and may be, where its value came from, and the way to what else can be done. Its parts are
+ * called and not components of their own: a long form has hundreds of them.
+ */
+export function FieldHead({ place }: { place: Place }) {
+  const { openMenu, filledFrom } = useForm();
+  const name = shownText(place.label);
+  const source = isSpare(place) && !hasSource(place) ? null : sourceOf(place, filledFrom);
   return (
     <div className={look.head}>
-      {before}
       {frameKind(place) === "control" ? (
         <label htmlFor={place.ids.control} className={look.label}>
           {name}
@@ -27,15 +31,22 @@ export function FieldHead({ place, before, aside }: { place: Place; before?: Rea
           *
         </span>
       ) : null}
-      <Marks place={place} />
-      <Source place={place} />
-      {aside}
-      <MenuButton place={place} />
+      {marksOf(place)}
+      {source}
+      {/* Reached by pointer here, and from the field itself by Ctrl or Cmd and the full stop: no stop of its own for Tab. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Options for ${visibleText(place.label)}`}
+        aria-keyshortcuts="Control+. Meta+."
+        className={source === null ? `${look.menu} ml-auto` : look.menu}
+        onClick={(event) => openMenu(place, event.currentTarget)}
+      />
     </div>
   );
 }
 
-function Marks({ place }: { place: Place }) {
+function marksOf(place: Place): ReactNode {
   const { schema, kind } = place.shape;
   return (
     <>
@@ -72,7 +83,10 @@ const sources: Partial<Record<Provenance, string>> = {
 
 /** Where a value came from, if it was not typed, and what can't be seen of it. */
 export function Source({ place }: { place: Place }) {
-  const { filledFrom } = useForm();
+  return sourceOf(place, useForm().filledFrom);
+}
+
+function sourceOf(place: Place, filledFrom: string): ReactNode {
   const { kind, draft, isEmpty, isLinked, provenance } = place.facts;
   const source = provenance === "preset" ? filledFrom : provenance && sources[provenance];
   const facts = [
@@ -84,22 +98,7 @@ export function Source({ place }: { place: Place }) {
   ].filter((fact) => fact !== null);
   return (
     <span id={place.ids.source} className="ml-auto truncate text-2xs text-ink-3">
-      {draft ? <span className="text-red">Not readable yet</span> : <VisibleText text={facts.join(", ")} />}
+      {draft ? <span className="text-red">Not readable yet</span> : shownText(facts.join(", "))}
     </span>
-  );
-}
-
-/** Reached by pointer here, and from the field itself by Ctrl or Cmd and the full stop: no stop of its own for Tab. */
-function MenuButton({ place }: { place: Place }) {
-  const { openMenu } = useForm();
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-label={`Options for ${visibleText(place.label)}`}
-      aria-keyshortcuts="Control+. Meta+."
-      className={look.menu}
-      onClick={(event) => openMenu(place, event.currentTarget)}
-    />
   );
 }

@@ -5,20 +5,20 @@ import { look } from "../look";
 import { usePlace, type Place } from "../place";
 import { FieldFoot } from "./field-foot";
 import { FieldHead } from "./field-head";
-import { frameKind, useFrameEvents } from "../engine/frame";
+import { frameKind, useFrameEvents, type FrameEvents } from "../engine/frame";
 import { ItemFrame } from "./item-frame";
 
 /** The frame of every field: its name and marks, its control, and beneath it what to know or what is wrong. */
 export function FieldTemplate({ children }: FieldTemplateProps) {
   const place = usePlace();
+  const events = useFrameEvents(place);
   if (place.nesting > 0) return <InnerFrame place={place}>{children}</InnerFrame>;
   if (place.path.length === 0 && place.shape.kind === "object") return <>{children}</>;
   if (typeof place.path.at(-1) === "number") return <ItemFrame place={place}>{children}</ItemFrame>;
-  return <Frame place={place}>{children}</Frame>;
+  return frameOf(place, events, children);
 }
 
-function Frame({ place, children }: { place: Place; children: ReactNode }) {
-  const events = useFrameEvents(place);
+function frameOf(place: Place, events: FrameEvents, children: ReactNode): ReactNode {
   const { ids } = place;
   const kind = frameKind(place);
   if (kind === "control")

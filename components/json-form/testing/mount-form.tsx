@@ -2,10 +2,10 @@ import { useRef } from "react";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/contract/json";
 import { loadChoiceList } from "../widgets/choice-list";
-import { SchemaForm, type FormHandle, type SchemaFormProps } from "../schema-form";
+import { loadJsonPane, SchemaForm, type FormHandle, type SchemaFormProps } from "../schema-form";
 
 // As a page has it by the time that a person has read its form.
-await loadChoiceList();
+await Promise.all([loadChoiceList(), loadJsonPane()]);
 
 type Mounted = { sent: string[]; changes: JsonObject[] };
 

@@ -23,7 +23,7 @@ export function shownCell(row: JsonValue, column: Column): ShownCell {
     title: exactText(value),
     className: cx(
       isFaint && "text-ink-3",
-      kind.is === "id" && "font-mono text-xs",
+      kind.is === "id" && "font-mono text-[0.75rem]",
       isNumber(value) && "tabular-nums",
     ),
   };

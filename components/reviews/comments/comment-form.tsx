@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { comment } from "@/lib/actions/reviews";
 import type { ActionRefusal } from "@/lib/actions/types";
@@ -16,7 +16,7 @@ const unsent = new Map<string, string>();
 const charactersMax = 2_000;
 
 /** Writes a comment on a review. What is being written stays, whatever becomes of the review. */
-export function CommentForm({ reviewId }: { reviewId: string }) {
+export const CommentForm = memo(function CommentForm({ reviewId }: { reviewId: string }) {
   const client = useQueryClient();
   const [text, write] = useState(unsent.get(reviewId) ?? "");
   const [busy, setBusy] = useState(false);
@@ -73,4 +73,4 @@ export function CommentForm({ reviewId }: { reviewId: string }) {
       )}
     </div>
   );
-}
+});

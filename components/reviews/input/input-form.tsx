@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
@@ -23,7 +23,7 @@ type Props = {
 const rowsAtOnce = 200;
 
 /** The exact input to read: a line for each value, with a mark where the summary doesn't mention it. */
-export function InputForm({ reading, changes, records, onlyUnmentioned }: Props) {
+export const InputForm = memo(function InputForm({ reading, changes, records, onlyUnmentioned }: Props) {
   const [drawn, setDrawn] = useState(rowsAtOnce);
   const mentionOf = (row: InputRow) => mentionOfRow(row, reading);
   const groups = reading.groups
@@ -65,7 +65,7 @@ export function InputForm({ reading, changes, records, onlyUnmentioned }: Props)
       ) : null}
     </div>
   );
-}
+});
 
 /** The groups with so many lines in all; an empty one counts as a line. */
 function firstRows(groups: readonly InputGroup[], most: number): InputGroup[] {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { ExactTime, TimeAgo } from "@/components/ui/time";
@@ -11,7 +12,13 @@ const destructiveLabels = {
   undeclared: "not declared",
 };
 
-export function ReviewDetails({ review, preparation }: { review: ReviewView; preparation: PreparationView }) {
+export const ReviewDetails = memo(function ReviewDetails({
+  review,
+  preparation,
+}: {
+  review: ReviewView;
+  preparation: PreparationView;
+}) {
   return (
     <DefinitionList
       items={[
@@ -54,7 +61,7 @@ export function ReviewDetails({ review, preparation }: { review: ReviewView; pre
       ]}
     />
   );
-}
+});
 
 function ReceiptLinks({ preparationId }: { preparationId: string }) {
   const links = [

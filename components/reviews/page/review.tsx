@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { toolQuery } from "@/lib/queries";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
@@ -50,6 +50,8 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
   const [undrawn, setUndrawn] = useState<string | null>(null);
   const [view, setView] = useState<InputViewName>("form");
   const [pane, setPane] = useState<PaneName>("summary");
+  // What is below what one decides by is drawn a moment after it.
+  const isDrawn = useDeferredValue(true, false);
   const action = useReviewAction(review.id);
   const neighbours = useNeighbours(review.id);
   const { data: declared } = useQuery(toolQuery(tool.name));
@@ -116,7 +118,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
             />
           </div>
           <div className="space-y-6 max-lg:data-[shown=summary]:hidden" data-shown={pane}>
-            <ReviewHistory review={review} current={current} earlier={earlier} />
+            {isDrawn ? <ReviewHistory review={review} current={current} earlier={earlier} /> : null}
           </div>
         </div>
         <div
@@ -134,9 +136,11 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
             onView={setView}
             onFailure={() => setUndrawn(current.id)}
           />
-          <Section id="details" title="Details">
-            <ReviewDetails review={review} preparation={current} />
-          </Section>
+          {isDrawn ? (
+            <Section id="details" title="Details">
+              <ReviewDetails review={review} preparation={current} />
+            </Section>
+          ) : null}
         </div>
       </div>
       <DecisionBar

@@ -1,5 +1,6 @@
 "use client";
 
+import { memo } from "react";
 import { Clock, Image as ImageIcon, ImageOff, Link as LinkIcon, TextInitial } from "lucide-react";
 import type { ReactNode } from "react";
 import type { LeftOut } from "@/lib/json-schema/left-out";
@@ -13,7 +14,7 @@ import { gapsOf, type CardGaps, type ContentCard } from "./content-cards";
 const shownMax = 12;
 
 /** What would be put up, drawn from the input: neutral, and saying so. */
-export function PreviewCards({
+export const PreviewCards = memo(function PreviewCards({
   cards,
   leftOut,
   records,
@@ -43,7 +44,7 @@ export function PreviewCards({
       ) : null}
     </section>
   );
-}
+});
 
 function Card({ card, gaps, records }: { card: ContentCard; gaps: CardGaps; records: KnownRecords }) {
   const target = card.target === null ? undefined : records.get(card.target);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { memo, useState } from "react";
 import { isJsonObject, isNested, type JsonValue } from "@/lib/contract/json";
 import { findTable } from "@/components/results/find-table";
 import { JsonTree } from "@/components/results/json-tree";
@@ -15,7 +15,7 @@ import { ReviewValue } from "../input/review-value";
 import { summaryParts } from "./summary";
 
 /** What the API says it will do, set to be read. Untrusted text of any shape. */
-export function SummaryView({ summaryText }: { summaryText: string | null }) {
+export const SummaryView = memo(function SummaryView({ summaryText }: { summaryText: string | null }) {
   if (summaryText === null) {
     return (
       <Notice tone="warning" title="The API gave no summary">
@@ -24,7 +24,7 @@ export function SummaryView({ summaryText }: { summaryText: string | null }) {
     );
   }
   return <GivenSummary summaryText={summaryText} />;
-}
+});
 
 function GivenSummary({ summaryText }: { summaryText: string }) {
   const parsed = useJson(summaryText);

@@ -6,6 +6,7 @@ import { toolKind } from "@/lib/catalogue/tool-kind";
 import type { CatalogueTool } from "@/lib/server/types";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { shownText, visibleText } from "@/components/ui/visible-text";
 import { SignFromSprite, SignSprite, type ToolSign } from "@/components/tool-signs/tool-signs";
 import type { Pins } from "../pins/use-pins";
@@ -90,6 +91,7 @@ const List = memo(function List({ tools, groups, pins, rows }: Props & { rows: n
   );
   const isMore = tools.length > shown;
   useEffect(() => (isMore && shown < rowsOnceIdle ? whenIdle(grow) : undefined), [isMore, shown, grow]);
+  const isHydrated = useIsHydrated();
   const links = useToolLinks();
   const watchEnd = useCallback(
     (end: HTMLElement | null) => {
@@ -107,7 +109,13 @@ const List = memo(function List({ tools, groups, pins, rows }: Props & { rows: n
   );
   return (
     <>
-      <ul aria-label="Tools" className="border-b" onKeyDown={moveFocus} {...links}>
+      <ul
+        aria-label="Tools"
+        data-listens={isHydrated || undefined}
+        className="tool-rows border-b"
+        onKeyDown={moveFocus}
+        {...links}
+      >
         {tools.slice(0, shown).map((tool, index) => (
           <Fragment key={tool.name}>
             {groups !== null && tool.group !== tools[index - 1]?.group ? (

@@ -1,10 +1,12 @@
-import Link from "next/link";
+import { Suspense } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { ownReviewsQuery } from "@/lib/queries";
-import { StateBadge } from "@/components/reviews/state/state-badge";
-import { Section } from "@/components/ui/section";
-import { TimeAgo } from "@/components/ui/time";
-import { TextWithTimes } from "@/components/ui/text-with-times";
+import { onDemand } from "@/components/ui/on-demand";
+
+const { OnDemand: RecentRunList, load } = onDemand(() =>
+  import("./recent-run-list").then((part) => part.RecentRunList),
+);
+export const loadRecentRuns = load;
 
 /** What this person last prepared with the tool, each to begin a new input from. */
 export function RecentRuns({
@@ -15,42 +17,10 @@ export function RecentRuns({
   onOpen: ((reviewId: string, headline: string) => void) | null;
 }) {
   const { data = [] } = useQuery(ownReviewsQuery(toolName));
-  if (data.length === 0) return null;
-  return (
-    <Section title="Recent runs" id="recent-runs">
-      <ul className="space-y-3">
-        {data.map(({ reviewId, headline, state, createdAt, hasInput }) => (
-          <li key={reviewId}>
-            <p className="flex items-baseline gap-3">
-              <Link
-                href={`/reviews/${encodeURIComponent(reviewId)}`}
-                prefetch={false}
-                className="focus-ring line-clamp-2 min-w-0 flex-1 rounded-sm font-medium break-words hover:underline"
-              >
-                <TextWithTimes text={headline} instead />
-              </Link>
-              <span className="shrink-0 text-xs text-ink-3">
-                <TimeAgo at={createdAt} />
-              </span>
-            </p>
-            <p className="flex min-h-6 items-center justify-between gap-3">
-              <StateBadge state={state} />
-              {onOpen && hasInput ? (
-                <button
-                  type="button"
-                  className="focus-ring min-h-6 rounded-sm text-xs text-accent underline max-sm:min-h-11"
-                  onClick={() => onOpen(reviewId, headline)}
-                >
-                  Open as new
-                  <span className="visually-hidden">
-                    : <TextWithTimes text={headline} instead />
-                  </span>
-                </button>
-              ) : null}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Section>
+  // The last of what stands there, so that nothing moves when it comes.
+  return data.length === 0 ? null : (
+    <Suspense>
+      <RecentRunList reviews={data} onOpen={onOpen} />
+    </Suspense>
   );
 }

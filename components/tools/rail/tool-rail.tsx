@@ -1,4 +1,4 @@
-import type { CatalogueTool } from "@/lib/server/types";
+import type { ToolView } from "@/lib/server/types";
 import type { Presets } from "../presets/use-presets";
 import { KeptRuns } from "./kept-runs";
 import { PresetList } from "./preset-list";
@@ -6,7 +6,7 @@ import { RecentRuns } from "./recent-runs";
 import { WhatItMayDo } from "./what-it-may-do";
 
 type Props = {
-  tool: CatalogueTool;
+  tool: ToolView;
   presets: Presets;
   presetId?: string | undefined;
   /** Null for somebody who fills in no form. */

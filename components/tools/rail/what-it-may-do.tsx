@@ -11,11 +11,11 @@ import {
   UserRoundCheck,
   Zap,
 } from "lucide-react";
-import type { CatalogueTool } from "@/lib/server/types";
+import type { ToolView } from "@/lib/server/types";
 import { ToolDetails } from "../tool-details";
 
 /** What the API declares of a tool, in sentences. Where it declares nothing, the worst is said. */
-export function WhatItMayDo({ tool }: { tool: CatalogueTool }) {
+export function WhatItMayDo({ tool }: { tool: ToolView }) {
   return (
     <section aria-labelledby="details" className="space-y-2.5">
       <h2 id="details" className="font-semibold">
@@ -46,7 +46,7 @@ export function WhatItMayDo({ tool }: { tool: CatalogueTool }) {
 
 type Sentence = { icon: ReactNode; text: string };
 
-function sentencesOf({ nature, annotations }: CatalogueTool): Sentence[] {
+function sentencesOf({ nature, annotations }: ToolView): Sentence[] {
   if (nature.effect === "reads")
     return [
       { icon: <BookOpen aria-hidden />, text: "Reads data at the API and changes nothing" },

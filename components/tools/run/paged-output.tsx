@@ -9,7 +9,7 @@ import { useTableLayouts } from "@/components/results/records/use-table-layouts"
 import { RefusalNotice } from "@/components/reviews/refusal/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { readObject } from "../typed-input";
-import { nextPage } from "@/lib/lookups/next-page";
+import { isPageMember, nextPage } from "@/lib/lookups/next-page";
 import { UseIn } from "./use-in";
 import type { ShownRun } from "./use-run-page";
 
@@ -59,6 +59,7 @@ export function PagedOutput({ tool, run, aside }: Props) {
           isJsonObject(row) ? <UseIn toolName={tool.name} path={path} row={row} /> : null
         }
         more={more}
+        isSaidByMore={isPageMember}
         aside={aside}
       />
     </>

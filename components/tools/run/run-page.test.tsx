@@ -17,7 +17,7 @@ const tool = {
   inputSchemaText: '{"type":"object","properties":{"cursor":{"type":"string"},"limit":{"type":"integer"}}}',
 } as ToolView;
 const page = (id: string, next: string | null) =>
-  JSON.stringify({ media: [{ id, title: `Image ${id}` }], nextCursor: next });
+  JSON.stringify({ media: [{ id, title: `Image ${id}` }], nextCursor: next, total: 2 });
 
 function show(run: (inputText: string) => void = () => undefined, onWithout = vi.fn()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -59,6 +59,9 @@ test("a further page is a run with the cursor of the last, and its records join 
   show();
   const more = await screen.findByRole("button", { name: "Load 25 more" }, { timeout: 20_000 });
   screen.getByText("1 record so far");
+  // What the button says isn't said twice.
+  screen.getByText("Total");
+  expect(screen.queryByText("Next cursor")).toBeNull();
   fireEvent.click(more);
   await screen.findByText("No further pages.");
   expect(runTool).toHaveBeenCalledWith("mediaList", '{"limit":25,"cursor":"n"}');

@@ -8,7 +8,6 @@ import { readPresetFor, readPresetsFor } from "@/lib/server/saved-inputs";
 import { addressCharactersMax, usesOfOutput } from "@/lib/server/uses";
 import { catalogueQuery, ownReviewsQuery, presetsQuery, toolQuery } from "@/lib/queries";
 import { Prefetched } from "@/components/shell/prefetched";
-import { Catalogue } from "@/components/tools/catalogue/catalogue";
 import { copiedInput } from "@/components/tools/copied-input";
 import { openingAddress } from "@/components/tools/opening-address";
 import type { Opening, Revising } from "@/components/tools/tool-screen";
@@ -41,7 +40,7 @@ export default async function ToolsPage({ params, searchParams }: Props) {
   if (name === undefined)
     return (
       <Prefetched entries={[{ key: catalogueQuery().queryKey, data: catalogueStart(await readCatalogue()) }]}>
-        <ToolsScreen {...rights} revising={null} opening={null} list={<Catalogue />} />
+        <ToolsScreen {...rights} revising={null} opening={null} />
       </Prefetched>
     );
   const toolName = decodeName(name);

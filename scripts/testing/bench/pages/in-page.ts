@@ -20,7 +20,10 @@ export function watchShown(selector: string): void {
   });
 }
 
-/** Keeps the milliseconds from the next click until so many fields take text, under `measured`. */
+/**
+ * Keeps the milliseconds from the next click until so many fields take text, under `measured`. Whether it is shown is asked of the
+ * first alone: asked of those far below the window, it would have them laid out, which browsers leave until they come near.
+ */
 export function watchClick(fields: number): void {
   const page = globalThis as { measured?: Promise<number> };
   page.measured = new Promise((resolve) => {
@@ -28,8 +31,8 @@ export function watchClick(fields: number): void {
       const look = () => {
         const found = [
           ...document.querySelectorAll<HTMLInputElement>("main input:not([type=search]), main textarea"),
-        ].filter((field) => !field.disabled && !field.readOnly && field.checkVisibility());
-        if (found.length < fields) return void requestAnimationFrame(look);
+        ].filter((field) => !field.disabled && !field.readOnly);
+        if (found.length < fields || !found[0]?.checkVisibility()) return void requestAnimationFrame(look);
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - timeStamp);
         port2.postMessage(null);
