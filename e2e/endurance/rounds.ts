@@ -114,5 +114,6 @@ async function olderReview(world: World, page: Page, at: number): Promise<void> 
 }
 
 async function untilClosed(page: Page): Promise<void> {
-  await page.waitForEvent("close", { timeout: 0 });
+  // Of one that was closed meanwhile no event comes any more.
+  if (!page.isClosed()) await page.waitForEvent("close", { timeout: 0 });
 }

@@ -48,6 +48,7 @@ test(
   "F41 F42 a tool whose schema makes no form offers its input as JSON, and says why",
   { tag: "@slow" },
   async ({ page }) => {
+    test.slow();
     await signInByPassword(page, operator);
     for (const [name, reason] of offersJson) {
       await test.step(name, async () => {
@@ -81,6 +82,7 @@ for (const [title, names, tag] of [
   ["F42 F43 F44 F46 every other tool opens a form, whatever its texts", withForm, ["@slow"]],
 ] as const)
   test(title, { tag: [...tag] }, async ({ page, other }) => {
+    test.slow();
     await signInByPassword(page, operator);
     for (const name of names) {
       await test.step(name, async () => {

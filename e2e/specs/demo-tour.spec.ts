@@ -36,7 +36,7 @@ test(
     ).toBeVisible();
     const closed = page.getByRole("region", { name: "Blocked until the outcome is known" });
     await expect(closed.getByRole("listitem")).toHaveCount(3);
-    await expect(page.getByText(/key [0-9a-f]{4} [0-9a-f]{4}/)).toBeVisible();
+    await expect(page.getByText(/key,? [0-9a-f]{4} [0-9a-f]{4}/)).toBeVisible();
 
     // 3 One safe action.
     const retry = page.getByRole("button", { name: "Retry with the same key" });

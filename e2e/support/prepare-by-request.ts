@@ -19,6 +19,8 @@ export async function prepareByRequest(page: Page, toolName: string, inputText: 
       "next-action": action.id,
     },
     data: Buffer.from(JSON.stringify([order])),
+    // It stands for a page and a click in it, and a server's first takes longest.
+    timeout: 45_000,
   });
   const answer = answerIn(await reply.text());
   expect(answer).toMatchObject({ ok: true });

@@ -33,8 +33,8 @@ const stages = {
     ]),
   unit: (args) => unitTests(args),
   build: async () => ((await ensureBuilt(distDir)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
-  e2e: (args) => browserTests(args),
-  slow: (args) => browserTests(args, { E2E_TESTS: "slow" }),
+  e2e: (args) => browserTests(args, 12),
+  slow: (args) => browserTests(args, 31, { E2E_TESTS: "slow" }),
   "schema-suite": () => longRun([["scripts/schema-suite.ts"]]),
   rounds: () => longRun([["scripts/rounds.ts"]]),
   fuzz: () =>
@@ -119,7 +119,7 @@ async function unitTests(args) {
   return countVitest(report, code);
 }
 
-async function browserTests(args, settings = {}) {
+async function browserTests(args, minutesMax, settings = {}) {
   const chromium = await provideChromium();
   if (!chromium) return { passed: 0, failed: 1 };
   console.log(`Browser: ${chromium.version} at ${chromium.path} (${chromium.source})`);
@@ -133,7 +133,7 @@ async function browserTests(args, settings = {}) {
     ...settings,
   };
   const command = [binOf("@playwright/test", "cli.js"), "test", "--reporter=list,json", ...args];
-  const code = await runNode(command, { env, timeoutMs: minutes(12) });
+  const code = await runNode(command, { env, timeoutMs: minutes(minutesMax) });
   return countPlaywright(report, code);
 }
 

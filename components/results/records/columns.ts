@@ -50,27 +50,26 @@ export function columnsOf(rows: readonly JsonValue[]): Columns {
     seen.set(name, column);
     return column;
   };
-  const note = (column: Seen | undefined, value: JsonValue) => {
-    if (!column) leftOut += 1;
-    else if (isFilled(value)) {
-      column.filled += 1;
-      if (column.sample.length < sampled) column.sample.push(value);
-    }
-  };
-  // Rows mostly have the names of the row before, and then no name is looked up.
-  let names: string[] = [];
+  // Rows mostly have the names of the row before, and then no name is looked up. Plain loops: there can be a million values.
+  let names: readonly (string | null)[] = [];
   let columns: (Seen | undefined)[] = [];
   for (const row of rows) {
-    if (!isJsonObject(row)) {
-      note(columnFor(null), row);
-      continue;
-    }
-    const own = Object.keys(row);
-    if (own.length !== names.length || own.some((name, index) => name !== names[index])) {
+    const isObject = isJsonObject(row);
+    const own = isObject ? Object.keys(row) : unnamed;
+    if (!isAlike(own, names)) {
       names = own;
       columns = own.map(columnFor);
     }
-    Object.values(row).forEach((value, index) => note(columns[index], value));
+    const values = isObject ? Object.values(row) : [row];
+    for (let index = 0; index < values.length; index++) {
+      const column = columns[index];
+      const value = values[index] ?? null;
+      if (column === undefined) leftOut += 1;
+      else if (isFilled(value)) {
+        column.filled += 1;
+        if (column.sample.length < sampled) column.sample.push(value);
+      }
+    }
   }
   const all = [...seen.values()].map((column, index) => columnOf(column, index, rows.length));
   const naming = namingOf(all);
@@ -100,8 +99,17 @@ export function valueIn(row: JsonValue, { name }: Pick<Column, "name">): JsonVal
   return isJsonObject(row) && Object.hasOwn(row, name) ? row[name] : undefined;
 }
 
+const unnamed = [null];
+
+function isAlike(one: readonly (string | null)[], other: readonly (string | null)[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
+  return true;
+}
+
 function isFilled(value: JsonValue): boolean {
-  if (value === null || value === "") return false;
+  if (typeof value !== "object") return value !== "";
+  if (value === null) return false;
   if (Array.isArray(value)) return value.length > 0;
   return !isJsonObject(value) || Object.keys(value).length > 0;
 }
