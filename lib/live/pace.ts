@@ -1,7 +1,7 @@
 /** Several changes in one moment are one reading. */
 export const gatheredForMs = 20;
 const shortestMs = 40;
-const longestMs = 1_000;
+const longestMs = 250;
 
 export type Pace = {
   /** How long to wait with a reading after a change, in ms. */
@@ -11,9 +11,9 @@ export type Pace = {
 };
 
 /**
- * When an open browser reads its lists and counts again: so soon as the server answers quickly, and with waits and rests as
- * long as the last reading took, so that the readings of many browsers are neither all in one moment nor ever more than
- * two fifths of what a busy server does. `random`: 0 to 1.
+ * When an open browser reads its lists and counts again: soon where the server answers quickly; else it waits and rests for as
+ * long as the last reading took, up to a quarter of a second, so that many browsers don't all read in one moment. `random`:
+ * 0 to 1.
  */
 export function createPace(random: () => number = Math.random): Pace {
   let lastMs = 2 * shortestMs;
