@@ -35,9 +35,14 @@ export function createReader(client: QueryClient, isSeen: () => boolean) {
     await whileActing();
     const isMeant = concerns();
     const begunAt = performance.now();
-    await again((query) => !isOpen(query) && isMeant(query));
-    // The count in the title is there for whoever looks elsewhere.
-    if (!isSeen() && client.getQueryCache().findAll({ predicate: isMeant }).some(isCount))
+    const cache = client.getQueryCache();
+    const lists = isSeen()
+      ? cache.findAll({ type: "active", predicate: (query) => isList(query) && isMeant(query) })
+      : [];
+    await again((query) => !isOpen(query) && !isCount(query) && isMeant(query));
+    // The counts come with a list. Without one they are read, also where nobody sees the page: the title shows one.
+    const isCounted = lists.some(({ state }) => state.status === "success");
+    if (!isCounted && cache.findAll({ predicate: isMeant }).some(isCount))
       await client.refetchQueries({ predicate: isCount, type: "active" });
     await pause(pace.restMs(performance.now() - begunAt));
   });
@@ -97,6 +102,10 @@ function isOpen({ queryKey: [area, what] }: Query): boolean {
 
 function isCount({ queryKey: [area, what] }: Query): boolean {
   return area === "reviews" && what === "counts";
+}
+
+function isList({ queryKey: [area, what] }: Query): boolean {
+  return area === "reviews" && what === "list";
 }
 
 /** Beside the reviews themselves, what is made from them. */

@@ -6,7 +6,12 @@ import { unlessLive } from "./live";
 import { listQuery } from "./pages";
 
 export function activityQuery(asked: ActivitySearch) {
-  return listQuery<ActivityPage>("activity", activitySearchText(asked), asked.q !== undefined);
+  return listQuery(
+    "activity",
+    activitySearchText(asked),
+    asked.q !== undefined,
+    (page: ActivityPage) => page,
+  );
 }
 
 /** What needed a person, until somebody takes note of it. */

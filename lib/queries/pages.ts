@@ -1,23 +1,24 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Page } from "@/lib/reviews/queries/types";
 import { fetchData } from "./fetch-data";
 import { unlessLive } from "./live";
 
 /**
  * A list in pages, as its address asks for it. Every page that is shown is read again, so that none goes stale; at
- * intervals less often what has to be searched for.
+ * intervals less often what has to be searched for. `take` makes a page of what was read.
  */
-export function listQuery<AnyPage extends Page<unknown>>(
+export function listQuery<Read, AnyPage extends Page<unknown>>(
   kind: "reviews" | "activity",
   address: string,
   isSearch: boolean,
+  take: (read: Read, client: QueryClient) => AnyPage,
 ) {
   return infiniteQueryOptions({
     queryKey: [kind, "list", address],
-    queryFn: ({ signal, pageParam }) => {
+    queryFn: async ({ client, signal, pageParam }) => {
       const cursor =
         pageParam === "" ? "" : `${address === "" ? "?" : "&"}cursor=${encodeURIComponent(pageParam)}`;
-      return fetchData<AnyPage>(`/data/${kind}${address}${cursor}`, signal);
+      return take(await fetchData<Read>(`/data/${kind}${address}${cursor}`, signal), client);
     },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,

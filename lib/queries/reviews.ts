@@ -1,14 +1,26 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { OverviewView, ScheduleView } from "@/lib/server/types";
+import type { CountedReviewPage, OverviewView, ScheduleView } from "@/lib/server/types";
 import type { ReviewView } from "@/lib/reviews/types";
 import type { ReviewChoices, ReviewPage } from "@/lib/reviews/queries/types";
 import { fetchData, fetchText, withParameters } from "./fetch-data";
 import { isTold, liveState } from "./live";
 import { listQuery } from "./pages";
+import { reviewCountsQuery } from "./review-counts";
 import { reviewSearchText, type ReviewSearch } from "./review-groups";
 
+/** A list of reviews. With its first page come the counts, so that a change is one reading. */
 export function reviewsQuery(asked: ReviewSearch) {
-  return listQuery<ReviewPage>("reviews", reviewSearchText(asked), asked.q !== undefined);
+  const address = reviewSearchText(asked);
+  return listQuery<CountedReviewPage, ReviewPage>(
+    "reviews",
+    address,
+    asked.q !== undefined,
+    (read, client) => {
+      const { counts, ...page } = read;
+      if (counts) client.setQueryData(reviewCountsQuery().queryKey, counts);
+      return page;
+    },
+  );
 }
 
 /** What a group of reviews can be filtered by. */

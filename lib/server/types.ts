@@ -11,7 +11,7 @@ import type { LookupSource, LookupView } from "@/lib/lookups/types";
 import type { UploadPart } from "@/lib/json-schema/upload/upload-descriptor";
 import type { Permission } from "@/lib/policy/permissions";
 import type { ApiHealth } from "@/lib/api-client";
-import type { Overview } from "@/lib/reviews/queries/types";
+import type { Overview, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import type { Reason } from "@/lib/reviews/refusals/types";
 import type { ScheduledItem } from "@/lib/publication/read-schedule";
 import type { ScheduleReviews } from "@/lib/reviews/publication/types";
@@ -188,3 +188,6 @@ export type PageProblem =
   | { code: "file_type"; type: string }
   | { code: "file_empty" | "file_unreadable" | "file_changed" }
   | { code: "upload_offline" | "upload_lost" | "upload_answer_unreadable" };
+
+/** A page of reviews as it is read; with the first of a list come the counts. */
+export type CountedReviewPage = ReviewPage & { counts?: ReviewCounts };

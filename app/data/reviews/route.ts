@@ -1,12 +1,14 @@
-import { readReviews } from "@/lib/server";
+import { readReviewCounts, readReviews } from "@/lib/server";
 import { readReviewSearch, reviewFilter } from "@/lib/queries/review-groups";
 import { respond } from "@/lib/server/respond";
+import type { CountedReviewPage } from "@/lib/server/types";
 
 export function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const filter = reviewFilter(readReviewSearch(searchParams), new Date());
   const cursor = searchParams.get("cursor") ?? "";
-  return respond({ permission: "reviews:read", use: "read" }, (person) =>
-    readReviews(person, { ...filter, cursor }),
-  );
+  return respond({ permission: "reviews:read", use: "read" }, async (person): Promise<CountedReviewPage> => ({
+    ...(await readReviews(person, { ...filter, cursor })),
+    ...(cursor === "" ? { counts: await readReviewCounts(person) } : {}),
+  }));
 }

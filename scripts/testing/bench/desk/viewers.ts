@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createPace } from "@/lib/live/pace";
 
-/** What a browser does that shows the list: it hears the stream, and reads counts and list again after each change. */
+/** What a browser does that shows the list: it hears the stream, and reads the list, with the counts, again after each change. */
 export type Viewer = { reads(): number; close(): void };
 
 /** No list is read again for these. */
@@ -24,8 +24,7 @@ export async function openViewer(url: string, cookie: string): Promise<Viewer> {
       await pause(pace.waitMs());
       isOutdated = false;
       const begunAt = performance.now();
-      const replies = await Promise.all(["/data/review-counts", "/data/reviews"].map(ask));
-      await Promise.all(replies.map((reply) => reply.text()));
+      await (await ask("/data/reviews")).text();
       reads++;
       await pause(pace.restMs(performance.now() - begunAt));
     }
