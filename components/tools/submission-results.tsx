@@ -34,7 +34,7 @@ export function SubmissionResults({
   submission: ReturnType<typeof useSubmission>;
   ref: Ref<HTMLDivElement>;
 }) {
-  const { refusal, lastPrepared, send } = submission;
+  const { toolName, refusal, lastPrepared, send } = submission;
   const [overriding, setOverriding] = useState<Submission | null>(null);
   useEffect(() => whenLoaded(() => void loadRefused()), []);
   return (
@@ -49,7 +49,7 @@ export function SubmissionResults({
         <Suspense>
           <RunFailure
             key={submission.failed.at}
-            toolName={submission.failed.toolName}
+            toolName={toolName}
             outcome={refusal.outcome}
             busy={submission.busy}
             onAgain={() => submission.run(submission.failed?.inputText ?? "{}")}
@@ -61,7 +61,11 @@ export function SubmissionResults({
       ) : null}
       {refusal?.recorded && refusal.outcome?.readsOnly ? (
         <Suspense>
-          <RunInstead key={refusal.recorded.preparationId} preparationId={refusal.recorded.preparationId} />
+          <RunInstead
+            key={refusal.recorded.preparationId}
+            preparationId={refusal.recorded.preparationId}
+            toolName={toolName}
+          />
         </Suspense>
       ) : null}
       {overriding ? (

@@ -98,6 +98,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
   );
   const answer = reads ? run.data : prepare.data;
   return {
+    toolName,
     send,
     /** Runs a read-only tool with an input that it was run with before, or with a part of it. */
     run: (inputText: string) => send({ inputText, stagedImageId: null, override: null }),
@@ -109,9 +110,7 @@ export function useSubmission({ toolName, reads, revising, draft, results }: Opt
     result,
     /** The run that came to nothing. */
     failed:
-      reads && ran && !ran.ok && ranWith !== undefined
-        ? { toolName, inputText: ranWith, at: run.submittedAt }
-        : null,
+      reads && ran && !ran.ok && ranWith !== undefined ? { inputText: ranWith, at: run.submittedAt } : null,
     lastPrepared: prepare.variables,
   };
 }

@@ -4,12 +4,15 @@ import { Play } from "lucide-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { runInstead } from "@/lib/actions/reviews";
 import { callAction } from "@/lib/queries/call-action";
-import { RunResult } from "@/components/results/run-result";
+import { OutputView } from "@/components/results/output-view";
+import { useTableLayouts } from "@/components/results/records/use-table-layouts";
 import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { ExactTime } from "@/components/ui/time";
 import { RefusalNotice } from "../refusal/refusal-notice";
 
 /** Runs what needs no preparation, with the input that was to be prepared, and shows what came back. */
-export function RunInstead({ preparationId }: { preparationId: string }) {
+export function RunInstead({ preparationId, toolName }: { preparationId: string; toolName: string }) {
   const client = useQueryClient();
   const run = useMutation({
     mutationFn: () => callAction(() => runInstead(preparationId)),
@@ -26,7 +29,31 @@ export function RunInstead({ preparationId }: { preparationId: string }) {
         Run now with this input
       </Button>
       {run.data && !run.data.ok ? <RefusalNotice refusal={run.data} /> : null}
-      {run.data?.ok ? <RunResult result={run.data.value} /> : null}
+      {run.data?.ok ? <Answer key={run.data.value.at} result={run.data.value} toolName={toolName} /> : null}
     </div>
+  );
+}
+
+/** What the tool answered, and when; its tables as the person arranged them before. */
+function Answer({ result, toolName }: { result: { outputText: string; at: string }; toolName: string }) {
+  const layouts = useTableLayouts(toolName);
+  return (
+    <Panel
+      id="result"
+      title="Output"
+      aside={
+        <p role="status" className="text-xs text-ink-2">
+          Answered <ExactTime at={result.at} />
+        </p>
+      }
+    >
+      <OutputView
+        jsonText={result.outputText}
+        label="Output"
+        layouts={layouts}
+        fileLabel={toolName}
+        at={result.at}
+      />
+    </Panel>
   );
 }

@@ -85,7 +85,7 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
         />
         {action.done !== null && ends.has(action.done) ? <NextReview item={neighbours.waiting} /> : null}
         {current.readsOnly && review.actions.prepareAgain.allowed ? (
-          <RunInstead preparationId={current.id} />
+          <RunInstead preparationId={current.id} toolName={tool.name} />
         ) : null}
         {[...earlier, current].map((preparation) =>
           preparation.reopened ? (
@@ -198,6 +198,6 @@ function follow(id: string): void {
 
 /** Why all of the exact input can't be read on this page; null where it can. */
 function unreadReason({ inputText }: PreparationView, isUndrawn: boolean): string | null {
-  if (inputText === null) return "The exact input can't be read anymore, so this can't be approved.";
-  return isUndrawn ? "This browser can't show all of the exact input, so this can't be approved here." : null;
+  if (inputText === null) return "The exact input can’t be read anymore, so this can’t be approved.";
+  return isUndrawn ? "This browser can’t show all of the exact input, so this can’t be approved here." : null;
 }
