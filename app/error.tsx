@@ -8,7 +8,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
   const again = error.name === "ChunkLoadError" ? () => window.location.reload() : reset;
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6">
-      <h1 className="text-xl font-semibold">This page couldn&apos;t be shown</h1>
+      <h1 className="text-xl font-semibold">This page couldn’t be shown</h1>
       <p className="text-ink-2">
         Opening a page never sends anything, and sends already under way continue. Try again. If it keeps
         happening, give the number below to your administrator.

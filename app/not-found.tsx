@@ -10,7 +10,7 @@ export default function NotFoundPage() {
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6">
       <Mark className="size-8" />
       <h1 className="text-xl font-semibold">Page not found</h1>
-      <p className="text-ink-2">The address may be wrong, or the page isn&apos;t available to you.</p>
+      <p className="text-ink-2">The address may be wrong, or the page isn’t available to you.</p>
       <Link href="/" className={buttonClass("primary")}>
         Go to the start page
       </Link>

@@ -98,7 +98,7 @@ function senderTo(program: Program): Send {
 
 function tell(step: string, reply: string, measured: Map<string, Metrics[]>): void {
   console.log(`\n${step}, ${Buffer.byteLength(reply)} bytes`);
-  console.log("                 per second   p50 ms   p99 ms   of the bare handler's throughput");
+  console.log("                 per second   p50 ms   p99 ms   of the bare handler’s throughput");
   const least = median(measured.get("bare handler") ?? []);
   for (const [name, each] of measured) {
     const { perSecond, p50Ms, p99Ms } = median(each);

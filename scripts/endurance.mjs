@@ -31,8 +31,8 @@ const chromium = await provideChromium();
 if (!chromium || !(await ensureBuilt(distDir)) || !(await ensureBuilt(".next"))) process.exit(1);
 if (patchMarksIn(distDir).length !== patchMarks.length) refuse("The tests' build lacks some of its patches.");
 const leaked = patchMarksIn(".next");
-if (leaked.length > 0) refuse(`The product's build holds patches of the tests: ${leaked.join(", ")}`);
-console.log("The product's build holds no patch of the tests.");
+if (leaked.length > 0) refuse(`The product’s build holds patches of the tests: ${leaked.join(", ")}`);
+console.log("The product’s build holds no patch of the tests.");
 
 const given = Object.entries(ofKills).flatMap(([name, value]) => [`--${name}`, value]);
 const command = [binOf("tsx", "dist/cli.mjs"), "e2e/endurance/main.ts", ...given];

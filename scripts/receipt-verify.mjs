@@ -7,7 +7,7 @@ const usage = `Whether a receipt is as the desk signed it. Needs no desk and no 
 
   npm run receipt:verify -- <receipt.json> --keys <keys.json>
 
-  --keys <file>   the desk's public keys, from its /.well-known/countersign-keys.json
+  --keys <file>   the desk’s public keys, from its /.well-known/countersign-keys.json
 
 Exit code 0: valid; 1: not valid; 2: not understood.`;
 
@@ -19,10 +19,10 @@ async function run() {
   const receipt = read(asked.file);
   const keys = read(asked.keys);
   if (receipt === null || keys === null)
-    return refuse(`${receipt === null ? asked.file : asked.keys} can't be read.`);
+    return refuse(`${receipt === null ? asked.file : asked.keys} can’t be read.`);
   const { valid, checks, receipt: found } = await verifyReceipt(receipt, keys);
   console.log(
-    valid ? "Valid: nothing was changed since it was signed." : "Not valid. Don't rely on this file.",
+    valid ? "Valid: nothing was changed since it was signed." : "Not valid. Don’t rely on this file.",
   );
   for (const { ok, label, detail, problem } of checks)
     console.log([`  ${ok ? "✓" : "✕"} ${label}`, detail, problem].filter((part) => part !== "").join("  "));

@@ -19,5 +19,5 @@ for (const table of [verdictTable(judged), refusalTable(judged), differenceTable
   console.log(`${table}\n`);
 const found = problems(judged, knownDifferences);
 for (const problem of found) console.error(problem);
-console.log(found.length === 0 ? "Nothing differs that isn't known." : `${found.length} to look at.`);
+console.log(found.length === 0 ? "Nothing differs that isn’t known." : `${found.length} to look at.`);
 process.exit(found.length === 0 ? 0 : 1);

@@ -8,7 +8,7 @@ export function SignedInNotice({ person, returnTo }: { person: Person; returnTo:
     <Notice
       title={
         <>
-          You&apos;re signed in as <VisibleText text={person.name} />
+          You’re signed in as <VisibleText text={person.name} />
         </>
       }
     >

@@ -36,7 +36,7 @@ export const faultLabels: Record<FaultKind, FaultLabels> = {
   },
   refuse_503: {
     label: "Answer 503, unavailable",
-    explains: "Nothing is executed, but the caller can't tell.",
+    explains: "Nothing is executed, but the caller can’t tell.",
     meets: "confirm",
     seconds: { label: "Retry after, in seconds", usual: 5 },
   },

@@ -89,7 +89,7 @@ export function ImageField({ chosen, choose, clear, kept, missing, inputRef }: P
       ) : null}
       {shown ? <ImageDetails image={shown} /> : null}
       <p role="status" className="text-sm text-ink-2">
-        {chosen.kind === "ready" ? "Image uploaded. It's sent to the API when a reviewer approves." : null}
+        {chosen.kind === "ready" ? "Image uploaded. It’s sent to the API when a reviewer approves." : null}
         {chosen.kind === "none" && kept
           ? "The image of the last revision is kept unless you choose another one."
           : null}

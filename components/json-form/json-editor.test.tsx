@@ -62,7 +62,7 @@ describe("the JSON editor", () => {
     openJson();
     type("Input as JSON", '{"name": ');
     fireEvent.click(screen.getByRole("tab", { name: "Form" }));
-    expect(screen.getByText(/holds text that can't be read/)).toBeTruthy();
+    expect(screen.getByText(/holds text that can’t be read/)).toBeTruthy();
     send();
     expect(sent).toEqual([]);
     expect((screen.getByLabelText("Input as JSON") as HTMLTextAreaElement).value).toBe('{"name": ');

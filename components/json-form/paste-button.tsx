@@ -21,7 +21,7 @@ export function PasteButton({ onPaste }: { onPaste(text: string): void }) {
       icon={<ClipboardPaste aria-hidden className="size-3.5" />}
       onClick={() => void paste().catch(() => setRefused(true))}
     >
-      <span aria-live="polite">{isRefused ? "Can't paste here" : "Paste"}</span>
+      <span aria-live="polite">{isRefused ? "Can’t paste here" : "Paste"}</span>
     </Button>
   );
 }

@@ -222,7 +222,7 @@ function unprepared(reason: string): PreparedSchema {
   return { gate: { ok: false, reason }, validator: undefined, isJudged: () => true };
 }
 
-const unjudgedNote = "The form can't judge this tool's input; it is checked when you send it.";
+const unjudgedNote = "The form can’t judge this tool’s input; it is checked when you send it.";
 
 function Notes({ notes }: { notes: string[] }) {
   return notes.length === 0 ? null : <p className="text-sm text-ink-2">{notes.join(" ")}</p>;
@@ -230,7 +230,7 @@ function Notes({ notes }: { notes: string[] }) {
 
 function UnreadableText({ onOpen, onDiscard }: { onOpen(): void; onDiscard(): void }) {
   return (
-    <Notice tone="warning" title="The JSON tab holds text that can't be read as an input">
+    <Notice tone="warning" title="The JSON tab holds text that can’t be read as an input">
       <p>The form shows what was last readable. Nothing is sent until that text is put right or discarded.</p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onOpen}>

@@ -47,5 +47,5 @@ async function viewOf(reply: LookupReply): Promise<LookupView> {
 }
 
 function unanswered(): LookupView {
-  return { state: "unavailable", reason: "Countersign didn't answer." };
+  return { state: "unavailable", reason: "Countersign didn’t answer." };
 }

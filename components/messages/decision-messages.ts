@@ -13,7 +13,7 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   other_connection:
     "This review was prepared on another API, or with another credential, than the desk is now connected to. Only there can it be sent.",
   secret_misfit:
-    "APP_SECRET doesn't open what is stored, so the desk changes nothing until it is started with the secret that does.",
+    "APP_SECRET doesn’t open what is stored, so the desk changes nothing until it is started with the secret that does.",
   not_while_read_only: "Not while the desk is read-only.",
   wrong_state: standingMessage,
   shown_differs: "This review has changed since it was shown. Read it again before deciding.",
@@ -25,20 +25,20 @@ export const decisionMessages: MessagesOf<DecisionReason> = {
   not_the_author: "Only the person who prepared it can withdraw it.",
   may_have_been_sent: ({ state, proof }) => mayHaveBeenSentMessage(state, proof),
   secret_unusable:
-    "The stored capability, key, input or image can't be opened: it was changed, or sealed under another secret. Nothing was sent now.",
+    "The stored capability, key, input or image can’t be opened: it was changed, or sealed under another secret. Nothing was sent now.",
   only_manually: "This can only be sent again by a person.",
   sending_paused: pausedMessage,
   paused_as_shown: "Not before the pause is over.",
   not_settled_by_this: "There is no cause to give this up.",
   reopened: ({ revision }) =>
-    `Revision ${revision} was recorded as not executed, and the API's acceptance of it arrived later. Settle that revision first.`,
-  no_failed_message: "This message isn't waiting for anybody to send it again.",
+    `Revision ${revision} was recorded as not executed, and the API’s acceptance of it arrived later. Settle that revision first.`,
+  no_failed_message: "This message isn’t waiting for anybody to send it again.",
   no_output: "There is no output of this revision.",
   no_showing_tool: "No read-only tool of this API is known to show what became of it.",
   publication_changed:
     "What is known of its publication has just changed. Look at it again before you record this.",
   send_blocked: blockedMessage,
-  input_unopened: "The exact input can't be opened, so nobody can have read it. Nothing was sent.",
+  input_unopened: "The exact input can’t be opened, so nobody can have read it. Nothing was sent.",
   target_not_typed:
     "The review policy asks for the target’s name to be typed first, and what was typed isn’t it. Nothing was sent.",
   not_in_bulk: "The policy wants this one approved on its own page.",
@@ -70,7 +70,7 @@ const passkeyFaults = {
 
 const policyMessages = {
   own_work: "You prepared a revision of this review, so someone else has to approve it.",
-  role: "The review policy doesn't let your role approve this.",
+  role: "The review policy doesn’t let your role approve this.",
   approved_already: "You have approved this. Someone else has to approve it too.",
   someone_else: "Someone else has to approve this.",
 };

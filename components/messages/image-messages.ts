@@ -39,8 +39,8 @@ export const imageMessages: MessagesFor<
       otherFileAdvice,
     ),
   file_unreadable: message(
-    "The image can't be read",
-    "The file was moved or changed, or this page isn't open over HTTPS (or on localhost). Nothing was sent.",
+    "The image can’t be read",
+    "The file was moved or changed, or this page isn’t open over HTTPS (or on localhost). Nothing was sent.",
     lostAdvice,
   ),
   file_changed: message(
@@ -49,21 +49,21 @@ export const imageMessages: MessagesFor<
     `Choose it again to see what it is now. ${keptTyping}`,
   ),
   upload_offline: message(
-    "You're offline. The image wasn't sent",
+    "You’re offline. The image wasn’t sent",
     "This browser has no network connection.",
     "Connect, then choose it again.",
   ),
   upload_lost: message(
-    "The image couldn't be uploaded",
+    "The image couldn’t be uploaded",
     "The connection to Countersign was lost. Nothing was prepared.",
     lostAdvice,
   ),
   upload_answer_unreadable: message(
     titles.answerUnreadable,
-    "It's not known whether the image arrived.",
+    "It’s not known whether the image arrived.",
     lostAdvice,
   ),
-  upload_malformed: message("The upload wasn't understood", nothingKept, reloadAdvice),
+  upload_malformed: message("The upload wasn’t understood", nothingKept, reloadAdvice),
   upload_cut_off: message(
     "Incomplete upload",
     `The upload was cut off on the way. ${nothingKept}`,

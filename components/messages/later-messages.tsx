@@ -47,8 +47,8 @@ export function LaterReasonText(props: ComponentProps<typeof ReasonText>) {
 /** Where not even the sentences could be fetched. */
 function Unexplained({ tone = "danger", children, actions }: Props) {
   return (
-    <Notice tone={tone} title="This couldn't be loaded" announce>
-      <p>Countersign can&apos;t be reached from here.</p>
+    <Notice tone={tone} title="This couldn’t be loaded" announce>
+      <p>Countersign can’t be reached from here.</p>
       {children}
       {actions}
     </Notice>

@@ -12,13 +12,13 @@ test("F81 only where another review has it is the same input named", () => {
 
 test("a refusal's title says what, its reason why, and the advice what to do", () => {
   expect(refused("invalid_input")).toEqual({
-    title: "The input isn't valid",
+    title: "The input isn’t valid",
     text: "It has not expired.",
     advice: "What you typed is still here. Correct it and try again.",
   });
   expect(
     messageOf({ code: "image_refused", refusal: "conflict", reason: { code: "not_expired" } }).title,
-  ).toBe("The image can't be shown");
+  ).toBe("The image can’t be shown");
 });
 
 test("F54 a store that failed in the middle of an action never claims that nothing was changed", () => {
@@ -41,7 +41,7 @@ test("F29 a file that is too large is refused with both sizes", () => {
 
 test("who lacks the permission reads which roles have it", () => {
   expect(messageOf({ code: "not_permitted", permission: "reviews:decide" })).toEqual({
-    title: "You don't have permission to do this",
+    title: "You don’t have permission to do this",
     text: "Only a reviewer may do this.",
     advice: "Ask an administrator if you need it.",
   });

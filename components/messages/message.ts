@@ -22,7 +22,7 @@ export const keptTyping = "What you typed is still here.";
 export const reloadAdvice = "Reload the page and try again.";
 export const titles = {
   notFound: "Not found",
-  notPermitted: "You don't have permission to do this",
+  notPermitted: "You don’t have permission to do this",
   pageOutOfDate: "This page is out of date",
-  answerUnreadable: "Countersign's answer can't be read",
+  answerUnreadable: "Countersign’s answer can’t be read",
 };

@@ -14,13 +14,13 @@ const ownMessages = new Map<string, (outcome: Outcome) => string>([
   ["lapsed", () => "No answer of the API was recorded in time: the server may have stopped."],
   [
     "unexpected_status",
-    ({ code }) => `The API prepared it with the status ${JSON.stringify(code)}, which can't be confirmed.`,
+    ({ code }) => `The API prepared it with the status ${JSON.stringify(code)}, which can’t be confirmed.`,
   ],
   ["already_expired", () => "The API prepared it with an expiresAt that is already past."],
   [
     "secret_unusable",
     () =>
-      "The stored capability, key, input or image can't be opened: it was changed, or sealed under another secret. Nothing was sent now.",
+      "The stored capability, key, input or image can’t be opened: it was changed, or sealed under another secret. Nothing was sent now.",
   ],
   ["given_up", () => "A day after the first send no answer is recorded that settles it."],
   ["reconciled", () => "A person recorded the outcome."],

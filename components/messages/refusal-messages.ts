@@ -9,7 +9,7 @@ export const refusalMessages: MessagesFor<"refused" | "image_refused"> = {
     return message(title, reasonMessage(reason), advice);
   },
   image_refused: ({ refusal, reason }) => {
-    const [title, advice = null] = imageRefusals[refusal] ?? ["The image can't be shown"];
+    const [title, advice = null] = imageRefusals[refusal] ?? ["The image can’t be shown"];
     return message(title, reasonMessage(reason), advice);
   },
 };
@@ -21,14 +21,14 @@ const refusals: Record<RefusalCode, Titled> = {
   forbidden: [titles.notPermitted],
   conflict: ["The review has changed", "Look at it again before you decide."],
   expired: ["The confirmation has expired"],
-  invalid_input: ["The input isn't valid", `${keptTyping} Correct it and try again.`],
-  blocked: ["This can't be done now"],
+  invalid_input: ["The input isn’t valid", `${keptTyping} Correct it and try again.`],
+  blocked: ["This can’t be done now"],
   duplicate_input: ["The same input is in another review"],
   earlier_revision: ["An earlier revision of this review stands in the way"],
   tool_changed: ["The tool has changed since this was prepared"],
   upstream: ["No usable answer from the API", keptTyping],
   refused_by_api: ["The API refused this", keptTyping],
-  secret_unusable: ["The stored data can't be opened", "Ask whoever runs Countersign to check APP_SECRET."],
+  secret_unusable: ["The stored data can’t be opened", "Ask whoever runs Countersign to check APP_SECRET."],
   read_only: ["Countersign is read-only", keptTyping],
 };
 
@@ -36,6 +36,6 @@ const imageRefusals: Partial<Record<RefusalCode, Titled>> = {
   not_found: ["Image not found"],
   forbidden: refusals.forbidden,
   blocked: ["Too many pending uploads", "Try again in a moment."],
-  invalid_input: ["This image can't be used", "Choose another one."],
+  invalid_input: ["This image can’t be used", "Choose another one."],
   read_only: [refusals.read_only[0]],
 };

@@ -32,22 +32,22 @@ export const requestMessages: MessagesFor<
   | "input_too_large"
 > = {
   foreign_origin: message(
-    "This request didn't come from Countersign's own address",
+    "This request didn’t come from Countersign’s own address",
     "Nothing was done.",
     "Open Countersign at the address it was started for.",
   ),
   signed_out: message("You are signed out", `Your session has ended. ${keptTyping}`),
   not_permitted: ({ permission }) =>
     message(titles.notPermitted, permissionMessages[permission], "Ask an administrator if you need it."),
-  not_found: message(titles.notFound, "It doesn't exist, or you can't see it."),
+  not_found: message(titles.notFound, "It doesn’t exist, or you can’t see it."),
   database_unreadable: message(
-    "The database can't be read",
+    "The database can’t be read",
     "What you see may be out of date.",
     "The page retries automatically.",
   ),
   malformed_request: message(
     titles.pageOutOfDate,
-    "The server didn't understand the request. Nothing was done.",
+    "The server didn’t understand the request. Nothing was done.",
     reloadAdvice,
   ),
   unexpected: ({ logId }) =>
@@ -66,11 +66,11 @@ export const requestMessages: MessagesFor<
   },
   tools_unavailable: ({ reason }) =>
     message(
-      "The API's tools can't be listed",
+      "The API’s tools can’t be listed",
       reason,
       "Reviews and activity stay readable. Ask again once the API can be reached.",
     ),
-  tools_stale: ({ reason }) => message("The API can't be asked for its tools right now", reason),
+  tools_stale: ({ reason }) => message("The API can’t be asked for its tools right now", reason),
   run_unopened: message(
     "This run can’t be opened",
     "It was sealed under another APP_SECRET, or changed since, so what came back then can’t be read any more.",
@@ -85,8 +85,8 @@ export const requestMessages: MessagesFor<
     "Read it with the button above.",
   ),
   offline: message(
-    "You're offline. Nothing was handed over",
-    "This browser has no network connection, so your click didn't reach Countersign. Nothing was sent.",
+    "You’re offline. Nothing was handed over",
+    "This browser has no network connection, so your click didn’t reach Countersign. Nothing was sent.",
     "Connect and click again. Nothing is sent when the connection comes back.",
   ),
   older_page: message(
@@ -96,12 +96,12 @@ export const requestMessages: MessagesFor<
   ),
   answer_lost: message(
     "No answer from Countersign",
-    "It's not known whether your click was recorded. If it was, Countersign continues, and this page shows it as soon as it can reach Countersign again.",
+    "It’s not known whether your click was recorded. If it was, Countersign continues, and this page shows it as soon as it can reach Countersign again.",
     "Wait for the page to update before you try again; nothing can run twice.",
   ),
   server_unreachable: message(
-    "Countersign can't be reached",
-    "The server didn't answer. What you see may be out of date.",
+    "Countersign can’t be reached",
+    "The server didn’t answer. What you see may be out of date.",
     "Check your connection. This page retries automatically.",
   ),
   answer_unreadable: message(
@@ -140,11 +140,11 @@ export const requestMessages: MessagesFor<
 export function readOnlyMessage(why: ReadOnlyState["why"]): { title: string; text: string } {
   if (why === "secret")
     return {
-      title: "Read-only: APP_SECRET doesn't open what's stored",
+      title: "Read-only: APP_SECRET doesn’t open what’s stored",
       text: "Inputs and images stay sealed, and nothing is prepared, approved, sent or settled. Set the previous secret beside the new one and restart.",
     };
   return {
-    title: "Read-only: the desk can't write to its database",
+    title: "Read-only: the desk can’t write to its database",
     text: `${storeProblems[why]} Nothing can be prepared, approved or sent; due retries wait. It comes back automatically.`,
   };
 }
@@ -154,5 +154,5 @@ const storeProblems: Record<Exclude<ReadOnlyState["why"], "secret">, string> = {
   read_only: "It only allows reading.",
   locked: "Another program holds its lock.",
   failing: "Its storage reports errors.",
-  unreachable: "It can't be reached.",
+  unreachable: "It can’t be reached.",
 };

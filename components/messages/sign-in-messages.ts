@@ -5,7 +5,7 @@ import { message, type Message } from "./message";
 export function signInMessage(problem: SignInProblem, appUrl: string): Message {
   return problem === "origin"
     ? message(
-        "This isn't Countersign's address",
+        "This isn’t Countersign’s address",
         `Countersign only accepts forms from its own address. Open ${appUrl}.`,
       )
     : messages[problem];
@@ -13,8 +13,8 @@ export function signInMessage(problem: SignInProblem, appUrl: string): Message {
 
 const messages: Record<Exclude<SignInProblem, "origin">, Message> = {
   credentials: message(
-    "You weren't signed in",
-    "The e-mail address and password don't match. Check both and try again.",
+    "You weren’t signed in",
+    "The e-mail address and password don’t match. Check both and try again.",
   ),
   rate: message(
     "Too many attempts",
@@ -22,19 +22,19 @@ const messages: Record<Exclude<SignInProblem, "origin">, Message> = {
   ),
   expired: message("Your session has ended", "Sign in again to continue where you were."),
   provider_down: message(
-    "The sign-in provider isn't answering",
+    "The sign-in provider isn’t answering",
     "Nobody can sign in with it right now. Open sessions continue. Try again in a while.",
   ),
   provider_refused: message(
-    "You weren't signed in",
-    "The provider's answer doesn't match a sign-in that this browser started in the last ten minutes. Start again.",
+    "You weren’t signed in",
+    "The provider’s answer doesn’t match a sign-in that this browser started in the last ten minutes. Start again.",
   ),
   no_account: message(
     "You have no account here",
     "No account here has an e-mail address that the sign-in provider has verified for you. Ask your administrator to add you.",
   ),
   failed: message(
-    "Sign-in isn't working right now",
-    "The server couldn't complete it; its log has the reason. Try again in a while.",
+    "Sign-in isn’t working right now",
+    "The server couldn’t complete it; its log has the reason. Try again in a while.",
   ),
 };

@@ -23,8 +23,8 @@ export function ReadFailure({ error, retry }: { error: Error; retry(): void }) {
   return known ? (
     <LaterProblemNotice problem={error.problem} actions={action} />
   ) : (
-    <Notice tone="danger" title="This couldn't be loaded" announce>
-      <p>The answer can&apos;t be read on this page.</p>
+    <Notice tone="danger" title="This couldn’t be loaded" announce>
+      <p>The answer can’t be read on this page.</p>
       {action}
     </Notice>
   );

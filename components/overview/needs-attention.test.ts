@@ -15,7 +15,7 @@ test("an unknown outcome stands first, then what was held, then what is the read
     listItem("sending", { state: "sending" }),
     listItem("overdue", { state: "accepted", publication: "overdue", sendUntil: null }),
     listItem("accepted", { state: "accepted", publication: "unverified" }),
-    listItem("somebody's", { standing: "others", author: { id: "olga", name: "Olga" } }),
+    listItem("somebody’s", { standing: "others", author: { id: "olga", name: "Olga" } }),
   ];
   expect(needsAttention(items, "p", now).map(({ kind, item }) => [item.id, kind])).toEqual([
     ["unknown", "unknown"],

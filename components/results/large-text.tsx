@@ -82,7 +82,7 @@ function Rows({
       </div>
       <p className="text-xs text-ink-2">
         {text.length.toLocaleString("en")} characters in {count.toLocaleString("en")} lines. Use this search:
-        the browser&apos;s own sees only the lines in view.
+        the browser’s own sees only the lines in view.
       </p>
     </div>
   );

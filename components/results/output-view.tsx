@@ -63,7 +63,7 @@ export function OutputView(props: Props) {
   if (!parsed.ok) {
     return (
       <div className="space-y-3">
-        <Notice tone="warning" title="This output can't be read as JSON; it is shown as text">
+        <Notice tone="warning" title="This output can’t be read as JSON; it is shown as text">
           <VisibleText text={parsed.problem.message} />
         </Notice>
         <WholeText text={jsonText} label={`${label} as text`} />

@@ -17,7 +17,7 @@ export function FormNotices({ tool }: { tool: ToolView }) {
           title={
             tool.locked.why === "switched_off"
               ? "The API has switched this tool off"
-              : "The API's credential may not use this tool"
+              : "The API’s credential may not use this tool"
           }
         >
           <p>
@@ -29,12 +29,12 @@ export function FormNotices({ tool }: { tool: ToolView }) {
         </Notice>
       ) : null}
       {tool.upload?.ok === false ? (
-        <Notice tone="warning" title="This tool can't send an image">
+        <Notice tone="warning" title="This tool can’t send an image">
           <LaterReasonText reason={tool.upload.reason} />
         </Notice>
       ) : null}
       {tool.uiSchemaProblem === null ? null : (
-        <Notice tone="warning" title="The settings for this form aren't used">
+        <Notice tone="warning" title="The settings for this form aren’t used">
           <VisibleText text={tool.uiSchemaProblem} />
         </Notice>
       )}

@@ -17,7 +17,7 @@ export function ReplaceDialog({
       open
       onOpenChange={(open) => (open ? null : onKeep())}
       title="Replace your draft?"
-      description={`The form holds what you typed. It's filled in ${asked.label} instead, and your draft is replaced with your next change. Undo brings it back while this page is open.`}
+      description={`The form holds what you typed. It’s filled in ${asked.label} instead, and your draft is replaced with your next change. Undo brings it back while this page is open.`}
     >
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onKeep}>Keep my draft</Button>

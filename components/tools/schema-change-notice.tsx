@@ -13,7 +13,7 @@ export function SchemaChangeNotice({ changes }: { changes: SchemaChanges }) {
     { label: "Changed", names: changes.changed },
   ].filter(({ names }) => names.length > 0);
   return (
-    <Notice tone="warning" title="This tool's input has changed" announce>
+    <Notice tone="warning" title="This tool’s input has changed" announce>
       <p>
         The API changed it after you opened this form. What you typed is still here and is checked against the
         new schema.

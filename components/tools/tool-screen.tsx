@@ -141,13 +141,13 @@ function ReadOnlyTool({ tool, children }: { tool: ToolView; children: ReactNode 
       <div className="max-w-[860px] min-w-0 space-y-5 px-4 pt-5 pb-8 md:px-7">
         {children}
         {tool.unusable ? (
-          <Notice tone="danger" title="This tool can't be used">
+          <Notice tone="danger" title="This tool can’t be used">
             {tool.unusable}
           </Notice>
         ) : (
           <Notice title="You can only view this tool">
-            Your role doesn&apos;t include {tool.nature.effect === "reads" ? "running" : "preparing"} tools.
-            Ask an operator or a reviewer.
+            Your role doesn’t include {tool.nature.effect === "reads" ? "running" : "preparing"} tools. Ask an
+            operator or a reviewer.
           </Notice>
         )}
         {presets.dialogs}
@@ -159,17 +159,17 @@ function ReadOnlyTool({ tool, children }: { tool: ToolView; children: ReactNode 
 
 function RevisingNotice({ revising }: { revising: Revising }) {
   return (
-    <Notice title="You're preparing the next revision of a review">
+    <Notice title="You’re preparing the next revision of a review">
       <p>
         Preparing it adds a revision to{" "}
         <Link href={`/reviews/${encodeURIComponent(revising.reviewId)}`} className="text-accent underline">
           this review
         </Link>
-        ; approvals of earlier revisions don&apos;t carry over.
+        ; approvals of earlier revisions don’t carry over.
       </p>
       {revising.concealed.length > 0 ? (
         <p>
-          Concealed values aren&apos;t copied. Enter them again:{" "}
+          Concealed values aren’t copied. Enter them again:{" "}
           <VisibleText text={revising.concealed.join(", ")} />
         </p>
       ) : null}

@@ -27,7 +27,7 @@ export function CopyButton({ text, what, label = "Copy" }: { text: string; what:
       }
     >
       <span aria-live="polite">
-        {state === "copied" ? "Copied" : state === "refused" ? "Can't copy here" : label}
+        {state === "copied" ? "Copied" : state === "refused" ? "Can’t copy here" : label}
       </span>
     </Button>
   );

@@ -47,7 +47,7 @@ it("what can't be fetched says so in its place, and is tried again when it is ne
   );
   const { unmount } = render(page);
   expect((await screen.findByRole("alert")).textContent).toMatch(
-    /^This part of the page couldn't be loaded\./,
+    /^This part of the page couldn’t be loaded\./,
   );
   screen.getByText("The rest of the page");
   expect(tries).toBe(2);

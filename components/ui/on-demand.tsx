@@ -37,7 +37,7 @@ export function onDemand<Props extends object>(
 function Unloaded() {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
-      This part of the page couldn&apos;t be loaded.
+      This part of the page couldn’t be loaded.
       <button
         type="button"
         className={buttonClass("secondary", "sm")}

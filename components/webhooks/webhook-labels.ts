@@ -16,19 +16,19 @@ export const formatLabels: Record<WebhookFormat, string> = {
 };
 
 const outcomes: Record<string, string> = {
-  address_not_found: "The host couldn't be found.",
-  address_not_allowed: "The host leads to an address that isn't public, and wasn't asked.",
+  address_not_found: "The host couldn’t be found.",
+  address_not_allowed: "The host leads to an address that isn’t public, and wasn’t asked.",
   timeout: "No answer came in time.",
   reset: "The connection broke.",
-  unreadable: "The answer couldn't be read.",
+  unreadable: "The answer couldn’t be read.",
   not_sent_refused: "The host refused the connection.",
   not_sent_tls: "No secure connection could be made.",
-  not_sent_connect_timeout: "The host couldn't be reached in time.",
+  not_sent_connect_timeout: "The host couldn’t be reached in time.",
   http_410: "The receiver answered 410: it is gone for good.",
 };
 
 /** How the last attempt of a delivery ended, in a sentence. */
 export function outcomeLabel(outcome: string): string {
   const status = /^http_(\d{3})$/.exec(outcome)?.[1];
-  return outcomes[outcome] ?? (status ? `The receiver answered ${status}.` : "The host couldn't be reached.");
+  return outcomes[outcome] ?? (status ? `The receiver answered ${status}.` : "The host couldn’t be reached.");
 }

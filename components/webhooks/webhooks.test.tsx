@@ -52,7 +52,7 @@ it.each([
   ["http_503", "The receiver answered 503."],
   ["http_307", "The receiver answered 307."],
   ["timeout", "No answer came in time."],
-  ["not_sent_dns", "The host couldn't be reached."],
+  ["not_sent_dns", "The host couldn’t be reached."],
 ])("says what %s means", (outcome, text) => {
   expect(outcomeLabel(outcome)).toBe(text);
 });

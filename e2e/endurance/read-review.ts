@@ -7,7 +7,7 @@ interface Reply {
 /** A review as the desk's own pages read it, and the draft that it is about. */
 export async function readReview(world: World, id: string) {
   const answer = await world.context.request.get(`/data/reviews/${id}`);
-  if (!answer.ok()) throw new Error(`The review ${id} can't be read: ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`The review ${id} can’t be read: ${answer.status()}`);
   const { preparations } = (await answer.json()) as Reply;
   const [newest] = preparations;
   if (!newest) throw new Error(`The review ${id} has no revision.`);

@@ -103,7 +103,7 @@ test.describe("reads that a test cuts", () => {
       await fillJson(page, "note.keep", '{"label":"Late","text":"By whose clock?"}');
       await page.getByRole("button", { name: "Prepare for review" }).click();
       await expect(approveButton(page)).toBeVisible();
-      await expect(page.getByText(/The API's clock is/)).toHaveCount(0);
+      await expect(page.getByText(/The API’s clock is/)).toHaveCount(0);
       await page.route(/\/data\/reviews/, (route) => route.abort());
       other.setClockAhead(899_000);
       const confirms = other.requests.filter((line) => line.endsWith("/confirm")).length;
@@ -118,7 +118,7 @@ test.describe("reads that a test cuts", () => {
       await approveButton(page).click();
       await expect(page.getByText("The confirmation has expired", { exact: true })).toBeVisible();
       await page.unroute(/\/data\/reviews/);
-      await expect(page.getByText(/^The API's clock is 1[45] min.* ahead of this server's/)).toBeVisible();
+      await expect(page.getByText(/^The API’s clock is 1[45] min.* ahead of this server’s/)).toBeVisible();
       await expect(page.getByText("Expired", { exact: true }).first()).toBeVisible();
       await expect(page.getByRole("button", { name: "Prepare again" })).toBeVisible();
       expect(other.notes.has("Late")).toBe(false);

@@ -21,7 +21,7 @@ test("F44 F46 the catalogue lists every tool of another implementation, and name
   }).toPass();
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(paths.sort()).toEqual(other.names.map((name) => `/tools/${encodeURIComponent(name)}`).sort());
-  await expect(page.getByText(/entries in the API's list have problems/)).toBeVisible();
+  await expect(page.getByText(/entries in the API’s list have problems/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search tools" }).fill("many.0042");
   await expect(page.getByText(`1 of ${other.names.length} tools`)).toBeVisible();
   await expectUnharmed(page);
@@ -101,7 +101,7 @@ test(
   async ({ page }) => {
     await signInByPassword(page, operator);
     await page.goto(`/tools/${encodeURIComponent(hostileText)}`);
-    await expect(page.getByText("This tool can't be used")).toBeVisible();
+    await expect(page.getByText("This tool can’t be used")).toBeVisible();
     await expectUnharmed(page);
   },
 );
@@ -121,7 +121,7 @@ test(
   async ({ page }) => {
     await signInByPassword(page, operator);
     await page.goto(`/tools/${encodeURIComponent("same name")}`);
-    await expect(page.getByText("This tool can't be used")).toBeVisible();
+    await expect(page.getByText("This tool can’t be used")).toBeVisible();
     await page.goto("/tools/no.annotations");
     await expect(page.getByText("Effect not declared: treated as changing")).toBeVisible();
     await expect(page.getByRole("button", { name: "Prepare for review" })).toBeVisible();
@@ -146,7 +146,7 @@ test.describe("reads that meet nobody for a moment", () => {
       await server.restart();
       const before = other.requests.length;
       await page.getByRole("button", { name: "Prepare for review" }).click();
-      const notice = page.getByRole("alert").filter({ hasText: "This tool's input has changed" });
+      const notice = page.getByRole("alert").filter({ hasText: "This tool’s input has changed" });
       await expect(notice.getByRole("listitem")).toHaveText([
         "New: owner",
         "Removed: weight",

@@ -80,7 +80,7 @@ test.describe("a kept image that was changed", () => {
       await expect(
         page
           .getByRole("alert")
-          .filter({ hasText: "The stored data can't be opened" })
+          .filter({ hasText: "The stored data can’t be opened" })
           .getByText(/Nothing was sent/)
           .first(),
       ).toBeVisible();
@@ -91,7 +91,7 @@ test.describe("a kept image that was changed", () => {
       await expect(page.getByRole("button", { name: /^Record what happened/ })).toBeVisible();
       await page.goto("/activity");
       await expect(
-        page.getByText("What is sealed for revision 1 can't be opened. Nothing was sent.").first(),
+        page.getByText("What is sealed for revision 1 can’t be opened. Nothing was sent.").first(),
       ).toBeVisible();
       expect(upstream.seen("import")).toHaveLength(before);
     },

@@ -44,10 +44,10 @@ const cases: {
     policy: "administrators alone",
     rule: { review: "single", roles: ["administrator"] },
     says: [
-      "The review policy doesn't let your role approve this.",
+      "The review policy doesn’t let your role approve this.",
       "Too few people may approve it for that.",
     ],
-    toAuthor: "The review policy doesn't let your role approve this.",
+    toAuthor: "The review policy doesn’t let your role approve this.",
     offers: null,
   },
   {

@@ -91,7 +91,7 @@ const cases: Case[] = [
   {
     state: "unresolved",
     act: approveMeeting({ kind: "change", change: (given) => ({ ...given, toolName: "other" }) }),
-    says: /Countersign can't tell whether the API executed this\./,
+    says: /Countersign can’t tell whether the API executed this\./,
     offers: ["Retry with the same key", "Record what happened…"],
     withholds: [/^Approve/, "Reject…", "Prepare again"],
   },

@@ -17,7 +17,7 @@ test(
     const flipped: Fault = { kind: "garble", how: "flipped bytes" };
     const met = await confirmMeets(page, upstream, answer(502), flipped);
     await expect(page.getByText(/It may or may not have been executed\./)).toBeVisible();
-    await expect(page.getByText("An answer came that is not the API's").first()).toBeVisible();
+    await expect(page.getByText("An answer came that is not the API’s").first()).toBeVisible();
     await expect(page.getByText(/Checking\. Retries automatically/)).toBeVisible();
     await expect(page.getByText("The answer could not be read").first()).toBeVisible();
     await expectNothingClaimed(page);
@@ -66,7 +66,7 @@ test(
     const gone = { error: { code: "NOT_HERE", message: "There is no such thing", retryable: false } };
     const met = await confirmMeets(page, upstream, { kind: "cut after" }, answer(404, gone));
     await expect(page.getByText("Needs a person").first()).toBeVisible();
-    await expect(page.getByText("Countersign can't tell whether the API executed this.")).toBeVisible();
+    await expect(page.getByText("Countersign can’t tell whether the API executed this.")).toBeVisible();
     await expect(page.getByText("Failed")).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Prepare again" })).toHaveCount(0);
     await expectNothingClaimed(page);

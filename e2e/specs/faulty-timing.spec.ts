@@ -16,7 +16,7 @@ test(f03, { tag: "@slow" }, async ({ page, context, upstream }) => {
   const silent = await confirmMeets(page, upstream, { kind: "hold" });
   const [second, third] = [await context.newPage(), await context.newPage()];
   const dripping = await confirmMeets(second, upstream, { kind: "drip", part: "body", everyMs: 500 });
-  await expect(page.getByText("Handed over for sending. The outcome isn't known yet.")).toBeVisible();
+  await expect(page.getByText("Handed over for sending. The outcome isn’t known yet.")).toBeVisible();
   await expectNothingClaimed(page);
 
   const expiresAt = new Date(Date.now() + 8_000).toISOString();
@@ -49,7 +49,7 @@ test(
   async ({ page, upstream }) => {
     const met = await confirmMeets(page, upstream, answer(503, {}, { retryAfter: "31536000" }));
     await expect(page.getByText("Outcome unknown").first()).toBeVisible();
-    await expect(page.getByText("An answer came that is not the API's").first()).toBeVisible();
+    await expect(page.getByText("An answer came that is not the API’s").first()).toBeVisible();
     const countdown = page.getByText(
       /The answer asked to wait\. Checking\. Retries automatically in (1 min 0|[1-5]?\d) s, with the same key\./,
     );
@@ -79,7 +79,7 @@ test(
       /Sending with this tool is paused until .* \(in \d s\), because a send was/,
     );
     await expect(notice).toContainText(
-      "It's sent automatically when the pause is over, unless it expires first",
+      "It’s sent automatically when the pause is over, unless it expires first",
     );
     await expect(page.getByRole("button", { name: /send/i })).toHaveCount(0);
     await expect(page.getByText("Send: Not before the pause is over.")).toBeVisible();
@@ -112,7 +112,7 @@ test(
     const notice = page.locator("#review-state");
     await expect(notice).toContainText("Approved. Sending is paused, and nothing has been executed yet.");
     await expect(notice).toContainText("The API rejected the service credential");
-    await expect(notice).toContainText("It's sent automatically once the credential works");
+    await expect(notice).toContainText("It’s sent automatically once the credential works");
     await page.getByRole("button", { name: /^Check the credential, then send: / }).click();
     await expect(
       page.getByText(/the service credential was answered with 401, and has not been accepted since/),

@@ -95,13 +95,13 @@ test(
         uiSchemaProblem: "“name” is no object.",
         upload: { ok: false, reason: { code: "image_facts_missing", place: "/file", members: ["ticket"] } },
       });
-      await expect(page.getByText("Read-only: the desk can't write to its database")).toBeVisible();
+      await expect(page.getByText("Read-only: the desk can’t write to its database")).toBeVisible();
       await expect(page.getByText("The API has switched this tool off")).toBeVisible();
       await expectNoAxeViolationsInBothThemes(page);
     });
     await test.step("a tool that nobody can use", async () => {
-      await openAs(page, { unusable: "Its name can't be sent." });
-      await expect(page.getByText("This tool can't be used")).toBeVisible();
+      await openAs(page, { unusable: "Its name can’t be sent." });
+      await expect(page.getByText("This tool can’t be used")).toBeVisible();
       await expectNoAxeViolationsInBothThemes(page);
     });
     await page.unrouteAll({ behavior: "wait" });

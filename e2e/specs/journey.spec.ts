@@ -59,7 +59,7 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   // The operator's page learns it automatically.
   await expectAccepted(page);
   await page.getByRole("tab", { name: "JSON" }).click();
-  const answer = await page.getByRole("region", { name: "The API's answer as JSON" }).textContent();
+  const answer = await page.getByRole("region", { name: "The API’s answer as JSON" }).textContent();
   const campaignId = /"id": "(cmp_[a-z0-9_]+)"/.exec(answer ?? "")?.[1] ?? "";
   await fillJson(page, "campaignGet", JSON.stringify({ campaignId }));
   await page.getByRole("button", { name: "Run", exact: true }).click();

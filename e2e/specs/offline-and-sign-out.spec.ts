@@ -57,7 +57,7 @@ test.describe("without a network", () => {
       });
       await context.setOffline(true);
       await approveButton(page).click();
-      await expect(page.getByText("You're offline. Nothing was handed over")).toBeVisible();
+      await expect(page.getByText("You’re offline. Nothing was handed over")).toBeVisible();
       await expect(page.getByText(/Handed over|You can leave this page/)).toHaveCount(0);
       await expect(page.getByText(/^Last known:/)).toBeVisible();
       await context.setOffline(false);

@@ -90,7 +90,7 @@ test(
     await describe(server, other, "no such part");
     await signInByPassword(page, operator);
     await page.goto("/tools/mediaImport");
-    await expect(page.getByText("This tool can't send an image")).toBeVisible();
+    await expect(page.getByText("This tool can’t send an image")).toBeVisible();
     await expect(page.getByText(/No part of the input schema has both a SHA-256/)).toBeVisible();
     await expect(fileInput(page)).toHaveCount(0);
     await expect(page.getByRole("textbox", { name: /^url/i })).toBeVisible();

@@ -73,7 +73,7 @@ test(
     const ready = await page.request.get("/readyz");
     expect([ready.status(), await ready.json()]).toMatchObject([503, { status: "not_ready" }]);
     await page.goto("/sign-in");
-    await expect(page.getByText("Read-only: APP_SECRET doesn't open what's stored.")).toBeVisible();
+    await expect(page.getByText("Read-only: APP_SECRET doesn’t open what’s stored.")).toBeVisible();
     await page.goto("about:blank");
     await server.restart({ APP_SECRET: appSecret });
     await signInByPassword(page, reviewer);

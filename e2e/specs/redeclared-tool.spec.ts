@@ -37,7 +37,7 @@ test(
     redeclare(() => []);
     await approveButton(page).click();
     await expect(bar(page).getByText("The tool has changed since this was prepared")).toBeVisible();
-    await expect(bar(page).getByText("The API doesn't list it for this credential.")).toBeVisible();
+    await expect(bar(page).getByText("The API doesn’t list it for this credential.")).toBeVisible();
     await expectNoAxeViolationsInBothThemes(page);
     await bar(page).getByRole("button", { name: "Approve and send anyway…" }).click();
     await expect(page.getByRole("alertdialog", { name: "Approve and send anyway?" })).toBeVisible();

@@ -23,7 +23,7 @@ test("a rejection needs a reason, and the author sees it and prepares again with
   await reviewer.goto(path);
   await reviewer.getByRole("button", { name: "Reject…" }).click();
   await reviewer.getByRole("button", { name: "Reject", exact: true }).click();
-  await expect(reviewer.getByText("This is required. It's kept with the review.")).toBeVisible();
+  await expect(reviewer.getByText("This is required. It’s kept with the review.")).toBeVisible();
   await reviewer.getByRole("textbox", { name: "Reason" }).fill("Please lower the voice.");
   await reviewer.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(reviewer.getByText("Rejected by a reviewer. Nothing was sent.")).toBeVisible();
@@ -93,7 +93,7 @@ test.describe("an input that is too large", () => {
       await page.getByRole("button", { name: "Prepare for review" }).click();
       await expect(page.getByText("The input is too large")).toBeVisible();
       await expect(page.getByText(/the API takes at most 65,536/)).toBeVisible();
-      await expect(page.getByText("Too large to save as a draft. It's kept in this tab.")).toBeVisible();
+      await expect(page.getByText("Too large to save as a draft. It’s kept in this tab.")).toBeVisible();
       await jsonEditor(page).press("ControlOrMeta+End");
       await expect.poll(async () => (await jsonText(page)).slice(-500)).toBe(input.slice(-500));
       await jsonEditor(page).press("ControlOrMeta+Home");

@@ -26,7 +26,7 @@ test(
     await page.getByLabel("Password").fill("not the password");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page).toHaveURL(/\/sign-in\?problem=credentials&returnTo=%2Ftools$/);
-    await expect(page.getByText("You weren't signed in")).toBeVisible();
+    await expect(page.getByText("You weren’t signed in")).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
     await expect(page.getByLabel("Password")).toHaveValue("");
   },
@@ -49,7 +49,7 @@ test("the page explains each problem in words of its own, and passes axe in ligh
 test("signing out ends the session, and the way back leads to the sign-in page", async ({ page }) => {
   await signInAs(page, "operator");
   await page.goto("/sign-in");
-  await expect(page.getByText("You're signed in as Olive Park")).toBeVisible();
+  await expect(page.getByText("You’re signed in as Olive Park")).toBeVisible();
   await page.goto("/tools");
   await page.getByRole("button", { name: "Sign out" }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/sign-in$/);

@@ -40,7 +40,7 @@ test.describe("requests that a test cuts", () => {
       for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("Enter");
       await page.keyboard.up("Enter");
       await expect.poll(() => upstream.seen("confirm").length).toBe(before + 1);
-      await expect(page.getByText("Handed over for sending. The outcome isn't known yet.")).toBeVisible();
+      await expect(page.getByText("Handed over for sending. The outcome isn’t known yet.")).toBeVisible();
       await approveButton(tab).click();
       await expect(
         tab

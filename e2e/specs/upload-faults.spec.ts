@@ -76,7 +76,7 @@ test.describe("what is refused", () => {
         buffer: Buffer.from(bytes),
       });
       await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
-      await expect(page.getByRole("alert").filter({ hasText: "This image can't be used" })).toContainText(
+      await expect(page.getByRole("alert").filter({ hasText: "This image can’t be used" })).toContainText(
         "Choose another one.",
       );
       await expect(title(page)).toHaveValue("Still here");

@@ -169,8 +169,8 @@ test.describe("a confirm of which nobody knows what became", () => {
       await page.getByRole("button", { name: "Record what happened…" }).click();
       await page.getByRole("radio", { name: "It was not executed, and will not be" }).check();
       await page.getByRole("button", { name: "Record and close" }).click();
-      await expect(page.getByText("This is required. It's kept with the review.")).toBeVisible();
-      const evidence = "The API's own list of campaigns does not have it.";
+      await expect(page.getByText("This is required. It’s kept with the review.")).toBeVisible();
+      const evidence = "The API’s own list of campaigns does not have it.";
       await page.getByRole("textbox", { name: "What you saw, and where" }).fill(evidence);
       await page.getByRole("button", { name: "Record and close" }).click();
       await expect(page.getByText("Settled manually")).toBeVisible();

@@ -28,7 +28,7 @@ test.describe("the catalogue while the API's tools are not known", () => {
       await restartUnseen(page, server, { TOOL_API_CREDENTIAL: wrong });
       for (const path of ["/tools", "/tools/accountList"]) {
         await page.goto(path);
-        await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
+        await expect(page.getByText("The API’s tools can’t be listed")).toBeVisible();
         await expect(page.getByText(/The API rejected the service credential \(401\)\./)).toBeVisible();
         await expectNoRawErrors(page);
         expect(await page.content()).not.toContain(wrong);
@@ -50,7 +50,7 @@ test.describe("the catalogue while the API's tools are not known", () => {
       await restartUnseen(page, server);
       for (const path of ["/tools/accountList", "/tools"]) {
         await page.goto(path);
-        await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
+        await expect(page.getByText("The API’s tools can’t be listed")).toBeVisible();
         await expect(page.getByText("Nothing was sent: the API refused the connection")).toBeVisible();
         await expectNoRawErrors(page);
       }
@@ -67,7 +67,7 @@ test.describe("the catalogue while the API's tools are not known", () => {
       upstream.fail("tools", webPage);
       await restartUnseen(page, server);
       await page.goto("/tools");
-      await expect(page.getByText("The API's tools can't be listed")).toBeVisible();
+      await expect(page.getByText("The API’s tools can’t be listed")).toBeVisible();
       await expect(page.getByText(/The reply is not marked as JSON\./)).toBeVisible();
       await expectNothingOfWebPage(page);
       await upstream.heal();

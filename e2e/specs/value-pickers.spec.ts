@@ -64,7 +64,7 @@ test(
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(campaign).toHaveValue("cmp_unknown");
-    await expect(page.getByText(/doesn't list this id/)).toBeVisible();
+    await expect(page.getByText(/doesn’t list this id/)).toBeVisible();
   },
 );
 

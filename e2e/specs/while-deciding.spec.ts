@@ -92,7 +92,7 @@ test.describe("reads that a test cuts", () => {
       await page.route(/\/data\/(reviews|person)/, (route) => route.abort());
       await setRole(server, leaving, "viewer");
       await approveButton(page).click();
-      await expect(page.getByText("You don't have permission to do this")).toBeVisible();
+      await expect(page.getByText("You don’t have permission to do this")).toBeVisible();
       await page.unroute(/\/data\/(reviews|person)/);
       await readAgain(page, /\/data\/person/);
       await expect(page.getByText("viewer", { exact: true }).filter({ visible: true })).toBeVisible();

@@ -11,7 +11,7 @@ export async function residentBytes(pid: number): Promise<number> {
     await tellers[process.platform === "linux" || process.platform === "win32" ? process.platform : "posix"](
       pid,
     );
-  if (!(bytes > 0)) throw new Error(`The memory of process ${pid} can't be read.`);
+  if (!(bytes > 0)) throw new Error(`The memory of process ${pid} can’t be read.`);
   return bytes;
 }
 

@@ -35,7 +35,7 @@ export function createFaultSwitchClient(options: { baseUrl: string; credential: 
     if (reply.status !== 200) return failed(`The API answered ${reply.status}.`);
     const parsed = parseJson(reply.body.toString("utf8"));
     const state = faultSwitchStateSchema.safeParse(parsed.ok ? parsed.value : null);
-    return state.success ? { kind: "state", state: state.data } : failed("The API's answer can't be read.");
+    return state.success ? { kind: "state", state: state.data } : failed("The API’s answer can’t be read.");
   }
 
   return { read: () => ask(null), order: ask };

@@ -119,7 +119,7 @@ export async function readPrepared(
   const { confirmationCapability: capability, expiresAt, inputDigest, status, toolName } = parsed.data;
   if (toolName !== tool) return wrongTool(200, tool, toolName, context);
   const instant = parseInstant(expiresAt);
-  if (!instant) return unreadable("The reply's expiresAt names no instant.");
+  if (!instant) return unreadable("The reply’s expiresAt names no instant.");
   const secrets = [...context.secrets, capability];
   return {
     kind: "read",

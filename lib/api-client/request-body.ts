@@ -35,11 +35,11 @@ export function toolPath(
   credential: string,
 ): string | HeldBack {
   if (tool === "" || tool === "." || tool === ".." || loneSurrogate.test(tool))
-    return heldBack("tool_name_unusable", "This tool's name can't be written into a URL.");
+    return heldBack("tool_name_unusable", "This tool’s name can’t be written into a URL.");
   if (tool.includes(credential))
     return heldBack(
       "credential_in_request",
-      "The tool's name holds the service credential, so nothing was sent.",
+      "The tool’s name holds the service credential, so nothing was sent.",
     );
   return `/api/v1/tools/${encodeURIComponent(tool)}/${verb}`;
 }

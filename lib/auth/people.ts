@@ -13,7 +13,7 @@ export const personFields = z.object({
     .trim()
     .min(1, "A name is needed.")
     .max(100, "The name has more than 100 characters.")
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cf}]*$/u, "The name has characters that can't be seen."),
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cf}]*$/u, "The name has characters that can’t be seen."),
 });
 
 export const passwordField = z

@@ -21,7 +21,7 @@ export function readCheckedFile<Value>(
     problems: problems.map((problem) => `${variable}: ${problem}`),
   });
   const text = readText(path);
-  if (text === null) return refused("the file can't be read. Set it to a file that this user may read.");
+  if (text === null) return refused("the file can’t be read. Set it to a file that this user may read.");
   const parsed = parseJson(text, { numbers: "values" });
   if (!parsed.ok) return refused(at(parsed.problem));
   const checked = check(parsed.value);

@@ -12,7 +12,7 @@ export function refusals(values: Readonly<Record<string, string>>): string[] {
   const demoSignIn = values["DEMO_SIGN_IN"] === "on";
   if (upstream && values["TOOL_API_CREDENTIAL"] === undefined) {
     problems.push(
-      "TOOL_API_CREDENTIAL: TOOL_API_URL is set, so set this (or TOOL_API_CREDENTIAL_FILE) to the API's bearer credential.",
+      "TOOL_API_CREDENTIAL: TOOL_API_URL is set, so set this (or TOOL_API_CREDENTIAL_FILE) to the API’s bearer credential.",
     );
   }
   if ((upstream || postgres) && values["APP_SECRET"] === undefined) {
@@ -27,26 +27,26 @@ export function refusals(values: Readonly<Record<string, string>>): string[] {
     );
   }
   if (demoSignIn && upstream) {
-    problems.push("DEMO_SIGN_IN: can't be on while TOOL_API_URL is set. Set it to off, or leave it unset.");
+    problems.push("DEMO_SIGN_IN: can’t be on while TOOL_API_URL is set. Set it to off, or leave it unset.");
   }
   if (upstream && values["DEMO_DATA"] === "on") {
     problems.push(
-      "DEMO_DATA: can't be on while TOOL_API_URL is set, because a real API would execute it. Set it to off, or leave it unset.",
+      "DEMO_DATA: can’t be on while TOOL_API_URL is set, because a real API would execute it. Set it to off, or leave it unset.",
     );
   }
   if (upstream && values["REFERENCE_API_FAULT_SWITCH"] === "on") {
     problems.push(
-      "REFERENCE_API_FAULT_SWITCH: can't be on while TOOL_API_URL is set. Set it to off, or leave it unset.",
+      "REFERENCE_API_FAULT_SWITCH: can’t be on while TOOL_API_URL is set. Set it to off, or leave it unset.",
     );
   }
   if (demoSignIn && !isLoopback(values["HOST"] ?? "127.0.0.1")) {
     problems.push(
-      "DEMO_SIGN_IN: can't be on while HOST is reachable from other machines. Set it to off, or HOST to 127.0.0.1.",
+      "DEMO_SIGN_IN: can’t be on while HOST is reachable from other machines. Set it to off, or HOST to 127.0.0.1.",
     );
   }
   if (demoSignIn && !isLoopback(hostOf(values["APP_URL"]))) {
     problems.push(
-      "DEMO_SIGN_IN: can't be on while APP_URL is the address of another machine. Set it to off, or APP_URL to an address of this one.",
+      "DEMO_SIGN_IN: can’t be on while APP_URL is the address of another machine. Set it to off, or APP_URL to an address of this one.",
     );
   }
   if (

@@ -72,7 +72,7 @@ export const environmentVariables = z.object({
   DEMO_DATA: z.enum(["on", "off"], "set it to on or off, or leave it unset").optional(),
   OIDC_ISSUER: z
     .string()
-    .refine(isIssuer, "set it to the provider's issuer, an https address without query or fragment")
+    .refine(isIssuer, "set it to the provider’s issuer, an https address without query or fragment")
     .optional(),
   OIDC_CLIENT_ID: z.string().max(500, "set it to at most 500 characters").optional(),
   OIDC_CLIENT_SECRET: z.string().max(4_096, "set it to at most 4096 characters").optional(),

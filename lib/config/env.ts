@@ -71,7 +71,7 @@ export type OidcSettings = { issuer: string; clientId: string; clientSecret: str
 export class EnvError extends Error {
   override readonly name = "EnvError";
   constructor(readonly problems: readonly string[]) {
-    super(`The configuration can't be used:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    super(`The configuration can’t be used:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
   }
 }
 
@@ -171,7 +171,7 @@ function secretsOf(variables: EnvironmentVariables, dataDir: string) {
     if (error instanceof EnvError) throw error;
     if (error instanceof GeneratedSecretProblem) throw new EnvError([`DATA_DIR: ${error.message}`]);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    throw new EnvError([`DATA_DIR: can't be written${code}. Set it to a folder that this user may write.`]);
+    throw new EnvError([`DATA_DIR: can’t be written${code}. Set it to a folder that this user may write.`]);
   }
 }
 

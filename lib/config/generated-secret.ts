@@ -41,7 +41,7 @@ function mustRead(path: string): string {
 function checked(secret: string, path: string): string {
   if (/^[\x21-\x7e]{32,4096}$/.test(secret)) return secret;
   throw new GeneratedSecretProblem(
-    `the file ${path} is damaged. Restore it from a backup; without it, what was sealed can't be read again.`,
+    `the file ${path} is damaged. Restore it from a backup; without it, what was sealed can’t be read again.`,
   );
 }
 

@@ -34,7 +34,7 @@ export function withSecretFiles(source: Readonly<Record<string, string | undefin
         problems.push(`${name}_FILE: the file is empty. Set it to a file that holds the value.`);
       values[name] = content;
     } catch {
-      problems.push(`${name}_FILE: the file can't be read. Set it to a file that this user may read.`);
+      problems.push(`${name}_FILE: the file can’t be read. Set it to a file that this user may read.`);
     }
   }
   return { values, problems };

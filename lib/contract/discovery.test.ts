@@ -66,7 +66,7 @@ describe("one hostile tool in a list that can't be read as a whole", () => {
   it("F44 an unreadable text is left out and named", () => {
     const discovery = read('{"name":"bad","title":"\\udfff","description":"fine","inputSchema":{}}');
     expect(discovery?.tools).toEqual([{ name: "bad", description: "fine", inputSchema: {} }]);
-    expect(discovery?.warnings[0]?.message).toMatch(/title can't be read/);
+    expect(discovery?.warnings[0]?.message).toMatch(/title can’t be read/);
   });
 
   it("F46 a tool whose hints can't be read does not read, whatever else it says", () => {

@@ -90,7 +90,7 @@ function discoveryOf(entries: Entry[]): Discovery | null {
     if (byName.has(tool.name)) duplicates.add(tool.name);
     else byName.set(tool.name, tool);
   }
-  for (const name of duplicates) warn(name, "The API lists this name more than once, so it can't be used.");
+  for (const name of duplicates) warn(name, "The API lists this name more than once, so it can’t be used.");
   return { tools: [...byName.values()], duplicates: [...duplicates], warnings };
 }
 
@@ -124,8 +124,8 @@ function readDescriptor(
       // Half of what a tool says of itself could make it look harmless.
       delete tool.annotations;
       delete tool.mutability;
-      warn(name, `Its ${part} can't be read, so it is treated as changing things. ${message}`);
-    } else if (part !== "inputSchema") warn(name, `Its ${part} can't be read. ${message}`);
+      warn(name, `Its ${part} can’t be read, so it is treated as changing things. ${message}`);
+    } else if (part !== "inputSchema") warn(name, `Its ${part} can’t be read. ${message}`);
   }
   return tool;
 }
@@ -136,10 +136,10 @@ function isUsableName(name: string): boolean {
 }
 
 function schemaProblem(schema: JsonValue | undefined, unread: string | undefined): string {
-  if (unread !== undefined) return `The API's input schema for this tool can't be read. ${unread}`;
+  if (unread !== undefined) return `The API’s input schema for this tool can’t be read. ${unread}`;
   return schema === undefined || schema === null
     ? "The API gives no input schema for this tool."
-    : "The API's input schema for this tool is not an object.";
+    : "The API’s input schema for this tool is not an object.";
 }
 
 function readAnnotations(annotations: JsonObject): ToolAnnotations {

@@ -37,8 +37,8 @@ export function endingMessage(ending: Ending): string {
   if (kind === "tool_error" || kind === "transport_error" || kind === "unrecognized") {
     if (speakerOf(ending) !== "api")
       return code === null
-        ? "An answer came that is not the API's"
-        : "An answer came that the API's contract does not allow";
+        ? "An answer came that is not the API’s"
+        : "An answer came that the API’s contract does not allow";
     if (kind === "tool_error")
       return (code === null ? undefined : codeSentences.get(code)) ?? "The tool answered with an error";
     return (
@@ -63,7 +63,7 @@ const codeSentences = new Map<string, string>([
   ["CONFIRMATION_REQUIRED", "The tool says that the confirmation is missing"],
   ["CONFIRMATION_INVALID", "The tool says that the confirmation does not hold, or not any more"],
   ["UPSTREAM_FAILED", "The tool says that something it needs has failed"],
-  ["NEEDS_REVIEW", "The tool says that a person has to look at this on the API's side"],
+  ["NEEDS_REVIEW", "The tool says that a person has to look at this on the API’s side"],
   ["INTERNAL", "The tool says that it failed inside the API"],
 ]);
 
@@ -78,7 +78,7 @@ const statusSentences = new Map<number, string>([
 
 const notSentSentences = new Map<string, string>([
   ["refused", "the API refused the connection"],
-  ["dns", "the API's host name could not be found"],
+  ["dns", "the API’s host name could not be found"],
   ["tls", "no secure connection could be made"],
   ["connect_timeout", "the API did not take the connection in time"],
   ["unreachable", "the API could not be reached"],

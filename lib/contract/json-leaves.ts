@@ -155,7 +155,7 @@ export abstract class LeafReader {
     const { numbers } = this.options;
     const isWhole = fraction === undefined && exponent === undefined;
     if (isWhole && !Number.isSafeInteger(value)) {
-      if (numbers === "safe") this.refuse("Integers past 2^53 can't be carried exactly here.");
+      if (numbers === "safe") this.refuse("Integers past 2^53 can’t be carried exactly here.");
       return this.builds ? BigInt(token) : value;
     }
     if (numbers !== "source" || !this.builds || isWhole || String(value) === token) return value;

@@ -15,7 +15,7 @@ export function nextStep(ending: Ending): string | null {
       if (code !== null && codeAdvice.has(code)) return codeAdvice.get(code) ?? null;
       return retryable ? "Try again in a while." : "Ask whoever runs the API.";
     case "redirect":
-      return "Check the API's address.";
+      return "Check the API’s address.";
     case "unreadable":
     case "wrong_tool":
       return "Ask whoever runs the API.";
@@ -37,7 +37,7 @@ function adviceForUnknown(httpStatus: number | null): string {
     case 403:
       return "Something between the desk and the API may have refused it. Whoever runs the desk has to look there.";
     case 404:
-      return "Whoever runs the desk has to check the API's address.";
+      return "Whoever runs the desk has to check the API’s address.";
     case 413:
       return "Something between the desk and the API may take less than the API does. Shorten the input.";
     case 429:
@@ -64,5 +64,5 @@ const codeAdvice = new Map<string, string>([
   ["FEATURE_DISABLED", "Whoever runs the API has to switch it on."],
   ["CONFIRMATION_REQUIRED", "It has to be prepared and reviewed first."],
   ["CONFIRMATION_INVALID", "Prepare it again."],
-  ["NEEDS_REVIEW", "Look at it on the API's side."],
+  ["NEEDS_REVIEW", "Look at it on the API’s side."],
 ]);

@@ -5,7 +5,7 @@ export function unusableBecause(name: string, duplicates: readonly string[]): st
   if (name.length > nameLengthMax)
     return `Its name is ${name.length} characters long; the desk takes names of up to ${nameLengthMax}.`;
   if (duplicates.includes(name))
-    return "The API lists this name more than once, so it can't be told which tool would be used.";
+    return "The API lists this name more than once, so it can’t be told which tool would be used.";
   return null;
 }
 

@@ -51,7 +51,7 @@ function walkPicture(bytes: Uint8Array, start: number): Walked {
     if (length < 2 || at + length > bytes.byteLength) return cutShort("JPEG");
     if (isFrame(marker)) {
       if (frame || length < 11) return cutShort("JPEG");
-      if (!shownFrames.has(marker)) return refuse("This is a kind of JPEG that browsers can't show.");
+      if (!shownFrames.has(marker)) return refuse("This is a kind of JPEG that browsers can’t show.");
       if (length !== 8 + 3 * view.getUint8(at + 7)) return cutShort("JPEG");
       frame = { height: view.getUint16(at + 3), width: view.getUint16(at + 5) };
     }

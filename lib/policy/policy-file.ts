@@ -12,7 +12,7 @@ const rule = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      "Only tools that may destroy something (true; one that doesn't say counts as such), or only those that say that they don't (false).",
+      "Only tools that may destroy something (true; one that doesn’t say counts as such), or only those that say that they don’t (false).",
     ),
   review: z
     .enum(["single", "four-eyes"])
@@ -27,7 +27,7 @@ const rule = z.strictObject({
   confirmTarget: z
     .boolean()
     .default(false)
-    .describe("Whether whoever approves has to type the target's name first."),
+    .describe("Whether whoever approves has to type the target’s name first."),
   reconcileBySecondPerson: z
     .boolean()
     .default(false)

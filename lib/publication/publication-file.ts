@@ -44,7 +44,7 @@ const answer = {
     .array(z.string().min(1).max(200))
     .max(50)
     .default([])
-    .describe("The values that mean it won't be."),
+    .describe("The values that mean it won’t be."),
   more: pointer
     .optional()
     .describe("What is null, absent or false where the list is complete, such as /nextCursor."),
@@ -67,10 +67,10 @@ const schedule = z.strictObject({
   ...answer,
   at: name.describe("The member with the time at which an item is to be published."),
   text: name.optional().describe("The member with its first words."),
-  account: name.optional().describe("The member with the account's name."),
-  platform: name.optional().describe("The member with the platform's name."),
+  account: name.optional().describe("The member with the account’s name."),
+  platform: name.optional().describe("The member with the platform’s name."),
   campaign: name.optional().describe("The member with the name of the campaign that it belongs to."),
-  timeZone: name.optional().describe("The member with the account's time zone, such as Europe/Stockholm."),
+  timeZone: name.optional().describe("The member with the account’s time zone, such as Europe/Stockholm."),
   problem: name.optional().describe("The member that says why it failed."),
 });
 
@@ -83,7 +83,7 @@ export const publicationFile = z
       .min(1)
       .max(10_080)
       .default(15)
-      .describe("How long after its time work is overdue that isn't verified."),
+      .describe("How long after its time work is overdue that isn’t verified."),
     overdueAfterHours: z
       .int()
       .min(1)

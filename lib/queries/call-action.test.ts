@@ -10,7 +10,7 @@ test("F79 without a network nothing is called, and it is said at once that nothi
   const action = vi.fn();
   const answer = await callAction(action);
   expect(action).not.toHaveBeenCalled();
-  expect(messageOf({ code: "offline" }).title).toBe("You're offline. Nothing was handed over");
+  expect(messageOf({ code: "offline" }).title).toBe("You’re offline. Nothing was handed over");
   expect(answer).toMatchObject({
     kind: "not_sent",
     problem: { code: "offline" },
@@ -42,6 +42,6 @@ test.each([
   const answer = await fails(error);
   expect(answer).toMatchObject({ kind: "failed", problem: { code: "answer_lost" } });
   const { text } = messageOf({ code: "answer_lost" });
-  expect(text).toContain("It's not known whether");
+  expect(text).toContain("It’s not known whether");
   expect(text).not.toContain("Nothing was sent");
 });

@@ -38,7 +38,7 @@ export type RecordVerdict = {
 export function problemSentence(problem: RecordProblem): string {
   switch (problem.kind) {
     case "line_unreadable":
-      return `Line ${problem.line} can't be read.`;
+      return `Line ${problem.line} can’t be read.`;
     case "entry_changed":
       return `${place(problem)} was changed.`;
     case "entry_missing":
@@ -50,7 +50,7 @@ export function problemSentence(problem: RecordProblem): string {
     case "text_changed":
       return `${place(problem)}: the text "${problem.name}" was changed.`;
     case "keyed_hash":
-      return `${place(problem)} doesn't fit its keyed hash.`;
+      return `${place(problem)} doesn’t fit its keyed hash.`;
     case "chain_cut_off":
       return `The end of chain ${problem.chain} is missing: ${range(problem.number, problem.expected, "entry", "entries")}.`;
     case "chain_rewritten":
@@ -70,9 +70,9 @@ export function problemSentence(problem: RecordProblem): string {
     case "key_unknown":
       return `Checkpoint ${problem.checkpoint} is signed by key ${problem.key}, which is none of those given.`;
     case "earlier_invalid":
-      return "The earlier checkpoint isn't signed by a key of those given.";
+      return "The earlier checkpoint isn’t signed by a key of those given.";
     case "rolled_back":
-      return `Checkpoint ${problem.checkpoint}, kept elsewhere, isn't in this record: it was rolled back or rewritten.`;
+      return `Checkpoint ${problem.checkpoint}, kept elsewhere, isn’t in this record: it was rolled back or rewritten.`;
     case "no_checkpoint":
       return "There is no checkpoint: nothing says what the record should hold.";
   }

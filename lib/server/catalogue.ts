@@ -155,7 +155,7 @@ function schemaOf(tool: ToolDescriptor): Pick<ToolView, "inputSchemaText" | "sch
   if (!tool.inputSchema) return { inputSchemaText: null, schemaProblem: tool.schemaProblem ?? null };
   const text = stringifyJson(tool.inputSchema);
   if (text.length <= schemaCharactersMax) return { inputSchemaText: text, schemaProblem: null };
-  const problem = `The API's input schema for this tool is too long for a page: ${text.length} characters.`;
+  const problem = `The API’s input schema for this tool is too long for a page: ${text.length} characters.`;
   return { inputSchemaText: null, schemaProblem: problem };
 }
 

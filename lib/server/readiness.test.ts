@@ -78,7 +78,7 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
     let restore = () => Promise.resolve();
     if (kind === "sqlite") await sql`pragma query_only = on`.execute(db);
     else restore = await makeUnwritable(app.db, kind);
-    await becomes(bad("store", /can't be written: it only allows reading/));
+    await becomes(bad("store", /can’t be written: it only allows reading/));
     expect(watch.current()).toMatchObject({ why: "read_only" });
     if (kind === "sqlite") await sql`pragma query_only = off`.execute(db);
     else await restore();
@@ -115,9 +115,9 @@ describe.each(["sqlite", "postgres"] as const)("/readyz on %s", (kind) => {
   });
 
   test("says that the API doesn't answer, without its words, and when it does again", async () => {
-    for (let once = 0; once < 3; once++) api.next("discover", json(500, "a word of the gateway's own"));
+    for (let once = 0; once < 3; once++) api.next("discover", json(500, "a word of the gateway’s own"));
     app.advance(61_000);
-    await becomes(bad("api", /doesn't list its tools/));
+    await becomes(bad("api", /doesn’t list its tools/));
     expect(JSON.stringify(await get())).not.toContain("gateway");
     await expect
       .poll(

@@ -74,25 +74,25 @@ async function look({ watch, discover, clockSkewMs }: ReadinessParts): Promise<R
 
 const unanswered = { why: "unanswered" } as const;
 const storeMessages: Record<Exclude<ReadOnlyState["why"], "secret"> | "unanswered", string> = {
-  unanswered: "The database doesn't answer in time.",
-  full: "The database can't be written: its disk is full.",
-  read_only: "The database can't be written: it only allows reading.",
-  locked: "The database can't be written: another program holds its lock.",
-  failing: "The database can't be written: its storage reports errors.",
-  unreachable: "The database can't be reached.",
+  unanswered: "The database doesn’t answer in time.",
+  full: "The database can’t be written: its disk is full.",
+  read_only: "The database can’t be written: it only allows reading.",
+  locked: "The database can’t be written: another program holds its lock.",
+  failing: "The database can’t be written: its storage reports errors.",
+  unreachable: "The database can’t be reached.",
 };
 
 /** In words of ours alone: what the API says of itself may be anything. */
 async function apiProblem(discover: ReadinessParts["discover"]): Promise<string | null> {
   const view = await inTime(discover());
   if (view !== "late" && view.kind === "known" && view.stale === null) return null;
-  return "The API doesn't list its tools for the desk's credential.";
+  return "The API doesn’t list its tools for the desk’s credential.";
 }
 
 function clockProblem(skewMs: number): string | null {
   if (Math.abs(skewMs) <= clockSkewMsMax) return null;
   const seconds = Math.round(Math.abs(skewMs) / 1000);
-  return `The API's clock is ${seconds} s ${skewMs > 0 ? "ahead of" : "behind"} the desk's.`;
+  return `The API’s clock is ${seconds} s ${skewMs > 0 ? "ahead of" : "behind"} the desk’s.`;
 }
 
 async function inTime<Value>(answer: Promise<Value>): Promise<Value | "late"> {

@@ -41,7 +41,7 @@ async function note(discovery: Discovery): Promise<ToolNews> {
       discovery,
     );
   } catch (error) {
-    logProblem(error, "What changed about the API's tools could not be noted.");
+    logProblem(error, "What changed about the API’s tools could not be noted.");
     return noNews;
   }
 }

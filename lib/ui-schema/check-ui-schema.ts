@@ -49,13 +49,13 @@ function problemOf(key: string, value: JsonValue): string | undefined {
       ? undefined
       : `this has to be one of ${uiWidgets.join(", ")}.`;
   if (key === "ui:options") return optionsProblem(value);
-  return "this can't be set here.";
+  return "this can’t be set here.";
 }
 
 function optionsProblem(value: JsonValue): string | undefined {
   if (!isJsonObject(value)) return "this has to be an object.";
   const unknown = Object.keys(value).find((name) => name !== "lookup");
-  if (unknown !== undefined) return `the option “${unknown}” can't be set here.`;
+  if (unknown !== undefined) return `the option “${unknown}” can’t be set here.`;
   const { lookup } = value;
   return lookup === undefined || lookup === false || typeof lookup === "string"
     ? undefined

@@ -35,7 +35,7 @@ export function uiSchemaFiles(folder: string | undefined, now: () => number = Da
       folderProblem = null;
     } catch (error) {
       files = new Map();
-      folderProblem = `The folder of UI_SCHEMA_DIR can't be read (${codeOf(error)}).`;
+      folderProblem = `The folder of UI_SCHEMA_DIR can’t be read (${codeOf(error)}).`;
     }
   };
 
@@ -73,7 +73,7 @@ function readFile(path: string, name: string, before: File | undefined): File {
     const more = problems.length > problemsMax ? ` And ${problems.length - problemsMax} more.` : "";
     return broken(version, `${name}: ${problems.slice(0, problemsMax).join(" ")}${more}`);
   } catch (error) {
-    return broken("", `${name} can't be read (${codeOf(error)}).`);
+    return broken("", `${name} can’t be read (${codeOf(error)}).`);
   }
 }
 

@@ -18,12 +18,12 @@ describe("what a uiSchema may say", () => {
   });
 
   it.each([
-    [{ "ui:field": "X" }, "ui:field: this can't be set here."],
-    [{ a: { "ui:style": { color: "red" } } }, "a.ui:style: this can't be set here."],
+    [{ "ui:field": "X" }, "ui:field: this can’t be set here."],
+    [{ a: { "ui:style": { color: "red" } } }, "a.ui:style: this can’t be set here."],
     [{ a: { "ui:widget": "AltDateWidget" } }, /^a\.ui:widget: this has to be one of text, /],
     [{ a: { "ui:title": 1 } }, /^a\.ui:title: this has to be a text/],
     [{ "ui:order": "a" }, "ui:order: this has to be a list of names."],
-    [{ a: { "ui:options": { inline: true } } }, "a.ui:options: the option “inline” can't be set here."],
+    [{ a: { "ui:options": { inline: true } } }, "a.ui:options: the option “inline” can’t be set here."],
     [{ a: "text" }, "a: what is said about a field has to be an object."],
     [[], "It has to be a JSON object: { … }."],
   ])("leaves %j out and says why", (value, problem) => {
@@ -80,7 +80,7 @@ describe("the folder of uiSchemas", () => {
 
   it("says that the folder can't be read, and reads nothing where none is named", () => {
     expect(uiSchemaFiles(join(folder, "gone")).read("t").problem).toBe(
-      "The folder of UI_SCHEMA_DIR can't be read (ENOENT).",
+      "The folder of UI_SCHEMA_DIR can’t be read (ENOENT).",
     );
     expect(uiSchemaFiles(undefined).read("t")).toEqual({ uiSchema: null, problem: null });
   });

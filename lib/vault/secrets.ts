@@ -13,7 +13,7 @@ import {
 export class SecretProblem extends Error {
   override readonly name = "SecretProblem";
   constructor(readonly reason: "malformed" | "unknown_key" | "tampered") {
-    super(`A sealed value can't be opened: ${reason}.`);
+    super(`A sealed value can’t be opened: ${reason}.`);
   }
 }
 

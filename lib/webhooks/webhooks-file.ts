@@ -20,7 +20,7 @@ const target = z.strictObject({
   format: z.enum(webhookFormats).describe("What the receiver reads."),
   url: z
     .union([z.string().min(1).max(2_000), secret])
-    .describe("Where it is sent: an address (json alone), or where to read it; a chat tool's is a secret."),
+    .describe("Where it is sent: an address (json alone), or where to read it; a chat tool’s is a secret."),
   secret: secret
     .optional()
     .describe(
@@ -32,7 +32,7 @@ const target = z.strictObject({
     .max(webhookEvents.length)
     .default([...webhookEvents])
     .describe("What it is told of; everything unless told."),
-  headline: z.boolean().default(false).describe("Whether the review's headline goes out too."),
+  headline: z.boolean().default(false).describe("Whether the review’s headline goes out too."),
 });
 
 /** The webhooks file as it is written; docs/webhooks.schema.json is made of it. */
@@ -100,7 +100,7 @@ function urlOf(
     return null;
   };
   if (typeof given === "string" && format !== "json")
-    return refuse("A chat tool's address is a secret: name the variable or the file that holds it");
+    return refuse("A chat tool’s address is a secret: name the variable or the file that holds it");
   const text = typeof given === "string" ? given : readSecret(given);
   if (text === null) return refuse("What it names holds nothing that can be read");
   if (!/^https?:\/\/[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return refuse("Not an http(s) address");
@@ -119,7 +119,7 @@ function secretsOf(
 ): Buffer[] | null {
   if (named === undefined) {
     if (format !== "json") return [];
-    note("secret", "Required: without it the receiver can't tell who asks");
+    note("secret", "Required: without it the receiver can’t tell who asks");
     return null;
   }
   const secrets = secretsIn(readSecret(named) ?? "");

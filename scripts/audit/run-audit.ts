@@ -32,14 +32,14 @@ export async function runAudit(argv: string[], env: Env): Promise<AuditOutcome> 
     if (keys === null)
       return refused(
         2,
-        "Give the desk's public keys with --keys. Keys that come with an export prove nothing.",
+        "Give the desk’s public keys with --keys. Keys that come with an export prove nothing.",
       );
     return verdictOf(await verifyExport(file, { keys, earlier }));
   } catch (error) {
     if (error instanceof EnvError) return refused(78, error.message);
     if (error instanceof FileProblem) return refused(2, error.message);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    return refused(1, `What is to be verified can't be read${code}.`);
+    return refused(1, `What is to be verified can’t be read${code}.`);
   }
 }
 
@@ -94,7 +94,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    throw new FileProblem(`${path} can't be read.`);
+    throw new FileProblem(`${path} can’t be read.`);
   }
 }
 

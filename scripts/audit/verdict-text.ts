@@ -12,7 +12,7 @@ export function verdictText(verdict: RecordVerdict): string {
   ];
   if (keyedChains > 0)
     facts.push(
-      `${counted(keyedChains, "chain", "chains")} began before checkpoints; until their first one only the desk's own secret vouches for them.`,
+      `${counted(keyedChains, "chain", "chains")} began before checkpoints; until their first one only the desk’s own secret vouches for them.`,
     );
   if (erasedTexts > 0) facts.push(`${counted(erasedTexts, "text", "texts")} erased; the digests stand.`);
   if (first === undefined) return ["The record is whole.", ...facts].join("\n");

@@ -91,7 +91,7 @@ async function passwordSet(db: Database, options: PeopleOptions, stdin: Password
 async function removed(db: Database, options: PeopleOptions): Promise<string> {
   const email = emailOf(options);
   if (!(await removePerson(db, email))) throw nobody(email);
-  return `${email} can't sign in any more, and is signed out everywhere.`;
+  return `${email} can’t sign in any more, and is signed out everywhere.`;
 }
 
 function emailOf({ email }: PeopleOptions): string {
@@ -112,7 +112,7 @@ function roleOf({ role }: PeopleOptions): Role {
 async function newPassword(stdin: PasswordInput): Promise<string> {
   const parsed = passwordField.safeParse(await readPassword(stdin));
   if (!parsed.success)
-    throw new PeopleProblem(parsed.error.issues[0]?.message ?? "The password can't be used.");
+    throw new PeopleProblem(parsed.error.issues[0]?.message ?? "The password can’t be used.");
   return parsed.data;
 }
 

@@ -35,7 +35,7 @@ export async function runPeople(argv: string[], { env, stdin }: PeopleSurroundin
     if (error instanceof EnvError) return refused(78, error.message);
     if (error instanceof PeopleProblem) return refused(error.notUnderstood ? 2 : 1, error.message);
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    return refused(1, `The desk's database can't be used${code}. Check DATABASE_URL and DATA_DIR.`);
+    return refused(1, `The desk’s database can’t be used${code}. Check DATABASE_URL and DATA_DIR.`);
   }
 }
 

@@ -5,7 +5,7 @@ export const usage = `People who can sign in to the desk.
   npm run people -- list
   npm run people -- add          --email <address> --name "<name>" --role <role>
   npm run people -- set-role     --email <address> --role <role>
-  npm run people -- set-password --email <address>     ends that person's sessions
+  npm run people -- set-password --email <address>     ends that person’s sessions
   npm run people -- remove       --email <address>     ends them too; the name stays in reviews
 
 Roles: ${roles.join(", ")}.

@@ -16,6 +16,6 @@ function problemWords(error, host, port) {
     case "EACCES":
       return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`;
     default:
-      return `HOST=${host} can't be listened on (${error.code}). Set HOST to an address of this machine.`;
+      return `HOST=${host} can’t be listened on (${error.code}). Set HOST to an address of this machine.`;
   }
 }

@@ -75,7 +75,7 @@ async function untilReady(host, port) {
     );
     if (answer?.status === 200) return;
     brokenAnswers = answer?.status === 500 ? brokenAnswers + 1 : 0;
-    if (brokenAnswers === brokenAnswersMax) refuse("The desk can't start; the reason stands above.");
+    if (brokenAnswers === brokenAnswersMax) refuse("The desk can’t start; the reason stands above.");
     await pause(100);
   }
   refuse(`The desk did not become ready within ${readyWithinMs / 1000} s.`);

@@ -40,7 +40,7 @@ test.each(["none", "0", "65536", "3000.5"])("PORT=%s is refused by name", (port)
 test("an address that is not this machine's is refused by name", () => {
   const { status, message } = start({ HOST: "192.0.2.1", PORT: "3999" });
   expect(status).toBe(1);
-  expect(message).toMatch(/^HOST=192\.0\.2\.1 can't be listened on/);
+  expect(message).toMatch(/^HOST=192\.0\.2\.1 can’t be listened on/);
 });
 
 test("the build of the tests is refused by name", () => {

@@ -89,7 +89,7 @@ function wellKnownPaths() {
 function playwrights() {
   const { chromium } = createRequire(join(root, "package.json"))("@playwright/test");
   const path = chromium.executablePath();
-  return existsSync(path) ? runnable(path, "Playwright's own") : null;
+  return existsSync(path) ? runnable(path, "Playwright’s own") : null;
 }
 
 function runnable(path, source) {

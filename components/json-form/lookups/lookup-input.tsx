@@ -139,10 +139,10 @@ function statusOf(
   listedMax: number,
 ): string {
   const title = visibleText(source.title);
-  if (problem !== null) return `${title} can't be asked for others now. ${visibleText(problem)}`;
+  if (problem !== null) return `${title} can’t be asked for others now. ${visibleText(problem)}`;
   if (!view || isBusy) return `Reading ${title}…`;
   if (view.state === "unavailable")
-    return `${title} can't be offered now. ${visibleText(view.reason)} You can type the id.`;
+    return `${title} can’t be offered now. ${visibleText(view.reason)} You can type the id.`;
   const { length } = view.records;
   if (length === 0) return `${title} has no records. You can type an id.`;
   if (found === 0) return `Nothing else in ${title}.`;

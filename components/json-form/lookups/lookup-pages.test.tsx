@@ -55,7 +55,7 @@ describe("a list of several pages", () => {
     expect(await screen.findByRole("option", { name: /Name 77/ })).toBeTruthy();
     expect(lookups.read).toHaveBeenCalledTimes(2);
     type("accountId", "Name");
-    expect(await screen.findByText(/can't be asked for others now. Sending is paused./)).toBeTruthy();
+    expect(await screen.findByText(/can’t be asked for others now. Sending is paused./)).toBeTruthy();
     expect(screen.getAllByRole("option").length).toBeGreaterThan(2);
   });
 });

@@ -82,7 +82,7 @@ export function LookupText({
       {record ? <ChosenRecord id={noteId} record={record} /> : null}
       {isUnknown ? (
         <p id={noteId} className={look.hint}>
-          <VisibleText text={source.title} /> doesn&apos;t list this id. It is sent as typed.
+          <VisibleText text={source.title} /> doesn’t list this id. It is sent as typed.
         </p>
       ) : null}
     </>

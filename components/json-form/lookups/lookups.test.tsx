@@ -54,7 +54,7 @@ describe("a field that holds an id", () => {
     expect(await options()).toHaveLength(3);
     type("accountId", "acc_9");
     expect(screen.queryByRole("option")).toBeNull();
-    expect(await screen.findByText(/doesn't list this id/)).toBeTruthy();
+    expect(await screen.findByText(/doesn’t list this id/)).toBeTruthy();
     send();
     expect(sent).toEqual(['{"accountId":"acc_9"}']);
   });
@@ -73,13 +73,13 @@ describe("a field that holds an id", () => {
     expect(await screen.findByText("Kitchen", {}, { timeout: 10_000 })).toBeTruthy();
     cleanup();
     const { sent } = mountForm(schema, { lookups: lookupsOf(), value: { accountId: "acc_9" } });
-    expect(await screen.findByText(/doesn't list this id/)).toBeTruthy();
+    expect(await screen.findByText(/doesn’t list this id/)).toBeTruthy();
     send();
     expect(sent).toEqual(['{"accountId":"acc_9"}']);
     cleanup();
     mountForm(schema, { lookups: lookupsOf({ ...listed, more: true }), value: { accountId: "acc_9" } });
     await focus("accountId");
-    expect(screen.queryByText(/doesn't list this id/)).toBeNull();
+    expect(screen.queryByText(/doesn’t list this id/)).toBeNull();
   });
 
   it("F77 keeps line breaks that are pasted", async () => {
@@ -95,7 +95,7 @@ describe("a field that holds an id", () => {
     });
     await focus("accountId");
     expect(
-      await screen.findByText(/can't be offered now. Sending is paused. You can type the id./),
+      await screen.findByText(/can’t be offered now. Sending is paused. You can type the id./),
     ).toBeTruthy();
     type("accountId", "acc_1");
     await sendClosed();

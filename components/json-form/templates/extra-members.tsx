@@ -144,7 +144,7 @@ function AddMember({
   const lookup = useLookup(source && lookups, source, { wanted: offer.wanted, asked: offer.open });
   const hadFocus = useRef(false);
   const problem =
-    name === "__proto__" ? "This name can't be used." : taken(name) ? "There is one already." : undefined;
+    name === "__proto__" ? "This name can’t be used." : taken(name) ? "There is one already." : undefined;
   const control = {
     id,
     autoComplete: "off",

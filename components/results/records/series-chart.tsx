@@ -55,7 +55,7 @@ export function SeriesChart({ rows, column, columns, onClose }: Props) {
         </Button>
       </div>
       {failed ? (
-        <p className="text-sm text-ink-2">The chart can&apos;t be loaded. The table has the same numbers.</p>
+        <p className="text-sm text-ink-2">The chart can’t be loaded. The table has the same numbers.</p>
       ) : null}
       <div
         ref={place}

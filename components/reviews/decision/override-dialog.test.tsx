@@ -81,6 +81,6 @@ test("F80 what the API says of the tool by now stands in the present tense", () 
       change={{ key: "", differences: [{ what: "gone" }, { what: "gate", before: null, now: "publishing" }] }}
     />,
   );
-  expect(screen.getByText("The API doesn't list it for this credential.")).toBeTruthy();
+  expect(screen.getByText("The API doesn’t list it for this credential.")).toBeTruthy();
   expect(screen.getByText("Its gate is publishing; it was not declared.")).toBeTruthy();
 });

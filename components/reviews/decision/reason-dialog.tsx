@@ -85,7 +85,7 @@ function withSuggestion(text: string, suggestion: string): string {
 
 /** A text that is too long is said to be, and not cut. */
 function problemOf(text: string): string | null {
-  if (text.trim() === "") return "This is required. It's kept with the review.";
+  if (text.trim() === "") return "This is required. It’s kept with the review.";
   if (text.length <= charactersMax) return null;
   return `At most ${charactersMax.toLocaleString("en")} characters; this has ${text.length.toLocaleString("en")}.`;
 }

@@ -11,7 +11,7 @@ export function ReconcileDialog(props: {
     <FindingDialog
       {...props}
       title="Record what happened"
-      description="Check on the API's side first. This closes the review and is recorded under your name."
+      description="Check on the API’s side first. This closes the review and is recorded under your name."
       submitLabel="Record and close"
       danger
       findings={[

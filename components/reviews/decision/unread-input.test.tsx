@@ -42,9 +42,9 @@ it("F66 what can't be drawn can't be approved, with the reason, and can still be
   );
   const { rerender } = render(bar(null));
   expect(screen.getByRole("button", { name: /^Approve and send/ })).toBeTruthy();
-  rerender(bar("This browser can't show all of the exact input."));
+  rerender(bar("This browser can’t show all of the exact input."));
   expect(screen.queryByRole("button", { name: /^Approve and send/ })).toBeNull();
-  expect(screen.getByText(/This browser can't show all of the exact input/)).toBeTruthy();
+  expect(screen.getByText(/This browser can’t show all of the exact input/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Reject…" })).toBeTruthy();
 });
 
@@ -61,7 +61,7 @@ it("F66 an input that fails while it is drawn is noticed, and the rest of the pa
   );
   errors.mockRestore();
   expect(onFailure).toHaveBeenCalledOnce();
-  expect(screen.getByText("The exact input can't be shown in this browser")).toBeTruthy();
+  expect(screen.getByText("The exact input can’t be shown in this browser")).toBeTruthy();
 });
 
 it("F66 F67 a concealed value is fetched when it is asked for, shown with its digits, and hidden again", async () => {

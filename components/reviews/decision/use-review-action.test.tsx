@@ -41,7 +41,7 @@ test("F79 a click without a network is refused at once, and nothing fires when t
   const approve = vi.fn<Approve>();
   show(approve);
   fireEvent.click(screen.getByRole("button"));
-  expect(await screen.findByText("You're offline. Nothing was handed over")).toBeTruthy();
+  expect(await screen.findByText("You’re offline. Nothing was handed over")).toBeTruthy();
   vi.mocked(vi.spyOn(navigator, "onLine", "get")).mockReturnValue(true);
   await act(async () => {
     onlineManager.setOnline(true);

@@ -20,6 +20,6 @@ export class InputBoundary extends Component<
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <Notice tone="danger" title="The exact input can't be shown in this browser" announce />;
+    return <Notice tone="danger" title="The exact input can’t be shown in this browser" announce />;
   }
 }

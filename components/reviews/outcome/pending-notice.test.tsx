@@ -53,10 +53,10 @@ test("F90 while the device asks for a passkey, nothing is said to wait for Count
 
 test("F79 an approval that is only recorded is not said to be handed over for sending", () => {
   show("approve", "approved");
-  expect(screen.getByText("The approval is recorded. Sending hasn't started yet.")).toBeTruthy();
+  expect(screen.getByText("The approval is recorded. Sending hasn’t started yet.")).toBeTruthy();
   cleanup();
   show("approve", "sending");
-  expect(screen.getByText("Handed over for sending. The outcome isn't known yet.")).toBeTruthy();
+  expect(screen.getByText("Handed over for sending. The outcome isn’t known yet.")).toBeTruthy();
 });
 
 test("F79 once the desk shows how it ended, that is what the page says", () => {

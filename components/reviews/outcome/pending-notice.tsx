@@ -70,6 +70,6 @@ function waitingTitle(pending: ActionName, pause: SendingPause | null): string {
 
 function recordedTitle(pending: ActionName, state: ReviewState, pause: SendingPause | null): string {
   if (pause && pending === "approve") return "The approval is recorded. Sending is paused.";
-  if (state === "approved") return "The approval is recorded. Sending hasn't started yet.";
-  return "Handed over for sending. The outcome isn't known yet.";
+  if (state === "approved") return "The approval is recorded. Sending hasn’t started yet.";
+  return "Handed over for sending. The outcome isn’t known yet.";
 }

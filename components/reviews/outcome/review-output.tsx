@@ -23,7 +23,7 @@ export function ReviewOutput({
     return (
       <div className="space-y-4">
         <NextTools preparationId={preparationId} />
-        <OutputView jsonText={data} label="The API's answer" layouts={layouts} />
+        <OutputView jsonText={data} label="The API’s answer" layouts={layouts} />
       </div>
     );
   if (error) return <ReadFailure error={error} retry={() => void refetch()} />;

@@ -41,7 +41,7 @@ const sends: Record<string, Send> = {
     left: true,
     mayHaveRun: true,
   },
-  "a gateway's page": {
+  "a gateway’s page": {
     state: "uncertain",
     outcome: { ...nothing, kind: "unrecognized", httpStatus: 429 },
     left: true,
@@ -130,7 +130,7 @@ test("F78 a tool that only reads, as the API says, is not offered for preparing 
 test("F65 a revision with two contradicting statements names both", () => {
   const reopened = { at: "2026-03-01T12:00:00.000Z", reconcile: { allowed: true } } as const;
   const text = stateExplanation(preparationView({ state: "unresolved", reopened }));
-  expect(text).toMatch(/recorded that this was not executed, but the API's acceptance arrived later/);
+  expect(text).toMatch(/recorded that this was not executed, but the API’s acceptance arrived later/);
 });
 
 function attempt(index: number, state: AttemptView["state"], outcome: Outcome | null): AttemptView {

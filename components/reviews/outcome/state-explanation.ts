@@ -18,8 +18,8 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
       return "Preparing this with the API. Preparing changes nothing there.";
     case "prepare_failed":
       return preparation.readsOnly
-        ? "The API says that this tool only reads, so there's nothing to prepare or review. Run it instead."
-        : "This wasn't prepared, so there's nothing to confirm. Preparing again is safe.";
+        ? "The API says that this tool only reads, so there’s nothing to prepare or review. Run it instead."
+        : "This wasn’t prepared, so there’s nothing to confirm. Preparing again is safe.";
     case "awaiting_review":
       return `Prepared and waiting for a decision. ${proof === "open" ? sendProofSentences.open : "Nothing has been executed."}`;
     case "approved":
@@ -58,11 +58,11 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
 
 function unresolvedExplanation({ attempts, reopened }: Explained): string {
   if (reopened)
-    return "A person recorded that this was not executed, but the API's acceptance arrived later. Check there which of the two is true, and record what you find.";
+    return "A person recorded that this was not executed, but the API’s acceptance arrived later. Check there which of the two is true, and record what you find.";
   const proof = sendProof(attempts);
   if (proof === "open")
-    return "Countersign can't tell whether the API executed this. Check there, then retry with the same key or record what you find.";
-  return `${sendProofSentences[proof]} Its stored data couldn't be opened. Record that it was not executed; then it can be prepared again.`;
+    return "Countersign can’t tell whether the API executed this. Check there, then retry with the same key or record what you find.";
+  return `${sendProofSentences[proof]} Its stored data couldn’t be opened. Record that it was not executed; then it can be prepared again.`;
 }
 
 /** Who settled it as what it now is; null where nobody did. */

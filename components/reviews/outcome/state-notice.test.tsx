@@ -37,5 +37,5 @@ test("F79 a first send is not called a retry", () => {
 
 test("F28 a review that needs a person before any send says that nothing was sent", () => {
   show("unresolved", null);
-  expect(screen.getByText(/^Nothing was sent\. Its stored data couldn't be opened\./)).toBeTruthy();
+  expect(screen.getByText(/^Nothing was sent\. Its stored data couldn’t be opened\./)).toBeTruthy();
 });

@@ -98,7 +98,7 @@ export function StateNotice({
     >
       {lastRead === null ? null : (
         <p>
-          Read <ExactTime at={lastRead} />. Countersign can&apos;t be reached now, so this may have changed.
+          Read <ExactTime at={lastRead} />. Countersign can’t be reached now, so this may have changed.
         </p>
       )}
       {preparation.sendUntil && (state === "awaiting_review" || state === "approved") ? (
@@ -107,7 +107,7 @@ export function StateNotice({
         </p>
       ) : null}
       {state === "accepted" && preparation.publication !== "verified" ? (
-        <p>Accepted or scheduled doesn&apos;t mean published. The API&apos;s own review rules still apply.</p>
+        <p>Accepted or scheduled doesn’t mean published. The API’s own review rules still apply.</p>
       ) : null}
       {state === "rejected" && rejection ? (
         <blockquote className="border-l-2 pl-2 break-words">

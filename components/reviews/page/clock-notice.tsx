@@ -9,7 +9,7 @@ export function ClockNotice({ skewMs }: { skewMs: number }) {
   return (
     <Notice
       tone="warning"
-      title={`The API's clock is ${formatSpan(Math.abs(skewMs))} ${skewMs > 0 ? "ahead of" : "behind"} this server's`}
+      title={`The API’s clock is ${formatSpan(Math.abs(skewMs))} ${skewMs > 0 ? "ahead of" : "behind"} this server’s`}
     >
       Expiry times allow for the difference. Synchronize the clocks to get the full time.
     </Notice>

@@ -67,7 +67,7 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
       </section>
       <PublicationSection toolName={review.tool.name} preparation={current} />
       {current.output ? (
-        <Section id="output" title="The API's answer">
+        <Section id="output" title="The API’s answer">
           <ReviewOutput
             preparationId={current.id}
             byteLength={current.output.byteLength}

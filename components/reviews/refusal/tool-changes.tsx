@@ -27,13 +27,13 @@ export function ToolChanges({ change }: { change: ToolChange }) {
 const destructiveNow: Record<ReviewTool["destructive"], string> = {
   yes: "The API declares it destructive.",
   no: "The API declares it not destructive.",
-  undeclared: "The API doesn't declare whether it's destructive, so it counts as destructive.",
+  undeclared: "The API doesn’t declare whether it’s destructive, so it counts as destructive.",
 };
 
 function differenceText(difference: ToolDifference): string {
   switch (difference.what) {
     case "gone":
-      return "The API doesn't list it for this credential.";
+      return "The API doesn’t list it for this credential.";
     case "ambiguous":
       return "The API lists its name more than once.";
     case "destructive":

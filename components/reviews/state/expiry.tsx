@@ -11,7 +11,7 @@ export function Expiry({ until, state }: { until: string; state: string }) {
   if (state === "sending" || state === "uncertain" || state === "unresolved") {
     return (
       <>
-        First send possible until <ExactTime at={until} />. Retries don&apos;t depend on it.
+        First send possible until <ExactTime at={until} />. Retries don’t depend on it.
       </>
     );
   }

@@ -30,7 +30,7 @@ export function CatalogueNotices({ catalogue, retry }: { catalogue: CatalogueVie
       {warnings.length > 0 ? (
         <Notice
           tone="warning"
-          title={`${warnings.length === 1 ? "1 entry in the API's list has a problem" : `${warnings.length} entries in the API's list have problems`}`}
+          title={`${warnings.length === 1 ? "1 entry in the API’s list has a problem" : `${warnings.length} entries in the API’s list have problems`}`}
         >
           {/* In the order of the tab key, since it scrolls. */}
           <ul

@@ -118,7 +118,7 @@ function NothingListed({
       <EmptyState icon={<Wrench aria-hidden />} title="No tools to show">
         {state === "unavailable"
           ? "The list appears here as soon as the API can be reached."
-          : "The API lists no tool for this credential. Which tools it lists depends on the credential's scopes."}
+          : "The API lists no tool for this credential. Which tools it lists depends on the credential’s scopes."}
       </EmptyState>
     );
   return (

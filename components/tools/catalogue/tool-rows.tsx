@@ -213,8 +213,8 @@ function lineOf({ nature, unusable, locked, description }: CatalogueTool): React
   if (unusable) return shownText(`Not usable: ${unusable.slice(0, lineCharactersMax)}`);
   if (locked) return shownText(`Locked: ${locked.message.slice(0, lineCharactersMax)}`);
   if (nature.contradictory) return "Its hints contradict each other: treated as changing";
-  if (!nature.declared) return "Doesn't say what it does: treated as changing";
+  if (!nature.declared) return "Doesn’t say what it does: treated as changing";
   if (nature.destructive === "undeclared")
-    return "Doesn't say whether it can be undone: treated as if it can't";
+    return "Doesn’t say whether it can be undone: treated as if it can’t";
   return description === null ? null : shownText(description.slice(0, lineCharactersMax));
 }

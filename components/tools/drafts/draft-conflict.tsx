@@ -6,7 +6,7 @@ import { shortTime } from "./draft-line";
 export function DraftConflict({ at, onTheirs, onMine }: { at: string; onTheirs(): void; onMine(): void }) {
   return (
     <Notice tone="warning" title="Another tab or browser saved a newer draft" announce>
-      <p>It was saved at {shortTime(at)}. What you see here is kept in this tab, and isn&apos;t saved.</p>
+      <p>It was saved at {shortTime(at)}. What you see here is kept in this tab, and isn’t saved.</p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onTheirs}>
           Open the newer draft

@@ -30,9 +30,9 @@ function messageOf(state: DraftState): string | null {
     case "saved":
       return `Draft ${state.opened ? "from" : "saved"} ${shortTime(state.at)}`;
     case "unsaved":
-      return "Draft not saved yet. It's kept in this tab.";
+      return "Draft not saved yet. It’s kept in this tab.";
     case "too_large":
-      return "Too large to save as a draft. It's kept in this tab.";
+      return "Too large to save as a draft. It’s kept in this tab.";
   }
 }
 

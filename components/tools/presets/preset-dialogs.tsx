@@ -34,7 +34,7 @@ export function PresetDialog({
       description={
         item
           ? undefined
-          : "Keeps the form's input under a name. Concealed values aren't kept, and nothing is sent."
+          : "Keeps the form’s input under a name. Concealed values aren’t kept, and nothing is sent."
       }
     >
       <div className="space-y-4">
@@ -93,7 +93,7 @@ export function DeletePresetDialog({
       onOpenChange={(open) => (open ? null : onClose())}
       title={`Delete preset “${item.name}”?`}
       description={
-        item.isShared ? "It's shared: everybody loses it. You can't undo this." : "You can't undo this."
+        item.isShared ? "It’s shared: everybody loses it. You can’t undo this." : "You can’t undo this."
       }
     >
       <div className="space-y-4">

@@ -57,7 +57,7 @@ function sentencesOf({ nature, annotations }: ToolView): Sentence[] {
       ? { icon: <PenLine aria-hidden />, text: "Changes data at the API" }
       : {
           icon: <CircleHelp aria-hidden className="text-amber" />,
-          text: "The API doesn't say what it does: treated as changing data",
+          text: "The API doesn’t say what it does: treated as changing data",
         },
     { icon: <UserRoundCheck aria-hidden />, text: "Runs only after a reviewer approves it" },
   ];
@@ -66,12 +66,12 @@ function sentencesOf({ nature, annotations }: ToolView): Sentence[] {
   if (nature.destructive === "undeclared")
     sentences.push({
       icon: <CircleHelp aria-hidden className="text-amber" />,
-      text: "The API doesn't say whether it can be undone",
+      text: "The API doesn’t say whether it can be undone",
     });
   if (nature.contradictory)
     sentences.push({
       icon: <TriangleAlert aria-hidden className="text-amber" />,
-      text: "The API's hints contradict each other",
+      text: "The API’s hints contradict each other",
     });
   if (annotations?.idempotentHint === false)
     sentences.push({ icon: <Copy aria-hidden />, text: "Not idempotent: running it twice acts twice" });
@@ -80,8 +80,8 @@ function sentencesOf({ nature, annotations }: ToolView): Sentence[] {
   if (annotations?.openWorldHint !== undefined)
     sentences.push(
       annotations.openWorldHint
-        ? { icon: <Globe aria-hidden />, text: "Reaches beyond the API's own data" }
-        : { icon: <House aria-hidden />, text: "Stays within the API's own data" },
+        ? { icon: <Globe aria-hidden />, text: "Reaches beyond the API’s own data" }
+        : { icon: <House aria-hidden />, text: "Stays within the API’s own data" },
     );
   return sentences;
 }

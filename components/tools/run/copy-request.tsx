@@ -23,7 +23,7 @@ export function CopyRequest({ toolName, schemaText, inputText }: Props) {
             <CopyButton text={curlOf(toolName, shown)} what="as curl" label="Copy as curl" />
             <CopyButton text={fetchOf(toolName, shown)} what="as fetch" label="Copy as fetch" />
             <p className="text-xs text-ink-3">
-              Set TOOL_API_URL and TOOL_API_CREDENTIAL where you run it. The credential isn&apos;t copied.
+              Set TOOL_API_URL and TOOL_API_CREDENTIAL where you run it. The credential isn’t copied.
             </p>
           </>
         );

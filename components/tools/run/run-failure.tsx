@@ -69,10 +69,10 @@ function factsOf(outcome: Outcome): [string, string][] {
   const { httpStatus, code, retryable } = outcome;
   const said =
     retryable === null
-      ? "The API doesn't say. Running it again changes nothing there."
+      ? "The API doesn’t say. Running it again changes nothing there."
       : retryable
         ? "The API says that it may help."
-        : "The API says that it won't help.";
+        : "The API says that it won’t help.";
   const facts: [string, string | null][] = [
     ["Ended at", whereOf(outcome)],
     ["HTTP status", httpStatus === null ? null : String(httpStatus)],

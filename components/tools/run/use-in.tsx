@@ -38,7 +38,7 @@ function Uses({ toolName, path, row }: Props) {
     return (
       <p className="p-2 text-sm text-ink-2">
         {isError
-          ? "The tools that take this can't be read now."
+          ? "The tools that take this can’t be read now."
           : "No tool is known to take an id of this record."}
       </p>
     );

@@ -94,6 +94,6 @@ function notesOn(schemas: JsonObject[]): string[] {
   if (risky.length === 0) return [];
   const which = risky.length === 1 ? "One text pattern" : `${risky.length} text patterns`;
   return [
-    `${which} of this tool can't be tried the usual way; what has no safe way is left to the API to check.`,
+    `${which} of this tool can’t be tried the usual way; what has no safe way is left to the API to check.`,
   ];
 }

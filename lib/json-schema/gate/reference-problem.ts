@@ -23,10 +23,10 @@ export function referenceProblem(root: JsonObject, schemas: JsonObject[]): strin
 export function addressProblem(root: JsonObject, schemas: JsonObject[]): string | undefined {
   const isDynamic = ({ $dynamicRef, $recursiveRef }: JsonObject) =>
     $dynamicRef !== undefined || $recursiveRef !== undefined;
-  if (schemas.some(isDynamic)) return "The schema uses dynamic references, which can't be followed here.";
+  if (schemas.some(isDynamic)) return "The schema uses dynamic references, which can’t be followed here.";
   const hasAddress = (schema: JsonObject) => schema !== root && typeof schema["$id"] === "string";
   if (schemas.some(hasAddress) && schemas.some(({ $ref }) => $ref !== undefined))
-    return "Parts of the schema have addresses of their own, which can't be followed here.";
+    return "Parts of the schema have addresses of their own, which can’t be followed here.";
   return undefined;
 }
 

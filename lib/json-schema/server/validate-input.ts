@@ -60,7 +60,7 @@ export async function validateInput(
 function read(message: unknown): InputCheck {
   // Structured clones of plain data keep their shape, so the worker's answer reads as JSON.
   if (!isJsonObject(message) || !Array.isArray(message["errors"]) || message["uncompilable"] === true)
-    return unchecked("The schema can't be read by the validator.");
+    return unchecked("The schema can’t be read by the validator.");
   const errors = message["errors"].filter(isJsonObject).map(({ keyword, path, expected, value, member }) => {
     const name = typeof member === "string" ? member : undefined;
     const at = String(path);

@@ -41,7 +41,7 @@ async function show() {
     : `Not valid: ${lowered(broken[0].label)}`;
   const said = valid
     ? `${checks.length} of ${checks.length} checks passed. Signed by desk key ${receipt.key}.`
-    : `${broken.length} of ${checks.length} checks failed. Don't rely on this file; get it again from the desk that issued it.`;
+    : `${broken.length} of ${checks.length} checks failed. Don’t rely on this file; get it again from the desk that issued it.`;
   verdict.replaceChildren(
     element("h1", "", title),
     element("p", "", `${said} Checked ${timeOf(Date.now())}.`),

@@ -78,17 +78,17 @@ async function passkeyFault(receipt, { by, at, verdict, passkey: signed }, passk
   const challenge = await crypto.subtle.digest("SHA-256", bytesOf(canonical(statement)));
   const asked = client?.type === "webauthn.get" && typeof client.challenge === "string";
   if (!asked || hexOf(fromBase64url(client.challenge)) !== hexOf(challenge))
-    return "What it signed isn't this statement.";
+    return "What it signed isn’t this statement.";
   const data = fromBase64url(signed.authenticatorData);
   if (hexOf(data.subarray(0, 32)) !== (await sha256(bytesOf(statement.host))))
     return "It signed for another host.";
-  if ((data[32] & 5) !== 5) return "The device didn't ask for a finger or a PIN.";
+  if ((data[32] & 5) !== 5) return "The device didn’t ask for a finger or a PIN.";
   const passkey = passkeys.find(({ kid }) => kid === signed.key);
   if (!passkey) return "It is none of the passkeys in the keys you gave.";
-  if (passkey.person !== by.id) return "By the keys you gave it is somebody else's.";
+  if (passkey.person !== by.id) return "By the keys you gave it is somebody else’s.";
   if (passkey.removedAt !== null && passkey.removedAt < at)
     return `By the keys you gave it was removed before, at ${passkey.removedAt}.`;
-  if (!(await isSignedByPasskey(passkey, signed))) return "The signature isn't by this passkey.";
+  if (!(await isSignedByPasskey(passkey, signed))) return "The signature isn’t by this passkey.";
   const digest = await sha256(bytesOf(canonical(signed)));
   const recorded = entries.some(({ entry }) => entry?.details?.passkey?.digest === digest);
   return recorded ? null : "The record has no entry of it.";
@@ -102,15 +102,15 @@ export async function checkPasskeys(receipt, entries, keysText, check) {
     const signed = decision.passkey;
     if (!signed) {
       if (receipt.policy.passkey === "required" && decision.verdict === "approved")
-        check(false, "", `No passkey signed ${name}'s approval`, "", "The policy asks for one.");
+        check(false, "", `No passkey signed ${name}’s approval`, "", "The policy asks for one.");
       continue;
     }
-    const fault = await passkeyFault(receipt, decision, passkeys, entries).catch(() => "It can't be read.");
+    const fault = await passkeyFault(receipt, decision, passkeys, entries).catch(() => "It can’t be read.");
     const kty = passkeys.find(({ kid }) => kid === signed.key)?.jwk.kty;
     check(
       fault === null,
-      `${name}'s passkey signed this approval`,
-      `The passkey's signature of ${name}'s approval doesn't hold`,
+      `${name}’s passkey signed this approval`,
+      `The passkey’s signature of ${name}’s approval doesn’t hold`,
       `${algorithms[kty]?.name ?? "Passkey"} ${short(signed.key)}`,
       fault ?? "",
     );

@@ -75,13 +75,13 @@ export async function verifyReceipt(text, keysText) {
       "",
       "Signed by none of the keys you gave",
       `Ed25519 ${short(receipt.key)}`,
-      "A key that comes with a receipt proves nothing: get the desk's keys from the desk.",
+      "A key that comes with a receipt proves nothing: get the desk’s keys from the desk.",
     );
   else
     check(
       await isSigned(key, canonical(receipt), file.signature),
       "Signed by the desk key you gave",
-      "The signature doesn't match this content",
+      "The signature doesn’t match this content",
       `Ed25519 ${short(key.id)}`,
       "The key is right; what was signed differs.",
     );
@@ -94,7 +94,7 @@ export async function verifyReceipt(text, keysText) {
     check(
       now === summaryHash,
       "The summary matches its digest",
-      "The summary doesn't match its digest",
+      "The summary doesn’t match its digest",
       short(summaryHash),
       `The receipt says ${short(summaryHash)}, this summary gives ${short(now)}.`,
     );
@@ -107,7 +107,7 @@ export async function verifyReceipt(text, keysText) {
   check(
     fault === null,
     `${count} ${count === 1 ? "entry forms" : "entries form"} a chain`,
-    "The entries don't form the chain that was signed",
+    "The entries don’t form the chain that was signed",
     `head ${short(receipt.record.digest)}`,
     fault ?? "",
   );

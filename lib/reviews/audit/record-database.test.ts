@@ -71,7 +71,7 @@ onEachDatabase((app) => {
           app.db,
         );
       });
-      expect(found).toEqual([`Entry 2 of chain ${review.id} doesn't fit its keyed hash.`]);
+      expect(found).toEqual([`Entry 2 of chain ${review.id} doesn’t fit its keyed hash.`]);
     });
 
     test("a removed chain is named although its head and the review's other rows went with it", async () => {
@@ -98,7 +98,7 @@ onEachDatabase((app) => {
       await sql`delete from review_tally`.execute(app.db);
       const rolledBack = await verifyDatabase(context(), { earlier: kept });
       expect(rolledBack.problems.map(problemSentence)).toContain(
-        `Checkpoint ${number}, kept elsewhere, isn't in this record: it was rolled back or rewritten.`,
+        `Checkpoint ${number}, kept elsewhere, isn’t in this record: it was rolled back or rewritten.`,
       );
     });
   });

@@ -22,7 +22,7 @@ onEachDatabase((app) => {
       .where("chain", "=", review.id)
       .executeTakeFirstOrThrow();
     const text = openSaltedText(app.as(reviewer).vault, kept);
-    if (!text) throw new Error("The text can't be opened.");
+    if (!text) throw new Error("The text can’t be opened.");
     expect(text).toEqual({ salt: expect.stringMatching(/^[0-9a-f]{32}$/), text: reason });
     expect(JSON.parse(entry.details_json)).toEqual({ reason: { salted: saltedDigest(text) } });
     const activity = await listActivity(app.as(reviewer), { reviewId: review.id });

@@ -108,7 +108,7 @@ onEachDatabase((app) => {
       (await verifyReceipt(JSON.stringify(file), JSON.stringify(given))).checks
         .filter(({ label }) => label.includes("assk"))
         .map(({ ok, label, problem }) => `${ok ? "ok" : "broken"}: ${label}. ${problem}`);
-    expect(await said(issued.value)).toEqual(["ok: Rita Reviewer's passkey signed this approval. "]);
+    expect(await said(issued.value)).toEqual(["ok: Rita Reviewer’s passkey signed this approval. "]);
     expect(await verifyReceipt(JSON.stringify(issued.value), JSON.stringify(keys))).toMatchObject({
       valid: true,
     });
@@ -148,13 +148,13 @@ onEachDatabase((app) => {
       ),
     ]);
     expect(faults.flat().map((text) => text.slice(text.indexOf(". ") + 2))).toEqual([
-      "The signature isn't by this passkey.",
+      "The signature isn’t by this passkey.",
       "It signed another revision than the receipt has.",
-      "What it signed isn't this statement.",
+      "What it signed isn’t this statement.",
       "The policy asks for one.",
       "It is none of the passkeys in the keys you gave.",
       "It is none of the passkeys in the keys you gave.",
-      "By the keys you gave it is somebody else's.",
+      "By the keys you gave it is somebody else’s.",
       expect.stringContaining("it was removed before"),
     ]);
   });

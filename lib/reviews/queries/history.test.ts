@@ -101,9 +101,9 @@ onEachDatabase((app, kind) => {
         () => activityPage(context(), { limit: 101, severity: "alarm", cursor }),
         /audit_entries_alarms/,
       ],
-      ["today's steps", () => ({ compile: () => stepCounts(today).compile(app.db) }), /audit_entries_recent/],
+      ["today’s steps", () => ({ compile: () => stepCounts(today).compile(app.db) }), /audit_entries_recent/],
       [
-        "today's decisions",
+        "today’s decisions",
         () => ({ compile: () => decisionTimes(today).compile(app.db) }),
         /audit_entries_recent/,
       ],

@@ -66,19 +66,19 @@ onEachDatabase((app, kind) => {
         "the outcome",
         `"state":"accepted","publication"`,
         `"state":"rejected","publication"`,
-        "The signature doesn't match",
+        "The signature doesn’t match",
       ],
       [
         "an approver",
         `"name":"Rita Reviewer"},"verdict"`,
         `"name":"Mallory"},"verdict"`,
-        "The signature doesn't match",
+        "The signature doesn’t match",
       ],
       [
         "an entry",
         "Approved draftSave",
         "Approved draftSafe",
-        "The entries don't form the chain that was signed Entry 4 was changed.",
+        "The entries don’t form the chain that was signed Entry 4 was changed.",
       ],
       ["its keys", `"key":"`, `"key":"0`, "Signed by none of the keys you gave"],
     ])("%s", async (_what, from, to, said) => {
@@ -99,7 +99,7 @@ onEachDatabase((app, kind) => {
       );
       const other = { ...file, summaryText: `{"text":"Something else"}` };
       expect((await broken(() => JSON.stringify(other))).join()).toMatch(
-        "The summary doesn't match its digest",
+        "The summary doesn’t match its digest",
       );
       for (const none of ["", "[]", "{}", `{"receipt":{"type":"countersign/receipt","v":2}}`])
         expect(await verifyReceipt(none, keys)).toMatchObject({ valid: false, receipt: null });

@@ -151,7 +151,7 @@ async function begin(context: RecoveryContext, id: string): Promise<{ ended: Pro
   const begun = await beginSend(context, rows, preparation, { as, by: null });
   if (begun.kind === "refused" && begun.reason === "secret_unusable") {
     const left = (await loadReviewOf(context.db, id))?.preparation.state === preparation.state;
-    if (left) throw new Error("A send that is due can't be opened with the APP_SECRET of this process.");
+    if (left) throw new Error("A send that is due can’t be opened with the APP_SECRET of this process.");
   }
   return begun.kind === "begun" ? begun : null;
 }

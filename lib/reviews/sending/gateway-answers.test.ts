@@ -15,18 +15,18 @@ const page = (status: number) => raw(status, { "content-type": "text/html" }, "<
 
 /** Answers that the contract does not allow for their status, whatever they say. */
 const answers: [what: string, answer: Behaviour][] = [
-  ["429 with a gateway's page", page(429)],
+  ["429 with a gateway’s page", page(429)],
   ["429 without a word", raw(429, {}, "")],
   ["429 of another shape", json(429, { message: "slow down" })],
   ["429 with a TransportError that is not marked as JSON", raw(429, {}, JSON.stringify(transport))],
   ["429 with a ToolError", json(429, toolRefusal)],
-  ["401 with a gateway's page", page(401)],
+  ["401 with a gateway’s page", page(401)],
   ["401 with half a TransportError", json(401, { error: { code: "UNAUTHENTICATED" } })],
-  ["403 with a gateway's page", page(403)],
+  ["403 with a gateway’s page", page(403)],
   ["403 with a ToolError", json(403, toolRefusal)],
   ["404 with a ToolError", json(404, toolRefusal)],
   ["413 with a TransportError", json(413, transport)],
-  ["400 with a gateway's page", page(400)],
+  ["400 with a gateway’s page", page(400)],
   ["409 with a TransportError", json(409, transport)],
   ["422 with a TransportError", json(422, transport)],
   ["422 with a ToolError", json(422, toolRefusal)],

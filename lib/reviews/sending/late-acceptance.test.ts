@@ -38,7 +38,7 @@ onEachDatabase((app) => {
         await answer();
         const preparationId = newest(review).id;
         expect(await retry(app.as(reviewer), { preparationId })).toMatchObject({ ok: false });
-        const evidence = "Looked again with the API's people.";
+        const evidence = "Looked again with the API’s people.";
         const settled = await reconcile(app.as(reviewer), { preparationId, outcome, evidence });
         expect(settled).toMatchObject({
           value: {
@@ -157,7 +157,7 @@ onEachDatabase((app) => {
         severity: "warning",
         words: /The API refused draftSave, revision 1 \(GONE\)/,
       },
-      "a gateway's page after failed": {
+      "a gateway’s page after failed": {
         as: "failed",
         reply: json(502, "bad gateway"),
         severity: "warning",

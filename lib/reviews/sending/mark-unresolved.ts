@@ -27,7 +27,7 @@ export async function markUnresolved(
     text:
       why === "given_up"
         ? `A day after the first send of ${what} its outcome is still not known. A person has to look.`
-        : `What is sealed for ${what}, can't be opened. ${sent}`,
+        : `What is sealed for ${what}, can’t be opened. ${sent}`,
     severity: "alarm" as const,
     details: { firstSentAt: row.first_sent_at, attempts: row.attempt_count },
   };

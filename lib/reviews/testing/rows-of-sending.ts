@@ -177,11 +177,11 @@ export const rowsOfSending: Record<string, Row> = {
     event: { type: "reconcile", evidenceGiven: false, askable: true, as: "accepted" },
     expected: { unresolved: "!evidence_missing" },
   },
-  "reconcile what can't be asked about from here": {
+  "reconcile what can’t be asked about from here": {
     event: { type: "reconcile", evidenceGiven: true, askable: false, as: "failed" },
     expected: { unresolved: "→failed", uncertain: "→failed" },
   },
-  "reconcile what can't be asked about from here without evidence": {
+  "reconcile what can’t be asked about from here without evidence": {
     event: { type: "reconcile", evidenceGiven: false, askable: false, as: "failed" },
     expected: { unresolved: "!evidence_missing", uncertain: "!evidence_missing" },
   },

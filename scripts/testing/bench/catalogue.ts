@@ -27,7 +27,7 @@ export async function benchCatalogue(): Promise<void> {
         if (round > 0) measured.set(catalogue, [...(measured.get(catalogue) ?? []), ms]);
       }
     console.log(`${version}: from the navigation to the first search result, medians of ${rounds}`);
-    console.log("  tools       MB        ms   of the shortest list's time");
+    console.log("  tools       MB        ms   of the shortest list’s time");
     const least = medianOf([...measured.values()][0] ?? []);
     for (const [{ count, bytes }, times] of measured) {
       const ms = medianOf(times);

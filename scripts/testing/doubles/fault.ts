@@ -61,7 +61,7 @@ export async function meet(fault: Fault, turn: Turn, released: () => Promise<voi
 
 function changed(reply: ProxyReply, change: (answer: JsonObject) => JsonObject): ProxyReply {
   const parsed = parseJson(reply.body.toString("utf8"));
-  if (!parsed.ok || !isJsonObject(parsed.value)) throw new Error("The API's answer is no JSON object.");
+  if (!parsed.ok || !isJsonObject(parsed.value)) throw new Error("The API’s answer is no JSON object.");
   const body = Buffer.from(stringifyJson(change(parsed.value)));
   return { ...reply, rawHeaders: ["Content-Type", "application/json"], body };
 }

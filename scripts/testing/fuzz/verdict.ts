@@ -28,7 +28,7 @@ function problemOf({ method, framing }: Hostile, { status, headers, body }: Answ
   if (method === "HEAD") return body === "" ? null : "HEAD with a body";
   const parsed = parseJson(body);
   if (!parsed.ok || !isJsonObject(parsed.value)) return `status ${status}, no JSON object`;
-  return isInShape(status, parsed.value) ? null : `status ${status}, not in the contract's shape`;
+  return isInShape(status, parsed.value) ? null : `status ${status}, not in the contract’s shape`;
 }
 
 function isInShape(status: number, body: JsonObject): boolean {

@@ -36,7 +36,7 @@ export async function workRound(send: Send, number: number): Promise<void> {
     throw new Error("What was confirmed is not there.");
   const found = outputOf(await call("search", { query: `"${name}"`, kinds: ["campaign"], limit: 5 }));
   if (!JSON.stringify(found).includes(JSON.stringify(name)))
-    throw new Error("What was confirmed can't be found.");
+    throw new Error("What was confirmed can’t be found.");
 }
 
 function outputOf(sent: Sent): JsonValue {

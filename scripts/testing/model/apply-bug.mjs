@@ -19,7 +19,7 @@ export function seededBug(name) {
     file: patch.newFileName.replace(/^b\//, ""),
     apply(source) {
       const changed = applyPatch(source, patch);
-      if (changed === false) throw new Error(`${name}: the patch doesn't fit any more. Make it anew.`);
+      if (changed === false) throw new Error(`${name}: the patch doesn’t fit any more. Make it anew.`);
       return changed;
     },
   };

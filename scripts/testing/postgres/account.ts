@@ -19,6 +19,6 @@ export function unprivilegedAccount(): Account {
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Error(
-    "PostgreSQL can't run as root, and this system has neither a postgres nor a nobody account.",
+    "PostgreSQL can’t run as root, and this system has neither a postgres nor a nobody account.",
   );
 }

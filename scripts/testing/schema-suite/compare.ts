@@ -13,7 +13,7 @@ export function problems(judged: readonly Judged[], known: readonly KnownDiffere
   const listed = new Map(known.flatMap((difference) => placesOf(difference)));
   return [...new Set([...found.keys(), ...listed.keys()])].toSorted().flatMap((place) => {
     const [is, expected] = [found.get(place) ?? 0, listed.get(place) ?? 0];
-    return is === expected ? [] : [`${place}: ${is} against the suite's verdict, ${expected} of them known`];
+    return is === expected ? [] : [`${place}: ${is} against the suite’s verdict, ${expected} of them known`];
   });
 }
 
@@ -36,5 +36,5 @@ function placesOf({ drafts, file, by, verdict, tests }: KnownDifference): [strin
 }
 
 function placeOf(draft: SuiteDraft, file: string, validator: Validator, verdict: string): string {
-  return `${draft}/${file}, the ${validator}'s validator ${verdict}`;
+  return `${draft}/${file}, the ${validator}’s validator ${verdict}`;
 }

@@ -50,7 +50,7 @@ export const knownDifferences: KnownDifference[] = [
     by: ["server"],
     verdict: "accepts",
     tests: 1,
-    reason: "Ajv keeps what a condition saw that doesn't hold; the API checks.",
+    reason: "Ajv keeps what a condition saw that doesn’t hold; the API checks.",
   },
   {
     file: "optional/content.json",

@@ -65,7 +65,7 @@ describe("the JSON Schema Test Suite", () => {
     expect(problems(judged, [iri])).toEqual([]);
     expect(problems(judged, [])).toHaveLength(2);
     expect(problems(judged, [{ ...iri, by: ["server"] }])).toEqual([
-      "draft2020-12/optional/format/iri.json, the browser's validator accepts: 1 against the suite's verdict, 0 of them known",
+      "draft2020-12/optional/format/iri.json, the browser’s validator accepts: 1 against the suite’s verdict, 0 of them known",
     ]);
   });
 

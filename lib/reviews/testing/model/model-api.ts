@@ -64,7 +64,7 @@ export class ModelApi {
 
   /** One instance's client; `onConfirm` hears of what that instance sends. */
   client(onConfirm: (confirm: Confirm) => Promise<void>): ApiClient {
-    const unused = () => Promise.reject(new Error("The model doesn't call this."));
+    const unused = () => Promise.reject(new Error("The model doesn’t call this."));
     return {
       sendsCredentialInClear: false,
       clockSkewMs: () => 0,

@@ -72,7 +72,7 @@ export async function measureLive(stop: Stop): Promise<void> {
       change: () => comment(another(db), { reviewId, text }),
     };
   });
-  tellTimes(`a comment to the other browser's paint, ${viewers} browsers`, comments, goal);
+  tellTimes(`a comment to the other browser’s paint, ${viewers} browsers`, comments, goal);
 
   await openLive(page, "/reviews");
   const read = () => others.reduce((sum, viewer) => sum + viewer.reads(), 0);
@@ -123,7 +123,7 @@ async function timesToPaint(
   for (let number = 0; number < count; number++) {
     const { wanted, change } = eventOf(number);
     if (wanted.isGone && (await page.locator(wanted.selector).count()) === 0)
-      throw new Error(`What should go isn't there: ${wanted.selector}`);
+      throw new Error(`What should go isn’t there: ${wanted.selector}`);
     const painted = page.evaluate(paintOf, wanted);
     const began = Date.now();
     const result = await change();

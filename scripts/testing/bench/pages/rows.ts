@@ -45,7 +45,7 @@ export const rows: readonly Row<Contender>[] = [
   },
   { what: "10,000 rows, from the click to the table", goal: "", of: ([, second = NaN]) => second, ...result },
   { what: "scrolling them, the longest frame", goal: "≤ 32 ms", of: ([, , third = NaN]) => third, ...result },
-  { what: "scripts of a tool's page", goal: "≤ 260 KB", unit: "KB", tools: "few", measure: toolScriptBytes },
+  { what: "scripts of a tool’s page", goal: "≤ 260 KB", unit: "KB", tools: "few", measure: toolScriptBytes },
   { what: "scripts of the list", goal: "≤ 165 KB", unit: "KB", tools: "few", measure: listScriptBytes },
   { what: "heap with the 200 fields", goal: "≤ 2", unit: "MB", tools: "few", measure: heapBytes },
 ];
