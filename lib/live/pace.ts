@@ -11,14 +11,14 @@ export type Pace = {
 };
 
 /**
- * When an open browser reads its lists and counts again: soon where the server answers quickly; else it waits and rests for as
- * long as the last reading took, up to a quarter of a second, so that many browsers don't all read in one moment. `random`:
- * 0 to 1.
+ * When an open browser reads its lists and counts again: soon where the server answers quickly; else it waits up to half as long
+ * as the last reading took, so that many browsers don't all read in one moment, and rests as long, a quarter of a second at
+ * most. `random`: 0 to 1.
  */
 export function createPace(random: () => number = Math.random): Pace {
   let lastMs = 2 * shortestMs;
   return {
-    waitMs: () => gatheredForMs + random() * lastMs,
+    waitMs: () => gatheredForMs + (random() * lastMs) / 2,
     restMs(tookMs) {
       lastMs = Math.min(Math.max(tookMs, shortestMs), longestMs);
       return lastMs;
