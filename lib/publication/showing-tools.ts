@@ -4,11 +4,22 @@ import { listTools, type ListTool } from "@/lib/lookups/list-tool";
 const scheduleWords = new Set(["schedule", "schedules", "calendar", "agenda", "queue"]);
 const postWords = new Set(["post", "posts", "publication", "publications", "publishing", "published"]);
 
+type Listed = Pick<Discovery, "tools" | "duplicates">;
+
+/** Each view of a review asks: found once for each discovery. */
+const known = new WeakMap<Listed, ListTool[]>();
+
 /**
  * The read-only tools that may show what became of accepted work, the likeliest first: by their names, and able to be
  * called without more than paging.
  */
-export function showingTools({ tools, duplicates }: Pick<Discovery, "tools" | "duplicates">): ListTool[] {
+export function showingTools(discovery: Listed): ListTool[] {
+  const tools = known.get(discovery) ?? findTools(discovery);
+  known.set(discovery, tools);
+  return tools;
+}
+
+function findTools({ tools, duplicates }: Listed): ListTool[] {
   return listTools(tools, duplicates)
     .map((tool) => ({ tool, rank: rankOf(tool) }))
     .sort((one, other) => one.rank - other.rank || one.tool.name.localeCompare(other.tool.name))
