@@ -6,7 +6,8 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { OverviewView } from "@/lib/server/types";
 import { Mark } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
-import { ClockTime, formatSpan, useNow } from "@/components/ui/time";
+import { ClockTime, formatSpan } from "@/components/ui/clock-time";
+import { useNow } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** Beyond it pages warn, since expiry can't be judged well. */

@@ -6,7 +6,7 @@ import { Ban, CircleCheck, CircleHelp, FilePen, PenLine, TimerOff, type LucideIc
 import { reviewCountsQuery } from "@/lib/queries";
 import type { Today } from "@/lib/reviews/queries/types";
 import { Panel } from "@/components/ui/panel";
-import { formatSpan } from "@/components/ui/time";
+import { formatSpan } from "@/components/ui/clock-time";
 import { useDayStart } from "./use-day-start";
 
 type Metric = { label: string; Icon: LucideIcon; count: number | null; href: string; note: string | null };
