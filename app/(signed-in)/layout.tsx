@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import Link from "next/link";
 import { cookies } from "next/headers";
 import { requirePerson } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
@@ -24,6 +23,7 @@ import { Prefetched } from "@/components/shell/prefetched";
 import { BarMarkProvider } from "@/components/ui/bar-mark";
 import { readTheme } from "@/components/shell/theme";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
+import { Link } from "@/components/ui/link";
 
 export default async function SignedInLayout({ children }: { children: ReactNode }) {
   // Before anything is read that the page shows.
@@ -91,7 +91,6 @@ function Brand() {
   return (
     <Link
       href="/"
-      prefetch={false}
       className="focus-ring flex h-8 items-center gap-2.25 rounded-sm px-2 text-[0.875rem] font-semibold tracking-[-0.015em]"
     >
       <Mark className="size-5.5" />
