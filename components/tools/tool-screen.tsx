@@ -19,8 +19,6 @@ import { ToolForm } from "./tool-form";
 import { ToolOpening } from "./tool-opening";
 import { useListedTool } from "./use-listed-tool";
 
-export { loadForm, prepareForm } from "./load-form";
-
 /** A review whose next revision is being written. */
 export type Revising = {
   toolName: string;
