@@ -1,4 +1,5 @@
-import { browserStandIns, standIns } from "./components/json-form/engine/stand-ins.mjs";
+import * as ofForms from "./components/json-form/engine/stand-ins.mjs";
+import * as ofPages from "./components/ui/stand-ins.mjs";
 
 // What no answer needs to decide for itself; the policy of pages, with its nonce, comes from proxy.ts. Without a
 // referrer browsers send no Origin with a form post, so that it stays on for the desk's own pages.
@@ -31,8 +32,14 @@ const config = {
   turbopack: {
     rules,
     resolveAlias: {
-      ...standIns,
-      ...Object.fromEntries(Object.entries(browserStandIns).map(([name, browser]) => [name, { browser }])),
+      ...ofForms.standIns,
+      ...ofPages.standIns,
+      ...Object.fromEntries(
+        Object.entries({ ...ofForms.browserStandIns, ...ofPages.browserStandIns }).map(([name, browser]) => [
+          name,
+          { browser },
+        ]),
+      ),
     },
   },
   // Types are checked once, by npm test: a start needs no second check, and not another one than the tests'. Next

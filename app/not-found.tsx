@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { buttonClass } from "@/components/ui/button-class";
+import { Link } from "@/components/ui/link";
 import { Mark } from "@/components/ui/mark";
 
 export const metadata: Metadata = { title: "Page not found" };

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import Link from "next/link";
 import { cookies } from "next/headers";
 import { requirePerson } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
@@ -9,10 +8,8 @@ import { hasFaultSwitch } from "@/lib/server/fault-switch";
 import { toolShelfQuery } from "@/lib/queries";
 import { readOnlyState } from "@/lib/server/read-only";
 import { readToolShelf } from "@/lib/server/tool-shelf";
-import { DesktopNotifications } from "@/components/live/desktop-notifications";
+import { LaterLive } from "@/components/live/later-live";
 import { LiveMark } from "@/components/live/live-mark";
-import { LiveUpdates } from "@/components/live/live-updates";
-import { WaitingCount } from "@/components/live/waiting-count";
 import { Account } from "@/components/shell/account";
 import { Mark } from "@/components/ui/mark";
 import { Navigation } from "@/components/shell/navigation";
@@ -24,6 +21,7 @@ import { Prefetched } from "@/components/shell/prefetched";
 import { BarMarkProvider } from "@/components/ui/bar-mark";
 import { readTheme } from "@/components/shell/theme";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
+import { Link } from "@/components/ui/link";
 
 export default async function SignedInLayout({ children }: { children: ReactNode }) {
   // Before anything is read that the page shows.
@@ -49,9 +47,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
         Skip to content
       </a>
       <PersonWatch id={person.id} name={person.name} role={person.role} />
-      <LiveUpdates personId={person.id} since={liveSince} />
-      <WaitingCount />
-      <DesktopNotifications />
+      <LaterLive personId={person.id} since={liveSince} />
       <header className="sticky top-0 hidden h-dvh flex-col gap-2.5 overflow-y-auto border-r bg-canvas px-2.5 pt-3 md:flex">
         <Brand />
         <PaletteLauncher showsDemo={showsDemo} />
@@ -91,7 +87,6 @@ function Brand() {
   return (
     <Link
       href="/"
-      prefetch={false}
       className="focus-ring flex h-8 items-center gap-2.25 rounded-sm px-2 text-[0.875rem] font-semibold tracking-[-0.015em]"
     >
       <Mark className="size-5.5" />

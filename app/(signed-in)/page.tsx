@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Plus } from "lucide-react";
 import { requirePerson } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
@@ -11,6 +10,7 @@ import { OverviewScreen } from "@/components/overview/overview-screen";
 import { TodayHere } from "@/components/overview/today-here";
 import { Prefetched } from "@/components/shell/prefetched";
 import { buttonClass } from "@/components/ui/button-class";
+import { Link } from "@/components/ui/link";
 import { Page } from "@/components/ui/page";
 
 export const metadata: Metadata = { title: "Overview" };
@@ -38,7 +38,7 @@ export default async function OverviewPage() {
         about={<TodayHere />}
         actions={
           may(person, "reviews:prepare") ? (
-            <Link href="/tools" prefetch={false} className={buttonClass("primary")}>
+            <Link href="/tools" className={buttonClass("primary")}>
               <Plus aria-hidden className="size-4" /> Prepare a change
             </Link>
           ) : null

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import Link from "next/link";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronRight, Cpu } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/queries";
@@ -7,8 +6,10 @@ import { activitySearchText } from "@/lib/queries/activity-search";
 import type { ActivityItem } from "@/lib/reviews/queries/types";
 import { Avatar } from "@/components/ui/avatar";
 import { cx } from "@/components/ui/cx";
+import { Link } from "@/components/ui/link";
 import { LoadMore } from "@/components/ui/load-more";
-import { ClockTime, ExactTime } from "@/components/ui/time";
+import { ClockTime } from "@/components/ui/clock-time";
+import { ExactTime } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { ActivityLine } from "./group-activity";
@@ -62,7 +63,6 @@ export function Sentence({ item, isLinked = false }: { item: ActivityItem; isLin
       {isLinked && reviewId !== null ? (
         <Link
           href={`/reviews/${encodeURIComponent(reviewId)}`}
-          prefetch={false}
           className="focus-ring rounded-sm font-medium text-ink hover:underline"
         >
           {subject}
@@ -96,7 +96,6 @@ function Actor({ item: { by } }: { item: ActivityItem }) {
       <Avatar name={by.name} />
       <Link
         href={`/activity${activitySearchText({ person: by.id })}`}
-        prefetch={false}
         className="focus-ring min-w-0 rounded-sm break-words hover:underline"
       >
         <VisibleText text={by.name} />
@@ -110,7 +109,6 @@ function ToolLink({ item: { toolName, toolTitle } }: { item: ActivityItem }) {
   return (
     <Link
       href={`/activity${activitySearchText({ tool: toolName })}`}
-      prefetch={false}
       title={toolName}
       className="focus-ring min-w-0 rounded-sm truncate text-xs leading-7 text-ink-2 hover:underline max-xl:hidden"
     >

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import Link from "next/link";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { noteAlarm } from "@/lib/actions/alarms";
 import type { ActionRefusal } from "@/lib/actions/types";
@@ -8,6 +7,7 @@ import { callAction } from "@/lib/queries/call-action";
 import type { ActivityItem } from "@/lib/reviews/queries/types";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time";
 import { Sentence } from "./activity-row";
 
@@ -50,7 +50,6 @@ function Alarm({ item, mayNote }: { item: ActivityItem; mayNote: boolean }) {
           {item.reviewId === null ? null : (
             <Link
               href={`/reviews/${encodeURIComponent(item.reviewId)}`}
-              prefetch={false}
               className="focus-ring rounded-sm text-accent underline"
             >
               Review{item.revision === null ? "" : `, revision ${item.revision}`}

@@ -1,9 +1,6 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { usePathname } from "next/navigation";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { whenLoaded } from "@/components/ui/when-idle";
 import { personQuery } from "@/lib/queries";
 import { liveState, setLiveState } from "@/lib/queries/live";
 import type { Membership } from "./join-broker";
@@ -18,7 +15,6 @@ const onTheWayMsMax = 5_000;
 export function LiveUpdates({ personId, since }: { personId: string; since: string }) {
   const client = useQueryClient();
   const [reader] = useState(() => createLateReader(client));
-  const [begun] = useState(since);
   useEffect(() => {
     let membership: Membership | null = null;
     let isGone = false;
@@ -33,7 +29,7 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
     };
     const join = ({ joinBroker }: typeof import("./join-broker")) => {
       if (isGone) return;
-      membership = joinBroker({ personId, since: begun }, (news) => {
+      membership = joinBroker({ personId, since }, (news) => {
         switch (news.news) {
           case "joined":
             return;
@@ -48,7 +44,7 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
       });
     };
     // Without its code the page isn't live, and says so.
-    const callOff = whenLoaded(() => void import("./join-broker").then(join, () => undefined));
+    void import("./join-broker").then(join, () => undefined);
     const retry = () => {
       membership?.retry();
       reader.tell(everything);
@@ -58,13 +54,12 @@ export function LiveUpdates({ personId, since }: { personId: string; since: stri
     window.addEventListener("offline", offline);
     return () => {
       isGone = true;
-      callOff();
       clearTimeout(timer);
       membership?.leave();
       window.removeEventListener("online", retry);
       window.removeEventListener("offline", offline);
     };
-  }, [client, reader, personId, begun]);
+  }, [client, reader, personId, since]);
   const pathname = usePathname();
   useEffect(() => {
     if (performance.now() - lastToldAt < onTheWayMsMax) reader.tell(everything, lastToldAt);

@@ -1,4 +1,5 @@
 // One module for all that is fetched on demand, so that the sentences come once.
+export { Notice } from "@/components/ui/notice";
 export { messageOf } from "./message-of";
 export { ProblemNotice } from "./problem-notice";
 export { ReadOnlyNotice } from "./read-only-notice";

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from "react";
-import { Notice } from "@/components/ui/notice";
+import type { Notice } from "@/components/ui/notice";
 import { onDemand } from "@/components/ui/on-demand";
 import type { ProblemNotice } from "./problem-notice";
 import type { ReadOnlyNotice } from "./read-only-notice";
@@ -11,12 +11,13 @@ export const fetchMessages = () => import("./all-messages");
 type Props = ComponentProps<typeof ProblemNotice>;
 
 const problem = onDemand<Props>(() => fetchMessages().then((all) => all.ProblemNotice), Unexplained);
+const notice = onDemand(() => fetchMessages().then((all) => all.Notice));
 const readOnly = onDemand(() => fetchMessages().then((all) => all.ReadOnlyNotice));
 const reason = onDemand(() => fetchMessages().then((all) => all.ReasonText));
 
 /** Fetches all of them, once a page is there and idle: the problem to come may be the network. */
 export async function loadMessages(): Promise<void> {
-  await Promise.all([problem.load(), readOnly.load(), reason.load()]);
+  await Promise.all([problem.load(), notice.load(), readOnly.load(), reason.load()]);
 }
 
 /** As `ProblemNotice`, for pages that shouldn't wait for what it says. */
@@ -24,6 +25,15 @@ export function LaterProblemNotice(props: Props) {
   return (
     <Suspense fallback={null}>
       <problem.OnDemand {...props} />
+    </Suspense>
+  );
+}
+
+/** As `Notice`, for pages that rarely have one. */
+export function LaterNotice(props: ComponentProps<typeof Notice>) {
+  return (
+    <Suspense fallback={null}>
+      <notice.OnDemand {...props} />
     </Suspense>
   );
 }
@@ -45,12 +55,13 @@ export function LaterReasonText(props: ComponentProps<typeof ReasonText>) {
 }
 
 /** Where not even the sentences could be fetched. */
-function Unexplained({ tone = "danger", children, actions }: Props) {
+function Unexplained({ children, actions }: Props) {
   return (
-    <Notice tone={tone} title="This couldn’t be loaded" announce>
+    <div role="alert" className="space-y-2 rounded-md border border-red-line bg-red-soft px-3 py-2.5">
+      <p className="font-semibold text-red">This couldn’t be loaded</p>
       <p>Countersign can’t be reached from here.</p>
       {children}
       {actions}
-    </Notice>
+    </div>
   );
 }

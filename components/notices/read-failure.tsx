@@ -3,8 +3,7 @@
 import { ReadProblem } from "@/lib/queries";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { LaterProblemNotice } from "@/components/messages/later-messages";
-import { Notice } from "@/components/ui/notice";
+import { LaterNotice, LaterProblemNotice } from "@/components/messages/later-messages";
 
 /** A read that failed, with a way on. */
 export function ReadFailure({ error, retry }: { error: Error; retry(): void }) {
@@ -23,10 +22,10 @@ export function ReadFailure({ error, retry }: { error: Error; retry(): void }) {
   return known ? (
     <LaterProblemNotice problem={error.problem} actions={action} />
   ) : (
-    <Notice tone="danger" title="This couldn’t be loaded" announce>
+    <LaterNotice tone="danger" title="This couldn’t be loaded" announce>
       <p>The answer can’t be read on this page.</p>
       {action}
-    </Notice>
+    </LaterNotice>
   );
 }
 

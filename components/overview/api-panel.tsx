@@ -1,12 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
-import Link from "next/link";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { OverviewView } from "@/lib/server/types";
 import { Mark } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { ClockTime, formatSpan, useNow } from "@/components/ui/time";
+import { ClockTime, formatSpan } from "@/components/ui/clock-time";
+import { useNow } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** Beyond it pages warn, since expiry can't be judged well. */
@@ -68,13 +69,13 @@ function Facts({ view: { api, retries, pauses } }: { view: OverviewView }) {
       </Fact>
       <Fact name="Requests this minute">{api.requests.toLocaleString("en")}</Fact>
       <Fact name="Tools">
-        <Link href="/tools" prefetch={false} className="focus-ring rounded-sm hover:underline">
+        <Link href="/tools" className="focus-ring rounded-sm hover:underline">
           {api.tools === null ? "Not listed" : api.tools.toLocaleString("en")}
         </Link>
       </Fact>
       {retries.count > 0 ? (
         <Fact name="Retries waiting">
-          <Link href="/reviews" prefetch={false} className="focus-ring rounded-sm hover:underline">
+          <Link href="/reviews" className="focus-ring rounded-sm hover:underline">
             {retries.count.toLocaleString("en")}
             {retries.next === null ? null : <NextIn at={retries.next} />}
           </Link>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useCallback } from "react";
-import Link from "next/link";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CheckCheck, ChevronRight, CircleHelp, ClockAlert, PenLine, Undo2 } from "lucide-react";
 import { isDemoReview } from "@/lib/contract/demo-review";
@@ -9,8 +8,10 @@ import { reviewCountsQuery, reviewQuery, reviewsQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { TimeLeft, formatLeft } from "@/components/reviews/state/time-left";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { formatSpan, useNow } from "@/components/ui/time";
+import { formatSpan } from "@/components/ui/clock-time";
+import { useNow } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import { needsAttention, type Attended } from "./needs-attention";
@@ -38,11 +39,7 @@ export function Attention({ personId }: { personId: string }) {
         </>
       }
       aside={
-        <Link
-          href="/reviews"
-          prefetch={false}
-          className="focus-ring rounded-sm text-sm font-medium text-ink-2 hover:text-ink"
-        >
+        <Link href="/reviews" className="focus-ring rounded-sm text-sm font-medium text-ink-2 hover:text-ink">
           {hidden > 0 ? `${hidden} more` : "See all"}
         </Link>
       }
@@ -85,7 +82,6 @@ function AttendedRow({ attended: { kind, item }, now }: { attended: Attended; no
       <div className="min-w-0">
         <Link
           href={`/reviews/${encodeURIComponent(item.id)}`}
-          prefetch={false}
           className={rowLink}
           onPointerEnter={near}
           onFocus={near}
@@ -150,7 +146,7 @@ function SentBackRow({ count }: { count: number }) {
   return (
     <li className={row}>
       <Undo2 aria-hidden className="size-4.5 text-ink-3" />
-      <Link href="/reviews?group=sent-back" prefetch={false} className={rowLink}>
+      <Link href="/reviews?group=sent-back" className={rowLink}>
         {count} came back to you
       </Link>
       <span />

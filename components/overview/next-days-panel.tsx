@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 
 const days = 7;
@@ -11,7 +11,7 @@ export function NextDaysPanel({ legend, children }: { legend?: ReactNode; childr
       id="next-days"
       flush
       title={
-        <Link href="/schedule" prefetch={false} className="focus-ring rounded-sm hover:underline">
+        <Link href="/schedule" className="focus-ring rounded-sm hover:underline">
           Next 7 days
         </Link>
       }

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { scheduleQuery } from "@/lib/queries";
 import { timeOf, weekdayOf } from "@/components/schedule/clock";
@@ -8,6 +7,7 @@ import { entriesOf, entryStates, exceptionsFirst, type Entry } from "@/component
 import { entryLooks } from "@/components/schedule/entry-look";
 import { dayOf, daysOf, hereZone, spanOf } from "@/components/schedule/span";
 import { cx } from "@/components/ui/cx";
+import { Link } from "@/components/ui/link";
 import { useNow } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { NextDaysPanel } from "./next-days-panel";
@@ -72,11 +72,7 @@ function Day({ day, isToday, entries }: { day: string; isToday: boolean; entries
         <Card key={entry.key} entry={entry} />
       ))}
       {hidden > 0 ? (
-        <Link
-          href="/schedule"
-          prefetch={false}
-          className="focus-ring block rounded-sm px-1 text-xs text-ink-2 hover:text-ink"
-        >
+        <Link href="/schedule" className="focus-ring block rounded-sm px-1 text-xs text-ink-2 hover:text-ink">
           {hidden.toLocaleString("en")} more
         </Link>
       ) : null}
@@ -89,7 +85,6 @@ function Card({ entry }: { entry: Entry }) {
   return (
     <Link
       href={entry.reviewId === null ? "/schedule" : `/reviews/${encodeURIComponent(entry.reviewId)}`}
-      prefetch={false}
       className={cx("focus-ring block rounded-md border px-2 py-1 text-xs leading-4.5", card)}
     >
       <span className="flex items-center gap-1.5 font-semibold tabular-nums">

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { OwnReview } from "@/lib/reviews/queries/types";
 import { StateBadge } from "@/components/reviews/state/state-badge";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
@@ -15,7 +15,6 @@ export function OwnReviews({ own }: { own: OwnReview[] }) {
       aside={
         <Link
           href="/reviews?group=mine"
-          prefetch={false}
           className="focus-ring rounded-sm text-sm font-medium text-ink-2 hover:text-ink"
         >
           Yours that are open
@@ -30,7 +29,6 @@ export function OwnReviews({ own }: { own: OwnReview[] }) {
           >
             <Link
               href={`/reviews/${encodeURIComponent(reviewId)}`}
-              prefetch={false}
               className="focus-edge min-w-0 flex-1 basis-60 break-words after:absolute after:inset-0"
             >
               <TextWithTimes text={headline} instead />

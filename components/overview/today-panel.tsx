@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { Ban, CircleCheck, CircleHelp, FilePen, PenLine, TimerOff, type LucideIcon } from "lucide-react";
 import { reviewCountsQuery } from "@/lib/queries";
 import type { Today } from "@/lib/reviews/queries/types";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
-import { formatSpan } from "@/components/ui/time";
+import { formatSpan } from "@/components/ui/clock-time";
 import { useDayStart } from "./use-day-start";
 
 type Metric = { label: string; Icon: LucideIcon; count: number | null; href: string; note: string | null };
@@ -77,7 +77,7 @@ function MetricItem({ label, Icon, count, href, note, whole }: Metric & { whole:
   const isAlarm = label === "Outcome unknown" && count !== null && count > 0;
   return (
     <li className="min-w-0">
-      <Link href={href} prefetch={false} className="focus-ring group block rounded-sm">
+      <Link href={href} className="focus-ring group block rounded-sm">
         <span
           className={`block min-h-8 text-[1.6875rem] leading-8.5 font-semibold tracking-[-0.018em] tabular-nums ${isAlarm ? "text-plum" : ""}`}
         >

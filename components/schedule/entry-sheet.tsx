@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { reviewQuery } from "@/lib/queries";
@@ -8,6 +7,7 @@ import { EvidenceList } from "@/components/reviews/publication/evidence-list";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Mark } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { ExactTime } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -162,7 +162,7 @@ function OfReview({ reviewId }: { reviewId: string }) {
           <EvidenceList {...followUp} />
         </section>
       ) : null}
-      <Link href={`/reviews/${reviewId}`} prefetch={false} className={buttonClass("secondary", "sm")}>
+      <Link href={`/reviews/${reviewId}`} className={buttonClass("secondary", "sm")}>
         Open the review
       </Link>
     </>

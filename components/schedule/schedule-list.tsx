@@ -1,6 +1,6 @@
 import { cx } from "@/components/ui/cx";
 import { labelFromName } from "@/components/ui/label-from-name";
-import { ClockTime } from "@/components/ui/time";
+import { ClockTime } from "@/components/ui/clock-time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { VisibleText } from "@/components/ui/visible-text";
 import { useShownZone } from "./zone";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import Link from "next/link";
 import { CalendarOff } from "lucide-react";
 import type { ScheduleView } from "@/lib/server/types";
 import { ProblemNotice } from "@/components/messages/problem-notice";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import { entriesOf, type Entry } from "./entries";

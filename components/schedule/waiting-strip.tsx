@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { Hourglass } from "lucide-react";
 import type { WaitingReview } from "@/lib/reviews/publication/types";
 import { TimeLeft } from "@/components/reviews/state/time-left";
+import { Link } from "@/components/ui/link";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { isUnknown } from "./entries";
 
@@ -17,7 +17,6 @@ export function WaitingStrip({ waiting }: { waiting: readonly WaitingReview[] })
         <Link
           key={review.reviewId}
           href={`/reviews/${review.reviewId}`}
-          prefetch={false}
           className="focus-ring inline-flex min-h-7 max-w-104 shrink-0 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
         >
           {isUnknown(review) || review.sendUntil === null ? (

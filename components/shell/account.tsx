@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/visible-text";
 import { SignOutButton } from "./sign-out-button";
 
@@ -9,7 +9,6 @@ export function Account({ name, role }: { name: string; role: string }) {
     <div className="flex min-w-0 items-center justify-between gap-2">
       <Link
         href="/account"
-        prefetch={false}
         className="focus-ring flex min-w-0 items-center gap-2 rounded-sm leading-4 hover:underline"
       >
         <Avatar name={name} />

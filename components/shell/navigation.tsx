@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays, FilePen, FlaskConical, History, House, Wrench } from "lucide-react";
 import { reviewCountsQuery } from "@/lib/queries";
 import { cx } from "@/components/ui/cx";
+import { Link } from "@/components/ui/link";
 
 export const places = [
   { href: "/", label: "Overview", Icon: House },
@@ -48,12 +48,7 @@ export function Navigation({ showsDemo, as }: { showsDemo: boolean; as: keyof ty
           const here = pathname === href || pathname.startsWith(`${href}/`);
           return (
             <li key={href}>
-              <Link
-                href={href}
-                prefetch={false}
-                aria-current={here ? "page" : undefined}
-                className={look.link}
-              >
+              <Link href={href} aria-current={here ? "page" : undefined} className={look.link}>
                 <Icon aria-hidden className={look.icon} />
                 {label}
                 {href === "/reviews" && waiting > 0 ? (

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
 import { toolShelfQuery } from "@/lib/queries";
 import { toolSigns } from "@/components/tool-signs/tool-signs";
+import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** The tools that this person pinned, below the places of the desk; nothing for somebody who pinned none. */
@@ -24,7 +24,6 @@ export function PinnedTools() {
             <li key={name}>
               <Link
                 href={href}
-                prefetch={false}
                 title={name}
                 aria-current={pathname === href ? "page" : undefined}
                 className="focus-ring flex min-h-7.5 items-center gap-2.25 rounded-md px-2 font-medium text-ink-2 hover:bg-hover aria-[current=page]:bg-pressed aria-[current=page]:text-ink [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:stroke-[1.75]"

@@ -5,14 +5,16 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { serverClockAheadMs } from "@/lib/queries/server-clock";
 import { followClock } from "@/components/ui/time";
+import { FollowLinks } from "./follow-links";
 
 followClock(serverClockAheadMs);
 
-/** What every page stands in: the query cache, and the nonce for the style elements of the primitives. */
+/** What every page stands in: the query cache, the nonce for the style elements of the primitives, and what follows links. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [client] = useState(makeQueryClient);
   return (
     <CSPProvider {...(nonce ? { nonce } : {})}>
+      <FollowLinks />
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </CSPProvider>
   );

@@ -1,11 +1,11 @@
 import type { ToolView } from "@/lib/server/types";
 import { onDemand } from "@/components/ui/on-demand";
 
-const fetchCode = () => import("./tool-screen");
+const fetchCode = () => import("./tool-pane");
 
-const screen = onDemand(() => fetchCode().then((module) => module.ToolScreen));
+const screen = onDemand(() => fetchCode().then((module) => module.ToolPane));
 /** A tool's page, whose code the list doesn't need to be shown. */
-export const ToolScreen = screen.OnDemand;
+export const ToolPane = screen.OnDemand;
 
 /**
  * Fetches what a tool's page and its form are made of and, once `tool` is there, gets its schema ready. All by way of the

@@ -10,7 +10,8 @@ import type { ToolView } from "@/lib/server/types";
 import { loadMessages } from "@/components/messages/later-messages";
 import { loadJsonPane } from "@/components/json-form/schema-form";
 import { loadRefused } from "./submission-results";
-import { loadForm, ToolScreen } from "./tool-screen";
+import { loadForm } from "./load-form";
+import { ToolScreen } from "./tool-screen";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<object>()),

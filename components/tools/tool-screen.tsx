@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, type ReactNode } from "react";
-import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { draftQuery, toolQuery } from "@/lib/queries";
 import type { ImageView } from "@/lib/reviews/types";
 import type { ToolView } from "@/lib/server/types";
 import { ReadFailure } from "@/components/notices/read-failure";
+import { Link } from "@/components/ui/link";
 import { Page, PageTitle } from "@/components/ui/page";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -18,8 +18,6 @@ import { ToolBadges } from "./tool-badges";
 import { ToolForm } from "./tool-form";
 import { ToolOpening } from "./tool-opening";
 import { useListedTool } from "./use-listed-tool";
-
-export { loadForm, prepareForm } from "./load-form";
 
 /** A review whose next revision is being written. */
 export type Revising = {

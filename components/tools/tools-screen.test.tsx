@@ -15,8 +15,8 @@ vi.mock("next/navigation", async (original) => ({
   useSearchParams: () => new URLSearchParams(place.search),
 }));
 vi.mock("./tool-opening", () => ({ ToolOpening: () => null }));
-vi.mock("./tool-screen", () => ({
-  ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1>,
+vi.mock("./tool-screen", () => ({ ToolScreen: ({ name }: { name: string }) => <h1>{name}</h1> }));
+vi.mock("./load-form", () => ({
   loadForm: async () => undefined,
   prepareForm: async () => undefined,
 }));

@@ -7,10 +7,8 @@ import { useOwnPath } from "@/components/ui/address";
 import { onDemand } from "@/components/ui/on-demand";
 import { Page } from "@/components/ui/page";
 import { neededFirst, whenIdle, whenLoaded } from "@/components/ui/when-idle";
-import { ToolIndex } from "./catalogue/tool-index";
 import { firstForm } from "./first-form";
-import { prepareToolScreen, ToolScreen } from "./load-tool-screen";
-import { openingAddress } from "./opening-address";
+import { prepareToolScreen, ToolPane } from "./load-tool-screen";
 import { ToolOpening } from "./tool-opening";
 import type { Opening, Revising } from "./tool-screen";
 import { useListedTool } from "./use-listed-tool";
@@ -26,11 +24,7 @@ const { OnDemand: LaterList, load: loadList } = onDemand(() =>
 );
 
 /** The list of the tools or one of them, as the address says; in a wide window the tool stands beside the list. */
-export function ToolsScreen({
-  revising,
-  opening,
-  ...rights
-}: {
+export function ToolsScreen(props: {
   personId: string;
   mayRun: boolean;
   mayPrepare: boolean;
@@ -60,19 +54,11 @@ export function ToolsScreen({
         <LaterList />
       </Suspense>
     );
-  const own = revising?.toolName === name && revising.reviewId === asked.get("review") ? revising : null;
-  const filled =
-    opening?.toolName === name && opening.address === openingAddress((part) => asked.get(part))
-      ? opening
-      : null;
   return (
     <div className="flex flex-1 flex-col min-[112.5rem]:grid min-[112.5rem]:grid-cols-[17rem_minmax(0,1fr)]">
-      <ToolIndex current={name} filteredBy={filteredBy} />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <Suspense fallback={<OnItsWay name={name} />}>
-          <ToolScreen key={name} {...rights} name={name} revising={own} opening={filled} />
-        </Suspense>
-      </div>
+      <Suspense fallback={<OnItsWay name={name} />}>
+        <ToolPane {...props} name={name} filteredBy={filteredBy} />
+      </Suspense>
     </div>
   );
 }
@@ -80,7 +66,11 @@ export function ToolsScreen({
 /** Until the code of a tool's page is there. */
 function OnItsWay({ name }: { name: string }) {
   const listed = useListedTool(name);
-  return <ToolOpening title={listed?.title ?? name} description={listed?.description ?? null} />;
+  return (
+    <div className="flex min-w-0 flex-1 flex-col min-[112.5rem]:col-start-2">
+      <ToolOpening title={listed?.title ?? name} description={listed?.description ?? null} />
+    </div>
+  );
 }
 
 /** The tool that an address of the desk leads to; null for the list. */

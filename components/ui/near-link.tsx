@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import Link from "next/link";
-import { pushAddress } from "./address";
+import { followLink } from "./follow-link";
+import { Link } from "./link";
 
 /**
  * A link within what is one page of Next's: the address changes without the server. `near` fetches ahead what the other
@@ -22,17 +22,11 @@ export function NearLink({
   return (
     <Link
       href={href}
-      prefetch={false}
       className={className}
       onPointerEnter={near}
       onPointerDown={near}
       onFocus={near}
-      onNavigate={(event) => {
-        event.preventDefault();
-        near();
-        pushAddress(href);
-        window.scrollTo(0, 0);
-      }}
+      onClick={(event) => followLink(event, event.currentTarget, near)}
     >
       {children}
     </Link>

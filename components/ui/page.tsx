@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import Link from "next/link";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { BarMark } from "./bar-mark";
 import { cx } from "./cx";
+import { Link } from "./link";
 
 type Props = {
   /** The way here, outermost first, without the page itself. With one, the content brings its own `PageTitle`. */
@@ -40,7 +40,6 @@ export function Page({ crumbs = [], title, about, actions, flush = false, childr
                 >
                   <Link
                     href={href}
-                    prefetch={false}
                     className="focus-ring max-w-48 truncate rounded-sm py-1 hover:text-ink max-md:-ml-3 max-md:grid max-md:size-11 max-md:place-items-center"
                   >
                     <ChevronLeft aria-hidden className="size-5 md:hidden" />

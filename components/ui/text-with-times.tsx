@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { parseInstant } from "@/lib/contract/instant";
 import { MarkedText } from "./marked-text";
-import { LocalTime } from "./time";
+import { LocalTime } from "./clock-time";
 
 /**
  * Untrusted text that somebody decides on, as MarkedText, with each instant in it in the reader's own zone: before what

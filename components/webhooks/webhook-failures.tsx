@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { FailedDelivery } from "@/lib/reviews/webhooks/types";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -24,7 +24,6 @@ export function WebhookFailures({ failed }: { failed: FailedDelivery[] }) {
                   {eventLabels[one.event]}:{" "}
                   <Link
                     href={`/reviews/${encodeURIComponent(one.reviewId)}`}
-                    prefetch={false}
                     className="text-accent underline"
                   >
                     <VisibleText text={one.toolName} />

@@ -1,21 +1,10 @@
-/** What is a person's own: drafts, presets, views, runs, and what they prepared. */
+/** What is a person's own: presets, views, runs, and what they prepared. */
 import { queryOptions } from "@tanstack/react-query";
 import type { OwnReview } from "@/lib/reviews/queries/types";
 import type { RunItem, RunView } from "@/lib/runs/types";
-import type { DraftView, PresetItem, SavedView, TableLayout, TableLayouts } from "@/lib/saved-inputs/types";
+import type { PresetItem, SavedView, TableLayout, TableLayouts } from "@/lib/saved-inputs/types";
 import { fetchData, fetchText, withParameters } from "./fetch-data";
 import { unlessLive } from "./live";
-
-/** The person's own draft of one form, for when it opens: from then on the form itself knows what is in it. */
-export function draftQuery(toolName: string, reviewId: string | null) {
-  const path = withParameters("/data/drafts", { toolName, reviewId: reviewId ?? "" });
-  return queryOptions({
-    queryKey: ["drafts", toolName, reviewId],
-    queryFn: async ({ signal }) => (await fetchData<{ draft: DraftView | null }>(path, signal)).draft,
-    staleTime: 10_000,
-    refetchOnWindowFocus: false,
-  });
-}
 
 export function presetsQuery(toolName: string) {
   return queryOptions({

@@ -1,8 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { CatalogueView, LookupReply, ToolShelf, ToolView } from "@/lib/server/types";
-import type { LookupPart } from "@/lib/lookups/types";
-import type { ToolUse } from "@/lib/lookups/uses";
-import { fetchData, withParameters } from "./fetch-data";
+import type { CatalogueView, ToolShelf, ToolView } from "@/lib/server/types";
+import { fetchData } from "./fetch-data";
 
 export function catalogueQuery() {
   return queryOptions({
@@ -30,36 +28,6 @@ export function toolShelfQuery() {
   return queryOptions({
     queryKey: ["tool-shelf"],
     queryFn: ({ signal }) => fetchData<ToolShelf>("/data/tool-shelf", signal),
-    staleTime: 60_000,
-  });
-}
-
-/** The records for one place of a tool's input, or a part of them. What can't be had is asked for again soon. */
-export function lookupQuery(tool: string, place: string, part?: LookupPart) {
-  return queryOptions({
-    queryKey: ["lookups", tool, place, part],
-    queryFn: ({ signal }) => fetchData<LookupReply>("/data/lookups", signal, { body: { tool, place, part } }),
-    staleTime: ({ state }) => (state.data?.state === "listed" ? 60_000 : 3_000),
-    gcTime: 120_000,
-    retry: false,
-  });
-}
-
-/** The tools that take what a record of a tool's answer holds, filled in. */
-export function usesOfRecordQuery(asked: { tool: string; path: string[]; recordText: string }) {
-  return queryOptions({
-    queryKey: ["uses", asked],
-    queryFn: ({ signal }) => fetchData<ToolUse[]>("/data/uses", signal, { body: asked }),
-    staleTime: 60_000,
-  });
-}
-
-/** The tools that take what an accepted revision made, filled in. */
-export function usesOfOutputQuery(preparationId: string) {
-  return queryOptions({
-    queryKey: ["uses", "made", preparationId],
-    queryFn: ({ signal }) =>
-      fetchData<ToolUse[]>(withParameters("/data/uses", { made: preparationId }), signal),
     staleTime: 60_000,
   });
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { readAccount } from "@/lib/auth";
 import { may } from "@/lib/policy/permissions";
 import { readPasskeys } from "@/lib/server/passkeys";
@@ -9,6 +8,7 @@ import { PasskeyList } from "@/components/passkeys/passkey-list";
 import { NotificationSetting } from "@/components/live/notification-setting";
 import { Page } from "@/components/ui/page";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/visible-text";
 
 export const metadata: Metadata = { title: "Account" };
@@ -31,7 +31,7 @@ export default async function AccountPage() {
       </div>
       {may(person, "webhooks:manage") ? (
         <p className="mb-6">
-          <Link href="/webhooks" prefetch={false} className="text-accent underline">
+          <Link href="/webhooks" className="text-accent underline">
             Webhooks
           </Link>
         </p>

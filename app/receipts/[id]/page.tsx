@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChevronLeft } from "lucide-react";
 import { requirePerson } from "@/lib/auth";
@@ -7,6 +6,7 @@ import { readCheckedReceipt } from "@/lib/server/record";
 import { PrintButton } from "@/components/reviews/receipt/print-button";
 import { ReceiptDocument } from "@/components/reviews/receipt/receipt-document";
 import { buttonClass } from "@/components/ui/button-class";
+import { Link } from "@/components/ui/link";
 
 export const metadata: Metadata = { title: "Receipt" };
 
@@ -22,7 +22,6 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
       <div className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center justify-between gap-2 border-b bg-surface px-4 py-2 md:px-7 print:hidden">
         <Link
           href={`/reviews/${review}`}
-          prefetch={false}
           className="focus-ring flex min-h-9 items-center gap-1 rounded-sm text-ink-2 hover:text-ink"
         >
           <ChevronLeft aria-hidden className="size-4" /> Review

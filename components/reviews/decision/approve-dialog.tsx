@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { inputClass } from "@/components/ui/input";
 import { MarkedText } from "@/components/ui/marked-text";
 import { TextWithTimes } from "@/components/ui/text-with-times";
-import { LocalTime } from "@/components/ui/time";
+import { LocalTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { Consequences } from "./consequences";
 

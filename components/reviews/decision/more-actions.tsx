@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { Menu } from "@base-ui/react/menu";
 import { Ellipsis, RefreshCw, Undo2 } from "lucide-react";
 import { prepareAgain, withdraw } from "@/lib/actions/reviews";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { Link } from "@/components/ui/link";
 import type { ReviewAction } from "./use-review-action";
 
 const icon = "size-4 shrink-0";

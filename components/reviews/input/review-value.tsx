@@ -1,7 +1,7 @@
 import { parseInstant } from "@/lib/contract/instant";
 import { stringifyJson, type JsonLeaf } from "@/lib/contract/json";
 import { LongMarkedText } from "@/components/ui/long-marked-text";
-import { LocalTime } from "@/components/ui/time";
+import { LocalTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** One value as a reviewer reads it: never cut, digits as they are, an instant in the reader's zone beside its own text. */

@@ -1,7 +1,8 @@
 "use client";
 
 import type { ReviewState } from "@/lib/reviews/types";
-import { formatSpan, useNow } from "@/components/ui/time";
+import { formatSpan } from "@/components/ui/clock-time";
+import { useNow } from "@/components/ui/time";
 
 /** When the desk itself sends, counted down. `asked`: the API named a time before which it wants no request. */
 export function NextAttempt({

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { usesOfOutputQuery } from "@/lib/queries";
 import { buttonClass } from "@/components/ui/button-class";
+import { Link } from "@/components/ui/link";
 import { VisibleText } from "@/components/ui/visible-text";
 
 const shownMax = 4;
@@ -20,7 +20,6 @@ export function NextTools({ preparationId }: { preparationId: string }) {
         <Link
           key={tool}
           href={`/tools/${encodeURIComponent(tool)}?made=${encodeURIComponent(preparationId)}`}
-          prefetch={false}
           className={buttonClass("secondary", "sm")}
         >
           <span className="min-w-0 truncate">

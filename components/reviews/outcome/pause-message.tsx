@@ -1,7 +1,8 @@
 "use client";
 
 import type { PreparationView, SendingPause } from "@/lib/reviews/types";
-import { ExactTime, formatSpan, useNow } from "@/components/ui/time";
+import { formatSpan } from "@/components/ui/clock-time";
+import { ExactTime, useNow } from "@/components/ui/time";
 
 /** Why nothing is sent now, for how long, and what happens to this revision when that is over. */
 export function PauseMessage({ pause, preparation }: { pause: SendingPause; preparation: PreparationView }) {

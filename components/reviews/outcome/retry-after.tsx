@@ -1,6 +1,7 @@
 "use client";
 
-import { formatSpan, useNow } from "@/components/ui/time";
+import { formatSpan } from "@/components/ui/clock-time";
+import { useNow } from "@/components/ui/time";
 
 /** How long the API asked to be left alone; nothing once that has passed. */
 export function RetryAfter({ at }: { at: string }) {

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { FileCheck2 } from "lucide-react";
 import { nextStep } from "@/lib/contract/next-step";
 import type { ActionName, PreparationView, ReviewState, SendingPause } from "@/lib/reviews/types";
 import { buttonClass } from "@/components/ui/button-class";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
@@ -88,7 +88,6 @@ export function StateNotice({
         goesOn.includes(state) || !hasReceipt(preparation) ? null : (
           <Link
             href={`/receipts/${encodeURIComponent(preparation.id)}`}
-            prefetch={false}
             className={buttonClass("secondary", "sm")}
           >
             <FileCheck2 aria-hidden className="size-3.5" /> Receipt

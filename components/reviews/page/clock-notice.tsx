@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { formatSpan } from "@/components/ui/time";
+import { formatSpan } from "@/components/ui/clock-time";
 
 const skewShownFromMs = 30_000;
 

@@ -1,7 +1,7 @@
 import { GitPullRequestArrow } from "lucide-react";
 import type { PreparationView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
-import { ClockTime } from "@/components/ui/time";
+import { ClockTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 
 /** In the place of the decision: another revision has taken the place of the one that was read. */

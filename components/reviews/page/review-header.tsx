@@ -1,7 +1,7 @@
 import type { PreparationView, ReviewView } from "@/lib/reviews/types";
 import { isDemoReview } from "@/lib/contract/demo-review";
 import { Badge } from "@/components/ui/badge";
-import { ClockTime } from "@/components/ui/time";
+import { ClockTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { ProgressRail } from "../state/progress-rail";

@@ -1,5 +1,5 @@
 import type { FollowUpView } from "@/lib/reviews/publication/types";
-import { LocalTime } from "@/components/ui/time";
+import { LocalTime } from "@/components/ui/clock-time";
 import type { PublicationState } from "@/lib/reviews/types";
 import { VisibleText } from "@/components/ui/visible-text";
 import { toolTitle } from "./evidence-list";

@@ -7,7 +7,7 @@ import { checkPublication, recordPublication } from "@/lib/actions/reviews";
 import type { PreparationView } from "@/lib/reviews/types";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
-import { LocalTime } from "@/components/ui/time";
+import { LocalTime } from "@/components/ui/clock-time";
 import { FindingDialog } from "../decision/finding-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { AskedTool } from "./asked-tool";

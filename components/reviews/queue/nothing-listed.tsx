@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import Link from "next/link";
 import { Inbox } from "lucide-react";
 import type { ReviewGroup } from "@/lib/queries/review-groups";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 
 /** What an empty list says, and what can be done about it. */
 export function NothingListed({ group, isFiltered }: { group: ReviewGroup["value"]; isFiltered: boolean }) {

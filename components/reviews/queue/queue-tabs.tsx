@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import Link from "next/link";
 import {
   reviewGroups,
   reviewSearchText,
@@ -8,6 +7,8 @@ import {
 } from "@/lib/queries/review-groups";
 import type { ReviewCounts } from "@/lib/reviews/queries/types";
 import { cx } from "@/components/ui/cx";
+import { isPlainClick } from "@/components/ui/follow-link";
+import { Link } from "@/components/ui/link";
 
 /** The parts of the queue, each with its address; a filter is left behind with the part that it was for. */
 export function QueueTabs({
@@ -32,9 +33,9 @@ export function QueueTabs({
               <li key={value}>
                 <Link
                   href={`/reviews${reviewSearchText({ group: value })}`}
-                  prefetch={false}
                   aria-current={isCurrent ? "page" : undefined}
-                  onNavigate={(event) => {
+                  onClick={(event) => {
+                    if (!isPlainClick(event)) return;
                     event.preventDefault();
                     go({ group: value });
                   }}

@@ -10,7 +10,7 @@ import type { PreparationView } from "@/lib/reviews/types";
 import { useJson } from "@/components/results/use-json";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
-import { LocalTime } from "@/components/ui/time";
+import { LocalTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { Lines } from "../difference/lines";
 import { RefusalNotice } from "../refusal/refusal-notice";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { BlockingReview } from "@/lib/reviews/types";
+import { Link } from "@/components/ui/link";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { stateLabels } from "../state/state-labels";

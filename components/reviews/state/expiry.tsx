@@ -1,6 +1,7 @@
 "use client";
 
-import { ExactTime, formatSpan, useNow } from "@/components/ui/time";
+import { formatSpan } from "@/components/ui/clock-time";
+import { ExactTime, useNow } from "@/components/ui/time";
 
 const endingSoonMs = 120_000;
 

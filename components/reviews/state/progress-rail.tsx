@@ -1,7 +1,7 @@
 import { BadgeCheck, Circle, CircleCheck, CircleDot, CircleHelp, CircleX, ClockAlert } from "lucide-react";
 import type { PersonRef, PreparationView, PublicationState, ReviewState } from "@/lib/reviews/types";
 import { cx } from "@/components/ui/cx";
-import { ShortTime } from "@/components/ui/time";
+import { ShortTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 
 const steps = ["Prepared", "Approved", "Sent", "Accepted", "Verified"] as const;

@@ -1,7 +1,6 @@
 import type { CatalogueView } from "@/lib/server/types";
 import { Button } from "@/components/ui/button";
-import { LaterProblemNotice } from "@/components/messages/later-messages";
-import { Notice } from "@/components/ui/notice";
+import { LaterNotice, LaterProblemNotice } from "@/components/messages/later-messages";
 import { TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 
@@ -28,7 +27,7 @@ export function CatalogueNotices({ catalogue, retry }: { catalogue: CatalogueVie
         </LaterProblemNotice>
       ) : null}
       {warnings.length > 0 ? (
-        <Notice
+        <LaterNotice
           tone="warning"
           title={`${warnings.length === 1 ? "1 entry in the API’s list has a problem" : `${warnings.length} entries in the API’s list have problems`}`}
         >
@@ -50,7 +49,7 @@ export function CatalogueNotices({ catalogue, retry }: { catalogue: CatalogueVie
               </li>
             ))}
           </ul>
-        </Notice>
+        </LaterNotice>
       ) : null}
     </>
   );

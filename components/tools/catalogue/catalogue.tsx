@@ -1,25 +1,28 @@
 "use client";
 
-import { useMemo } from "react";
-import { SearchX, Wrench } from "lucide-react";
+import { Suspense, useEffect, useMemo } from "react";
 import { toolKind } from "@/lib/catalogue/tool-kind";
 import type { CatalogueTool, CatalogueView } from "@/lib/server/types";
-import { EmptyState } from "@/components/ui/empty-state";
+import { onDemand } from "@/components/ui/on-demand";
 import { Page } from "@/components/ui/page";
+import { whenLoaded } from "@/components/ui/when-idle";
 import { LaterProblemNotice } from "@/components/messages/later-messages";
 import { usePins } from "../pins/use-pins";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { fits, isFiltered, isOfKind, type ShownKind } from "./catalogue-filter";
-import { CatalogueNotices } from "./catalogue-notices";
 import { CatalogueState } from "./catalogue-state";
 import { FilterBar } from "./filter-bar";
-import { GoneTools } from "./gone-tools";
 import { GroupIndex } from "./group-index";
 import { RecentTools } from "./recent-tools";
 import { ToolRows } from "./tool-rows";
 import { useCatalogue } from "./use-catalogue";
 import { useCatalogueFilter } from "./use-catalogue-filter";
 import { useFoundTools } from "./use-found-tools";
+
+const fetchRare = () => import("./rarely-shown");
+const notices = onDemand(() => fetchRare().then((all) => all.CatalogueNotices));
+const nothing = onDemand(() => fetchRare().then((all) => all.NothingListed));
+const gone = onDemand(() => fetchRare().then((all) => all.GoneTools));
 
 /** The discovered tools: by group, or what a search finds, the best first. */
 export function Catalogue() {
@@ -41,6 +44,7 @@ function ListedTools({ catalogue, retry }: { catalogue: CatalogueView; retry(): 
     [isSearched, isAll, catalogue, found],
   );
   const hasGroups = catalogue.groups.length > 0;
+  useEffect(() => whenLoaded(() => void Promise.all([notices.load(), nothing.load(), gone.load()])), []);
   return (
     <Page
       flush
@@ -54,7 +58,11 @@ function ListedTools({ catalogue, retry }: { catalogue: CatalogueView; retry(): 
       }
     >
       <div className="space-y-3 px-4 py-3 empty:hidden md:px-7">
-        <CatalogueNotices catalogue={catalogue} retry={retry} />
+        {catalogue.problem || catalogue.warnings.length > 0 ? (
+          <Suspense>
+            <notices.OnDemand catalogue={catalogue} retry={retry} />
+          </Suspense>
+        ) : null}
         {pins.problem ? <LaterProblemNotice problem={pins.problem} /> : null}
       </div>
       <FilterBar
@@ -91,54 +99,22 @@ function ListedTools({ catalogue, retry }: { catalogue: CatalogueView; retry(): 
               search={filter.search.trim()}
             />
           ) : (
-            <NothingListed
-              catalogue={catalogue}
-              suggestion={suggestion}
-              onSearch={(search) => change({ search })}
-            />
+            <Suspense>
+              <nothing.OnDemand
+                catalogue={catalogue}
+                suggestion={suggestion}
+                onSearch={(search) => change({ search })}
+              />
+            </Suspense>
           )}
-          {isAll ? <GoneTools gone={catalogue.gone} /> : null}
+          {isAll && catalogue.gone.length > 0 ? (
+            <Suspense>
+              <gone.OnDemand gone={catalogue.gone} />
+            </Suspense>
+          ) : null}
         </div>
       </div>
     </Page>
-  );
-}
-
-function NothingListed({
-  catalogue: { total, state },
-  suggestion,
-  onSearch,
-}: {
-  catalogue: CatalogueView;
-  suggestion: string | null;
-  onSearch(text: string): void;
-}) {
-  if (total === 0)
-    return (
-      <EmptyState icon={<Wrench aria-hidden />} title="No tools to show">
-        {state === "unavailable"
-          ? "The list appears here as soon as the API can be reached."
-          : "The API lists no tool for this credential. Which tools it lists depends on the credential’s scopes."}
-      </EmptyState>
-    );
-  return (
-    <EmptyState icon={<SearchX aria-hidden />} title="No matching tools">
-      {suggestion === null ? (
-        "Try fewer words, or show all tools."
-      ) : (
-        <>
-          Did you mean{" "}
-          <button
-            type="button"
-            className="focus-ring rounded-sm font-medium text-accent underline max-sm:min-h-11"
-            onClick={() => onSearch(suggestion)}
-          >
-            {suggestion}
-          </button>
-          ?
-        </>
-      )}
-    </EmptyState>
   );
 }
 

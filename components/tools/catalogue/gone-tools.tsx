@@ -4,7 +4,6 @@ import { VisibleText } from "@/components/ui/visible-text";
 
 /** What the API listed until of late, below the list. */
 export function GoneTools({ gone }: { gone: CatalogueView["gone"] }) {
-  if (gone.length === 0) return null;
   return (
     <details className="px-4 py-3 text-ink-3 md:px-6">
       <summary className="focus-ring w-fit rounded-sm max-sm:min-h-11">

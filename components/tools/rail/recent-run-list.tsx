@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { OwnReview } from "@/lib/reviews/queries/types";
 import { StateBadge } from "@/components/reviews/state/state-badge";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { TimeAgo } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
@@ -20,7 +20,6 @@ export function RecentRunList({
             <p className="flex items-baseline gap-3">
               <Link
                 href={`/reviews/${encodeURIComponent(reviewId)}`}
-                prefetch={false}
                 className="focus-ring line-clamp-2 min-w-0 flex-1 rounded-sm font-medium break-words hover:underline"
               >
                 <TextWithTimes text={headline} instead />

@@ -5,7 +5,7 @@ import { BookOpen, GitCompareArrows, PencilLine, Play } from "lucide-react";
 import type { ToolView } from "@/lib/server/types";
 import { durationText } from "@/components/results/records/number-text";
 import { Button } from "@/components/ui/button";
-import { ClockTime } from "@/components/ui/time";
+import { ClockTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { useSubmission } from "../use-submission";
 import { CompareRun } from "./compare-run";

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { CornerDownRight } from "lucide-react";
 import { isJsonObject, isNested, stringifyJson, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { usesOfRecordQuery } from "@/lib/queries";
 import { buttonClass } from "@/components/ui/button-class";
+import { Link } from "@/components/ui/link";
 import { PopoverButton } from "@/components/ui/popover-button";
 import { VisibleText } from "@/components/ui/visible-text";
 
@@ -52,7 +52,6 @@ function Uses({ toolName, path, row }: Props) {
     <Link
       key={tool}
       href={`/tools/${encodeURIComponent(tool)}?fill=${encodeURIComponent(inputText)}`}
-      prefetch={false}
       className="focus-edge block rounded-sm px-2.5 py-1.5 hover:bg-hover"
     >
       <VisibleText text={title} />

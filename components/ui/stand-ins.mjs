@@ -1,0 +1,11 @@
+const folder = "./components/ui";
+
+/** What stands in for parts of Next and of the icons that every page would fetch and none asks for, by their names there. */
+export const standIns = { "../createLucideIcon.mjs": `${folder}/plain-icon.ts` };
+
+/** The same for the browser alone. */
+export const browserStandIns = {
+  "./lazy-dynamic/loadable": `${folder}/first-part.tsx`,
+  "./builtin/global-error": `${folder}/broken-desk.tsx`,
+  "../components/builtin/global-error": `${folder}/broken-desk.tsx`,
+};
