@@ -48,6 +48,8 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   serverExternalPackages: ["libsql", "pg", "pino"],
+  // Browsers ask for this one where a page hasn't named its own yet.
+  rewrites: () => Promise.resolve([{ source: "/favicon.ico", destination: "/icon.svg" }]),
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: everywhere },
