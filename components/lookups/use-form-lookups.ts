@@ -14,7 +14,10 @@ export function useFormLookups(
   mayRun: boolean,
 ): FormLookups | undefined {
   const client = useQueryClient();
-  const [off, setPlaces] = useState(() => readPlacesOff(personId, tool));
+  // The first look into a browser's storage takes some ms.
+  const [off, setPlaces] = useState(() =>
+    sources.length > 0 ? readPlacesOff(personId, tool) : new Set<string>(),
+  );
   const read = useCallback(
     ({ place }: LookupSource, part?: LookupPart): Promise<LookupView> =>
       client

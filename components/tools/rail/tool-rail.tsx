@@ -1,4 +1,6 @@
+import { useDeferredValue } from "react";
 import type { ToolView } from "@/lib/server/types";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import type { Presets } from "../presets/use-presets";
 import { KeptRuns } from "./kept-runs";
 import { PresetList } from "./preset-list";
@@ -15,20 +17,26 @@ type Props = {
   onOpenRun: ((runId: string) => Promise<void>) | null;
 };
 
-/** Beside the form, and below it where there is no room. */
+/** Beside the form, and below it where there is no room. Where one comes from another page, the form is drawn first. */
 export function ToolRail({ tool, presets, presetId, onOpenReview, onOpenRun }: Props) {
+  const comesAlong = !useIsHydrated();
+  const isDrawn = useDeferredValue(true, comesAlong);
   return (
     <aside
       aria-label="About this tool"
       className="divide-y border-t bg-sunken px-5 text-sm *:py-5 max-xl:px-4 md:max-xl:px-7 xl:w-72 xl:border-t-0 xl:border-l"
     >
-      <WhatItMayDo tool={tool} />
-      {tool.unusable ? null : <PresetList toolName={tool.name} presets={presets} presetId={presetId} />}
-      {onOpenRun && tool.nature.effect === "reads" ? (
-        <KeptRuns toolName={tool.name} onOpen={onOpenRun} />
-      ) : (
-        <RecentRuns toolName={tool.name} onOpen={onOpenReview} />
-      )}
+      {isDrawn ? (
+        <>
+          <WhatItMayDo tool={tool} />
+          {tool.unusable ? null : <PresetList toolName={tool.name} presets={presets} presetId={presetId} />}
+          {onOpenRun && tool.nature.effect === "reads" ? (
+            <KeptRuns toolName={tool.name} onOpen={onOpenRun} />
+          ) : (
+            <RecentRuns toolName={tool.name} onOpen={onOpenReview} />
+          )}
+        </>
+      ) : null}
     </aside>
   );
 }
