@@ -7,16 +7,22 @@ const next = resolve("node_modules/next/dist/bin/next");
 
 /**
  * Writes a Next app of these files into a work folder, builds it with the packages of this repository and serves it. It is
- * what a bench compares with, and never ships.
+ * what a bench compares with, and never ships. `headers` come with every answer.
  */
 export async function startNextApp(
   name: string,
   files: Record<string, string>,
   readyPath: string,
+  headers: { key: string; value: string }[] = [],
 ): Promise<Program> {
   const folder = resolve(".build", name);
   rmSync(folder, { recursive: true, force: true });
-  const config = `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(resolve("."))} } };\n`;
+  const config = `export default {
+  poweredByHeader: false,
+  turbopack: { root: ${JSON.stringify(resolve("."))} },
+  headers: async () => ${JSON.stringify(headers.length > 0 ? [{ source: "/:path*", headers }] : [])},
+};
+`;
   const all = {
     "package.json": '{"private":true,"type":"module"}\n',
     "next.config.js": config,

@@ -4,7 +4,8 @@ import { listedTools } from "./tools";
 
 /**
  * The least that a page with these tools can be: a list of buttons, and core's own form under its own theme and
- * validator for the one that is clicked, from the same packages as the desk's. `/80` lists 80 tools, `/1000` so many.
+ * validator for the one that is clicked, from the same packages as the desk's. `/80` lists 80 tools, `/1000` so many. It is as
+ * shut off from other pages as the desk's are: for such a page a browser starts another process.
  */
 export function startBarePage(counts: readonly number[]): Promise<Program> {
   return startNextApp(
@@ -18,6 +19,7 @@ export function startBarePage(counts: readonly number[]): Promise<Program> {
       ...Object.fromEntries(counts.map((count) => [`app/${count}/page.js`, pageOf(count)])),
     },
     `/${counts[0] ?? ""}`,
+    [{ key: "cross-origin-opener-policy", value: "same-origin" }],
   );
 }
 
