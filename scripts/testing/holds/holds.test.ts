@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { JsonObject } from "@/lib/contract/json";
 import { createReferenceApi, type ReferenceApi } from "@/reference-api";
 import { addManyRecords } from "./many-records";
@@ -9,9 +9,13 @@ import { addManyRecords } from "./many-records";
 const token = "the-credential-of-the-holds-tests";
 const now = new Date("2031-03-14T09:00:00Z");
 const folder = mkdtempSync(join(tmpdir(), "reference-api-holds-"));
+const records = 200;
 let api: ReferenceApi;
 
 beforeAll(async () => {
+  // A machine that takes 9 ms from one look at its clock to the next: a fast one is through before it has to let others in.
+  let ms = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => (ms += 9));
   const databasePath = join(folder, "reference-api.db");
   const options = {
     databasePath,
@@ -20,10 +24,11 @@ beforeAll(async () => {
     ratePerMinute: 0,
   };
   await (await createReferenceApi({ ...options, clock: () => now })).close();
-  addManyRecords(databasePath, 200, now);
+  addManyRecords(databasePath, records, now);
   api = await createReferenceApi({ ...options, clock: () => now });
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
   await api.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -82,5 +87,5 @@ it("F68 posts, metrics and what a draft is checked against are read in parts", a
     ["postsListTool", { limit: 100 }],
     ["insightsPostList", { order: "reach", limit: 100 }],
   ] as const)
-    expect((await call(tool, input)).turns).toBeGreaterThan(1);
+    expect((await call(tool, input)).turns).toBeGreaterThan(records);
 });
