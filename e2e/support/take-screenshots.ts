@@ -31,6 +31,8 @@ const args = [
   "--disable-sync",
 ];
 
+/** Until what a page reads once it is there has come, and it says that it is live. */
+const settleMs = 1_500;
 const day = 86_400_000;
 const inDays = (days: number) => `${new Date(Date.now() + days * day).toISOString().slice(0, 10)}T08:30:00Z`;
 const text = (words: string, days: number) => ({
@@ -87,8 +89,10 @@ try {
       const page = await context.newPage();
       const take = async (screen: string) => {
         const name = `${screen}-${colorScheme}${size}`;
-        const fullPage = screen === "receipt";
-        if (all || shown.has(name)) await page.screenshot({ path: `${folder}/${name}.png`, fullPage });
+        if (!all && !shown.has(name)) return;
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await page.waitForTimeout(settleMs);
+        await page.screenshot({ path: `${folder}/${name}.png`, fullPage: screen === "receipt" });
       };
       await walk(page, take, `${colorScheme}${size}`);
       await context.close();
