@@ -1,6 +1,7 @@
 "use client";
 
 import { useDeferredValue, useState } from "react";
+import { flushSync } from "react-dom";
 import { useQuery } from "@tanstack/react-query";
 import { toolQuery } from "@/lib/queries";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
@@ -169,9 +170,10 @@ export function Review({ review, current, earlier, lost, lastRead, retry }: Prop
             key: "c",
             label: "Comment",
             run: () => {
-              setPane("history");
-              // Only then is its field there on a narrow screen.
-              requestAnimationFrame(() => document.getElementById(commentFieldId)?.focus());
+              // Only then is its field there on a narrow screen. And at once: the next key is meant for the field, and an A that comes
+              // before it has the focus would count as one that approves.
+              flushSync(() => setPane("history"));
+              document.getElementById(commentFieldId)?.focus();
             },
           },
           {
