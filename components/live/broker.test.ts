@@ -5,11 +5,17 @@ import type { StreamListener } from "./event-stream";
 /** A broker over a stream that the test speaks for. */
 function brokerOf() {
   const sent: [string | null, TabNews][] = [];
-  const streams: { since: string | null; server: StreamListener; retried: number; isOpen: boolean }[] = [];
+  const streams: {
+    personId: string;
+    since: string | null;
+    server: StreamListener;
+    retried: number;
+    isOpen: boolean;
+  }[] = [];
   const broker = createBroker(
     (tab, news) => sent.push([tab, news]),
-    (since, server) => {
-      const stream = { since: since(), server, retried: 0, isOpen: true };
+    (place, server) => {
+      const stream = { ...place(), server, retried: 0, isOpen: true };
       streams.push(stream);
       return {
         retry: () => void stream.retried++,
@@ -29,33 +35,33 @@ const live = { news: "live", live: true };
 
 test("all tabs of a browser share one stream, which begins after what the first page shows and ends with the last tab", () => {
   const { broker, streams, take } = brokerOf();
-  broker.hear({ say: "join", tab: "a", since: "one.4" });
+  broker.hear({ say: "join", personId: "ada", tab: "a", since: "one.4" });
   streams[0]?.server.onHello({ live: true, isWhole: true, cursor: "one.4" });
-  broker.hear({ say: "join", tab: "b", since: "one.4" });
+  broker.hear({ say: "join", personId: "ada", tab: "b", since: "one.4" });
   take();
   streams[0]?.server.onEvent(review("r1", "one.5"));
   expect(take()).toEqual([[null, heard("r1")]]);
   broker.hear({ say: "leave", tab: "a" });
-  expect(streams).toMatchObject([{ since: "one.4", isOpen: true }]);
+  expect(streams).toMatchObject([{ personId: "ada", since: "one.4", isOpen: true }]);
   broker.hear({ say: "leave", tab: "b" });
   expect(streams).toMatchObject([{ isOpen: false }]);
 });
 
 test("a tab that joins hears what came after its page was made, or that anything may have changed", () => {
   const { broker, streams, take } = brokerOf();
-  broker.hear({ say: "join", tab: "a", since: "one.4" });
+  broker.hear({ say: "join", personId: "ada", tab: "a", since: "one.4" });
   streams[0]?.server.onHello({ live: true, isWhole: true, cursor: "one.4" });
   streams[0]?.server.onEvent(review("r1", "one.5"));
   streams[0]?.server.onEvent(review("r2", "one.6"));
   take();
-  broker.hear({ say: "join", tab: "b", since: "one.5" });
+  broker.hear({ say: "join", personId: "ada", tab: "b", since: "one.5" });
   expect(take().slice(1)).toEqual([
     ["b", heard("r2")],
     ["b", live],
   ]);
-  broker.hear({ say: "join", tab: "c", since: "one.6" });
+  broker.hear({ say: "join", personId: "ada", tab: "c", since: "one.6" });
   expect(take().slice(1)).toEqual([["c", live]]);
-  broker.hear({ say: "join", tab: "d", since: "two.1" });
+  broker.hear({ say: "join", personId: "ada", tab: "d", since: "two.1" });
   expect(take().slice(1)).toEqual([
     ["d", everything],
     ["d", live],
@@ -64,7 +70,7 @@ test("a tab that joins hears what came after its page was made, or that anything
 
 test("after a gap that the server can't fill every tab reads everything again", () => {
   const { broker, streams, take } = brokerOf();
-  broker.hear({ say: "join", tab: "a", since: "one.4" });
+  broker.hear({ say: "join", personId: "ada", tab: "a", since: "one.4" });
   streams[0]?.server.onHello({ live: true, isWhole: true, cursor: "one.4" });
   streams[0]?.server.onLive(false);
   take();
@@ -73,13 +79,13 @@ test("after a gap that the server can't fill every tab reads everything again", 
     [null, everything],
     [null, live],
   ]);
-  broker.hear({ say: "join", tab: "b", since: "two.9" });
+  broker.hear({ say: "join", personId: "ada", tab: "b", since: "two.9" });
   expect(take().slice(1)).toEqual([["b", live]]);
 });
 
 test("a session that is over ends the stream until somebody joins; a changed role opens it again at once", () => {
   const { broker, streams, take } = brokerOf();
-  broker.hear({ say: "join", tab: "a", since: "one.4" });
+  broker.hear({ say: "join", personId: "ada", tab: "a", since: "one.4" });
   take();
   streams[0]?.server.onEnd("signed out");
   expect(take()).toEqual([
@@ -89,6 +95,6 @@ test("a session that is over ends the stream until somebody joins; a changed rol
   expect(streams).toMatchObject([{ retried: 0 }]);
   streams[0]?.server.onEnd("changed");
   expect(streams).toMatchObject([{ retried: 1 }]);
-  broker.hear({ say: "join", tab: "b", since: "one.4" });
+  broker.hear({ say: "join", personId: "ada", tab: "b", since: "one.4" });
   expect(streams).toMatchObject([{ retried: 2 }]);
 });

@@ -2,9 +2,9 @@ import type { LiveEvent, StreamEnd } from "@/lib/live/events";
 import { createRing, type Ring } from "@/lib/live/ring";
 import { openEventStream, type Stream } from "./event-stream";
 
-/** What a tab says. `since`: the cursor that its page was made after. */
+/** What a tab says. `personId`: whose page it is, `since`: the cursor that it was made after. */
 export type TabMessage =
-  { say: "join"; tab: string; since: string } | { say: "leave" | "retry"; tab: string };
+  { say: "join"; tab: string; personId: string; since: string } | { say: "leave" | "retry"; tab: string };
 /** What a tab is told; at once that it has joined. */
 export type TabNews =
   | { news: "joined" }
@@ -31,8 +31,9 @@ export function createBroker(
     live = now;
     tell(null, { news: "live", live });
   }
-  function start(): void {
-    stream = open(() => ring?.cursor() ?? null, {
+  function start(personId: string): void {
+    const place = () => ({ personId, since: ring?.cursor() ?? null });
+    stream = open(place, {
       onHello(hello) {
         if (!hello.isWhole) {
           ring = createRing(hello.cursor);
@@ -53,11 +54,11 @@ export function createBroker(
       },
     });
   }
-  function join(tab: string, since: string): void {
+  function join({ tab, personId, since }: TabMessage & { say: "join" }): void {
     tabs.add(tab);
     tell(tab, { news: "joined" });
     ring ??= createRing(since);
-    if (stream === null) return start();
+    if (stream === null) return start(personId);
     if (!live) stream.retry();
     const missed = ring.after(since);
     if (missed?.length !== 0) tell(tab, missed ? eventNews(missed) : everything);
@@ -71,7 +72,7 @@ export function createBroker(
     hear(message) {
       switch (message.say) {
         case "join":
-          return join(message.tab, message.since);
+          return join(message);
         case "retry":
           stream?.retry();
           return tell(message.tab, { news: "live", live });

@@ -7,6 +7,8 @@ export type StreamListener = {
   onLive(live: boolean): void;
   onEnd(why: StreamEnd): void;
 };
+/** For whom, and after which cursor. The server ends a stream for anybody but who is signed in. */
+export type StreamPlace = { personId: string; since: string | null };
 export type Stream = {
   /** Tries now where it would try later. */
   retry(): void;
@@ -18,10 +20,10 @@ const againAfterMsMin = 500;
 const againAfterMsMax = 10_000;
 
 /**
- * The server's stream of changes, opened again whenever it is lost, after `since()`. Runs in a page and in a worker. After
+ * The server's stream of changes, opened again whenever it is lost, at `place()`. Runs in a page and in a worker. After
  * the server has ended it for good only `retry` opens it again.
  */
-export function openEventStream(since: () => string | null, listener: StreamListener): Stream {
+export function openEventStream(place: () => StreamPlace, listener: StreamListener): Stream {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let againAfterMs = againAfterMsMin;
@@ -29,8 +31,9 @@ export function openEventStream(since: () => string | null, listener: StreamList
 
   function open(): void {
     clearTimeout(timer);
-    const cursor = since();
-    source = new EventSource(`/data/events${cursor === null ? "" : `?since=${encodeURIComponent(cursor)}`}`);
+    const { personId, since } = place();
+    const asked = new URLSearchParams({ person: personId, ...(since === null ? {} : { since }) });
+    source = new EventSource(`/data/events?${asked.toString()}`);
     source.addEventListener("error", () => lose());
     hear(source, "hello", (data, id) => {
       againAfterMs = againAfterMsMin;

@@ -44,7 +44,7 @@ function joinWorker({ personId, since }: Tab, hear: Hear, onFailure: () => void)
     hear(data);
   };
   window.addEventListener("pagehide", leave);
-  say({ say: "join", tab, since });
+  say({ say: "join", tab, personId, since });
   return { retry: () => say({ say: "retry", tab }), leave };
 }
 
@@ -73,14 +73,14 @@ function joinLeader({ personId, since }: Tab, hear: Hear): Membership {
         if (to !== tab) channel.postMessage({ to, news } satisfies Passed);
       });
       take = (message) => broker.hear(message);
-      broker.hear({ say: "join", tab, since });
+      broker.hear({ say: "join", tab, personId, since });
       gone.signal.addEventListener("abort", () => {
         broker.close();
         resolve();
       });
     });
   navigator.locks.request(name, { signal: gone.signal }, lead).catch(() => undefined);
-  say({ say: "join", tab, since });
+  say({ say: "join", tab, personId, since });
   return {
     retry: () => say({ say: "retry", tab }),
     leave() {

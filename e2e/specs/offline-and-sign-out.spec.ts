@@ -142,7 +142,7 @@ test.describe("one person after the other", () => {
     // The end of the other session is told to both tabs.
     await signInByPassword(page, reviewer);
     for (const tab of [page, other]) {
-      await expect(tab.getByText(reviewer.name).filter({ visible: true })).toBeVisible();
+      await expect(tab.getByText(reviewer.name).filter({ visible: true }).first()).toBeVisible();
       await expect(nameField(tab)).toHaveValue("");
     }
     for (const tab of [page, other]) await nameField(tab).fill("For other eyes");
@@ -154,5 +154,28 @@ test.describe("one person after the other", () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/sign-in/);
     await expect(nameField(page)).toHaveCount(0);
+  });
+
+  test("F82 a page that becomes live only after somebody else has signed in is left as well", async ({
+    page,
+    context,
+  }) => {
+    // Only requests of pages can be held, not those of a shared worker.
+    await context.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+    let letThrough = () => {};
+    const isSignedIn = new Promise<void>((resolve) => (letThrough = resolve));
+    await context.route("**/data/events*", async (route) => {
+      await isSignedIn;
+      await route.continue();
+    });
+    await signInByPassword(page, operator);
+    const asked = page.waitForRequest("**/data/events*");
+    await openForm(page);
+    await nameField(page).fill("For my eyes");
+    await asked;
+    await signInByPassword(page, reviewer);
+    letThrough();
+    await expect(page.getByText(reviewer.name).filter({ visible: true }).first()).toBeVisible();
+    await expect(nameField(page)).not.toHaveValue("For my eyes");
   });
 });
