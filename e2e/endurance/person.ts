@@ -37,9 +37,12 @@ export async function approve(world: World, page: Page, draft: Draft): Promise<v
   await button.click();
 }
 
-/** Does something by which the page asks the desk for an action, and waits for its answer. */
+/**
+ * Does something by which the page asks the desk for an action, and waits until the action has run: its answer begins after
+ * that. Of the answer's end Chromium doesn't always tell.
+ */
 export async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  const answer = page.waitForResponse((response) => "next-action" in response.request().headers());
   await Promise.all([answer, act()]);
 }
 
