@@ -26,6 +26,13 @@ import { id, note, override, preparation, shownPreparation, signature } from "./
 import type { ActionResult } from "./types";
 
 const typedTarget = z.string().max(1_000).nullable();
+const toApprove = z.object({
+  shown: shownPreparation,
+  override: override.nullable(),
+  typedTarget: typedTarget.optional(),
+  inBulk: z.literal(true).optional(),
+  signature: signature.optional(),
+});
 const toSend = preparation.extend({ override: override.nullable(), typedTarget: typedTarget.optional() });
 
 type Answer = Promise<ActionResult<ReviewView>>;
@@ -41,14 +48,7 @@ export async function approveAndSend(given: {
   /** Where the policy asks for a passkey. */
   signature?: GivenSignature;
 }): Answer {
-  const input = z.object({
-    shown: shownPreparation,
-    override: override.nullable(),
-    typedTarget: typedTarget.optional(),
-    inBulk: z.literal(true).optional(),
-    signature: signature.optional(),
-  });
-  return runAction({ input, given }, approveAndSendVerb);
+  return runAction({ input: toApprove, given }, approveAndSendVerb);
 }
 
 /** Sends what is approved and was not sent. */

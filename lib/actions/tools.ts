@@ -9,12 +9,20 @@ import { runAction } from "./run-action";
 import { id, inputText, note, toolName } from "./input-schemas";
 import type { ActionResult } from "./types";
 
+const toRun = z.object({ toolName, inputText });
+const toPrepare = z.object({
+  toolName,
+  inputText,
+  stagedImageId: id.nullable(),
+  reviewId: id.nullable(),
+  preparationId: id.nullable().default(null),
+  override: note.nullable(),
+});
+
 /** Runs a read-only tool at once, and keeps what came back for the person. `outputText` is exact JSON. */
 export async function runTool(givenName: string, givenText: string): Promise<ActionResult<KeptRun>> {
-  return runAction(
-    { input: z.object({ toolName, inputText }), given: { toolName: givenName, inputText: givenText } },
-    notingUse(runAndKeep),
-  );
+  const given = { toolName: givenName, inputText: givenText };
+  return runAction({ input: toRun, given }, notingUse(runAndKeep));
 }
 
 /** What is prepared: a new review, or with `reviewId` the next revision of that one. */
@@ -32,13 +40,5 @@ export type ToPrepare = {
 
 /** Prepares a mutation. Nothing is executed by it. */
 export async function prepareTool(given: ToPrepare): Promise<ActionResult<Prepared>> {
-  const input = z.object({
-    toolName,
-    inputText,
-    stagedImageId: id.nullable(),
-    reviewId: id.nullable(),
-    preparationId: id.nullable().default(null),
-    override: note.nullable(),
-  });
-  return runAction({ input, given }, notingUse(prepare));
+  return runAction({ input: toPrepare, given }, notingUse(prepare));
 }
