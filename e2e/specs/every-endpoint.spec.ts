@@ -231,6 +231,12 @@ test("F62 an action does nothing without a session, for a wrong role, or from el
   expect((await call(server, "withdraw", cookies.operator)).answer).toMatchObject({ ok: true });
 });
 
+test("a list brings the counts with its first page", async ({ server }) => {
+  const read = async (path: string) => (await send(server, "GET", path, { cookie: cookies.reviewer })).json();
+  const { counts } = await read("/data/reviews?group=open");
+  expect(counts).toEqual(await read("/data/review-counts"));
+});
+
 test("F62 the embedded API takes no session for a credential", async ({ server }) => {
   for (const path of ["/api/v1/tools", "/api", "/api/v1/tools/accountList/call"]) {
     const reply = await send(server, "POST", path, { cookie: cookies.reviewer, authorization: undefined });
