@@ -55,7 +55,8 @@ try {
   await browser.close();
   await postgres?.stop();
 }
-process.exitCode = isGood ? 0 : 1;
+// At once: Node has been seen to wait for ever for a handle of a program that had ended long ago.
+process.exit(isGood ? 0 : 1);
 
 async function endure(database: DatabaseKind, instances: number, share: number): Promise<void> {
   if (share === 0) return;
