@@ -11,6 +11,9 @@ test.use({
   allowedProblems: [/ERR_(FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|data\/events/],
 });
 
+// And once more without one, for whichever test has it next.
+test.afterEach(({ server }) => server.restart({ POLICY_FILE: "" }));
+
 const cases: {
   policy: string;
   rule: object;
