@@ -4,16 +4,16 @@ import { useShortcutsOn } from "@/components/ui/shortcuts";
 const keys = [
   { names: ["J", "K"], label: "Move" },
   { names: ["O"], label: "Open" },
-  { names: ["R"], label: "Reject" },
 ];
 
 /** The keys of the list, where there is a keyboard to be expected. */
-export function QueueFooter({ onShowKeys }: { onShowKeys(): void }) {
+export function QueueFooter({ mayReject, onShowKeys }: { mayReject: boolean; onShowKeys(): void }) {
   const on = useShortcutsOn();
+  const shown = mayReject ? [...keys, { names: ["R"], label: "Reject" }] : keys;
   return (
     <div className="sticky bottom-0 mt-auto flex shrink-0 min-h-10 items-center gap-4 border-t bg-surface px-7 text-xs text-ink-2 max-md:hidden">
       {on
-        ? keys.map(({ names, label }) => (
+        ? shown.map(({ names, label }) => (
             <span key={label} aria-hidden className="inline-flex items-center gap-1.5">
               {names.map((name) => (
                 <Key key={name}>{name}</Key>

@@ -114,6 +114,19 @@ test("J and K move the focus through the list, and R asks for a reason", async (
   expect(screen.getByRole("alertdialog").textContent).toContain("Draft 2");
 });
 
+test.each([
+  ["operator", []],
+  ["administrator", ["R"]],
+] as const)("the keys of the list name what a role may do: %s", async (role, rejects) => {
+  openQueue(pageOf(listItem("1")), role);
+  await screen.findByText("Draft 1");
+  await waitFor(() =>
+    expect(screen.queryAllByText("R", { selector: "kbd" }).map(({ textContent }) => textContent)).toEqual(
+      rejects,
+    ),
+  );
+});
+
 test("a row that had the focus before the page was live is the one that R rejects", async () => {
   const listed = pageOf(listItem("1"), listItem("2"));
   serve((path) => (path === "/data/reviews" ? Response.json(listed) : undefined));

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowUp, ListFilter } from "lucide-react";
+import { may } from "@/lib/policy/permissions";
 import { itemsOf, personQuery, reviewCountsQuery, reviewsQuery } from "@/lib/queries";
 import { readReviewSearch, reviewSearchText } from "@/lib/queries/review-groups";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
@@ -68,10 +69,11 @@ export function ReviewQueue() {
     if (selected?.standing === "yours to decide" && selected.state === "awaiting_review")
       setRejecting(selected);
   }, [selected]);
+  const mayReject = person === undefined || may(person, "reviews:approve");
   const keys = useQueueKeys({
     ids: placed.map(({ item }) => item.id),
     selectedId: selected?.id ?? null,
-    reject,
+    reject: mayReject ? reject : null,
   });
   useLastOpened(setSelected);
   // Room for a preview beside the list.
@@ -156,7 +158,7 @@ export function ReviewQueue() {
             ) : null}
           </div>
           {items?.length === 0 && search.group === "open" && !isFiltered(search) ? <SettledLast /> : null}
-          <QueueFooter onShowKeys={keys.open} />
+          <QueueFooter mayReject={mayReject} onShowKeys={keys.open} />
         </div>
         <aside
           aria-label="Preview"

@@ -18,7 +18,10 @@ export function neighbourOf(id: string): string | null {
   return (rows[at + 1] ?? rows[at - 1])?.getAttribute("data-review") ?? null;
 }
 
-/** The keys of the list. Moving focuses a row, so that Enter opens it, as anywhere. None of them approves. */
+/**
+ * The keys of the list. Moving focuses a row, so that Enter opens it, as anywhere. None of them approves. `reject`: null for
+ * whoever rejects nothing.
+ */
 export function useQueueKeys({
   ids,
   selectedId,
@@ -26,7 +29,7 @@ export function useQueueKeys({
 }: {
   ids: readonly string[];
   selectedId: string | null;
-  reject(): void;
+  reject: (() => void) | null;
 }): { list: ReactNode; open(): void } {
   const move = (step: number) => {
     // The first press goes to the selected row; from then on to its neighbours.
@@ -43,7 +46,7 @@ export function useQueueKeys({
     { key: "k", label: "Previous review", repeats: true, run: () => move(-1) },
     { key: "o", label: "Open the review", run: open },
     { key: "Enter", label: "Open the focused review", run: open },
-    { key: "r", label: "Reject the review, with a reason", run: reject },
+    ...(reject ? [{ key: "r", label: "Reject the review, with a reason", run: reject }] : []),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, vi } from "vitest";
+import type { Role } from "@/lib/policy/permissions";
 import type { ReviewChoices, ReviewCounts, ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
 import { reviewGroups } from "@/lib/queries/review-groups";
 import { ReviewQueue } from "../queue/review-queue";
@@ -44,12 +45,12 @@ export const pageOf = (...items: ReviewListItem[]): ReviewPage => ({
 });
 
 /** The queue over a list that the test can change. */
-export function openQueue(first: ReviewPage) {
+export function openQueue(first: ReviewPage, role: Role = "reviewer") {
   let page = first;
   serve((path) => {
     if (path === "/data/review-counts") return Response.json(counts);
     if (path.startsWith("/data/review-choices")) return Response.json(choices);
-    if (path === "/data/person") return Response.json({ id: "me", name: "Me", role: "reviewer" });
+    if (path === "/data/person") return Response.json({ id: "me", name: "Me", role });
     return path.startsWith("/data/reviews") && !path.startsWith("/data/reviews/")
       ? Response.json(page)
       : undefined;
