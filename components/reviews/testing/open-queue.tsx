@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { Role } from "@/lib/policy/permissions";
 import type { ReviewChoices, ReviewCounts, ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
+import { personQuery } from "@/lib/queries";
 import { reviewGroups } from "@/lib/queries/review-groups";
 import { ReviewQueue } from "../queue/review-queue";
 import { serve } from "./serve";
@@ -47,15 +48,18 @@ export const pageOf = (...items: ReviewListItem[]): ReviewPage => ({
 /** The queue over a list that the test can change. */
 export function openQueue(first: ReviewPage, role: Role = "reviewer") {
   let page = first;
+  const person = { id: "me", name: "Me", role };
   serve((path) => {
     if (path === "/data/review-counts") return Response.json(counts);
     if (path.startsWith("/data/review-choices")) return Response.json(choices);
-    if (path === "/data/person") return Response.json({ id: "me", name: "Me", role });
+    if (path === "/data/person") return Response.json(person);
     return path.startsWith("/data/reviews") && !path.startsWith("/data/reviews/")
       ? Response.json(page)
       : undefined;
   });
   const client = new QueryClient();
+  // Every page comes with it.
+  client.setQueryData(personQuery().queryKey, person);
   render(
     <QueryClientProvider client={client}>
       <ReviewQueue />
