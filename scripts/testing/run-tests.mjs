@@ -8,6 +8,7 @@ import { binOf, workFolder } from "../process/root.mjs";
 import { runNode } from "../process/run.mjs";
 
 const distDir = ".next-test";
+const failuresShown = 20;
 const minutes = (count) => count * 60_000;
 
 const stages = {
@@ -76,6 +77,14 @@ export async function runTests(args) {
         for (const name of names) results.push(await runStage(name, rest));
       }),
     );
+
+  const failures = results.flatMap((result) => result.failures ?? []);
+  if (failures.length > 0) {
+    // Once more at the end, where a log that was cut short still has them.
+    console.log("\n── what failed ──");
+    console.log(failures.slice(0, failuresShown).join("\n\n"));
+    if (failures.length > failuresShown) console.log(`\nand ${failures.length - failuresShown} more`);
+  }
 
   console.log("\n── results ──");
   for (const { name, passed, failed, seconds } of results)
