@@ -1,5 +1,8 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { listItem } from "@/components/reviews/testing/list-item";
+import { pageOf } from "@/components/reviews/testing/open-queue";
+import type { ReviewPage } from "@/lib/reviews/queries/types";
 import { createReader, isAbout } from "./read-again";
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -122,6 +125,61 @@ test("what an action of this page changes is read once: by the action when it en
   expect(list).toHaveBeenCalledTimes(2);
   await vi.waitFor(() => expect(activity).toHaveBeenCalledTimes(2));
   expect(list).toHaveBeenCalledTimes(2);
+});
+
+/** A list of reviews that the test answers, and the ids that it shows. */
+function shownList(address: string) {
+  const answers: ((page: ReviewPage) => void)[] = [];
+  const list = new InfiniteQueryObserver(client, {
+    queryKey: ["reviews", "list", address],
+    queryFn: () => new Promise<ReviewPage>((resolve) => answers.push(resolve)),
+    initialPageParam: "",
+    getNextPageParam: () => null,
+  });
+  stops.push(list.subscribe(() => undefined));
+  const answer = (number: number, page: ReviewPage) =>
+    vi.waitFor(() => expect(answers).toHaveLength(number + 1)).then(() => answers[number]?.(page));
+  const ids = () => list.getCurrentResult().data?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+  return { answer, ids, answers };
+}
+
+test("what has ended is out of the lists of what is open before they are read again, and of no other list", async () => {
+  const open = shownList("");
+  const done = shownList("?group=done");
+  await open.answer(0, { ...pageOf(listItem("a"), listItem("b")), lookAlikes: [listItem("c")] });
+  await done.answer(0, pageOf(listItem("a", { state: "rejected" })));
+  await vi.waitFor(() => expect(done.ids()).toEqual(["a"]));
+  const { tell } = createReader(client, () => true);
+  tell(["p-a", "p-c"].map((id) => ({ kind: "ended", id })));
+  expect(open.ids()).toEqual(["b"]);
+  expect(client.getQueryData(["reviews", "list", ""])).toMatchObject({ pages: [{ lookAlikes: [] }] });
+  expect(done.ids()).toEqual(["a"]);
+  tell([review("a")]);
+  await open.answer(1, pageOf(listItem("b"), listItem("d")));
+  await vi.waitFor(() => expect(open.ids()).toEqual(["b", "d"]));
+});
+
+test("a reading that was asked for before something ended doesn’t bring it back", async () => {
+  const open = shownList("");
+  await open.answer(0, pageOf(listItem("k"), listItem("l")));
+  await vi.waitFor(() => expect(open.ids()).toEqual(["k", "l"]));
+  const { tell } = createReader(client, () => true);
+  tell([review("l")]);
+  await vi.waitFor(() => expect(open.answers).toHaveLength(2));
+  tell([{ kind: "ended", id: "p-k" }, review("k")]);
+  await open.answer(1, pageOf(listItem("k"), listItem("l"), listItem("m")));
+  await vi.waitFor(() => expect(open.ids()).toEqual(["l", "m"]));
+  await open.answer(2, pageOf(listItem("m")));
+  await vi.waitFor(() => expect(open.ids()).toEqual(["m"]));
+});
+
+test("a list that is on its way for the first time is not disturbed by what ends", async () => {
+  const open = shownList("");
+  const { tell } = createReader(client, () => true);
+  await vi.waitFor(() => expect(open.answers).toHaveLength(1));
+  tell([{ kind: "ended", id: "p-x" }]);
+  await open.answer(0, pageOf(listItem("x"), listItem("y")));
+  await vi.waitFor(() => expect(open.ids()).toEqual(["y"]));
 });
 
 test("presence is read where it shows, and what isn't known is everything that can change", () => {

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { LiveEvent } from "@/lib/live/events";
 import { createPace, gatheredForMs } from "@/lib/live/pace";
+import { createRowEnder } from "./row-ender";
 
 export type Told = Pick<LiveEvent, "kind" | "id">;
 export type Reader = ReturnType<typeof createReader>;
@@ -11,14 +12,15 @@ type Heard = Told & { at: number };
 const actsForMsMax = 400;
 
 /**
- * Reads again what the page shows of what has changed: the open review at once, lists and counts a moment later, each one
- * reading after the other, so that a busy desk never keeps a reading from ending. What has been asked for since the change
+ * Reads again what the page shows of what has changed: the open review at once, lists and counts a moment later, when what
+ * has ended is out of them already, each one reading after the other, so that a busy desk never keeps a reading from ending. What has been asked for since the change
  * was told isn't read again. `isSeen`: a page that nobody sees keeps only its count.
  */
 export function createReader(client: QueryClient, isSeen: () => boolean) {
   const again = (predicate: (query: Query) => boolean) =>
     client.invalidateQueries({ predicate, refetchType: isSeen() ? "active" : "none" });
   const askedAt = noteAsking(client);
+  const endRows = createRowEnder(client);
   const whileActing = async () => {
     const until = performance.now() + actsForMsMax;
     while (client.isMutating() > 0 && performance.now() < until) await pause(gatheredForMs);
@@ -49,6 +51,7 @@ export function createReader(client: QueryClient, isSeen: () => boolean) {
   return {
     tell(events: readonly Told[], at = performance.now()) {
       const heard = events.map((event) => ({ ...event, at }));
+      endRows(events);
       open(heard);
       others(heard);
     },
@@ -119,6 +122,9 @@ export function isAbout([area, what, of]: readonly unknown[], { kind, id }: Told
       return ofReviews.has(area) || area === "reviews" || area === "status" || area === "person";
     case "review":
       return area === "schedule" || isPage || (area === "reviews" && what !== "one");
+    case "ended":
+      // With it comes a change of its review.
+      return false;
     case "history":
       return area === "activity" || isPage;
     case "publication":

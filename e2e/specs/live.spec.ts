@@ -30,6 +30,27 @@ test("every open browser is told of a change, and shows it in the list, the open
   await expect(approveButton(page)).toHaveCount(0);
 });
 
+test("what somebody else has ended is out of the queue before that is read again", async ({
+  page,
+  newContext,
+}) => {
+  const other = await (await newContext()).newPage();
+  await signInAs(other, "operator");
+  const path = await prepareDraft(other, { name: ownName("Ended"), text: "Gone at once." });
+  const row = page.locator(`[data-review="${path.split("/").at(-1)}"]`);
+  await clickSignInAs(page, "reviewer");
+  await page.goto("/reviews");
+  await isLive(page);
+  await expect(row).toBeVisible();
+  let isAsked: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  // No answer to it ever comes.
+  await page.route(/\/data\/reviews(\?|$)/, () => isAsked());
+  await other.getByRole("button", { name: "Withdraw" }).click();
+  await expect(row).toHaveCount(0);
+  await asked;
+});
+
 test.describe("a browser without shared workers", () => {
   test.use({ allowedProblems: [/data\/events|ERR_FAILED/] });
 

@@ -1,6 +1,6 @@
 import type { Change, ChangeListener, ChangeWatch } from "./change";
 import { sqliteMark, type SqliteAdapterMark } from "./dialect";
-import { changeTriggers } from "./migrations/0026-told-kinds";
+import { changeTriggers } from "./migrations/0029-told-ends";
 import type { Database } from "./open-database";
 import type { SqliteHandle } from "./sqlite-driver";
 

@@ -10,7 +10,8 @@ export type ReviewGroup = {
   isOwn: boolean;
 };
 
-const live: ReviewState[] = [
+/** Of what is still open. */
+export const liveStates: ReviewState[] = [
   "awaiting_review",
   "approved",
   "uncertain",
@@ -18,12 +19,12 @@ const live: ReviewState[] = [
   "sending",
   "preparing",
 ];
-const open: ReviewGroup = { value: "open", label: "Open", states: live, order: "urgent", isOwn: false };
+const open: ReviewGroup = { value: "open", label: "Open", states: liveStates, order: "urgent", isOwn: false };
 
 /** The parts of the queue. A preparation that the API refused is in none: it is an error of its form. */
 export const reviewGroups: ReviewGroup[] = [
   open,
-  { value: "mine", label: "Mine", states: live, order: "urgent", isOwn: true },
+  { value: "mine", label: "Mine", states: liveStates, order: "urgent", isOwn: true },
   {
     value: "sent-back",
     label: "Sent back",

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { comment, lookAtReview, reject } from ".";
+import { comment, lookAtReview, prepareAgain, reject } from ".";
 import { onEachDatabase } from "./testing/on-each-database";
-import { newest, operator, reviewer, waitingReview, type TestApp } from "./testing/test-app";
+import { newest, operator, reviewer, view, waitingReview, type TestApp } from "./testing/test-app";
 import type { Change, ChangeWatch } from "@/lib/db/change";
 import { openDatabase } from "@/lib/db/open-database";
 import { watchChanges } from "@/lib/db/watch-changes";
@@ -46,6 +46,18 @@ onEachDatabase(
       await reject(app.as(reviewer), { preparationId: newest(review).id, reason: "No." });
       await expectTold("review");
       expect(JSON.stringify(told)).not.toContain("secret word");
+    });
+
+    test("a revision that has ended for good is told by its own id; one that the next takes the place of is not", async () => {
+      const review = await waitingReview(app);
+      const { told } = await watch(app);
+      const ends = () => told.filter(({ subject }) => subject === "ended");
+      const { id } = newest(review);
+      await prepareAgain(app.as(operator), { reviewId: review.id });
+      const next = newest(await view(app, review.id));
+      expect(next.id).not.toBe(id);
+      await reject(app.as(reviewer), { preparationId: next.id, reason: "No." });
+      await vi.waitFor(() => expect(ends()).toEqual([{ subject: "ended", id: next.id }]));
     });
 
     test("F95 what is rolled back is told to nobody", async () => {

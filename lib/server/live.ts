@@ -67,6 +67,7 @@ function isOfSession({ subject }: Change): boolean {
 function eventsOf({ subject, id }: Change): Pick<LiveEvent, "kind" | "id">[] {
   switch (subject) {
     case "review":
+    case "ended":
     case "history":
     case "publication":
     case "presence":

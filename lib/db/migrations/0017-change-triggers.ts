@@ -4,7 +4,7 @@ import { isPostgres } from "../dialect";
 
 const reviewOfPreparation = "(select review_id from preparations where id = new.preparation_id)";
 
-/** The first ones; 0026-told-kinds.ts has those of now. Presence that is only kept alive changes nothing for anybody; what lapses is deleted. */
+/** The first ones; 0029-told-ends.ts has those of now. Presence that is only kept alive changes nothing for anybody; what lapses is deleted. */
 export const changeTriggers: readonly ChangeTrigger[] = [
   { table: "reviews", on: "insert or update", subject: "review", id: "new.id" },
   { table: "preparations", on: "insert or update", subject: "review", id: "new.review_id" },

@@ -16,14 +16,15 @@ const ofPublication: readonly ChangeTrigger[] = [
   { table: "publication_evidence", on: "insert", subject: "publication", id: reviewOfPreparation },
 ];
 
+export const toldAgain: readonly ChangeTrigger[] = [...ofHistory, ...ofPublication];
+
 const isReplaced = ({ table, subject }: ChangeTrigger) =>
   subject === "review" && ofHistory.some((trigger) => trigger.table === table);
 
-/** What is told from now on. */
+/** The second ones; 0029-told-ends.ts has those of now. */
 export const changeTriggers: readonly ChangeTrigger[] = [
   ...firstTriggers.filter((trigger) => !isReplaced(trigger)),
-  ...ofHistory,
-  ...ofPublication,
+  ...toldAgain,
 ];
 
 export const toldKinds: Migration = {
@@ -32,6 +33,6 @@ export const toldKinds: Migration = {
     for (const [at, trigger] of firstTriggers.entries())
       if (isReplaced(trigger))
         await sql.raw(`drop function tell_change_${at + 1}_of_${trigger.table} cascade`).execute(db);
-    await tellChanges(db, [...ofHistory, ...ofPublication], firstTriggers.length);
+    await tellChanges(db, toldAgain, firstTriggers.length);
   },
 };

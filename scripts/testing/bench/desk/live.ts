@@ -65,7 +65,7 @@ export async function measureLive(stop: Stop): Promise<void> {
   if (!commented || rejected.length < rejections) throw new Error("Too little waits.");
   const { reviewId } = commented;
   await openLive(page, `/reviews/${reviewId}`);
-  const comments = await timesToPaint(page, events, (number) => {
+  const { times: comments } = await timesToPaint(page, events, (number) => {
     const text = `Comment ${number} of the bench`;
     return {
       wanted: { selector: "main", text },
@@ -77,14 +77,18 @@ export async function measureLive(stop: Stop): Promise<void> {
   await openLive(page, "/reviews");
   const read = () => others.reduce((sum, viewer) => sum + viewer.reads(), 0);
   const before = { reads: read(), statements: proxy.statements() };
-  const moves = await timesToPaint(page, rejections, (number) => {
+  const tab = 'nav[aria-label="Lists"] a[aria-current="page"]';
+  const open = Number(/\d+/.exec(await page.locator(tab).innerText()));
+  const { times: moves, also: counts } = await timesToPaint(page, rejections, (number) => {
     const { id: preparationId, reviewId: moved } = rejected[number] ?? commented;
     return {
       wanted: { selector: `[data-review="${moved}"]`, text: "", isGone: true },
+      also: { selector: tab, text: `Open${open - number - 1}` },
       change: () => reject(another(db), { preparationId, reason: "Not now." }),
     };
   });
   tellTimes(`a rejection until its row is gone from the other queue`, moves, goal);
+  tellTimes(`the same until that has been read, with the counts`, counts);
   const perEvent = (count: number) => (count / rejections).toFixed(0);
   console.log(
     `of each rejection ${perEvent(read() - before.reads)} readings by others, ` +
@@ -111,25 +115,28 @@ async function statementsAMinute(statements: () => number): Promise<number> {
   return Math.round(((statements() - before) * 60_000) / countedMs);
 }
 
-type Event = { wanted: Wanted; change(): Promise<VerbResult<unknown>> };
+type Event = { wanted: Wanted; also?: Wanted; change(): Promise<VerbResult<unknown>> };
 
-/** From the beginning of a write by another instance to the frame that shows it, in ms. */
+/** From the beginning of a write by another instance to the frame that shows it, and what it shows also, in ms. */
 async function timesToPaint(
   page: Page,
   count: number,
   eventOf: (number: number) => Event,
-): Promise<number[]> {
+): Promise<{ times: number[]; also: number[] }> {
   const times: number[] = [];
+  const alsoTimes: number[] = [];
   for (let number = 0; number < count; number++) {
-    const { wanted, change } = eventOf(number);
+    const { wanted, also, change } = eventOf(number);
     if (wanted.isGone && (await page.locator(wanted.selector).count()) === 0)
       throw new Error(`What should go isn’t there: ${wanted.selector}`);
     const painted = page.evaluate(paintOf, wanted);
+    const alsoPainted = also && page.evaluate(paintOf, also);
     const began = Date.now();
     const result = await change();
     if (!result.ok) throw new Error(JSON.stringify(result));
     times.push((await painted) - began);
+    if (alsoPainted) alsoTimes.push((await alsoPainted) - began);
     await pause(eventEveryMs * (0.5 + Math.random()));
   }
-  return times;
+  return { times, also: alsoTimes };
 }

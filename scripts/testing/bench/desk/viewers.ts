@@ -5,7 +5,7 @@ import { createPace } from "@/lib/live/pace";
 export type Viewer = { reads(): number; close(): void };
 
 /** No list is read again for these. */
-const elsewhere = /"kind":"(?:history|publication|activity)"/;
+const elsewhere = /"kind":"(?:ended|history|publication|activity)"/;
 
 /** Opens a stream with a session's cookie, and resolves once it has begun. */
 export async function openViewer(url: string, cookie: string): Promise<Viewer> {
