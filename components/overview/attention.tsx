@@ -116,6 +116,7 @@ function Because({ kind, item, now }: { kind: Attended["kind"]; item: ReviewList
           Needs you
           {item.approvalsNeeded > 1 ? `, ${item.approvedBy.length} of ${item.approvalsNeeded} approvals` : ""}
           . Prepared by <VisibleText text={item.author.name} />.{destructive}
+          {item.similar > 1 ? ` ${item.similar.toLocaleString("en")} similar are waiting.` : ""}
         </>
       );
     case "expiring":

@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { listItem } from "@/components/reviews/testing/list-item";
+import { counts, pageOf } from "@/components/reviews/testing/open-queue";
+import { serve } from "@/components/reviews/testing/serve";
+import { Attention } from "./attention";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("what needs a person says by whom it is and how many look like it, and where there are more", async () => {
+  const items = [
+    listItem("a", { similar: 3 }),
+    ...["b", "c", "d", "e", "f"].map((id) => listItem(id, { standing: "yours to decide" })),
+    listItem("x", { standing: "others" }),
+  ];
+  serve((path) => Response.json(path === "/data/reviews" ? pageOf(...items) : counts));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Attention personId="me" />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("link", { name: "Draft a" });
+  const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(6);
+  expect(rows[0]).toContain("Prepared by Rita Reviewer. 3 similar are waiting.");
+  expect(rows[1]).not.toContain("similar");
+  expect(rows[5]).toBe("2 came back to you");
+  expect(screen.getByRole("link", { name: "1 more" }).getAttribute("href")).toBe("/reviews");
+});
