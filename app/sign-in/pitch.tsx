@@ -31,7 +31,7 @@ export function Pitch() {
                 11:42 left
               </span>
             </div>
-            <p className="-mb-2 text-xs text-ink-3">What the API says it will do</p>
+            <p className="mb-1 text-xs text-ink-3">What the API says it will do</p>
             <p className="text-[1.125rem] leading-6 font-semibold tracking-[-0.018em]">
               Save version 2 of “First frost” with 3 posts for 2 accounts
             </p>

@@ -6,11 +6,12 @@ import { activityQuery, itemsOf } from "@/lib/queries";
 import { activityChoice } from "@/lib/queries/activity-choices";
 import { activitySearchText, readActivitySearch, type ActivitySearch } from "@/lib/queries/activity-search";
 import { ReadFailure } from "@/components/notices/read-failure";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadMore } from "@/components/ui/load-more";
 import { useAddressSearch } from "@/components/ui/use-address-search";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { ActivityFilters, type NamedPerson } from "./activity-filters";
 import { ActivityRow } from "./activity-row";
 import { groupActivity } from "./group-activity";
@@ -34,7 +35,13 @@ export function ActivityList({ people, mayNote }: Props) {
       {error ? <ReadFailure error={error} retry={() => void refetch()} /> : null}
       {data && days.length === 0 ? (
         <EmptyState icon={<History aria-hidden />} title={emptyTitle(search)}>
-          Tool runs and review steps are listed here.
+          {isFiltered(search) ? (
+            <Button size="sm" onClick={() => go(search.show ? { show: search.show } : {})}>
+              Clear the filters
+            </Button>
+          ) : (
+            "Tool runs and review steps are listed here."
+          )}
         </EmptyState>
       ) : null}
       {days.map(({ day, lines }) => (
@@ -66,8 +73,13 @@ function Subject({ search, people }: { search: ActivitySearch; people: NamedPers
   );
 }
 
-function emptyTitle({ show, ...filters }: ActivitySearch): string {
-  return Object.keys(filters).length > 0 ? "Nothing matches" : activityChoice(show ?? null).none;
+function emptyTitle(search: ActivitySearch): string {
+  if (!isFiltered(search)) return activityChoice(search.show ?? null).none;
+  return search.q === undefined ? "Nothing matches" : `Nothing matches “${visibleText(search.q)}”`;
+}
+
+function isFiltered({ show: _show, ...filters }: ActivitySearch): boolean {
+  return Object.keys(filters).length > 0;
 }
 
 const dayFormat = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;

@@ -26,7 +26,7 @@ export function ActivityRow({ line: { item, more } }: { line: ActivityLine }) {
   return (
     <li className="border-b last:border-b-0">
       <div className={cx(columns, "px-4 py-1 hover:bg-hover md:px-7")}>
-        <span className="leading-7 text-ink-2 tabular-nums max-lg:order-2 max-lg:text-right">
+        <span className="leading-7 whitespace-nowrap text-ink-2 tabular-nums max-lg:order-2 max-lg:text-right">
           <ClockTime at={item.at} />
         </span>
         <Actor item={item} />

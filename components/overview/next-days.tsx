@@ -9,7 +9,7 @@ import { dayOf, daysOf, hereZone, spanOf } from "@/components/schedule/span";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { useNow } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
+import { TextWithTimes } from "@/components/ui/text-with-times";
 import { NextDaysPanel } from "./next-days-panel";
 
 const shownADay = 3;
@@ -93,7 +93,7 @@ function Card({ entry }: { entry: Entry }) {
         <span className="visually-hidden">, {label}</span>
       </span>
       <span className="block truncate text-ink-2">
-        <VisibleText text={entry.text} />
+        <TextWithTimes text={entry.text} instead />
       </span>
     </Link>
   );

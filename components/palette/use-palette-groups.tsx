@@ -11,6 +11,7 @@ import { TimeLeft } from "@/components/reviews/state/time-left";
 import { demoPlace, places } from "@/components/shell/navigation";
 import { applyTheme } from "@/components/shell/theme";
 import { toolSigns } from "@/components/tool-signs/tool-signs";
+import { textInLocalTime } from "@/components/ui/text-with-times";
 import { matchesText, type PaletteGroup, type PaletteItem } from "./palette-groups";
 
 const shownOfEach = 6;
@@ -49,7 +50,7 @@ export function usePaletteGroups(typed: string, { showsDemo }: { showsDemo: bool
         ...(settled.length > 1 ? (reviews ?? []) : []).slice(0, shownOfEach).map((review): PaletteItem => ({
           key: `review ${review.id}`,
           icon: <StateBadge state={review.state} publication={review.publication} />,
-          text: review.headline,
+          text: textInLocalTime(review.headline),
           mark:
             review.state === "awaiting_review" && review.sendUntil ? (
               <TimeLeft from={review.createdAt} until={review.sendUntil} />

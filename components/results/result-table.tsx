@@ -31,8 +31,9 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
         aria-label={`${label}: ${table.name ? visibleText(table.name) : "rows"}`}
         className="focus-ring max-h-[36rem] overflow-auto rounded-md border"
       >
-        <table className="w-full border-collapse text-left text-sm">
-          <thead className="sticky top-0 bg-sunken text-ink-2">
+        {/* On a phone each row is a record: no column is out of sight. */}
+        <table className="w-full border-collapse text-left text-sm max-sm:block">
+          <thead className="sticky top-0 bg-sunken text-ink-2 max-sm:hidden">
             <tr>
               {table.columns.map((column) => (
                 <th
@@ -46,14 +47,23 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {rows.map((row, index) => (
-              <tr key={first + index} className="border-b align-top last:border-b-0">
+              <tr
+                key={first + index}
+                className="border-b align-top last:border-b-0 max-sm:block max-sm:py-1.5"
+              >
                 {table.columns.map((column) => (
                   <td
                     key={column}
-                    className={cx("max-w-80 px-3 py-1.5 break-words", widthFor(cellOf(row, column)))}
+                    className={cx(
+                      "max-w-80 px-3 py-1.5 break-words max-sm:block max-sm:max-w-none max-sm:min-w-0 max-sm:py-0.5",
+                      widthFor(cellOf(row, column)),
+                    )}
                   >
+                    <span className="mr-2 text-ink-3 sm:hidden">
+                      <VisibleText text={labelFromName(column)} />
+                    </span>
                     <NestedValue value={cellOf(row, column)} />
                   </td>
                 ))}

@@ -70,7 +70,8 @@ export function Schedule({
               <MonthView {...parts} month={day.slice(0, 7)} />
             </div>
             <div className="lg:hidden">
-              <ScheduleList {...parts} />
+              {/* Without the days of other months, which fill its weeks. */}
+              <ScheduleList {...parts} days={parts.days.filter((one) => one.startsWith(day.slice(0, 7)))} />
             </div>
           </>
         ) : view === "week" ? (

@@ -17,7 +17,7 @@ export function WaitingStrip({ waiting }: { waiting: readonly WaitingReview[] })
         <Link
           key={review.reviewId}
           href={`/reviews/${review.reviewId}`}
-          className="focus-ring inline-flex min-h-7 max-w-104 shrink-0 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
+          className="focus-ring inline-flex min-h-7 max-w-full shrink-0 sm:max-w-160 items-center gap-2 rounded-md border border-dashed border-ink-3 bg-surface px-2 text-xs hover:bg-hover max-sm:min-h-11"
         >
           {isUnknown(review) || review.sendUntil === null ? (
             <span className="shrink-0 font-medium text-plum">Outcome unknown</span>

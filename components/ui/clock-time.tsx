@@ -14,13 +14,16 @@ export function LocalTime({ at }: { at: string }) {
   );
 }
 
-/** The time of an instant to the second, where its day goes without saying; the whole of it on hover. */
+/**
+ * The time of an instant to the second, where its day goes without saying; the whole of it on hover. In UTC while the server
+ * renders, as wide as it will be.
+ */
 export function ClockTime({ at }: { at: string }) {
   const isHydrated = useIsHydrated();
   const date = new Date(at);
   return (
     <time dateTime={at} title={at} suppressHydrationWarning>
-      {isHydrated ? clockToSecond.format(date) : formatUtc(date)}
+      {isHydrated ? clockToSecond.format(date) : `${date.toISOString().slice(11, 19)}Z`}
     </time>
   );
 }
@@ -84,7 +87,8 @@ function formatShort(date: Date, now: Date): string {
   return isToday ? clock.format(date) : `${shortDay.format(date)}, ${clock.format(date)}`;
 }
 
-function formatDay(date: Date): string {
+/** As `LocalTime` shows it in the browser. */
+export function formatDay(date: Date): string {
   const time = date.getTime() % 60_000 === 0 ? clock : clockToSecond;
   return `${day.format(date).replace(",", "")}, ${time.format(date)}`;
 }

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { parseInstant } from "@/lib/contract/instant";
 import { MarkedText } from "./marked-text";
-import { LocalTime } from "./clock-time";
+import { formatDay, LocalTime } from "./clock-time";
 
 /**
  * Untrusted text that somebody decides on, as MarkedText, with each instant in it in the reader's own zone: before what
@@ -28,6 +28,13 @@ export function TextWithTimes({ text, instead = false }: { text: string; instead
       <MarkedText key={index} text={part} />
     ),
   );
+}
+
+/** The same as text, each instant in the reader's own zone. Not while the server renders. */
+export function textInLocalTime(text: string): string {
+  return splitInstants(text)
+    .map((part) => (part.isInstant ? formatDay(new Date(part.text)) : part.text))
+    .join("");
 }
 
 /** The parts of a text in their order; an instant is an RFC 3339 date-time with a zone that stands as a word. */

@@ -175,17 +175,24 @@ const widthMin = 84;
 const widthMax = 320;
 const padding = 32;
 const characterPx = 7.2;
-/** The room of a heading's menu. */
-const menuCharacters = 4;
+/** Figures are all as wide as each other, and wider than most letters. */
+const figurePx = 7.9;
+/** The room of a heading's menu, and of the mark of a sorted one. */
+const menuCharacters = 6;
+/** Of so few values none is left out. */
+const fewValues = 30;
 
-/** Wide enough for nearly all that was looked at. */
+/** Wide enough for nearly all that was looked at; for all of it where it is few, or what would say something else if it were cut. */
 function widthOf(label: string, kind: ColumnKind, sample: readonly JsonValue[]): number {
   const step = Math.ceil(sample.length / measured);
   const lengths = sample
     .filter((_, index) => index % step === 0)
     .map((value) => (isNested(value) ? 18 : cellText(value, kind).length))
     .sort((one, other) => one - other);
-  const usual = lengths[Math.floor((lengths.length - 1) * 0.95)] ?? 0;
-  const characters = Math.max(usual, label.length + menuCharacters);
-  return Math.round(Math.min(widthMax, Math.max(widthMin, characters * characterPx + padding)));
+  const isProse = kind.is === "text" || kind.is === "mixed" || kind.is === "nested";
+  const share = isProse && lengths.length > fewValues ? 0.95 : 1;
+  const usual = lengths[Math.floor((lengths.length - 1) * share)] ?? 0;
+  const content = usual * (isProse ? characterPx : figurePx);
+  const heading = (label.length + menuCharacters) * characterPx;
+  return Math.round(Math.min(widthMax, Math.max(widthMin, Math.max(content, heading) + padding)));
 }

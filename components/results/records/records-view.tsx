@@ -122,7 +122,16 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
     onOpen: open,
     foot: (
       <div className="flex flex-wrap items-center gap-3">
-        <span role="status">{countOf(table.rows.length, rows.length, isValidElement(more))}</span>
+        <span role="status">
+          {table.rows.length === 0 && rows.length > 0
+            ? `No match in the ${rows.length.toLocaleString("en")} ${isValidElement(more) ? "loaded " : ""}${rows.length === 1 ? "record" : "records"}`
+            : countOf(table.rows.length, rows.length, isValidElement(more))}
+        </span>
+        {wanted !== "" && table.rows.length === 0 ? (
+          <Button size="sm" onClick={() => setQuery("")}>
+            Clear the search
+          </Button>
+        ) : null}
         {more}
       </div>
     ),

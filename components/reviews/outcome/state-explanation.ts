@@ -1,9 +1,10 @@
 import { sendProof, sendProofSentences } from "@/lib/contract/send-proof";
 import type { PreparationView, PublicationState, SendingPause } from "@/lib/reviews/types";
+import { publishesNothing } from "../state/publishes-nothing";
 
 type Explained = Pick<
   PreparationView,
-  "state" | "publication" | "attempts" | "reconciliations" | "reopened" | "readsOnly"
+  "state" | "publication" | "followUp" | "attempts" | "reconciliations" | "reopened" | "readsOnly"
 >;
 
 /**
@@ -35,7 +36,9 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
       return unresolvedExplanation(preparation);
     case "accepted": {
       if (attempts.some((attempt) => attempt.state === "accepted"))
-        return publicationSentences[publication ?? "unverified"];
+        return publishesNothing(preparation)
+          ? "Accepted by the API. It publishes nothing."
+          : publicationSentences[publication ?? "unverified"];
       const recordedBy = settledBy(preparation, "accepted");
       return `${recordedBy ?? "Countersign"} recorded that this was executed. Publication not verified.`;
     }

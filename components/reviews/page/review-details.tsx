@@ -34,7 +34,11 @@ export const ReviewDetails = memo(function ReviewDetails({
         {
           term: "Confirmation",
           value: preparation.expiresAt ? (
-            <Expiry until={preparation.expiresAt} state={preparation.state} />
+            <Expiry
+              until={preparation.expiresAt}
+              state={preparation.state}
+              sendUntil={preparation.sendUntil}
+            />
           ) : (
             "none"
           ),

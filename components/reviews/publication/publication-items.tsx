@@ -18,8 +18,9 @@ export function PublicationItems({
   const recorded = evidence.find(({ by, toolName }) => by !== null && toolName === null);
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-left text-sm">
-        <thead className="text-ink-2">
+      {/* On a phone each row is a record. */}
+      <table className="w-full border-collapse text-left text-sm max-sm:block">
+        <thead className="text-ink-2 max-sm:visually-hidden">
           <tr>
             {["Item", "Due", "State", "Evidence"].map((heading) => (
               <th key={heading} scope="col" className="border-b py-2 pr-4 font-medium">
@@ -28,24 +29,24 @@ export function PublicationItems({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {items.map((item) => {
             const said = latestOf(evidence, item.id);
             const isAnswered = said !== null && said.finding !== "nothing";
             // What a person saw is of all that was accepted.
             const state = recorded && !isAnswered ? publication : publicationOf(said?.finding);
             return (
-              <tr key={item.id} className="border-b">
-                <td className="max-w-56 py-2.5 pr-4 font-mono text-xs break-all">
+              <tr key={item.id} className="border-b max-sm:block max-sm:py-2">
+                <td className="max-w-56 py-2.5 pr-4 font-mono text-xs break-all max-sm:block max-sm:max-w-none max-sm:py-0.5">
                   <VisibleText text={item.id} />
                 </td>
-                <td className="py-2.5 pr-4 whitespace-nowrap tabular-nums">
+                <td className="py-2.5 pr-4 whitespace-nowrap tabular-nums max-sm:block max-sm:py-0.5">
                   {item.dueAt === null ? "Not known" : <LocalTime at={item.dueAt} />}
                 </td>
-                <td className="py-2.5 pr-4">
+                <td className="py-2.5 pr-4 max-sm:block max-sm:py-0.5">
                   <PublicationMark publication={state} />
                 </td>
-                <td className="max-w-72 py-2.5 break-words text-ink-2">
+                <td className="max-w-72 py-2.5 break-words text-ink-2 max-sm:block max-sm:max-w-none max-sm:py-0.5">
                   {said?.value ? (
                     <>
                       <VisibleText text={toolTitle(said.from, asked) ?? ""} />: “

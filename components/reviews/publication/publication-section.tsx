@@ -11,6 +11,7 @@ import { LocalTime } from "@/components/ui/clock-time";
 import { FindingDialog } from "../decision/finding-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { AskedTool } from "./asked-tool";
+import { publishesNothing } from "../state/publishes-nothing";
 import { EvidenceList } from "./evidence-list";
 import { PublicationItems } from "./publication-items";
 import { usePublicationAction } from "./use-publication-action";
@@ -33,12 +34,12 @@ export function PublicationSection({
   const { run, busy, refusal } = usePublicationAction(preparation.reviewId);
   if (!followUp || publication === null) return null;
   const { items, evidence, check, record } = followUp;
-  const publishesNothing = items?.length === 0 && followUp.dueAt === null;
+  const isNothing = publishesNothing(preparation);
   return (
     <Section id="publication" title="Publication">
       <div className="space-y-3">
         <p className="text-sm text-ink-2">
-          {publishesNothing ? (
+          {isNothing ? (
             "This publishes nothing, so there is nothing to verify."
           ) : (
             <Times {...followUp} isSettled={publication === "verified" || publication === "not_found"} />
@@ -49,7 +50,7 @@ export function PublicationSection({
         ) : null}
         {evidence.length > 0 ? <EvidenceList {...followUp} /> : null}
         {refusal ? <RefusalNotice refusal={refusal} /> : null}
-        {publishesNothing ? null : (
+        {isNothing ? null : (
           <div className="flex flex-wrap items-center gap-2">
             {check.allowed ? (
               <Button
@@ -70,7 +71,7 @@ export function PublicationSection({
             )}
           </div>
         )}
-        {publishesNothing ? null : (
+        {isNothing ? null : (
           <AskedTool followUp={followUp} reviewId={preparation.reviewId} toolName={toolName} />
         )}
         <FindingDialog

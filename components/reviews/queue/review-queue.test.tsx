@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
@@ -14,6 +14,7 @@ vi.mock("next/navigation", () => ({
   usePathname: () => "/reviews",
 }));
 atTheQueue();
+const linkIfThere = (id: string) => screen.queryByRole("link", { name: `Draft ${id}` });
 
 test("F69 the pages of the queue are loaded one after the other, and a review on two of them is shown once", async () => {
   const pages: Record<string, ReviewPage> = {
@@ -80,6 +81,55 @@ test("nothing moves or goes away under the pointer or the focus, but what it say
   expect(screen.getByText("Approved, not executed")).toBeTruthy();
   act(() => linkOf("3").blur());
   await waitFor(() => expect(shown()).toEqual(["3", "2"]));
+});
+
+test("a row in whose stead something had the focus has it itself once that goes, and nothing is held for ever", async () => {
+  const inBulk = { preparationId: "p-1", revision: 1, inputDigest: "d", summaryHash: null };
+  const { change } = openQueue(pageOf(listItem("1", { inBulk }), listItem("2")));
+  const box = await screen.findByRole("checkbox", { name: "Select Draft 1" });
+  act(() => box.focus());
+  await change(pageOf(listItem("2")));
+  await waitFor(() => expect(document.activeElement).toBe(linkOf("1")));
+  expect(shown()).toEqual(["1", "2"]);
+  act(() => linkOf("1").blur());
+  await waitFor(() => expect(shown()).toEqual(["2"]));
+});
+
+test("a list that has a page less than before is the same list: nothing goes away under the focus", async () => {
+  let pages: Record<string, ReviewPage> = {
+    "/data/reviews": { ...pageOf(listItem("1"), listItem("2")), nextCursor: "next" },
+    "/data/reviews?cursor=next": pageOf(listItem("3")),
+  };
+  serve((path) =>
+    path === "/data/review-counts" ? Response.json(counts) : pages[path] && Response.json(pages[path]),
+  );
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <ReviewQueue />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Load more reviews" }));
+  await screen.findByText("Draft 3");
+  act(() => linkOf("2").focus());
+  pages = { "/data/reviews": pageOf(listItem("1"), listItem("3")) };
+  await act(() => client.refetchQueries({ queryKey: ["reviews", "list"] }));
+  await screen.findByText("Left this list");
+  expect(shown()).toEqual(["1", "2", "3"]);
+  expect(document.activeElement).toBe(linkOf("2"));
+});
+
+test("a row stays while a dialog asks about it, and gives the focus to its neighbour where it has gone since", async () => {
+  const { change } = openQueue(pageOf(listItem("1"), listItem("2"), listItem("3")));
+  await screen.findByText("Draft 1");
+  act(() => linkOf("2").focus());
+  fireEvent.keyDown(linkOf("2"), { key: "r" });
+  const dialog = screen.getByRole("alertdialog", { name: "Reject" });
+  act(() => screen.getByRole("textbox").focus());
+  await change(pageOf(listItem("1"), listItem("3")));
+  expect(shown()).toEqual(["1", "2", "3"]);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(["2", "3"].map(linkIfThere)).toContain(document.activeElement));
 });
 
 test("what is fetched ahead for a row tells nobody that its review is open", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowUp, ListFilter } from "lucide-react";
 import { may } from "@/lib/policy/permissions";
@@ -46,11 +46,14 @@ export function ReviewQueue() {
   );
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
   const [filterOpen, setFilterOpen] = useState(false);
   const [rejecting, setRejecting] = useState<ReviewListItem | null>(null);
   const { placed, arrived, isOutdated, update, drop } = useArrangement(items, {
-    of: `${reviewSearchText(search)}#${data?.pages.length ?? 0}`,
-    held: isPointed || isFocused,
+    of: reviewSearchText(search),
+    pages: data?.pages.length ?? 0,
+    // Nor while a dialog asks about one of them.
+    held: isPointed || isFocused || isPreviewed || rejecting !== null,
     now: useNow() ?? dataUpdatedAt,
   });
   const [chosenId, setSelected] = useState<string | null>(lastOpened);
@@ -65,6 +68,18 @@ export function ReviewQueue() {
     },
     [drop],
   );
+  const closeRejecting = () => {
+    const id = rejecting?.id ?? "";
+    const next = neighbourOf(id);
+    setRejecting(null);
+    // Where the dialog can't give the focus back, since the row went meanwhile.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusRow(id);
+        if (document.activeElement === document.body && next !== null) focusRow(next);
+      }),
+    );
+  };
   const reject = useCallback(() => {
     if (selected?.standing === "yours to decide" && selected.state === "awaiting_review")
       setRejecting(selected);
@@ -76,6 +91,17 @@ export function ReviewQueue() {
     reject: mayReject ? reject : null,
   });
   useLastOpened(setSelected);
+  const rowsRef = useRef<HTMLDivElement>(null);
+  const lastFocused = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isFocused || rowsRef.current?.contains(document.activeElement)) return;
+    // What had the focus has gone, of which nobody is told: its row has it, or else nothing here.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body && lastFocused.current) focusRow(lastFocused.current);
+      if (!rowsRef.current?.contains(document.activeElement)) setFocused(false);
+    });
+    return () => cancelAnimationFrame(frame);
+  });
   // Room for a preview beside the list.
   const isWide = useMedia("(min-width: 73.75rem)");
   const looked = data?.pages.reduce((sum, page) => sum + page.looked, 0) ?? 0;
@@ -129,9 +155,13 @@ export function ReviewQueue() {
             </div>
           ) : null}
           <div
+            ref={rowsRef}
             onPointerEnter={() => setPointed(true)}
             onPointerLeave={() => setPointed(false)}
-            onFocus={() => setFocused(true)}
+            onFocus={() => {
+              setFocused(true);
+              lastFocused.current = focusedRow();
+            }}
             onBlur={({ currentTarget, relatedTarget }) => {
               if (!currentTarget.contains(relatedTarget)) setFocused(false);
             }}
@@ -162,6 +192,12 @@ export function ReviewQueue() {
         </div>
         <aside
           aria-label="Preview"
+          onPointerEnter={() => setPreviewed(true)}
+          onPointerLeave={({ currentTarget }) => setPreviewed(currentTarget.contains(document.activeElement))}
+          onFocus={() => setPreviewed(true)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setPreviewed(currentTarget.matches(":hover"));
+          }}
           className={cx(
             "sticky top-12 hidden h-[calc(100dvh-3rem)] min-w-0 flex-col border-l bg-sunken",
             selected && "min-[73.75rem]:flex",
@@ -177,9 +213,7 @@ export function ReviewQueue() {
           ) : null}
         </aside>
       </div>
-      {rejecting ? (
-        <RejectDialog item={rejecting} onClose={() => setRejecting(null)} onRejected={dealtWith} />
-      ) : null}
+      {rejecting ? <RejectDialog item={rejecting} onClose={closeRejecting} onRejected={dealtWith} /> : null}
       {keys.list}
     </Page>
   );

@@ -8,16 +8,16 @@ export type Placed = {
   /** It is no longer in the list, and stays until nobody points at it. */
   isGone: boolean;
 };
-type Shown = { of: string; placed: { item: ReviewListItem; section: Section | null }[] };
+type Shown = { of: string; pages: number; placed: { item: ReviewListItem; section: Section | null }[] };
 
 /**
  * Where the rows stand. What arrives waits until somebody asks for it; and while the pointer or the focus is on the list
  * (`held`) nothing changes its place or goes away, only what the rows say. `drop` takes one away that the person has dealt with. `of` names the list: another one is shown at
- * once as it is.
+ * once as it is, and so is one with more `pages` than before; one with fewer has lost some rows and is the same.
  */
 export function useArrangement(
   items: readonly ReviewListItem[] | null,
-  { of, held, now }: { of: string; held: boolean; now: number },
+  { of, pages, held, now }: { of: string; pages: number; held: boolean; now: number },
 ): { placed: Placed[]; arrived: number; isOutdated: boolean; update(): void; drop(id: string): void } {
   const [shown, setShown] = useState<Shown | null>(null);
   const drop = useCallback(
@@ -28,13 +28,15 @@ export function useArrangement(
     [],
   );
   if (items === null) return { placed: [], arrived: 0, isOutdated: false, update: () => undefined, drop };
-  const whole = { of, placed: arrange(items, now) };
-  const before = shown?.of === of && shown.placed.length > 0 ? shown : null;
+  const whole = { of, pages, placed: arrange(items, now) };
+  const before = shown?.of === of && pages <= shown.pages && shown.placed.length > 0 ? shown : null;
   const known = new Set(before?.placed.map(({ item }) => item.id));
-  const settled = before ? { of, placed: whole.placed.filter(({ item }) => known.has(item.id)) } : whole;
+  const settled = before
+    ? { ...whole, placed: whole.placed.filter(({ item }) => known.has(item.id)) }
+    : whole;
   const isOutdated = !isSameOrder(before ?? settled, settled);
-  const current = before && held ? before : settled;
-  if (!shown || shown.of !== of || !isSameOrder(shown, current)) setShown(current);
+  const current = before && held ? { ...before, pages } : settled;
+  if (!shown || shown.of !== of || shown.pages !== pages || !isSameOrder(shown, current)) setShown(current);
   const latest = new Map(items.map((item) => [item.id, item]));
   return {
     placed: current.placed.map(({ item, section }) => ({

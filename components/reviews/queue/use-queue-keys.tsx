@@ -11,10 +11,11 @@ export function focusedRow(): string | null {
   return document.activeElement?.closest("[data-review]")?.getAttribute("data-review") ?? null;
 }
 
-/** The review below another one in the list, or else above it; null where it stands alone. */
+/** The review below another one in the list, or else above it; null where it stands alone or isn't there. */
 export function neighbourOf(id: string): string | null {
   const rows = [...document.querySelectorAll("[data-review]")];
   const at = rows.findIndex((row) => row.getAttribute("data-review") === id);
+  if (at === -1) return null;
   return (rows[at + 1] ?? rows[at - 1])?.getAttribute("data-review") ?? null;
 }
 

@@ -5,8 +5,19 @@ import { ExactTime, useNow } from "@/components/ui/time";
 
 const endingSoonMs = 120_000;
 
-/** How long a confirmation is still good for, in words and as a time; a sentence of its own. */
-export function Expiry({ until, state }: { until: string; state: string }) {
+/**
+ * How long a confirmation is still good for, in words and as a time; a sentence of its own. `sendUntil`: where it stands beside
+ * the last moment to send, which is earlier by what a send needs.
+ */
+export function Expiry({
+  until,
+  state,
+  sendUntil = null,
+}: {
+  until: string;
+  state: string;
+  sendUntil?: string | null;
+}) {
   const now = useNow();
   const remainingMs = now === null ? null : new Date(until).getTime() - now;
   if (state === "sending" || state === "uncertain" || state === "unresolved") {
@@ -40,6 +51,12 @@ export function Expiry({ until, state }: { until: string; state: string }) {
   return (
     <span className={`tabular-nums ${remainingMs < endingSoonMs ? "font-medium text-amber" : ""}`}>
       Valid for {formatSpan(remainingMs)}, until <ExactTime at={until} />.
+      {sendUntil === null || sendUntil === until ? null : (
+        <>
+          {" "}
+          The last moment to send is <ExactTime at={sendUntil} />.
+        </>
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import type { FollowUpView } from "@/lib/reviews/publication/types";
 import { preparationView } from "../testing/preparation";
 import { ProgressRail } from "./progress-rail";
 
@@ -41,4 +42,18 @@ it("of what waits it counts the approvals, and of a rejection it names who and w
   const rejected = { by: rita, verdict: "rejected", reason: "No.", at: "2026-03-01T12:01:00.000Z" } as const;
   rerender(<ProgressRail preparation={preparationView({ state: "rejected", decisions: [rejected] })} />);
   expect(steps()[1]).toEqual({ says: "Rejected", at: "2026-03-01T12:01:00.000Z" });
+});
+
+it("promises no step that can’t follow any more, and no verification of what publishes nothing", () => {
+  const all = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  const { rerender } = render(<ProgressRail preparation={preparationView({ state: "expired" })} />);
+  expect(all().slice(1)).toEqual(
+    ["Approved", "Sent", "Accepted", "Verified"].map((step) => `${step}: not reached`),
+  );
+  const followUp = { items: [], dueAt: null } as unknown as FollowUpView;
+  const accepted = preparationView({ state: "accepted", publication: "unverified" });
+  rerender(<ProgressRail preparation={{ ...accepted, followUp }} />);
+  expect(all().at(-1)).toBe("Nothing to verify");
+  rerender(<ProgressRail preparation={accepted} />);
+  expect(all().at(-1)).toBe("Verified: not yet");
 });

@@ -3,6 +3,7 @@ import type { PersonRef, PreparationView, PublicationState, ReviewState } from "
 import { cx } from "@/components/ui/cx";
 import { ShortTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
+import { publishesNothing } from "./publishes-nothing";
 
 const steps = ["Prepared", "Approved", "Sent", "Accepted", "Verified"] as const;
 type Step = "verified" | "late" | "done" | "now" | "unknown" | "failed" | "open";
@@ -24,6 +25,16 @@ const endings: Partial<Record<ReviewState, { index: number; label: string }>> = 
   failed: { index: 3, label: "Failed" },
 };
 
+/** Where nothing follows any more. */
+const ended: readonly ReviewState[] = [
+  "prepare_failed",
+  "rejected",
+  "failed",
+  "expired",
+  "withdrawn",
+  "superseded",
+];
+
 const publicationSteps: Record<PublicationState, Step> = {
   unverified: "open",
   verified: "verified",
@@ -43,10 +54,16 @@ export function ProgressRail({
   const reached = progressOf(preparation);
   const notes = notesOf(preparation);
   const ending = endings[preparation.state];
+  const hasEnded = ended.includes(preparation.state);
+  const isNothing = publishesNothing(preparation);
   return (
     <ol aria-label="Progress" className="flex gap-2.5 max-sm:gap-1">
       {steps.map((step, index) => {
-        const { Icon, text, line, spoken } = looks[reached[index] ?? "open"];
+        const reachedAs = reached[index] ?? "open";
+        const { Icon, text, line, spoken } = looks[reachedAs];
+        const hasNothing = step === "Verified" && isNothing;
+        const says =
+          ending?.index === index ? "ended here" : hasEnded && reachedAs === "open" ? "not reached" : spoken;
         const leadsOn = (reached[index + 1] ?? "open") !== "open" || reached[index] === "unknown";
         return (
           <li
@@ -55,9 +72,9 @@ export function ProgressRail({
           >
             <Icon aria-hidden className={cx("size-4 shrink-0 stroke-[1.75]", text)} />
             <span className={cx("truncate", text, "max-sm:visually-hidden")}>
-              {ending?.index === index ? ending.label : step}
+              {ending?.index === index ? ending.label : hasNothing ? "Nothing to verify" : step}
             </span>
-            <span className="visually-hidden">: {spoken}</span>
+            {hasNothing ? null : <span className="visually-hidden">: {says}</span>}
             {approvals && index === 1 ? (
               <span className="font-normal text-ink-3 tabular-nums max-sm:hidden">
                 {approvals.given.length} of {approvals.needed}

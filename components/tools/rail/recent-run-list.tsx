@@ -20,7 +20,7 @@ export function RecentRunList({
             <p className="flex items-baseline gap-3">
               <Link
                 href={`/reviews/${encodeURIComponent(reviewId)}`}
-                className="focus-ring line-clamp-2 min-w-0 flex-1 rounded-sm font-medium break-words hover:underline"
+                className="focus-ring line-clamp-3 min-w-0 flex-1 rounded-sm font-medium break-words hover:underline"
               >
                 <TextWithTimes text={headline} instead />
               </Link>
