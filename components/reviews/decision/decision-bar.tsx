@@ -21,6 +21,7 @@ import { ReconcileDialog } from "./reconcile-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { shownRevision } from "./shown-revision";
 import { useArming, useIsInSight } from "./use-arming";
+import { useFocusHome } from "./use-focus-home";
 import type { ReviewAction } from "./use-review-action";
 import { unavailableActions } from "./unavailable-actions";
 
@@ -78,6 +79,7 @@ export function DecisionBar({
     if (!asksFirst || name === "retry") send(name, null);
     else setDialog(name);
   };
+  const focusHome = useFocusHome(pending !== null);
   const shown = [preparation.id, state, preparation.decisions.length, expired].join(" ");
   const isInSight = useIsInSight(shown);
   const canApprove = may("approve") && pending === null && isInSight;
@@ -105,6 +107,7 @@ export function DecisionBar({
   return (
     <section
       aria-label="Decision"
+      {...focusHome}
       data-page-bar=""
       className="sticky bottom-0 z-10 mt-auto max-h-[70dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))]"
     >
