@@ -13,7 +13,7 @@ export function StateChips({
   onOnly(state: EntryState | null): void;
 }) {
   return (
-    <div role="group" aria-label="Show only" className="-my-1 flex min-w-0 gap-2 overflow-x-auto py-1">
+    <div role="group" aria-label="Show only" className="-my-1 flex min-w-0 flex-wrap gap-2 py-1">
       {entryStates.map((state) => {
         const { label, Icon, text } = entryLooks[state];
         const count = entries.filter((entry) => entry.state === state).length;
@@ -23,7 +23,11 @@ export function StateChips({
             type="button"
             aria-pressed={only === state}
             onClick={() => onOnly(only === state ? null : state)}
-            className="focus-ring inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-2.5 text-xs font-medium text-ink-2 hover:bg-hover aria-pressed:border-accent-fill aria-pressed:bg-selected aria-pressed:text-ink max-sm:min-h-11"
+            className={cx(
+              // On a phone there is room for what there is.
+              count === 0 && only !== state && "max-sm:hidden",
+              "focus-ring inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-2.5 text-xs font-medium text-ink-2 hover:bg-hover aria-pressed:border-accent-fill aria-pressed:bg-selected aria-pressed:text-ink max-sm:min-h-11",
+            )}
           >
             <Icon aria-hidden className={cx("size-3.5 stroke-2", text)} />
             {label}

@@ -24,8 +24,11 @@ export function QueueTabs({
 }) {
   return (
     <div className="flex items-center gap-3 border-b pr-3 md:pr-5">
-      <nav aria-label="Lists" className="min-w-0 grow overflow-x-auto px-4 md:pl-7">
-        <ul className="flex gap-5">
+      <nav
+        aria-label="Lists"
+        className="min-w-0 grow overflow-x-auto px-4 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] md:pl-7"
+      >
+        <ul className="flex gap-5 max-sm:pr-8">
           {reviewGroups.map(({ value, label }) => {
             const isCurrent = value === group;
             const count = counts ? countOf(value, counts) : null;

@@ -26,7 +26,7 @@ import { RejectDialog } from "./reject-dialog";
 import { SettledLast } from "./settled-last";
 import { lookAlikes } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
-import { focusedRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
+import { focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 
 /** The reviews that wait, those that came back and those that ended, with a preview beside them on a wide screen. */
 export function ReviewQueue() {
@@ -72,13 +72,7 @@ export function ReviewQueue() {
     const id = rejecting?.id ?? "";
     const next = neighbourOf(id);
     setRejecting(null);
-    // Where the dialog can't give the focus back, since the row went meanwhile.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusRow(id);
-        if (document.activeElement === document.body && next !== null) focusRow(next);
-      }),
-    );
+    focusLeftRow(id, next);
   };
   const reject = useCallback(() => {
     if (selected?.standing === "yours to decide" && selected.state === "awaiting_review")
