@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { splitInstants, TextWithTimes } from "./text-with-times";
+import { splitInstants, textInLocalTime, TextWithTimes } from "./text-with-times";
 
 describe("instants in a text", () => {
   test("stand apart, whatever stands around them", () => {
@@ -35,5 +35,8 @@ describe("instants in a text", () => {
     const instead = render(<TextWithTimes text={text} instead />).container;
     expect(instead.textContent).toMatch(/^Goes out \w{3} \d{1,2} Dec 2026, \d\d:\d\d U\+202Enow$/);
     expect(instead.querySelector("time")?.dateTime).toBe("2026-12-01T06:00:00Z");
+    expect(textInLocalTime("Goes out 2026-12-01T06:00:00Z now")).toMatch(
+      /^Goes out \w{3} \d{1,2} Dec 2026, \d\d:\d\d now$/,
+    );
   });
 });

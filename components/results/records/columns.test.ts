@@ -99,6 +99,21 @@ describe("the columns of records", () => {
     expect(columns.leftOut).toBe(3_000);
   });
 
+  it("have room for every figure, id and date, and for every text where there are few", () => {
+    const rows = (count: number) =>
+      JSON.stringify(
+        Array.from({ length: count }, (_, at) => ({
+          day: "2026-10-27",
+          note: at === 0 ? "a note of some length, longer than the others" : "short",
+        })),
+      );
+    const widthsOf = (count: number) =>
+      Object.fromEntries(columnsOf(rowsOf(rows(count))).all.map(({ name, width }) => [name, width]));
+    expect(widthsOf(4)["day"]).toBeGreaterThanOrEqual(10 * 7.2 + 32);
+    expect(widthsOf(4)["note"]).toBe(320);
+    expect(widthsOf(40)["note"]).toBeLessThan(160);
+  });
+
   it("begin with the name of a record", () => {
     const columns = columnsOf(rowsOf('[{"id":"a","kind":"image","title":"Moss green"}]'));
     expect(columns.naming?.name).toBe("title");
