@@ -4,8 +4,8 @@ import { openDatabase, type Database } from "@/lib/db/open-database";
 import { watchChanges } from "@/lib/db/watch-changes";
 import { createHub } from "@/lib/live/hub";
 import { openStream } from "@/lib/live/open-stream";
-import { comment } from "@/lib/reviews";
-import { operator, startTestApp, waitingReview } from "@/lib/reviews/testing/test-app";
+import { comment, lookAtReview } from "@/lib/reviews";
+import { operator, reviewer, startTestApp, waitingReview } from "@/lib/reviews/testing/test-app";
 import { toHub } from "./live";
 
 const stops: (() => unknown)[] = [];
@@ -59,8 +59,11 @@ test("F95 what one instance changes reaches a stream of another, and a gap is fo
 
   const review = await waitingReview(app);
   await comment(app.as(operator), { reviewId: review.id, text: "Seen." });
+  // Told in the order of the commits: with this one all before it have arrived.
+  await lookAtReview(app.as(reviewer), review.id);
   for (const { told } of [one, two])
-    await vi.waitFor(() => expect(told(review.id, "history")).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(told(review.id, "presence")).toBeGreaterThan(0));
+  expect(two.told(review.id, "history")).toBeGreaterThan(1);
   const before = two.told(review.id, "history");
   const everything = two.count('"everything"');
 
