@@ -39,7 +39,10 @@ export function explain({ keyword, expected, value, member }: BrokenRule): strin
     case "multipleOf":
       return `Must be a multiple of ${shown(expected)}.`;
     case "minItems":
-      return `Needs at least ${count(expected, "item")}; it has ${length(value)}.`;
+      // A form may show one that nothing was put into, and leaves it out.
+      return Array.isArray(value) && value.length === 0
+        ? `Needs at least ${count(expected, "item")}; empty ones don’t count.`
+        : `Needs at least ${count(expected, "item")}; it has ${length(value)}.`;
     case "maxItems":
       return `Takes at most ${count(expected, "item")}; it has ${length(value)}.`;
     case "uniqueItems":
