@@ -10,7 +10,7 @@ export function WaitingStrip({ waiting }: { waiting: readonly WaitingReview[] })
   if (waiting.length === 0) return null;
   return (
     <div className="flex items-center gap-2.5 overflow-x-auto border-b bg-sunken px-4 py-2 md:px-7">
-      <p className="flex shrink-0 items-center gap-1.5 text-xs font-medium text-ink-2 max-sm:hidden">
+      <p className="flex shrink-0 items-center gap-1.5 text-xs font-medium text-ink-2 max-lg:hidden">
         <Hourglass aria-hidden className="size-3.5" /> Reviews that would change this
       </p>
       {waiting.map((review) => (
