@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListFilter } from "lucide-react";
 import { catalogueQuery } from "@/lib/queries";
 import { activityChoices } from "@/lib/queries/activity-choices";
-import type { ActivitySearch, ActivitySearchName } from "@/lib/queries/activity-search";
+import { withoutFilters, type ActivitySearch, type ActivitySearchName } from "@/lib/queries/activity-search";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { FilterSelect } from "@/components/ui/filter-select";
@@ -90,7 +90,7 @@ export function ActivityFilters({ search, change, go, people }: Props) {
                   onClick={() => {
                     // Cleared, it stays open.
                     setOpen(true);
-                    go(search.show ? { show: search.show } : {});
+                    go(withoutFilters(search));
                   }}
                 >
                   Clear

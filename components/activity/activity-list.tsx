@@ -4,7 +4,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/queries";
 import { activityChoice } from "@/lib/queries/activity-choices";
-import { activitySearchText, readActivitySearch, type ActivitySearch } from "@/lib/queries/activity-search";
+import {
+  activitySearchText,
+  readActivitySearch,
+  withoutFilters,
+  type ActivitySearch,
+} from "@/lib/queries/activity-search";
 import { ReadFailure } from "@/components/notices/read-failure";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -36,7 +41,7 @@ export function ActivityList({ people, mayNote }: Props) {
       {data && days.length === 0 ? (
         <EmptyState icon={<History aria-hidden />} title={emptyTitle(search)}>
           {isFiltered(search) ? (
-            <Button size="sm" onClick={() => go(search.show ? { show: search.show } : {})}>
+            <Button size="sm" onClick={() => go(withoutFilters(search))}>
               Clear the filters
             </Button>
           ) : (

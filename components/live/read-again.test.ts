@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { listItem } from "@/components/reviews/testing/list-item";
-import type { ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
+import { listItem, pageOf } from "@/components/reviews/testing/list-item";
+import type { ReviewPage } from "@/lib/reviews/queries/types";
 import { createReader, isAbout } from "./read-again";
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -124,13 +124,6 @@ test("what an action of this page changes is read once: by the action when it en
   expect(list).toHaveBeenCalledTimes(2);
   await vi.waitFor(() => expect(activity).toHaveBeenCalledTimes(2));
   expect(list).toHaveBeenCalledTimes(2);
-});
-
-const pageOf = (...items: ReviewListItem[]): ReviewPage => ({
-  items,
-  nextCursor: null,
-  looked: items.length,
-  lookAlikes: [],
 });
 
 /** A list of reviews that the test answers, and the ids that it shows. */

@@ -12,9 +12,10 @@ type Heard = Told & { at: number };
 const actsForMsMax = 400;
 
 /**
- * Reads again what the page shows of what has changed: the open review at once, lists and counts a moment later, when what
- * has ended is out of them already, each one reading after the other, so that a busy desk never keeps a reading from ending. What has been asked for since the change
- * was told isn't read again. `isSeen`: a page that nobody sees keeps only its count.
+ * Takes what has ended out of the lists at once, and reads again what the page shows of what has changed: the open review at
+ * once, lists and counts a moment later, each one reading after the other, so that a busy desk never keeps a reading from
+ * ending. What has been asked for since the change was told isn't read again. `isSeen`: a page that nobody sees keeps only its
+ * count.
  */
 export function createReader(client: QueryClient, isSeen: () => boolean) {
   const again = (predicate: (query: Query) => boolean) =>

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { listItem } from "@/components/reviews/testing/list-item";
-import { counts, pageOf } from "@/components/reviews/testing/open-queue";
+import { listItem, pageOf } from "@/components/reviews/testing/list-item";
+import { counts } from "@/components/reviews/testing/open-queue";
 import { serve } from "@/components/reviews/testing/serve";
 import { Attention } from "./attention";
 

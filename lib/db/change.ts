@@ -1,6 +1,7 @@
 /**
  * What a committed transaction has changed. `id`: of the review, the person or the session; else "". `review`: what lists
- * show of it too; `ended`: a revision, by its own id, that no longer waits and never will again; `history`: only what its own page and the activity show; `publication`: what is done to find out about it.
+ * show of it too; `ended`: a revision, by its own id, that no longer waits and never will again; `history`: only what its
+ * own page and the activity show; `publication`: what is done to find out about it.
  */
 export type Change = { subject: ChangeSubject; id: string };
 export type ChangeSubject = (typeof changeSubjects)[number];

@@ -33,6 +33,11 @@ export function activitySearchText(search: ActivitySearch): string {
   return text === "" ? "" : `?${text}`;
 }
 
+/** The same part of the activity, whole. */
+export function withoutFilters({ show }: ActivitySearch): ActivitySearch {
+  return show === undefined ? {} : { show };
+}
+
 /** What is asked of the core. A day is one in UTC, the last one included; an instant is what it is. */
 export function activityFilter(search: ActivitySearch): Omit<ActivityFilter, "limit" | "cursor"> {
   const { person, tool, review, event, from, until, q } = search;

@@ -182,7 +182,7 @@ const menuCharacters = 6;
 /** Of so few values none is left out. */
 const fewValues = 30;
 
-/** Wide enough for nearly all that was looked at; for all of it where it is few, or what would say something else if it were cut. */
+/** Wide enough for nearly all that was looked at, or for all where it is few or would say something else if it were cut. */
 function widthOf(label: string, kind: ColumnKind, sample: readonly JsonValue[]): number {
   const step = Math.ceil(sample.length / measured);
   const lengths = sample

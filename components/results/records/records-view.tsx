@@ -122,11 +122,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
     onOpen: open,
     foot: (
       <div className="flex flex-wrap items-center gap-3">
-        <span role="status">
-          {table.rows.length === 0 && rows.length > 0
-            ? `No match in the ${rows.length.toLocaleString("en")} ${isValidElement(more) ? "loaded " : ""}${rows.length === 1 ? "record" : "records"}`
-            : countOf(table.rows.length, rows.length, isValidElement(more))}
-        </span>
+        <span role="status">{countOf(table.rows.length, rows.length, isValidElement(more))}</span>
         {wanted !== "" && table.rows.length === 0 ? (
           <Button size="sm" onClick={() => setQuery("")}>
             Clear the search
@@ -228,6 +224,8 @@ function Filters({ table, columns }: { table: ReturnType<typeof useRecordsTable>
 
 function countOf(shown: number, all: number, hasMore: boolean): string {
   const noun = all === 1 ? "record" : "records";
+  if (shown === 0 && all > 0)
+    return `No match in the ${all.toLocaleString("en")} ${hasMore ? "loaded " : ""}${noun}`;
   if (hasMore && shown === all) return `${all.toLocaleString("en")} ${noun} so far`;
   return shown === all
     ? `${all === 1 ? "1" : `All ${all.toLocaleString("en")}`} ${noun}`

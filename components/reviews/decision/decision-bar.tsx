@@ -9,6 +9,7 @@ import { SilentNotice } from "@/components/notices/silent-notice";
 import { Button } from "@/components/ui/button";
 import { useShortcuts, type Shortcut } from "@/components/ui/shortcuts";
 import { useNow } from "@/components/ui/time";
+import { useLostFocus } from "@/components/ui/use-lost-focus";
 import { ApproveDialog } from "./approve-dialog";
 import type { Consequences } from "./consequences";
 import { DecisionButtons } from "./decision-buttons";
@@ -21,8 +22,7 @@ import { ReconcileDialog } from "./reconcile-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { shownRevision } from "./shown-revision";
 import { useArming, useIsInSight } from "./use-arming";
-import { useFocusHome } from "./use-focus-home";
-import type { ReviewAction } from "./use-review-action";
+import { stateNoticeId, type ReviewAction } from "./use-review-action";
 import { unavailableActions } from "./unavailable-actions";
 
 const sends = new Set<ActionName>(["approve", "send", "retry"]);
@@ -79,7 +79,8 @@ export function DecisionBar({
     if (!asksFirst || name === "retry") send(name, null);
     else setDialog(name);
   };
-  const focusHome = useFocusHome(pending !== null);
+  // Without its button, the focus goes to what became of the revision; an action leads it there itself.
+  const focus = useLostFocus(() => document.getElementById(stateNoticeId)?.focus(), pending !== null);
   const shown = [preparation.id, state, preparation.decisions.length, expired].join(" ");
   const isInSight = useIsInSight(shown);
   const canApprove = may("approve") && pending === null && isInSight;
@@ -107,7 +108,7 @@ export function DecisionBar({
   return (
     <section
       aria-label="Decision"
-      {...focusHome}
+      {...focus}
       data-page-bar=""
       className="sticky bottom-0 z-10 mt-auto max-h-[70dvh] overflow-y-auto border-t border-line-strong bg-surface shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))]"
     >

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { listItem } from "../testing/list-item";
-import { atTheQueue, openQueue, pageOf, shown } from "../testing/open-queue";
+import { listItem, pageOf } from "../testing/list-item";
+import { atTheQueue, openQueue, shown } from "../testing/open-queue";
 
 vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),

@@ -4,8 +4,8 @@ import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { firstPage, reviewsQuery } from "@/lib/queries";
 import type { ReviewPage } from "@/lib/reviews/queries/types";
-import { listItem } from "../testing/list-item";
-import { atTheQueue, counts, linkOf, openQueue, pageOf, shown } from "../testing/open-queue";
+import { listItem, pageOf } from "../testing/list-item";
+import { atTheQueue, counts, linkOf, openQueue, shown } from "../testing/open-queue";
 import { serve } from "../testing/serve";
 import { ReviewQueue } from "./review-queue";
 
@@ -127,9 +127,29 @@ test("a row stays while a dialog asks about it, and gives the focus to its neigh
   const dialog = screen.getByRole("alertdialog", { name: "Reject" });
   act(() => screen.getByRole("textbox").focus());
   await change(pageOf(listItem("1"), listItem("3")));
-  expect(shown()).toEqual(["1", "2", "3"]);
+  await screen.findByText("Left this list");
   fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(["2", "3"].map(linkIfThere)).toContain(document.activeElement));
+});
+
+test("the preview shows the same review while the pointer is on it, though that has left the list", async () => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { change } = openQueue(pageOf(listItem("1"), listItem("2")));
+  const preview = screen.getByRole("complementary", { name: "Preview", hidden: true });
+  const row = (await screen.findByText("Draft 2")).closest("li") ?? document.body;
+  fireEvent.pointerEnter(row);
+  await waitFor(() => expect(preview.textContent).toContain("Draft 2"));
+  fireEvent.pointerLeave(row);
+  fireEvent.pointerEnter(preview);
+  await change(pageOf(listItem("1")));
+  await screen.findByText("Left this list");
+  expect(preview.textContent).toContain("Draft 2");
+  fireEvent.pointerLeave(preview);
+  await waitFor(() => expect(preview.textContent).toContain("Draft 1"));
 });
 
 test("what is fetched ahead for a row tells nobody that its review is open", async () => {

@@ -26,6 +26,7 @@ import { RejectDialog } from "./reject-dialog";
 import { SettledLast } from "./settled-last";
 import { lookAlikes } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
+import { useIsOn } from "./use-is-on";
 import { focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 
 /** The reviews that wait, those that came back and those that ended, with a preview beside them on a wide screen. */
@@ -44,16 +45,17 @@ export function ReviewQueue() {
       ),
     [data],
   );
-  const [isPointed, setPointed] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const [isPreviewed, setPreviewed] = useState(false);
+  const lastFocused = useRef<string | null>(null);
+  // What a row had the focus in has gone: the row itself has it, while it is there.
+  const rows = useIsOn(() => focusRow(lastFocused.current ?? ""));
+  const preview = useIsOn();
   const [filterOpen, setFilterOpen] = useState(false);
   const [rejecting, setRejecting] = useState<ReviewListItem | null>(null);
   const { placed, arrived, isOutdated, update, drop } = useArrangement(items, {
     of: reviewSearchText(search),
     pages: data?.pages.length ?? 0,
     // Nor while a dialog asks about one of them.
-    held: isPointed || isFocused || isPreviewed || rejecting !== null,
+    held: isOn(rows) || isOn(preview) || rejecting !== null,
     now: useNow() ?? dataUpdatedAt,
   });
   const [chosenId, setSelected] = useState<string | null>(lastOpened);
@@ -63,8 +65,7 @@ export function ReviewQueue() {
       const next = neighbourOf(id);
       setRejecting(null);
       drop(id);
-      // Once the dialog has given the focus back, and the row is gone.
-      if (next !== null) requestAnimationFrame(() => requestAnimationFrame(() => focusRow(next)));
+      focusLeftRow(next);
     },
     [drop],
   );
@@ -85,17 +86,6 @@ export function ReviewQueue() {
     reject: mayReject ? reject : null,
   });
   useLastOpened(setSelected);
-  const rowsRef = useRef<HTMLDivElement>(null);
-  const lastFocused = useRef<string | null>(null);
-  useEffect(() => {
-    if (!isFocused || rowsRef.current?.contains(document.activeElement)) return;
-    // What had the focus has gone, of which nobody is told: its row has it, or else nothing here.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body && lastFocused.current) focusRow(lastFocused.current);
-      if (!rowsRef.current?.contains(document.activeElement)) setFocused(false);
-    });
-    return () => cancelAnimationFrame(frame);
-  });
   // Room for a preview beside the list.
   const isWide = useMedia("(min-width: 73.75rem)");
   const looked = data?.pages.reduce((sum, page) => sum + page.looked, 0) ?? 0;
@@ -149,15 +139,9 @@ export function ReviewQueue() {
             </div>
           ) : null}
           <div
-            ref={rowsRef}
-            onPointerEnter={() => setPointed(true)}
-            onPointerLeave={() => setPointed(false)}
-            onFocus={() => {
-              setFocused(true);
+            {...rows.handlers}
+            onFocusCapture={() => {
               lastFocused.current = focusedRow();
-            }}
-            onBlur={({ currentTarget, relatedTarget }) => {
-              if (!currentTarget.contains(relatedTarget)) setFocused(false);
             }}
           >
             <BulkApproval items={items ?? []}>
@@ -165,7 +149,7 @@ export function ReviewQueue() {
                 placed={placed}
                 alike={alike}
                 personId={person?.id}
-                selectedId={isWide || isFocused ? (selected?.id ?? null) : null}
+                selectedId={isWide || rows.isFocused ? (selected?.id ?? null) : null}
                 hasMore={query.hasNextPage}
                 onDismissed={search.group === "sent-back" ? dealtWith : null}
                 onSelect={setSelected}
@@ -186,12 +170,7 @@ export function ReviewQueue() {
         </div>
         <aside
           aria-label="Preview"
-          onPointerEnter={() => setPreviewed(true)}
-          onPointerLeave={({ currentTarget }) => setPreviewed(currentTarget.contains(document.activeElement))}
-          onFocus={() => setPreviewed(true)}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) setPreviewed(currentTarget.matches(":hover"));
-          }}
+          {...preview.handlers}
           className={cx(
             "sticky top-12 hidden h-[calc(100dvh-3rem)] min-w-0 flex-col border-l bg-sunken",
             selected && "min-[73.75rem]:flex",
@@ -211,6 +190,10 @@ export function ReviewQueue() {
       {keys.list}
     </Page>
   );
+}
+
+function isOn({ isPointed, isFocused }: ReturnType<typeof useIsOn>): boolean {
+  return isPointed || isFocused;
 }
 
 function distinctById(items: readonly ReviewListItem[]): ReviewListItem[] {

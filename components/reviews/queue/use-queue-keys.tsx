@@ -6,17 +6,20 @@ export function focusRow(id: string): void {
   rowLink(id)?.focus();
 }
 
-/** Once a dialog has closed and the list is drawn: where the dialog couldn't give the focus back, the first of these rows that is there has it. */
+/**
+ * Once a dialog has closed and the list is drawn: where the focus could go back nowhere, the first of these rows that is there
+ * has it, or else the first of all.
+ */
 export function focusLeftRow(...ids: (string | null)[]): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      for (const id of ids) if (id !== null && document.activeElement === document.body) focusRow(id);
+      for (const id of [...ids, firstRow()])
+        if (id !== null && document.activeElement === document.body) focusRow(id);
     }),
   );
 }
 
-/** The first review of the list. */
-export function firstRow(): string | null {
+function firstRow(): string | null {
   return document.querySelector("[data-review]")?.getAttribute("data-review") ?? null;
 }
 

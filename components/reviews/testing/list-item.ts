@@ -1,4 +1,4 @@
-import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import type { ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
 import { person } from "./preparation";
 
 /** A waiting review of a list, with what the test says of it. */
@@ -29,4 +29,9 @@ export function listItem(id: string, change: Partial<ReviewListItem> = {}): Revi
     inBulk: null,
     ...change,
   };
+}
+
+/** The only page of a list. */
+export function pageOf(...items: ReviewListItem[]): ReviewPage {
+  return { items, nextCursor: null, looked: items.length, lookAlikes: [] };
 }

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { Role } from "@/lib/policy/permissions";
-import type { ReviewChoices, ReviewCounts, ReviewListItem, ReviewPage } from "@/lib/reviews/queries/types";
+import type { ReviewChoices, ReviewCounts, ReviewPage } from "@/lib/reviews/queries/types";
 import { personQuery } from "@/lib/queries";
 import { reviewGroups } from "@/lib/queries/review-groups";
 import { ReviewQueue } from "../queue/review-queue";
@@ -38,13 +38,6 @@ const choices: ReviewChoices = {
   reviewers: [{ id: "w", name: "Rowan" }],
   targets: [{ id: "acc_t", label: "Tarnhollow (Fernpost)" }],
 };
-export const pageOf = (...items: ReviewListItem[]): ReviewPage => ({
-  items,
-  nextCursor: null,
-  looked: items.length,
-  lookAlikes: [],
-});
-
 /** The queue over a list that the test can change. */
 export function openQueue(first: ReviewPage, role: Role = "reviewer") {
   let page = first;

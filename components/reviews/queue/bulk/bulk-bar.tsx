@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { Button } from "@/components/ui/button";
-import { firstRow, focusLeftRow } from "../use-queue-keys";
+import { focusLeftRow } from "../use-queue-keys";
 import { BulkDialog } from "./bulk-dialog";
 
 /** What is chosen, and the way to approve it. */
@@ -12,7 +12,7 @@ export function BulkBar({ selected, onClear }: { selected: readonly ReviewListIt
     setAsked(null);
     onClear();
     // The bar with the button that opened it has gone, and so have the rows.
-    requestAnimationFrame(() => focusLeftRow(firstRow()));
+    focusLeftRow();
   };
   return (
     <>

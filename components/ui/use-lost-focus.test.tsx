@@ -1,24 +1,21 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { useFocusHome } from "./use-focus-home";
-import { stateNoticeId } from "./use-review-action";
+import { useLostFocus } from "./use-lost-focus";
 
 afterEach(cleanup);
 
 function Bar({ hasButton, waits = false }: { hasButton: boolean; waits?: boolean }) {
-  const home = useFocusHome(waits);
+  const handlers = useLostFocus(() => notice().focus(), waits);
   return (
     <>
-      <p id={stateNoticeId} tabIndex={-1}>
-        Rejected
-      </p>
-      <section {...home}>{hasButton ? <button>Approve</button> : null}</section>
+      <p tabIndex={-1}>Rejected</p>
+      <section {...handlers}>{hasButton ? <button>Approve</button> : null}</section>
     </>
   );
 }
 const notice = () => screen.getByText("Rejected");
 
-it("leads the focus to what has become of it where the button that had it goes away", () => {
+it("tells of the focus of a button that goes away, once nothing is waited for", () => {
   const { rerender } = render(<Bar hasButton />);
   screen.getByRole("button").focus();
   rerender(<Bar hasButton={false} waits />);
@@ -27,7 +24,7 @@ it("leads the focus to what has become of it where the button that had it goes a
   expect(document.activeElement).toBe(notice());
 });
 
-it("takes it from nobody who has left, or never was there", () => {
+it("tells nothing of a focus that left by itself, or never was there", () => {
   const { rerender } = render(<Bar hasButton />);
   rerender(<Bar hasButton={false} />);
   expect(document.activeElement).toBe(document.body);
