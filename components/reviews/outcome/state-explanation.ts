@@ -37,7 +37,7 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
     case "accepted": {
       if (attempts.some((attempt) => attempt.state === "accepted"))
         return publishesNothing(preparation)
-          ? "Accepted by the API. It publishes nothing."
+          ? "Accepted by the API. By the publication checks there is nothing to verify."
           : publicationSentences[publication ?? "unverified"];
       const recordedBy = settledBy(preparation, "accepted");
       return `${recordedBy ?? "Countersign"} recorded that this was executed. Publication not verified.`;

@@ -14,7 +14,6 @@ import { OutcomeMessage } from "../state/outcome-message";
 import { PauseMessage } from "./pause-message";
 import { PendingNotice, progressOf } from "./pending-notice";
 import { RetryAfter } from "./retry-after";
-import { publishesNothing } from "../state/publishes-nothing";
 import { stateExplanation } from "./state-explanation";
 import { stateLabels } from "../state/state-labels";
 import { stateNoticeId } from "../decision/use-review-action";
@@ -106,7 +105,7 @@ export function StateNotice({
           <Expiry until={preparation.sendUntil} state={state} />
         </p>
       ) : null}
-      {state === "accepted" && preparation.publication !== "verified" && !publishesNothing(preparation) ? (
+      {state === "accepted" && preparation.publication !== "verified" ? (
         <p>Accepted or scheduled doesn’t mean published. The API’s own review rules still apply.</p>
       ) : null}
       {state === "rejected" && rejection ? (

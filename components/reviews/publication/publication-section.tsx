@@ -40,7 +40,7 @@ export function PublicationSection({
       <div className="space-y-3">
         <p className="text-sm text-ink-2">
           {isNothing ? (
-            "This publishes nothing, so there is nothing to verify."
+            "By the publication checks this publishes nothing, so there is nothing to verify."
           ) : (
             <Times {...followUp} isSettled={publication === "verified" || publication === "not_found"} />
           )}

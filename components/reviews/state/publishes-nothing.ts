@@ -1,6 +1,6 @@
 import type { PreparationView } from "@/lib/reviews/types";
 
-/** Whether what was accepted names nothing that could be published, such as a draft: then there is nothing to verify. */
+/** Whether a publication check says of what was accepted that nothing of it is to be published, such as of a draft. */
 export function publishesNothing({
   followUp,
   publication,
