@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { FollowUpView } from "@/lib/reviews/publication/types";
 import type { AttemptView, Outcome, ReviewState } from "@/lib/reviews/types";
 import { stateExplanation } from "./state-explanation";
 import { stateLabels } from "../state/state-labels";
@@ -138,16 +137,3 @@ function attempt(index: number, state: AttemptView["state"], outcome: Outcome | 
   const at = "2026-03-01T12:00:00.000Z";
   return { id: `a-${index}`, number: index + 1, startedAt: at, endedAt: at, by: person, state, outcome };
 }
-
-test("never says of itself that nothing is published: that is the publication checks’ word", () => {
-  const followUp = { items: [], dueAt: null } as unknown as FollowUpView;
-  const accepted = preparationView({
-    state: "accepted",
-    publication: "unverified",
-    attempts: [attempt(0, "accepted", null)],
-  });
-  expect(stateExplanation(accepted)).toBe("Accepted by the API. Publication not verified.");
-  expect(stateExplanation({ ...accepted, followUp })).toBe(
-    "Accepted by the API. By the publication checks there is nothing to verify.",
-  );
-});

@@ -1,10 +1,9 @@
 import { sendProof, sendProofSentences } from "@/lib/contract/send-proof";
 import type { PreparationView, PublicationState, SendingPause } from "@/lib/reviews/types";
-import { publishesNothing } from "../state/publishes-nothing";
 
 type Explained = Pick<
   PreparationView,
-  "state" | "publication" | "followUp" | "attempts" | "reconciliations" | "reopened" | "readsOnly"
+  "state" | "publication" | "attempts" | "reconciliations" | "reopened" | "readsOnly"
 >;
 
 /**
@@ -36,9 +35,7 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
       return unresolvedExplanation(preparation);
     case "accepted": {
       if (attempts.some((attempt) => attempt.state === "accepted"))
-        return publishesNothing(preparation)
-          ? "Accepted by the API. By the publication checks there is nothing to verify."
-          : publicationSentences[publication ?? "unverified"];
+        return publicationSentences[publication ?? "unverified"];
       const recordedBy = settledBy(preparation, "accepted");
       return `${recordedBy ?? "Countersign"} recorded that this was executed. Publication not verified.`;
     }
