@@ -76,7 +76,6 @@ const config = [
     files: [
       "app/**",
       "*.config.*",
-      "proxy.ts",
       "instrumentation*.ts",
       "e2e/support/{before,after}-all.ts",
       "components/json-form/engine/{no-addresses,no-element-kinds,rjsf-registry}.ts",

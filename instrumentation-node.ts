@@ -13,6 +13,7 @@ import { finishSendsBeforeExit } from "./lib/server/shutdown";
 import { startWebhooks } from "./lib/server/webhooks";
 import { upstream } from "./lib/server/upstream";
 import { env, EnvError, type Env } from "./lib/config/env";
+import { preparePageRequests } from "@/lib/http/page-requests";
 import { noteRequestSources } from "@/lib/http/request-source";
 import { hideInLogs, log, logProblem } from "./lib/logging/log";
 import { processSingleton } from "./lib/runtime/process-singleton";
@@ -30,6 +31,10 @@ export async function start(): Promise<void> {
   hideSecrets(settings);
   logWhatNobodyCaught();
   noteRequestSources();
+  preparePageRequests({
+    development: process.env.NODE_ENV === "development",
+    https: settings.appUrl.startsWith("https:"),
+  });
   finishSendsBeforeExit();
   if (!settings.embedded && upstream().api.sendsCredentialInClear) {
     log.warn("TOOL_API_ALLOW_PLAIN_HTTP is on: the API's credential goes over the network readably.");

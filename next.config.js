@@ -1,7 +1,7 @@
 import * as ofForms from "./components/json-form/engine/stand-ins.mjs";
 import * as ofPages from "./components/ui/stand-ins.mjs";
 
-// What no answer needs to decide for itself; the policy of pages, with its nonce, comes from proxy.ts. Without a
+// What no answer needs to decide for itself; the policy of pages, with its nonce, comes from lib/http. Without a
 // referrer browsers send no Origin with a form post, so that it stays on for the desk's own pages.
 const everywhere = [
   { key: "x-content-type-options", value: "nosniff" },
@@ -56,10 +56,9 @@ const config = {
       { source: noPages, headers: bare },
       { source: "/uploads/:path*", headers: sandboxed },
     ]),
-  // Both as in scripts/serve/request-gate.mjs, which refuses longer bodies; the proxy would cut them short in silence.
   experimental: {
+    // As in scripts/serve/request-gate.mjs, which refuses longer bodies.
     serverActions: { bodySizeLimit: "256kb" },
-    proxyClientMaxBodySize: "256kb",
     // Writing what a later build could reuse, and maps that no test reads, takes a third of this one.
     ...(isTestBuild ? { turbopackFileSystemCacheForBuild: false, turbopackSourceMaps: false } : {}),
   },

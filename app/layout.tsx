@@ -6,6 +6,7 @@ import localFont from "next/font/local";
 import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/index.css";
 import "./globals.css";
+import { nonceHeader } from "@/lib/http/page-requests";
 import { Providers } from "@/components/shell/providers";
 import { readTheme } from "@/components/shell/theme";
 
@@ -36,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Nonces are made per request, so that no page may be rendered ahead of time.
   await connection();
   const theme = readTheme((await cookies()).get("theme")?.value);
-  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const nonce = (await headers()).get(nonceHeader) ?? undefined;
   return (
     <html
       lang="en"

@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { database } from "@/lib/db/database";
 import { env } from "@/lib/config/env";
+import { pagePathHeader } from "../http/page-requests";
 import { isDirectFromThisMachine } from "../http/request-source";
 import { processSingleton } from "@/lib/runtime/process-singleton";
 import { vault } from "@/lib/vault/vault";
@@ -16,9 +17,6 @@ import { sessionOf, type SessionOf } from "./session";
 import { listSessions } from "./sessions";
 
 export { sameOrigin } from "./same-origin";
-
-/** The path that the page is shown under, as proxy.ts notes it on each request. */
-export const pagePathHeader = "x-page-path";
 
 /** This process's identity service, on the desk's database. */
 export function auth(): Promise<Auth> {

@@ -58,9 +58,7 @@ function serverOf(distDir) {
 
 function hashOfSources(distDir) {
   const atRoot = readdirSync(root).filter((name) =>
-    /^(next|postcss)\.config\.|^(instrumentation|proxy).*\.ts$|^(tsconfig|package|package-lock)\.json$/.test(
-      name,
-    ),
+    /^(next|postcss)\.config\.|^instrumentation.*\.ts$|^(tsconfig|package|package-lock)\.json$/.test(name),
   );
   // The key for server actions is compiled in.
   const key = process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? "";

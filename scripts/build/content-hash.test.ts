@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { contentHash } from "./content-hash.mjs";
 
 let base: string;
-const hash = () => contentHash(base, ["app", "proxy.ts"]);
+const hash = () => contentHash(base, ["app", "next.config.js"]);
 const write = (path: string, content: string) => writeFileSync(join(base, path), content);
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ test("a changed, added, removed or renamed source gives another hash", () => {
   const seen = new Set([hash()]);
   write("app/tools/page.tsx", "two");
   seen.add(hash());
-  write("proxy.ts", "");
+  write("next.config.js", "");
   seen.add(hash());
   renameSync(join(base, "app/tools/page.tsx"), join(base, "app/page.tsx"));
   seen.add(hash());

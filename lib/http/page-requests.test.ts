@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { preparePageRequest } from "./page-requests";
+
+type Headers = Record<string, string | undefined>;
+
+function prepared(url: string, { given = {}, https = false }: { given?: Headers; https?: boolean } = {}) {
+  const headers: Headers = { ...given };
+  const sent: Record<string, unknown> = {};
+  preparePageRequest(
+    { url, headers },
+    { setHeader: (name: string, value: unknown) => void (sent[name] = value) as never },
+    { development: false, https },
+  );
+  return { headers, sent };
+}
+
+describe("a request for a page", () => {
+  it("has a policy with a nonce of its own, which Next and the layout are told", () => {
+    const [one, other] = [prepared("/tools"), prepared("/tools")];
+    const nonce = one.headers["x-nonce"] ?? "";
+    expect(nonce).toMatch(/^[\w-]{24}$/);
+    expect(one.sent["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+    expect(one.headers["content-security-policy"]).toBe(one.sent["content-security-policy"]);
+    expect(one.sent["cache-control"]).toBe("no-store");
+    expect(other.headers["x-nonce"]).not.toBe(nonce);
+  });
+
+  it("can't bring a nonce, a policy or a path of its own", () => {
+    const given = {
+      "x-nonce": "mine",
+      "content-security-policy": "script-src 'nonce-mine'",
+      "x-page-path": "/x",
+    };
+    const { headers, sent } = prepared("/reviews?state=open", { given });
+    expect(headers["x-page-path"]).toBe("/reviews?state=open");
+    expect(JSON.stringify({ headers, sent })).not.toContain("mine");
+  });
+
+  it("is noted without what Next adds to ask for its parts", () => {
+    expect(prepared("/tools?q=a&_rsc=1ab2").headers["x-page-path"]).toBe("/tools?q=a");
+    expect(prepared("/tools?_rsc=1ab2").headers["x-page-path"]).toBe("/tools");
+    expect(prepared("//[").headers["x-page-path"]).toBe("/");
+  });
+
+  it.each([
+    "/apis",
+    "/",
+    "/data.html",
+    "/api/../tools",
+    "/api/%2e%2e/tools",
+    "/api\\..\\tools",
+    "/data//tools",
+  ])("%s is one", (url) => {
+    expect(prepared(url).sent).toHaveProperty("content-security-policy");
+  });
+
+  it("is told of https where the desk is reached by it", () => {
+    expect(prepared("/", { https: true }).sent).toHaveProperty("strict-transport-security");
+    expect(prepared("/").sent).not.toHaveProperty("strict-transport-security");
+  });
+});
+
+it.each([
+  "/api/v1/tools",
+  "/data/reviews?state=open",
+  "/uploads",
+  "/auth/sign-in",
+  "/healthz",
+  "/_next/static/a.js",
+])("%s sends headers of its own", (url) => {
+  expect(prepared(url, { given: { "accept-encoding": "gzip" } })).toEqual({
+    headers: { "accept-encoding": "gzip" },
+    sent: {},
+  });
+});
+
+it("an action’s answer is not compressed, a page is", () => {
+  const given = { "accept-encoding": "gzip", "next-action": "0123" };
+  expect(prepared("/reviews/1", { given }).headers["accept-encoding"]).toBeUndefined();
+  expect(prepared("/reviews/1", { given: { "accept-encoding": "gzip" } }).headers["accept-encoding"]).toBe(
+    "gzip",
+  );
+});
