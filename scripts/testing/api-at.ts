@@ -44,7 +44,8 @@ export function apiAt(baseUrl: string, credential: string) {
   };
 }
 
-function exchange(
+/** One request over a connection of its own, with nothing but these headers. */
+export function exchange(
   url: URL,
   method: string,
   headers: OutgoingHttpHeaders,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ReviewView } from "@/lib/reviews/types";
-import { apiAt } from "../../api-at";
+import { apiAt, exchange } from "../../api-at";
 
 const tool = "campaignDraftSave";
 const distDir = ".next";
@@ -31,7 +31,7 @@ export async function prepareAlone({ url, credential }: { url: string; credentia
 export async function prepareInDesk(url: string, cookie: string): Promise<string> {
   const order = { toolName: tool, inputText: JSON.stringify(newInput()), stagedImageId: null };
   const given = { ...order, reviewId: null, override: null };
-  const text = await callAction({ url, cookie, path: `/tools/${tool}` }, "prepareTool", given);
+  const text = await action({ url, cookie, path: `/tools/${tool}` }, "prepareTool", given)();
   const [, reviewId] = /"reviewId":"([^"]+)"/.exec(text) ?? [];
   if (reviewId === undefined) throw new Error(`Not prepared: ${text.slice(0, 400)}`);
   return reviewId;
@@ -49,29 +49,28 @@ export async function approvalOf(
   if (!read) throw new Error(`There is nothing to approve at ${path}.`);
   const { id: preparationId, revision, inputDigest, summaryHash } = read;
   const shown = { preparationId, revision, inputDigest, summaryHash };
+  const send = action({ url, cookie, path }, "approveAndSend", { shown, override: null });
   return async () => {
-    const text = await callAction({ url, cookie, path }, "approveAndSend", { shown, override: null });
+    const text = await send();
     if (!text.includes('"state":"accepted"')) throw new Error(`Not accepted: ${text.slice(0, 400)}`);
   };
 }
 
-async function callAction(
+/** A call of a server action, ready to be sent: by the same client as the calls without a desk. */
+function action(
   { url, cookie, path }: { url: string; cookie: string; path: string },
   name: string,
   argument: unknown,
-): Promise<string> {
-  const reply = await fetch(`${url}${path}`, {
-    method: "POST",
-    headers: {
-      cookie,
-      origin: url,
-      accept: "text/x-component",
-      "content-type": "text/plain;charset=UTF-8",
-      "next-action": actionId(name),
-    },
-    body: JSON.stringify([argument]),
-  });
-  return reply.text();
+): () => Promise<string> {
+  const headers = {
+    cookie,
+    origin: url,
+    accept: "text/x-component",
+    "content-type": "text/plain;charset=UTF-8",
+    "next-action": actionId(name),
+  };
+  const body = JSON.stringify([argument]);
+  return () => exchange(new URL(path, url), "POST", headers, body).then(({ text }) => text);
 }
 
 function actionId(name: string): string {
