@@ -25,25 +25,8 @@ export function SignOfTool({ sign }: { sign: ToolSign }) {
   );
 }
 
-/** The signs once, for rows of which there are many: each shows its own by `SignFromSprite`. */
-export function SignSprite() {
-  return (
-    <svg aria-hidden className="absolute size-0 [&_svg]:stroke-[1.75]">
-      {Object.entries(toolSigns).map(([sign, { icon }]) => (
-        <symbol key={sign} id={`sign-${sign}`} viewBox="0 0 24 24">
-          {icon}
-        </symbol>
-      ))}
-    </svg>
-  );
-}
-
-/** As `SignOfTool`, where the page has a `SignSprite`. */
-export function SignFromSprite({ sign }: { sign: ToolSign }) {
-  return (
-    <svg role="img">
-      <title>{toolSigns[sign].word}</title>
-      <use href={`#sign-${sign}`} />
-    </svg>
-  );
+/** As `SignOfTool`, for rows of which there are many: the icon is the style sheet's, by the name of the sign. */
+export function SignOfRow({ sign }: { sign: ToolSign }) {
+  const { word } = toolSigns[sign];
+  return <span role="img" data-sign={sign} title={word} />;
 }

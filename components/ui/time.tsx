@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { useIsHydrated } from "./use-is-hydrated";
 
 /** The current time in milliseconds by the desk's clock (see followClock), ticking once a second; null while the server renders. */
@@ -9,7 +9,7 @@ export function useNow(): number | null {
 }
 
 /** An instant as words ("3 min ago"), with the exact time beside it for whoever hovers or reads aloud. */
-export function TimeAgo({ at }: { at: string }) {
+export const TimeAgo = memo(function TimeAgo({ at }: { at: string }) {
   const now = useNow();
   const date = new Date(at);
   const exact = formatExact(date);
@@ -18,7 +18,7 @@ export function TimeAgo({ at }: { at: string }) {
       {now === null ? formatUtc(date) : formatRelative(date.getTime() - now)}
     </time>
   );
-}
+});
 
 /** An instant as date and time in the reader's own zone; as it was given, for whoever hovers. */
 export function ExactTime({ at }: { at: string }) {
@@ -45,8 +45,11 @@ function formatRelative(milliseconds: number): string {
   return relative.format(Math.round(seconds / 86_400), "day");
 }
 
+// Made once: making one takes longer than formatting with it.
+const exactTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+
 function formatExact(date: Date): string {
-  return date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+  return Number.isNaN(date.getTime()) ? String(date) : exactTime.format(date);
 }
 
 /** An instant as it is written while the server renders. */

@@ -44,13 +44,16 @@ it("says of a tool only what differs from an ordinary one", () => {
   const { container, rerender } = render(
     <ToolRows tools={[tool("a", "media")]} groups={null} pins={pins} search="" />,
   );
-  expect(container.textContent).toBe("Readsaa");
+  // The sign is named by its word alone.
+  const said = () => `${screen.getByRole("img").title}: ${container.textContent}`;
+  expect(said()).toBe("Reads: aa");
   const nature = { effect: "mutates", declared: true, destructive: "no", contradictory: false } as const;
   const shown = (changes: Partial<CatalogueTool>) => {
     rerender(<ToolRows tools={[{ ...tool("a", null), ...changes }]} groups={null} pins={pins} search="" />);
-    return container.textContent;
+    return said();
   };
-  expect(shown({ nature: { ...nature, destructive: "yes" } })).toBe("Destructiveaa");
+  expect(screen.getByRole("img", { name: "Reads" })).toBeTruthy();
+  expect(shown({ nature: { ...nature, destructive: "yes" } })).toBe("Destructive: aa");
   expect(shown({ nature: { ...nature, declared: false } })).toMatch(/^Not declared.*treated as changing/);
   expect(shown({ nature: { ...nature, destructive: "undeclared" } })).toMatch(/whether it can be undone/);
   expect(shown({ nature: { ...nature, contradictory: true } })).toMatch(/hints contradict each other/);

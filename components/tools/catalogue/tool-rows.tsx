@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { shownText, visibleText } from "@/components/ui/visible-text";
-import { SignFromSprite, SignSprite, type ToolSign } from "@/components/tool-signs/tool-signs";
+import { SignOfRow, type ToolSign } from "@/components/tool-signs/tool-signs";
 import type { Pins } from "../pins/use-pins";
 import { moveFocus } from "./move-focus";
 import { toolHref, useToolLinks } from "./use-tool-links";
@@ -52,25 +52,20 @@ export function ToolRows(props: Props) {
         : undefined,
     [isOver, search],
   );
-  return (
-    <>
-      <SignSprite />
-      {lists.map((list) => {
-        const isShown = list.search === search;
-        return (
-          <div
-            key={list.search}
-            data-tools={isShown ? "" : undefined}
-            inert={!isShown}
-            aria-hidden={!isShown || undefined}
-            className={isShown ? undefined : "[content-visibility:hidden]"}
-          >
-            <List {...list} />
-          </div>
-        );
-      })}
-    </>
-  );
+  return lists.map((list) => {
+    const isShown = list.search === search;
+    return (
+      <div
+        key={list.search}
+        data-tools={isShown ? "" : undefined}
+        inert={!isShown}
+        aria-hidden={!isShown || undefined}
+        className={isShown ? undefined : "[content-visibility:hidden]"}
+      >
+        <List {...list} />
+      </div>
+    );
+  });
 }
 
 function isSame(one: Props, other: Props): boolean {
@@ -126,7 +121,8 @@ const List = memo(function List({ tools, groups, pins, rows }: Props & { rows: n
         ))}
       </ul>
       {isMore ? (
-        <div ref={watchEnd} className="px-4 py-3 md:px-7">
+        // What comes next after the first rows comes once the page is idle, whatever is in sight.
+        <div ref={shown < rowsOnceIdle ? undefined : watchEnd} className="px-4 py-3 md:px-7">
           <Button onClick={grow}>Show more of the {tools.length} tools</Button>
         </div>
       ) : null}
@@ -190,17 +186,19 @@ const ToolRow = memo(function ToolRow({
 
 /** One element each, however many rows show it. */
 const signs: Record<ToolSign, ReactNode> = {
-  reads: <SignFromSprite sign="reads" />,
-  changes: <SignFromSprite sign="changes" />,
-  destructive: <SignFromSprite sign="destructive" />,
-  undeclared: <SignFromSprite sign="undeclared" />,
-  locked: <SignFromSprite sign="locked" />,
-  unusable: <SignFromSprite sign="unusable" />,
+  reads: <SignOfRow sign="reads" />,
+  changes: <SignOfRow sign="changes" />,
+  destructive: <SignOfRow sign="destructive" />,
+  undeclared: <SignOfRow sign="undeclared" />,
+  locked: <SignOfRow sign="locked" />,
+  unusable: <SignOfRow sign="unusable" />,
 };
 
-/** So many that they fill the window, whatever stands above them. */
+/** So many that they fill what the window has left for them. */
 function rowsInWindow(): number {
-  return typeof window === "undefined" ? rowsAtFirst : Math.ceil(window.innerHeight / rowPx);
+  if (typeof window === "undefined") return rowsAtFirst;
+  const top = document.querySelector("[data-tools]")?.getBoundingClientRect().top ?? 0;
+  return Math.ceil((window.innerHeight - Math.min(Math.max(top, 0), window.innerHeight - 1)) / rowPx);
 }
 
 function signOf({ unusable, locked, nature }: CatalogueTool): ToolSign {
