@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ChevronRight, Cpu } from "lucide-react";
+import { ChevronRight, Cpu, Server } from "lucide-react";
 import { activityQuery, itemsOf } from "@/lib/queries";
 import { activitySearchText } from "@/lib/queries/activity-search";
 import type { ActivityItem } from "@/lib/reviews/queries/types";
@@ -11,7 +11,8 @@ import { LoadMore } from "@/components/ui/load-more";
 import { ClockTime } from "@/components/ui/clock-time";
 import { ExactTime } from "@/components/ui/time";
 import { TextWithTimes } from "@/components/ui/text-with-times";
-import { VisibleText } from "@/components/ui/visible-text";
+import { VisibleText, visibleText } from "@/components/ui/visible-text";
+import { actorOf, sentenceOf } from "./actor";
 import type { ActivityLine } from "./group-activity";
 import { SeverityMark } from "./severity-mark";
 
@@ -31,7 +32,7 @@ export function ActivityRow({ line: { item, more } }: { line: ActivityLine }) {
         </span>
         <Actor item={item} />
         <span className="min-w-0 py-1.25 max-lg:order-3 max-lg:pt-0">
-          <Sentence item={item} isLinked />
+          <Sentence item={item} isLinked afterActor />
         </span>
         <ToolLink item={item} />
         {reviewId === null ? null : (
@@ -52,14 +53,25 @@ export function ActivityRow({ line: { item, more } }: { line: ActivityLine }) {
   );
 }
 
-/** What was done, and of which review; its headline leads there where the sentence `isLinked`. */
-export function Sentence({ item, isLinked = false }: { item: ActivityItem; isLinked?: boolean }) {
+/**
+ * What was done, and of which review; its headline leads there where the sentence `isLinked`. `afterActor`: whoever did it
+ * is named before it.
+ */
+export function Sentence({
+  item,
+  isLinked = false,
+  afterActor = false,
+}: {
+  item: ActivityItem;
+  isLinked?: boolean;
+  afterActor?: boolean;
+}) {
   const { reviewId, headline } = item;
   const subject = headline ? <TextWithTimes text={headline} instead /> : "Open the review";
   return (
     <span className="block break-words">
       <SeverityMark severity={item.severity} />
-      <VisibleText text={sentenceOf(item)} />{" "}
+      <VisibleText text={sentenceOf(item, { afterActor })} />{" "}
       {isLinked && reviewId !== null ? (
         <Link
           href={`/reviews/${encodeURIComponent(reviewId)}`}
@@ -74,21 +86,21 @@ export function Sentence({ item, isLinked = false }: { item: ActivityItem; isLin
   );
 }
 
-/** With the tool's title in the place of its name, or without either where the headline says what it is about. */
-function sentenceOf({ text, toolName, toolTitle, headline }: ActivityItem): string {
-  if (!toolName) return text;
-  const [before, after] = text.split(`${toolName}, revision `, 2);
-  if (!headline || before === undefined || after === undefined)
-    return toolTitle ? text.replace(toolName, () => toolTitle) : text;
-  return `${before}${before === "" ? "Revision" : "revision"} ${after.replace(/^(\d+),/, "$1")}`;
-}
-
-function Actor({ item: { by } }: { item: ActivityItem }) {
-  if (by === null)
+function Actor({ item }: { item: ActivityItem }) {
+  const actor = actorOf(item);
+  const { by } = item;
+  if (actor !== "person" || by === null)
     return (
-      <span className="flex min-h-7 min-w-0 items-center gap-2 text-ink-2 max-lg:order-1">
-        <Cpu aria-hidden className="mx-0.5 size-4 shrink-0" />
-        Countersign
+      <span
+        title={actor === "api" && by ? `Sent by ${visibleText(by.name)}` : undefined}
+        className="flex min-h-7 min-w-0 items-center gap-2 text-ink-2 max-lg:order-1"
+      >
+        {actor === "api" ? (
+          <Server aria-hidden className="mx-0.5 size-4 shrink-0" />
+        ) : (
+          <Cpu aria-hidden className="mx-0.5 size-4 shrink-0" />
+        )}
+        {actor === "api" ? "API" : "Countersign"}
       </span>
     );
   return (
@@ -127,12 +139,8 @@ function ReviewSteps({ reviewId }: { reviewId: string }) {
           {itemsOf(query.data).map((item) => (
             <li key={item.id} className="grid gap-x-3 md:grid-cols-[minmax(0,1fr)_auto]">
               <span className="break-words">
-                {item.by ? (
-                  <strong className="font-medium">
-                    <VisibleText text={item.by.name} />:{" "}
-                  </strong>
-                ) : null}
-                <Sentence item={{ ...item, headline: null }} />
+                <StepActor item={item} />
+                <Sentence item={{ ...item, headline: null }} afterActor />
               </span>
               <span className="text-xs text-ink-2">
                 <ExactTime at={item.at} /> <Digest digest={item.digest} />
@@ -145,6 +153,16 @@ function ReviewSteps({ reviewId }: { reviewId: string }) {
       )}
       <LoadMore label="Load older steps" query={query} />
     </div>
+  );
+}
+
+function StepActor({ item }: { item: ActivityItem }) {
+  const actor = actorOf(item);
+  if (actor === "desk") return null;
+  return (
+    <strong className="font-medium">
+      {actor === "api" ? "API" : <VisibleText text={item.by?.name ?? ""} />}:{" "}
+    </strong>
   );
 }
 

@@ -1,0 +1,43 @@
+import type { ActivityItem } from "@/lib/reviews/queries/types";
+
+type Step = Pick<ActivityItem, "by" | "text" | "toolName">;
+
+/** How the desk begins what it writes of an answer that the API gave, and of nothing else. */
+const apiDid = "The API ";
+
+/**
+ * Who did what a step tells: a person, the API by its answer, or the desk by itself. The record names beside an answer
+ * whoever had sent what it answers.
+ */
+export function actorOf({ by, text, toolName }: Step): "person" | "api" | "desk" {
+  // A sentence can begin with a tool's name, which is the API's to choose.
+  if (text.startsWith(apiDid) && !toolName?.startsWith(apiDid)) return "api";
+  return by === null ? "desk" : "person";
+}
+
+/**
+ * A step's sentence with the tool's title in the place of its name, or without either where the headline says what it is
+ * about; without the API as its subject where that is named before it.
+ */
+export function sentenceOf(
+  item: Pick<ActivityItem, "by" | "text" | "toolName" | "toolTitle" | "headline">,
+  { afterActor }: { afterActor: boolean },
+): string {
+  const sentence = namedSentence(item);
+  if (!afterActor || actorOf(item) !== "api") return sentence;
+  const [first = "", rest = ""] = [sentence.charAt(apiDid.length), sentence.slice(apiDid.length + 1)];
+  return `${first.toUpperCase()}${rest}`;
+}
+
+function namedSentence({
+  text,
+  toolName,
+  toolTitle,
+  headline,
+}: Pick<ActivityItem, "text" | "toolName" | "toolTitle" | "headline">): string {
+  if (!toolName) return text;
+  const [before, after] = text.split(`${toolName}, revision `, 2);
+  if (!headline || before === undefined || after === undefined)
+    return toolTitle ? text.replace(toolName, () => toolTitle) : text;
+  return `${before}${before === "" ? "Revision" : "revision"} ${after.replace(/^(\d+),/, "$1")}`;
+}
