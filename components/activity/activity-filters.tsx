@@ -52,19 +52,21 @@ export function ActivityFilters({ search, change, go, people }: Props) {
       </div>
       {isAutomatic ? null : (
         <>
-          <SearchField
-            placeholder="Headline, id or fingerprint"
-            value={search.q ?? ""}
-            onChange={(q) => change({ q })}
-          />
-          <Button
-            variant="quiet"
-            aria-expanded={isOpen || isFiltered}
-            icon={<ListFilter aria-hidden className="size-4" />}
-            onClick={() => setOpen(!isOpen)}
-          >
-            Filter
-          </Button>
+          <div className="flex items-end gap-2 max-sm:w-full sm:contents">
+            <SearchField
+              placeholder="Headline, id or fingerprint"
+              value={search.q ?? ""}
+              onChange={(q) => change({ q })}
+            />
+            <Button
+              variant="quiet"
+              aria-expanded={isOpen || isFiltered}
+              icon={<ListFilter aria-hidden className="size-4" />}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Filter
+            </Button>
+          </div>
           {isOpen || isFiltered ? (
             <div className="flex basis-full flex-wrap items-end gap-2">
               {select(

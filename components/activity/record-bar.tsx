@@ -1,20 +1,19 @@
-import { Download, Link2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { ChevronDown, Download as DownloadIcon, Link2 } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { checkpointQuery } from "@/lib/queries";
 import { activitySearchText, type ActivitySearch } from "@/lib/queries/activity-search";
+import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/cx";
+import { PopoverButton } from "@/components/ui/popover-button";
 import { ExactTime } from "@/components/ui/time";
-
-const linkClass =
-  "focus-ring inline-flex min-h-7 items-center gap-1.5 rounded-md border bg-surface px-2.5 text-sm hover:bg-hover max-md:min-h-11";
 
 /** How far the signed record reaches, and the ways to take it along. */
 export function RecordBar({ search }: { search: ActivitySearch }) {
   const { data } = useQuery(checkpointQuery());
-  const text = activitySearchText(search);
-  const csv = `/data/activity/export${text === "" ? "?" : `${text}&`}format=csv`;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-sunken px-4 py-2.5 text-sm md:px-7">
-      <p className="min-w-0 grow basis-72">
+    <div className="flex items-center gap-x-4 border-b bg-sunken px-4 py-2.5 text-sm md:px-7">
+      <p className="min-w-0 grow">
         <Link2 aria-hidden className="mr-2.5 inline size-4 align-[-3px] text-ink-2" />
         {data ? (
           <Reach checkpoint={data.checkpoint?.body ?? null} uncovered={data.uncovered} />
@@ -22,23 +21,79 @@ export function RecordBar({ search }: { search: ActivitySearch }) {
           "Reading the record…"
         )}
       </p>
-      <span className="flex flex-wrap gap-2">
-        {data?.checkpoint ? (
-          <a href="/data/checkpoint" download="checkpoint.json" className={linkClass}>
-            <Download aria-hidden className="size-3.5" />
-            Checkpoint
-          </a>
-        ) : null}
-        <a href={csv} download className={linkClass}>
-          <Download aria-hidden className="size-3.5" />
-          CSV of this list
-        </a>
-        <a href="/data/activity/export?format=jsonl" download className={linkClass}>
-          <Download aria-hidden className="size-3.5" />
-          Whole record
-        </a>
-      </span>
+      <Export search={search} hasCheckpoint={Boolean(data?.checkpoint)} />
     </div>
+  );
+}
+
+function Export({ search, hasCheckpoint }: { search: ActivitySearch; hasCheckpoint: boolean }) {
+  const text = activitySearchText(search);
+  const csv = `/data/activity/export${text === "" ? "?" : `${text}&`}format=csv`;
+  return (
+    <PopoverButton
+      className={cx(buttonClass("secondary", "sm"), "shrink-0 max-sm:min-h-11")}
+      label="Export"
+      align="end"
+      panelClass="w-72 p-1.5 text-sm"
+      panel={(close) => (
+        <ul>
+          <Download href={csv} name={true} title="This list, as CSV" onChoose={close}>
+            What is listed here, with its filters
+          </Download>
+          <Download
+            href="/data/activity/export?format=jsonl"
+            name={true}
+            title="The whole record"
+            onChoose={close}
+          >
+            JSON lines, with what it takes to verify them
+          </Download>
+          {hasCheckpoint ? (
+            <Download
+              href="/data/checkpoint"
+              name="checkpoint.json"
+              title="The latest checkpoint"
+              onChoose={close}
+            >
+              Signed; kept elsewhere, it shows whether the record was rolled back
+            </Download>
+          ) : null}
+        </ul>
+      )}
+    >
+      <DownloadIcon aria-hidden className="size-3.5" />
+      Export
+      <ChevronDown aria-hidden className="size-3.5" />
+    </PopoverButton>
+  );
+}
+
+function Download({
+  href,
+  name,
+  title,
+  onChoose,
+  children,
+}: {
+  href: string;
+  /** What the file is called; true leaves it to the server. */
+  name: string | true;
+  title: string;
+  onChoose(): void;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <a
+        href={href}
+        download={name}
+        onClick={onChoose}
+        className="focus-edge block rounded-md px-2.5 py-2 hover:bg-hover"
+      >
+        <span className="block font-medium">{title}</span>
+        <span className="block text-xs text-ink-3">{children}</span>
+      </a>
+    </li>
   );
 }
 

@@ -67,6 +67,13 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
 
   await page.goto("/activity");
   await expect(page.getByText("Save a campaign draft").first()).toBeVisible();
+  await page.getByRole("button", { name: "Export" }).click();
+  const exported = page.getByRole("dialog", { name: "Export" });
+  await expect(exported.getByRole("link", { name: /^This list, as CSV/ })).toBeVisible();
+  const record = page.waitForEvent("download");
+  await exported.getByRole("link", { name: /^The whole record/ }).click();
+  expect((await record).suggestedFilename()).toMatch(/\.jsonl$/);
+  await expect(exported).toHaveCount(0);
 });
 
 test("axe finds nothing to object to on the main pages, in light and in dark", async ({ page }) => {
