@@ -229,3 +229,26 @@ test("an open list that is empty shows what was settled last", async () => {
   await screen.findByText("Draft 9");
   expect(screen.getByRole("heading", { name: "Settled last" })).toBeTruthy();
 });
+
+test("Back leads the focus to the review that was opened, or to the one that stood below it where that has ended", async () => {
+  openQueue(pageOf(listItem("1"), listItem("2"), listItem("3")));
+  await screen.findByText("Draft 2");
+  fireEvent.click(linkOf("2"));
+  const backTo = (...ids: string[]) => {
+    cleanup();
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    const listed = firstPage(pageOf(...ids.map((id) => listItem(id))));
+    client.setQueryData(reviewsQuery({ group: "open" }).queryKey, listed);
+    render(
+      <QueryClientProvider client={client}>
+        <ReviewQueue />
+      </QueryClientProvider>,
+    );
+  };
+  backTo("1", "2", "3");
+  expect(document.activeElement).toBe(linkOf("2"));
+  backTo("1", "3");
+  expect(document.activeElement).toBe(linkOf("3"));
+  backTo("1");
+  expect(document.activeElement).toBe(linkOf("1"));
+});

@@ -27,7 +27,7 @@ import { SettledLast } from "./settled-last";
 import { lookAlikes } from "../state/sections";
 import { useArrangement } from "./use-arrangement";
 import { useIsOn } from "./use-is-on";
-import { focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
+import { byNearness, focusedRow, focusLeftRow, focusRow, neighbourOf, useQueueKeys } from "./use-queue-keys";
 
 /** The reviews that wait, those that came back and those that ended, with a preview beside them on a wide screen. */
 export function ReviewQueue() {
@@ -58,7 +58,7 @@ export function ReviewQueue() {
     held: isOn(rows) || isOn(preview) || rejecting !== null,
     now: useNow() ?? dataUpdatedAt,
   });
-  const [chosenId, setSelected] = useState<string | null>(lastOpened);
+  const [chosenId, setSelected] = useState(() => lastOpened[0] ?? null);
   const selected = (placed.find(({ item }) => item.id === chosenId) ?? placed[0])?.item ?? null;
   const dealtWith = useCallback(
     (id: string) => {
@@ -201,19 +201,22 @@ function distinctById(items: readonly ReviewListItem[]): ReviewListItem[] {
   return [...new Map(items.toReversed().map((item) => [item.id, item])).values()].toReversed();
 }
 
-/** The review that was opened from the list last: Back leads the focus to it. */
-let lastOpened: string | null = null;
+/**
+ * The review that was opened from the list last, and the others by how near they were, first those below it. Back leads the
+ * focus to the first of them that is still there.
+ */
+let lastOpened: readonly string[] = [];
 
 function useLastOpened(select: (id: string) => void): void {
   useEffect(() => {
-    const id = lastOpened;
-    if (id !== null && document.activeElement === document.body) focusRow(id);
+    for (const id of lastOpened) if (document.activeElement === document.body) focusRow(id);
     // A row that had the focus before the page was live could not tell.
     const focused = focusedRow();
     if (focused !== null) select(focused);
     const note = (event: Event) => {
       const row = event.target instanceof Element ? event.target.closest("[data-review]") : null;
-      lastOpened = row?.getAttribute("data-review") ?? lastOpened;
+      const id = row?.getAttribute("data-review");
+      if (id) lastOpened = byNearness(id);
     };
     document.addEventListener("click", note, true);
     return () => document.removeEventListener("click", note, true);

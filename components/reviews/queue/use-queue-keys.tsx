@@ -30,10 +30,16 @@ export function focusedRow(): string | null {
 
 /** The review below another one in the list, or else above it; null where it stands alone or isn't there. */
 export function neighbourOf(id: string): string | null {
-  const rows = [...document.querySelectorAll("[data-review]")];
-  const at = rows.findIndex((row) => row.getAttribute("data-review") === id);
-  if (at === -1) return null;
-  return (rows[at + 1] ?? rows[at - 1])?.getAttribute("data-review") ?? null;
+  return byNearness(id)[1] ?? null;
+}
+
+/** A review of the list, those below it from the nearest on, and then those above it. Empty where it isn't there. */
+export function byNearness(id: string): string[] {
+  const ids = [...document.querySelectorAll("[data-review]")].map(
+    (row) => row.getAttribute("data-review") ?? "",
+  );
+  const at = ids.indexOf(id);
+  return at === -1 ? [] : [...ids.slice(at), ...ids.slice(0, at).reverse()];
 }
 
 /**
