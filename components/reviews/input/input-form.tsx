@@ -22,6 +22,9 @@ type Props = {
 
 const rowsAtOnce = 200;
 
+/** A group with the record that its heading names. */
+type NamedGroup = InputGroup & { named: KnownRecord | undefined };
+
 /** The exact input to read: a line for each value, with a mark where the summary doesn't mention it. */
 export const InputForm = memo(function InputForm({ reading, changes, records, onlyUnmentioned }: Props) {
   const [drawn, setDrawn] = useState(rowsAtOnce);
@@ -29,6 +32,8 @@ export const InputForm = memo(function InputForm({ reading, changes, records, on
   const groups = reading.groups
     .map((group) => ({
       ...group,
+      // By all of its lines, whichever of them are shown.
+      named: namedBy(group, records),
       rows: onlyUnmentioned ? group.rows.filter((row) => mentionOf(row) === "unmentioned") : group.rows,
     }))
     .filter(({ rows }) => rows.length > 0 || !onlyUnmentioned);
@@ -37,7 +42,7 @@ export const InputForm = memo(function InputForm({ reading, changes, records, on
     <div className="space-y-3.5">
       {firstRows(groups, drawn).map((group) => (
         <section key={group.pointer} aria-label={group.title ?? "Input"}>
-          {group.title === null ? null : <GroupHeading group={group} changes={changes} records={records} />}
+          {group.title === null ? null : <GroupHeading group={group} changes={changes} />}
           <dl>
             {group.rows.map((row) => (
               <Row
@@ -46,7 +51,7 @@ export const InputForm = memo(function InputForm({ reading, changes, records, on
                 mention={mentionOf(row)}
                 change={changeOf(row, group, changes)}
                 records={records}
-                headed={group.title === null ? undefined : namedBy(group, records)}
+                headed={group.title === null ? undefined : group.named}
               />
             ))}
           </dl>
@@ -68,8 +73,8 @@ export const InputForm = memo(function InputForm({ reading, changes, records, on
 });
 
 /** The groups with so many lines in all; an empty one counts as a line. */
-function firstRows(groups: readonly InputGroup[], most: number): InputGroup[] {
-  const shown: InputGroup[] = [];
+function firstRows(groups: readonly NamedGroup[], most: number): NamedGroup[] {
+  const shown: NamedGroup[] = [];
   let left = most;
   for (const group of groups) {
     if (left <= 0) break;
@@ -79,22 +84,13 @@ function firstRows(groups: readonly InputGroup[], most: number): InputGroup[] {
   return shown;
 }
 
-function GroupHeading({
-  group,
-  changes,
-  records,
-}: {
-  group: InputGroup;
-  changes: Changes | null;
-  records: KnownRecords;
-}) {
-  const named = namedBy(group, records);
+function GroupHeading({ group, changes }: { group: NamedGroup; changes: Changes | null }) {
   return (
     <h3 className="mb-1 flex flex-wrap items-baseline gap-x-2 text-sm font-medium">
       <VisibleText text={group.title ?? ""} />
-      {named?.name ? (
+      {group.named?.name ? (
         <span className="font-normal text-ink-2">
-          <VisibleText text={named.name} />
+          <VisibleText text={group.named.name} />
         </span>
       ) : null}
       {changes?.of.get(group.pointer) === "new" ? <Badge tone="accent">new</Badge> : null}
