@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { catalogueQuery, foundReviewsQuery, toolShelfQuery, toolsForIdQuery } from "@/lib/queries";
 import type { CatalogueTool, CatalogueView, ToolShelf } from "@/lib/server/types";
+import { listItem } from "@/components/reviews/testing/list-item";
 import { Palette } from "./palette";
 
 const push = vi.hoisted(() => vi.fn());
@@ -52,8 +53,9 @@ const firstFound = (text: RegExp) =>
 beforeAll(() => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
 });
+let client: QueryClient;
 beforeEach(() => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(catalogueQuery().queryKey, catalogue);
   client.setQueryData(toolShelfQuery().queryKey, shelf);
   for (const text of ["campagin", "cmp_quiet", "media", "go to rev", "zzzzqq"])
@@ -99,6 +101,20 @@ it("completes what was typed by Tab where there is nothing to fill in", async ()
   fireEvent.keyDown(search(), { key: "Tab" });
   expect((search() as HTMLInputElement).value).toBe("Go to reviews");
   expect(push).not.toHaveBeenCalled();
+});
+
+it("has the first result chosen, also once reviews have come in before it, until another one is chosen", async () => {
+  type("campagin");
+  await firstFound(/^Read a campaign/);
+  const key = foundReviewsQuery("campagin").queryKey;
+  const review = { ...listItem("7"), headline: "A campagin of kettles" };
+  act(() => void client.setQueryData(key, [review]));
+  await firstFound(/A campagin of kettles/);
+  fireEvent.keyDown(search(), { key: "ArrowDown" });
+  const selected = () => screen.getByRole("option", { selected: true }).textContent;
+  expect(selected()).toMatch(/^Read a campaign/);
+  act(() => void client.setQueryData(key, []));
+  expect(selected()).toMatch(/^Read a campaign/);
 });
 
 it("shows hostile text as text", async () => {

@@ -17,7 +17,8 @@ export function Palette({ showsDemo, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
   const [query, setQuery] = useState("");
-  const [current, setCurrent] = useState("");
+  const [moved, setMoved] = useState("");
+  const hasMoved = useRef(false);
   const groups = usePaletteGroups(query, { showsDemo });
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -27,6 +28,13 @@ export function Palette({ showsDemo, onClose }: PaletteProps) {
     return () => shown?.close();
   }, []);
   const items = groups.flatMap((group) => group.items);
+  // Until somebody chooses another one it is the first, also once reviews have come in before what was there.
+  const current = (items.find(({ key }) => key === moved) ?? items[0])?.key ?? "";
+  const search = (text: string) => {
+    hasMoved.current = false;
+    setMoved("");
+    setQuery(text);
+  };
   const choose = (item: PaletteItem, { inNewTab }: { inNewTab: boolean }) => {
     onClose();
     if ("run" in item) item.run();
@@ -34,13 +42,14 @@ export function Palette({ showsDemo, onClose }: PaletteProps) {
     else router.push(item.href);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (/^(?:Arrow|Home$|End$)/.test(event.key) || event.ctrlKey) hasMoved.current = true;
     const item = items.find(({ key }) => key === current) ?? items[0];
     const isNewTab = event.key === "Enter" && (event.ctrlKey || event.metaKey);
     const isTab = event.key === "Tab" && !event.shiftKey;
     if (!item || (!isNewTab && !isTab) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isTab && !item.fills) setQuery(item.text);
+    if (isTab && !item.fills) search(item.text);
     else choose(item, { inNewTab: isNewTab });
   };
   return (
@@ -62,7 +71,7 @@ export function Palette({ showsDemo, onClose }: PaletteProps) {
         loop
         label="Search or run"
         value={current}
-        onValueChange={setCurrent}
+        onValueChange={(key) => (hasMoved.current ? setMoved(key) : undefined)}
         onKeyDown={onKeyDown}
       >
         <div className="flex items-center gap-3 border-b px-4">
@@ -70,7 +79,7 @@ export function Palette({ showsDemo, onClose }: PaletteProps) {
           <Command.Input
             ref={input}
             value={query}
-            onValueChange={setQuery}
+            onValueChange={search}
             maxLength={200}
             placeholder="Tools, reviews, ids, actions"
             className="h-13 min-w-0 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-ink-3"
@@ -84,6 +93,9 @@ export function Palette({ showsDemo, onClose }: PaletteProps) {
         </div>
         <Command.List
           label="Results"
+          onPointerMoveCapture={() => {
+            hasMoved.current = true;
+          }}
           className="max-h-[min(26rem,60dvh)] scroll-py-2 overflow-y-auto px-2 pb-2"
         >
           <Command.Empty className="px-3 py-8 text-center text-ink-3">Nothing found.</Command.Empty>
