@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { reviewQuery } from "@/lib/queries";
@@ -23,10 +24,30 @@ export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number;
   const { label, Icon } = entryLooks[entry.state];
   const isPast = Date.parse(entry.at) < now;
   const zone = useShownZone();
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    sheet.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    };
+  }, []);
   return (
     <aside
+      ref={sheet}
+      tabIndex={-1}
       aria-label="Evidence"
-      className="w-90 shrink-0 space-y-4 border-l bg-surface p-5 max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-40 max-lg:max-w-full max-lg:overflow-y-auto max-lg:shadow-high"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Where it lies over the page, it doesn't hide what has the focus.
+      onBlur={({ relatedTarget }) => {
+        const isWithin = relatedTarget === null || sheet.current?.contains(relatedTarget);
+        if (!isWithin && sheet.current && getComputedStyle(sheet.current).position === "fixed") onClose();
+      }}
+      className="focus-edge w-90 shrink-0 space-y-4 border-l bg-surface p-5 max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-40 max-lg:max-w-full max-lg:overflow-y-auto max-lg:shadow-high"
     >
       <div className="flex items-center justify-between gap-3">
         <Mark tone={entryTones[entry.state]} boxed icon={<Icon aria-hidden />}>
@@ -54,7 +75,8 @@ export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number;
             Due {shortDayOf(dayOf(entry.at, zone))}, {timeOf(entry.at, zone)}
           </span>{" "}
           <span className="text-ink-3">
-            {zoneName(zone, Date.parse(entry.at))} · {new Date(entry.at).toISOString().slice(11, 16)} UTC
+            {zoneName(zone, Date.parse(entry.at))}
+            {timeOf(entry.at, zone) === timeOf(entry.at, "UTC") ? null : ` · ${timeOf(entry.at, "UTC")} UTC`}
             {isPast ? `, ${spanSince(entry.at, now)} ago` : null}
           </span>
         </p>
@@ -111,7 +133,7 @@ export function EntrySheet({ entry, now, onClose }: { entry: Entry; now: number;
         </section>
       ) : null}
       {entry.reviewId === null ? (
-        <p className="text-xs text-ink-3">No review of Countersign’s is known for it.</p>
+        <p className="text-xs text-ink-3">Countersign knows of no review for it.</p>
       ) : (
         <OfReview key={entry.reviewId} reviewId={entry.reviewId} />
       )}

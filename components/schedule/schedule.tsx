@@ -56,38 +56,43 @@ export function Schedule({
   const pick = ({ key }: Entry) => setChosen(key);
   const parts = { days: daysOf(view, day), entries, now, chosen, onPick: pick };
   return (
-    <div className="flex min-h-0 flex-1">
-      <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2.5 md:px-7">
-          <StateChips entries={all} only={only} onOnly={(state) => onSearch({ only: state })} />
-          <Filters entries={everything} search={search} onSearch={onSearch} />
-        </div>
-        <WaitingStrip waiting={reviews.waiting} />
-        <Problems reads={reads} />
-        {view === "month" ? (
-          <>
-            <div className="max-lg:hidden">
-              <MonthView {...parts} month={day.slice(0, 7)} />
-            </div>
-            <div className="lg:hidden">
-              {/* Without the days of other months, which fill its weeks. */}
-              <ScheduleList {...parts} days={parts.days.filter((one) => one.startsWith(day.slice(0, 7)))} />
-            </div>
-          </>
-        ) : view === "week" ? (
-          <>
-            <div className="flex grow flex-col max-lg:hidden">
-              <WeekView {...parts} />
-            </div>
-            <div className="lg:hidden">
-              <ScheduleList {...parts} />
-            </div>
-          </>
-        ) : (
-          <ScheduleList {...parts} />
-        )}
+    <div className="flex min-h-0 flex-1 flex-col">
+      {/* Above the sheet too, so that nothing moves down when it opens. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2.5 md:px-7">
+        <StateChips entries={all} only={only} onOnly={(state) => onSearch({ only: state })} />
+        <Filters entries={everything} search={search} onSearch={onSearch} />
       </div>
-      {entry ? <EntrySheet entry={entry} now={now} onClose={() => setChosen(null)} /> : null}
+      <WaitingStrip waiting={reviews.waiting} />
+      <Problems reads={reads} />
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          {view === "month" ? (
+            <>
+              <div className="max-lg:hidden">
+                <MonthView {...parts} month={day.slice(0, 7)} />
+              </div>
+              <div className="lg:hidden">
+                {/* Without the days of other months, which fill its weeks. */}
+                <ScheduleList {...parts} days={parts.days.filter((one) => one.startsWith(day.slice(0, 7)))} />
+              </div>
+            </>
+          ) : view === "week" ? (
+            <>
+              <div className="flex grow flex-col max-lg:hidden">
+                <WeekView {...parts} />
+              </div>
+              <div className="lg:hidden">
+                <ScheduleList {...parts} />
+              </div>
+            </>
+          ) : (
+            <ScheduleList {...parts} />
+          )}
+        </div>
+        {entry ? (
+          <EntrySheet key={entry.key} entry={entry} now={now} onClose={() => setChosen(null)} />
+        ) : null}
+      </div>
     </div>
   );
 }
