@@ -17,7 +17,7 @@ export function NextDaysPanel({ legend, children }: { legend?: ReactNode; childr
       }
       aside={legend}
     >
-      <ol className="grid divide-y lg:grid-cols-7 lg:divide-x lg:divide-y-0">
+      <ol className="grid divide-y overflow-hidden rounded-b-lg lg:grid-cols-7 lg:divide-x lg:divide-y-0">
         {children ?? Array.from({ length: days }, (_, day) => <DayShape key={day} />)}
       </ol>
     </Panel>

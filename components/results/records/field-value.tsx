@@ -53,13 +53,15 @@ export function FieldValue({ value, kind, label }: { value: JsonValue; kind: Col
   );
 }
 
-/** In the viewer's zone, in UTC, and how long ago. */
+/** In the viewer's zone, in UTC where that is another, and how long ago. */
 function Instant({ date, given }: { date: Date; given: string }) {
+  const isUtc = date.getTimezoneOffset() === 0;
   return (
     <span title={given}>
       {full.format(date)}
       <span className="block text-ink-3">
-        {utc.format(date)} UTC, <TimeAgo at={date.toISOString()} />
+        {isUtc ? null : `${utc.format(date)} UTC, `}
+        <TimeAgo at={date.toISOString()} />
       </span>
     </span>
   );

@@ -97,7 +97,7 @@ function What({ consequences: { targets, pieces, first, last } }: { consequences
       ) : null}
       {pieces > 0 ? (
         <>
-          <dt className="text-ink-2">Pieces</dt>
+          <dt className="text-ink-2">Items</dt>
           <dd>{pieces.toLocaleString("en")}</dd>
         </>
       ) : null}

@@ -142,7 +142,7 @@ function CardFacts({ card, gaps }: { card: ContentCard; gaps: CardGaps }) {
           {card.sharedAt !== null ? (
             <>
               <LocalTime at={card.sharedAt} />
-              <span className="block text-ink-3">The one time of the input, for all its parts</span>
+              <span className="block text-ink-3">The same time for all of it</span>
             </>
           ) : gaps.time ? (
             "No time given: the API chooses it"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import {
   reviewGroups,
   reviewSearchText,
@@ -22,11 +22,20 @@ export function QueueTabs({
   go(search: ReviewSearch): void;
   children: ReactNode;
 }) {
+  const strip = useRef<HTMLElement>(null);
+  const hasCounts = counts !== undefined;
+  // On a phone the strip is wider than the window: the current one is in sight. The counts make it wider.
+  useEffect(() => {
+    const nav = strip.current;
+    const tab = nav?.querySelector<HTMLElement>("[aria-current]");
+    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+  }, [group, hasCounts]);
   return (
     <div className="flex items-center gap-3 border-b pr-3 md:pr-5">
       <nav
+        ref={strip}
         aria-label="Lists"
-        className="min-w-0 grow overflow-x-auto px-4 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] md:pl-7"
+        className="relative min-w-0 grow overflow-x-auto px-4 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] md:pl-7"
       >
         <ul className="flex gap-5 max-sm:pr-8">
           {reviewGroups.map(({ value, label }) => {

@@ -166,7 +166,7 @@ export function ReviewQueue() {
             ) : null}
           </div>
           {items?.length === 0 && search.group === "open" && !isFiltered(search) ? <SettledLast /> : null}
-          <QueueFooter mayReject={mayReject} onShowKeys={keys.open} />
+          <QueueFooter mayReject={mayReject && search.group === "open"} onShowKeys={keys.open} />
         </div>
         <aside
           aria-label="Preview"

@@ -57,7 +57,7 @@ export function ProgressRail({
   const hasEnded = ended.includes(preparation.state);
   const isNothing = publishesNothing(preparation);
   return (
-    <ol aria-label="Progress" className="flex gap-2.5 max-sm:gap-1">
+    <ol aria-label="Progress" className="flex gap-2.5 max-sm:gap-0">
       {steps.map((step, index) => {
         const reachedAs = reached[index] ?? "open";
         const { Icon, text, line, spoken } = looks[reachedAs];
@@ -68,10 +68,12 @@ export function ProgressRail({
         return (
           <li
             key={step}
-            className="flex min-w-0 flex-auto items-center gap-1.5 text-xs font-medium last:flex-none max-sm:gap-1"
+            className="flex min-w-0 flex-auto items-center gap-1.5 text-xs font-medium last:flex-none max-sm:relative max-sm:flex-[1_1_0] max-sm:flex-col max-sm:gap-1 max-sm:text-2xs max-sm:last:flex-[1_1_0]"
           >
             <Icon aria-hidden className={cx("size-4 shrink-0 stroke-[1.75]", text)} />
-            <span className={cx("truncate", text, "max-sm:visually-hidden")}>
+            <span
+              className={cx("truncate", text, "max-sm:px-0.5 max-sm:text-center max-sm:whitespace-normal")}
+            >
               {ending?.index === index ? ending.label : hasNothing ? "Nothing to verify" : step}
             </span>
             {hasNothing ? null : <span className="visually-hidden">: {says}</span>}
@@ -83,7 +85,12 @@ export function ProgressRail({
               <Note {...(notes[index] ?? nothingYet)} />
             )}
             {index < steps.length - 1 ? (
-              <span className={cx("ml-1 min-w-2 flex-1", leadsOn ? line : looks.open.line)} />
+              <span
+                className={cx(
+                  "ml-1 min-w-2 flex-1 max-sm:absolute max-sm:top-2 max-sm:left-[calc(50%+0.75rem)] max-sm:ml-0 max-sm:w-[calc(100%-1.5rem)] max-sm:-translate-y-1/2",
+                  leadsOn ? line : looks.open.line,
+                )}
+              />
             ) : null}
           </li>
         );

@@ -6,7 +6,7 @@ import { listOf, text } from "../../tools/schema";
 export const objectives = ["awareness", "launch", "community", "sales", "support"] as const;
 
 export const draftParts = {
-  name: text("Name", 3, 80, { description: "How the team calls the campaign.", examples: ["First frost"] }),
+  name: text("Name", 3, 80, { description: "What the team calls the campaign.", examples: ["First frost"] }),
   objective: z.enum(objectives).meta({ title: "Objective", description: "What the campaign is for." }),
   notes: z
     .string()
