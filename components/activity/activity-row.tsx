@@ -89,20 +89,18 @@ export function Sentence({
 function Actor({ item }: { item: ActivityItem }) {
   const actor = actorOf(item);
   const { by } = item;
-  if (actor !== "person" || by === null)
+  if (actor !== "person" || by === null) {
+    const Icon = actor === "api" ? Server : Cpu;
     return (
       <span
         title={actor === "api" && by ? `Sent by ${visibleText(by.name)}` : undefined}
         className="flex min-h-7 min-w-0 items-center gap-2 text-ink-2 max-lg:order-1"
       >
-        {actor === "api" ? (
-          <Server aria-hidden className="mx-0.5 size-4 shrink-0" />
-        ) : (
-          <Cpu aria-hidden className="mx-0.5 size-4 shrink-0" />
-        )}
+        <Icon aria-hidden className="mx-0.5 size-4 shrink-0" />
         {actor === "api" ? "API" : "Countersign"}
       </span>
     );
+  }
   return (
     <span className="flex min-h-7 min-w-0 items-center gap-2 max-lg:order-1">
       <Avatar name={by.name} />

@@ -6,8 +6,8 @@ type Step = Pick<ActivityItem, "by" | "text" | "toolName">;
 const apiDid = "The API ";
 
 /**
- * Who did what a step tells: a person, the API by its answer, or the desk by itself. The record names beside an answer
- * whoever had sent what it answers.
+ * Who did what a step tells: a person, the API by its answer, or the desk. The record names beside an answer whoever had
+ * sent what it answers.
  */
 export function actorOf({ by, text, toolName }: Step): "person" | "api" | "desk" {
   // A sentence can begin with a tool's name, which is the API's to choose.
@@ -25,8 +25,7 @@ export function sentenceOf(
 ): string {
   const sentence = namedSentence(item);
   if (!afterActor || actorOf(item) !== "api") return sentence;
-  const [first = "", rest = ""] = [sentence.charAt(apiDid.length), sentence.slice(apiDid.length + 1)];
-  return `${first.toUpperCase()}${rest}`;
+  return sentence.charAt(apiDid.length).toUpperCase() + sentence.slice(apiDid.length + 1);
 }
 
 function namedSentence({

@@ -37,12 +37,12 @@ function Export({ search, hasCheckpoint }: { search: ActivitySearch; hasCheckpoi
       panelClass="w-72 p-1.5 text-sm"
       panel={(close) => (
         <ul>
-          <Download href={csv} name={true} title="This list, as CSV" onChoose={close}>
+          <Download href={csv} title="This list, as CSV" onChoose={close}>
             What is listed here, with its filters
           </Download>
           <Download
             href="/data/activity/export?format=jsonl"
-            name={true}
+
             title="The whole record"
             onChoose={close}
           >
@@ -51,7 +51,7 @@ function Export({ search, hasCheckpoint }: { search: ActivitySearch; hasCheckpoi
           {hasCheckpoint ? (
             <Download
               href="/data/checkpoint"
-              name="checkpoint.json"
+              fileName="checkpoint.json"
               title="The latest checkpoint"
               onChoose={close}
             >
@@ -70,14 +70,14 @@ function Export({ search, hasCheckpoint }: { search: ActivitySearch; hasCheckpoi
 
 function Download({
   href,
-  name,
+  fileName = "",
   title,
   onChoose,
   children,
 }: {
   href: string;
-  /** What the file is called; true leaves it to the server. */
-  name: string | true;
+  /** Left out, the server names it. */
+  fileName?: string;
   title: string;
   onChoose(): void;
   children: ReactNode;
@@ -86,7 +86,7 @@ function Download({
     <li>
       <a
         href={href}
-        download={name}
+        download={fileName}
         onClick={onChoose}
         className="focus-edge block rounded-md px-2.5 py-2 hover:bg-hover"
       >

@@ -1,26 +1,27 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { JsonValue } from "@/lib/contract/json";
+import type { Mention } from "../coverage/coverage";
 import type { KnownRecord } from "../records/known-records";
 import { InputForm } from "./input-form";
 import { inputGroups } from "./input-rows";
 import type { Reading } from "./use-reading";
 
-const input = { posts: [{ accountId: "acc_1", images: ["med_1"] }] } as unknown as JsonValue;
-const record = (name: string) => ({ name }) as unknown as KnownRecord;
+const input: JsonValue = { posts: [{ accountId: "acc_1", images: ["med_1"] }] };
+const record = (name: string): KnownRecord => ({ name, about: null, from: null });
 const records = new Map([
   ["acc_1", record("Tarnhollow")],
   ["med_1", record("Morning light")],
 ]);
-const reading = {
+const mentions = new Map<string, Mention>([
+  ["/posts/0/accountId", "mentioned"],
+  ["/posts/0/images/0", "unmentioned"],
+]);
+const reading: Reading = {
   ...inputGroups(input),
-  coverage: {
-    mentions: new Map([
-      ["/posts/0/accountId", "mentioned"],
-      ["/posts/0/images/0", "unmentioned"],
-    ]),
-  },
-} as unknown as Reading;
+  ...{ coverage: { mentions, unmentioned: 1, total: 2, partial: false } },
+  ...{ cards: [], leftOut: null, oddCharacters: 0 },
+};
 
 afterEach(cleanup);
 

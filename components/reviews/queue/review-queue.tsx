@@ -76,10 +76,10 @@ export function ReviewQueue() {
     focusLeftRow(id, next);
   };
   const reject = useCallback(() => {
-    if (selected?.standing === "yours to decide" && selected.state === "awaiting_review")
-      setRejecting(selected);
+    if (selected && isToDecide(selected)) setRejecting(selected);
   }, [selected]);
-  const mayReject = person === undefined || may(person, "reviews:approve");
+  const mayReject =
+    (person === undefined || may(person, "reviews:approve")) && placed.some(({ item }) => isToDecide(item));
   const keys = useQueueKeys({
     ids: placed.map(({ item }) => item.id),
     selectedId: selected?.id ?? null,
@@ -166,7 +166,7 @@ export function ReviewQueue() {
             ) : null}
           </div>
           {items?.length === 0 && search.group === "open" && !isFiltered(search) ? <SettledLast /> : null}
-          <QueueFooter mayReject={mayReject && search.group === "open"} onShowKeys={keys.open} />
+          <QueueFooter mayReject={mayReject} onShowKeys={keys.open} />
         </div>
         <aside
           aria-label="Preview"
@@ -190,6 +190,10 @@ export function ReviewQueue() {
       {keys.list}
     </Page>
   );
+}
+
+function isToDecide({ standing, state }: ReviewListItem): boolean {
+  return standing === "yours to decide" && state === "awaiting_review";
 }
 
 function isOn({ isPointed, isFocused }: ReturnType<typeof useIsOn>): boolean {

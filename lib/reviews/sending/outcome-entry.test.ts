@@ -41,6 +41,8 @@ describe.each(reviewStates)("A6 F81 the trail's sentence where a send leads to %
         const { text } = entry(outcome, state, late);
         const ofApi = ["result", "tool_error", "transport_error"].includes(outcome.kind);
         const told = `${JSON.stringify(outcome)}: ${text}`;
+        // The activity names the API as who did what begins so.
+        expect(text.startsWith("The API "), told).toBe(ofApi && late === null);
         if (/The API accepted/.test(text)) expect(outcome.kind, told).toBe("result");
         if (/The API (refused|answered)/.test(text))
           expect(ofApi && outcome.kind !== "result", told).toBe(true);
