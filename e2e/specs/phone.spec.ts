@@ -1,0 +1,30 @@
+import { ownName } from "../support/journey";
+import { prepareByRequest } from "../support/prepare-by-request";
+import { signInAs } from "../support/sign-in";
+import { expect, test } from "../support/test";
+
+test("a phone shows the list one is in, the names of the steps, and targets for a thumb", async ({
+  page,
+  newContext,
+}) => {
+  const operator = await (await newContext()).newPage();
+  await signInAs(operator, "operator");
+  const name = ownName("Thumb");
+  const posts = [{ accountId: "acc_fernpost_main", content: { kind: "text", text: name } }];
+  const draft = JSON.stringify({ name, objective: "sales", posts });
+  const path = await prepareByRequest(operator, "campaignDraftSave", draft);
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signInAs(page, "reviewer");
+  await page.goto("/reviews?group=done");
+  const lists = page.getByRole("navigation", { name: "Lists" });
+  await expect(lists.getByRole("link", { name: "Done" })).toBeInViewport({ ratio: 0.95 });
+  for (const name of ["Dark", "Sign out"]) {
+    const box = await page.getByRole("button", { name }).locator("visible=true").first().boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(40);
+  }
+  await page.goto(path);
+  const steps = page.getByRole("list", { name: "Progress" });
+  for (const step of ["Prepared", "Approved", "Sent", "Accepted", "Verified"])
+    await expect(steps.getByText(step, { exact: true })).toBeInViewport({ ratio: 0.95 });
+});
