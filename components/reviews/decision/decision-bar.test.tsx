@@ -85,12 +85,17 @@ describe("what the bar says", () => {
     expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
   });
 
-  it("takes the buttons away when the time is up, and claims nothing of what was recorded", () => {
-    showBar();
+  it("takes all buttons away when the time is up, and offers to prepare again once that is recorded", () => {
+    const allowed = ["approve", "reject", "prepareAgain", "withdraw"] as const;
+    const bar = showBar({ allowed: [...allowed] });
     wait(15 * 60_000);
-    expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+    expect(screen.queryAllByRole("button")).toEqual([]);
     expect(screen.getAllByText("Time is up.").length).toBeGreaterThan(0);
     expect(screen.queryByText(/Nothing was sent/)).toBeNull();
+    bar.showAs({ allowed: ["prepareAgain"], preparation: { state: "expired" } });
+    expect(screen.queryByText("Time is up.")).toBeNull();
+    expect(screen.getByText("Expired. Nothing was sent.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Prepare again" })).toBeTruthy();
   });
 });
 
@@ -112,6 +117,16 @@ describe("a click on Approve", () => {
     press("a");
     press("a");
     expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+  });
+
+  it("is not possible for a second after it has taken the place of what was to be looked at", () => {
+    const bar = showBar({ first: "Another revision" }, 5_000);
+    bar.showAs({});
+    fireEvent.click(approve());
+    expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+    wait(1_000);
+    fireEvent.click(approve());
+    expect(actionsOfReview.approveAndSend).toHaveBeenCalledOnce();
   });
 
   it("sends what can be undone", () => {
@@ -202,7 +217,31 @@ describe("keys", () => {
     press("r");
     const dialog = screen.getByRole("alertdialog", { name: "Reject this revision" });
     fireEvent.click(within(dialog).getByRole("button", { name: "Wrong time" }));
-    fireEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
+    const submit = within(dialog).getByRole("button", { name: "Reject" });
+    expect(document.activeElement).toBe(submit);
+    fireEvent.click(submit);
     expect(actionsOfReview.reject).toHaveBeenCalledWith("a", "Wrong time. ");
+  });
+
+  it("anything between two A lets go of what the first one armed", () => {
+    showBar();
+    press("a");
+    press("d");
+    press("a");
+    fireEvent.click(screen.getByLabelText("Elsewhere"));
+    press("a");
+    expect(actionsOfReview.approveAndSend).not.toHaveBeenCalled();
+    expect(screen.getByText("Press A again to send.")).toBeTruthy();
+  });
+
+  it("Ctrl+Enter rejects from the reason that is being typed", () => {
+    showBar();
+    press("r");
+    const field = screen.getByLabelText("Reason");
+    press("Enter", { ctrlKey: true }, field);
+    expect(actionsOfReview.reject).not.toHaveBeenCalled();
+    fireEvent.change(field, { target: { value: "Too loud" } });
+    press("Enter", { ctrlKey: true }, field);
+    expect(actionsOfReview.reject).toHaveBeenCalledExactlyOnceWith("a", "Too loud");
   });
 });

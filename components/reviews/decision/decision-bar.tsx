@@ -61,7 +61,8 @@ export function DecisionBar({
   const expired = useHasExpired(preparation);
   const may = (name: ActionName) =>
     review.actions[name].allowed &&
-    !(expired && (name === "approve" || name === "send")) &&
+    // A click may be in flight: what else is possible is known once its end is recorded.
+    !expired &&
     !(name === "approve" && inputUnread !== null) &&
     first === null &&
     // The notice of what is in question has the way to settle it.
@@ -81,12 +82,14 @@ export function DecisionBar({
   };
   // Without its button, the focus goes to what became of the revision; an action leads it there itself.
   const focus = useLostFocus(() => document.getElementById(stateNoticeId)?.focus(), pending !== null);
-  const shown = [preparation.id, state, preparation.decisions.length, expired].join(" ");
+  // Also what makes place for the decisive button: a second click that was meant for it must not decide.
+  const shown = [preparation.id, state, preparation.decisions.length, may("approve") || may("send")].join(
+    " ",
+  );
   const isInSight = useIsInSight(shown);
   const canApprove = may("approve") && pending === null && isInSight;
-  const { armed, press, release } = useArming([shown, refusal?.kind, pending, canApprove].join(" "), () =>
-    decide("approve"),
-  );
+  const armedFor = [shown, refusal?.kind, pending, canApprove].join(" ");
+  const { armed, press } = useArming("a", armedFor, () => decide("approve"));
   const keys = useShortcuts([
     {
       key: "a",
@@ -98,13 +101,13 @@ export function DecisionBar({
       label: "Reject",
       run: () => (may("reject") && pending === null ? setDialog("reject") : undefined),
     },
-    { key: "Escape", run: release },
     ...shortcuts,
   ]);
   const reasons = unavailableActions(preparation, review);
   const overriding = refusal && isOverridable(refusal) ? overridable.find(may) : undefined;
   const nothing = !(Object.keys(review.actions) as ActionName[]).some(may);
-  if (nothing && first === null && reasons.length === 0 && !refusal && inputUnread === null) return keys.list;
+  const saysNothing = !expired && state !== "expired" && reasons.length === 0 && inputUnread === null;
+  if (nothing && saysNothing && first === null && !refusal) return keys.list;
   return (
     <section
       aria-label="Decision"

@@ -1,3 +1,4 @@
+import { TimerOff } from "lucide-react";
 import type { ActionName, PreparationView, ReviewView } from "@/lib/reviews/types";
 import { ExactTime } from "@/components/ui/time";
 import { retriedUntil } from "../state/retried-until";
@@ -44,6 +45,11 @@ export function DecisionLead({
         <p>
           <strong className="font-semibold">Time is up.</strong>{" "}
           <span className="text-ink-2">Waiting for Countersign to record what became of it.</span>
+        </p>
+      ) : state === "expired" ? (
+        <p className="flex items-center gap-2">
+          <TimerOff aria-hidden className="size-4 shrink-0 text-ink-2" />
+          <strong className="font-semibold">Expired. Nothing was sent.</strong>
         </p>
       ) : waits ? (
         <p>

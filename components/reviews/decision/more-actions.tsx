@@ -50,6 +50,8 @@ export function MoreActions({
           <>
             <Button
               {...state("prepareAgain")}
+              // Nothing else is left to do about it.
+              variant={preparation.state === "expired" ? "primary" : "secondary"}
               icon={<RefreshCw aria-hidden className={icon} />}
               onClick={again}
             >

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextControl } from "@/components/ui/text-control";
@@ -29,10 +29,21 @@ export function ReasonDialog(props: Props) {
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
   const id = useId();
+  const submitButton = useRef<HTMLButtonElement>(null);
   const problem = problemOf(text);
   const submit = () => {
     setTried(true);
     if (problem === null && props.ready !== false) props.onSubmit(text);
+  };
+  const choose = (suggestion: string) => {
+    setText(withSuggestion(text, suggestion));
+    // Often there is nothing to add: then one more key is enough.
+    submitButton.current?.focus();
+  };
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat || props.busy) return;
+    event.preventDefault();
+    submit();
   };
   return (
     <Dialog
@@ -42,34 +53,41 @@ export function ReasonDialog(props: Props) {
       description={props.description}
     >
       {props.children}
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {props.label}
-      </label>
-      <TextControl
-        id={id}
-        lines="several"
-        value={text}
-        onValue={setText}
-        aria-invalid={tried && problem !== null}
-        aria-describedby={tried && problem !== null ? `${id}-problem` : undefined}
-      />
-      {props.suggestions ? (
-        <div role="group" aria-label="Common reasons" className="mt-2 flex flex-wrap gap-1.5">
-          {props.suggestions.map((suggestion) => (
-            <Button key={suggestion} size="sm" onClick={() => setText(withSuggestion(text, suggestion))}>
-              {suggestion}
-            </Button>
-          ))}
-        </div>
-      ) : null}
-      {tried && problem !== null ? (
-        <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-red">
-          {problem}
-        </p>
-      ) : null}
+      <div onKeyDown={submitByKey}>
+        <label htmlFor={id} className="mb-1 block text-sm font-medium">
+          {props.label}
+        </label>
+        <TextControl
+          id={id}
+          lines="several"
+          value={text}
+          onValue={setText}
+          aria-invalid={tried && problem !== null}
+          aria-describedby={tried && problem !== null ? `${id}-problem` : undefined}
+        />
+        {props.suggestions ? (
+          <div role="group" aria-label="Common reasons" className="mt-2 flex flex-wrap gap-1.5">
+            {props.suggestions.map((suggestion) => (
+              <Button key={suggestion} size="sm" onClick={() => choose(suggestion)}>
+                {suggestion}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+        {tried && problem !== null ? (
+          <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-red">
+            {problem}
+          </p>
+        ) : null}
+      </div>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={() => props.onOpenChange(false)}>Cancel</Button>
-        <Button variant={props.danger ? "danger" : "primary"} busy={props.busy} onClick={submit}>
+        <Button
+          ref={submitButton}
+          variant={props.danger ? "danger" : "primary"}
+          busy={props.busy}
+          onClick={submit}
+        >
           {props.submitLabel}
         </Button>
       </div>

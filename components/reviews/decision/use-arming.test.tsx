@@ -1,4 +1,4 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, fireEvent, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useArming, useIsInSight } from "./use-arming";
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const send = vi.fn();
 function arming() {
   send.mockClear();
-  const hook = renderHook(({ shown }) => useArming(shown, send), { initialProps: { shown: "a" } });
+  const hook = renderHook(({ shown }) => useArming("a", shown, send), { initialProps: { shown: "a" } });
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   const press = () => act(() => hook.result.current.press());
   return { hook, wait, press };
@@ -55,10 +55,17 @@ it("lapses when something else is shown", () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it("is let go", () => {
+it.each<[string, () => void]>([
+  ["another key", () => fireEvent.keyDown(document.body, { key: "r" })],
+  ["its key with a modifier", () => fireEvent.keyDown(document.body, { key: "a", ctrlKey: true })],
+  ["a click anywhere", () => fireEvent.click(document.body)],
+])("is let go by %s", (_what, happens) => {
   const { hook, press } = arming();
   press();
-  act(() => hook.result.current.release());
+  fireEvent.keyDown(document.body, { key: "a" });
+  expect(hook.result.current.armed).toBe(true);
+  happens();
+  expect(hook.result.current.armed).toBe(false);
   press();
   expect(send).not.toHaveBeenCalled();
 });

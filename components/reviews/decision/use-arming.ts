@@ -18,20 +18,30 @@ export function useIsInSight(shown: string): boolean {
 
 /**
  * One key that acts at its second press: the first arms it, for five seconds and for exactly what is shown. `shown` names
- * that; anything else, and it is let go.
+ * that; anything else, or any other key or click, and it is let go.
  */
-export function useArming(shown: string, act: () => void) {
+export function useArming(key: string, shown: string, act: () => void) {
   const [armedFor, setArmedFor] = useState<string | null>(null);
   const armed = armedFor === shown;
   useEffect(() => {
     if (!armed) return;
-    const timer = setTimeout(() => setArmedFor(null), lapsesAfterMs);
-    return () => clearTimeout(timer);
-  }, [armed]);
+    const release = () => setArmedFor(null);
+    const releaseByKey = (event: KeyboardEvent) => {
+      const isOwn = event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      if (!isOwn) release();
+    };
+    const timer = setTimeout(release, lapsesAfterMs);
+    document.addEventListener("keydown", releaseByKey, { capture: true });
+    document.addEventListener("click", release, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("keydown", releaseByKey, { capture: true });
+      document.removeEventListener("click", release, { capture: true });
+    };
+  }, [armed, key]);
   const press = useCallback(() => {
     setArmedFor(armed ? null : shown);
     if (armed) act();
   }, [armed, shown, act]);
-  const release = useCallback(() => setArmedFor(null), []);
-  return { armed, press, release };
+  return { armed, press };
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render } from "@testing-library/react";
 import { vi } from "vitest";
 import type { Permission } from "@/lib/policy/permissions";
 import type { Reason } from "@/lib/reviews/refusals/types";
-import type { ActionName, ReviewActions, ReviewView } from "@/lib/reviews/types";
+import type { ActionName, PreparationView, ReviewActions, ReviewView } from "@/lib/reviews/types";
 import { DecisionBar } from "../decision/decision-bar";
 import { preparationView, untouched } from "./preparation";
 
@@ -10,13 +10,13 @@ import { preparationView, untouched } from "./preparation";
 export const start = new Date("2026-03-01T12:00:00.000Z");
 const names: ActionName[] = ["approve", "send", "reject", "withdraw", "prepareAgain", "retry", "reconcile"];
 const olive = { id: "o", name: "Olive Park" };
-const preparation = preparationView({
+const waiting: Partial<PreparationView> = {
   author: olive,
   // By the API it is good for longer than a send can be in time.
   expiresAt: "2026-03-01T12:16:00.000Z",
   sendUntil: "2026-03-01T12:15:00.000Z",
   inputDigest: "d",
-});
+};
 
 const pausedAsShown = { reason: { code: "paused_as_shown" } } as const;
 /** What of the bar a test is about. */
@@ -27,20 +27,26 @@ export type Given = {
   approval?: Partial<ReviewView["approval"]>;
   first?: string;
   effect?: string;
+  preparation?: Partial<PreparationView>;
 };
 
-/** The bar, for so long already; what it runs is told to the mock that comes back. */
-export function showBar(
-  {
-    allowed = ["approve", "reject"],
-    refused = pausedAsShown,
-    destructive = "no",
-    approval = {},
-    first,
-    effect = "Schedule 2 posts",
-  }: Given = {},
-  shownForMs = 1_000,
-) {
+/** The bar, for so long already; what comes back shows it otherwise. */
+export function showBar(given: Given = {}, shownForMs = 1_000): { showAs(given: Given): void } {
+  const { rerender } = render(barOf(given));
+  wait(shownForMs);
+  return { showAs: (next) => rerender(barOf(next)) };
+}
+
+function barOf({
+  allowed = ["approve", "reject"],
+  refused = pausedAsShown,
+  destructive = "no",
+  approval = {},
+  first,
+  effect = "Schedule 2 posts",
+  preparation: known = {},
+}: Given) {
+  const preparation = preparationView({ ...waiting, ...known });
   const actions = Object.fromEntries(
     names.map((name) => [name, allowed.includes(name) ? { allowed: true } : { allowed: false, ...refused }]),
   ) as ReviewActions;
@@ -57,8 +63,8 @@ export function showBar(
     serverTime: start.toISOString(),
     clockSkewMs: 0,
   };
-  const run = vi.fn((_name: ActionName, action: () => Promise<unknown>) => void action());
-  render(
+  const run = (_name: ActionName, action: () => Promise<unknown>) => void action();
+  return (
     <>
       <input aria-label="Elsewhere" />
       <DecisionBar
@@ -71,11 +77,10 @@ export function showBar(
         first={first ?? null}
         shortcuts={[]}
       />
-    </>,
+    </>
   );
-  wait(shownForMs);
-  return run;
 }
+
 export const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 export const press = (key: string, more: KeyboardEventInit = {}, on: Element = document.body) =>
   fireEvent.keyDown(on, { key, bubbles: true, ...more });
