@@ -247,4 +247,19 @@ describe("one sees where a value came from", () => {
     send();
     expect(JSON.parse(sent[0] ?? "")).toEqual({ typed: "t", given: "d", fixed: "f", before: "p" });
   });
+
+  it("a default that is left out is named once, in the field's head", () => {
+    const wait: JsonObject = { type: "integer", default: 25 };
+    const note: JsonObject = { type: "string", default: "one that is too long to be named" };
+    mountForm({ type: "object", properties: { wait, note, plain: { type: "integer" } } });
+    const headOf = (label: string) => document.getElementById(`input-${label}:source`)?.textContent ?? "";
+    expect([headOf("wait"), headOf("note"), headOf("plain")]).toEqual([
+      "Default 25, left out",
+      "Default, left out",
+      "",
+    ]);
+    expect(screen.getByLabelText("wait").getAttribute("placeholder")).toBeNull();
+    type("wait", "3");
+    expect(headOf("wait")).toBe("");
+  });
 });

@@ -47,7 +47,6 @@ export function NumberField({ formData, fieldPathId, onChange }: FieldProps) {
       type="text"
       inputMode={integer ? "numeric" : "decimal"}
       autoComplete="off"
-      placeholder={place.required ? undefined : "Not set"}
       className={`${inputClass} tabular-nums ${stepped ? "rounded-none! border-x-0! text-center" : ""}`}
       value={draft?.text ?? asTyped ?? stored}
       onChange={(event) => write(event.target.value)}

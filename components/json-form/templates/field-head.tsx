@@ -4,6 +4,7 @@ import { shownText, visibleText } from "@/components/ui/visible-text";
 import { useForm, useItemCount, useMemberNames } from "../form-context";
 import { look } from "../look";
 import type { Place } from "../place";
+import { valueLabel } from "../shape/field-shape";
 import type { Provenance } from "../values/entry";
 import { frameKind, hasSource, isSpare } from "../engine/frame";
 
@@ -89,8 +90,10 @@ export function Source({ place }: { place: Place }) {
 function sourceOf(place: Place, filledFrom: string): ReactNode {
   const { kind, draft, isEmpty, isLinked, provenance } = place.facts;
   const source = provenance === "preset" ? filledFrom : provenance && sources[provenance];
+  // Once that is said of the field as its error, it needs no second time.
+  const unreadYet = place.problems.length === 0 ? <span className="text-red">Not readable yet</span> : null;
   const facts = [
-    kind === "unset" && !draft && place.shape.schema["default"] !== undefined ? "Default, left out" : null,
+    kind === "unset" && !draft ? leftOut(place) : null,
     kind === "null" ? "Set to null" : null,
     isEmpty ? (kind === "text" ? "Empty text" : "Empty list") : null,
     kind !== "unset" && source ? source : null,
@@ -98,7 +101,18 @@ function sourceOf(place: Place, filledFrom: string): ReactNode {
   ].filter((fact) => fact !== null);
   return (
     <span id={place.ids.source} className="ml-auto truncate text-2xs text-ink-3">
-      {draft ? <span className="text-red">Not readable yet</span> : shownText(facts.join(", "))}
+      {draft ? unreadYet : shownText(facts.join(", "))}
     </span>
   );
+}
+
+/** Longer ones are read in the field's menu. */
+const defaultMax = 24;
+
+/** What counts while the field is empty; controls that offer choices show by themselves which of them it is. */
+function leftOut({ shape }: Place): string | null {
+  const value = shape.schema["default"];
+  if (value === undefined) return null;
+  const label = shape.kind === "number" || shape.kind === "text" ? valueLabel(value) : "";
+  return label === "" || label.length > defaultMax ? "Default, left out" : `Default ${label}, left out`;
 }

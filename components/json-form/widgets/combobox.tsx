@@ -23,7 +23,8 @@ export function ChoiceCombobox({ id, label, options, chosen, implied, onChoose, 
     [options],
   );
   const value = chosen === undefined ? null : (items[chosen] ?? null);
-  const placeholder = implied === undefined ? "Not set" : `${items[implied]?.label ?? ""} (default)`;
+  const placeholder =
+    implied === undefined ? `Choose one of ${items.length}` : `${items[implied]?.label ?? ""} (default)`;
   return (
     <Combobox.Root
       items={items}
