@@ -1,19 +1,21 @@
-import { useSyncExternalStore, type Ref } from "react";
+import { useLayoutEffect, useSyncExternalStore, type Ref, type RefObject } from "react";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { JsonObject } from "@/lib/contract/json";
 import { focusField } from "./field-id";
+import { inPageOrder } from "./page-order";
 import { pathLabel } from "./shape/path-label";
 import type { FormStore } from "./values/form-store";
 
 const shownMax = 30;
 
-/** All that is wrong in one list; each entry leads to its field. */
+/** All that is wrong in one list, in the order of the fields; each entry leads to its own. */
 export function ErrorSummary({
   store,
   schema,
   idPrefix,
   linked,
+  fields,
   ref,
 }: {
   store: FormStore;
@@ -22,9 +24,16 @@ export function ErrorSummary({
   idPrefix: string;
   /** Whether the fields are on the screen, so that an entry can lead to one. */
   linked: boolean;
+  /** What the fields are in, while they are on the screen. */
+  fields: RefObject<HTMLElement | null>;
   ref: Ref<HTMLDivElement>;
 }) {
   const errors = useSyncExternalStore(store.subscribe, store.errors);
+  useLayoutEffect(() => {
+    // Only now is it certain which fields there are, and where.
+    const sorted = inPageOrder(errors, fields.current);
+    if (sorted.some((error, index) => error !== errors[index])) store.showErrors(sorted);
+  }, [store, errors, fields, linked]);
   if (errors.length === 0) return null;
   return (
     <Notice

@@ -1,6 +1,9 @@
+import { pathOf, pointerOf, valueAtPath } from "@/lib/contract/json-pointer";
+import { explain, requiredMessage } from "@/lib/json-schema/validators/explain";
 import type { FieldError } from "@/lib/json-schema/validators/field-error";
 import type { FormValidator } from "./form-validator";
 import type { FormStore } from "./values/form-store";
+import { toJson, type FormItem } from "./values/form-value";
 
 /** `missing`: the place has no value yet, which is no error before someone tries to send. */
 export type Problem = FieldError & { missing: boolean };
@@ -18,14 +21,33 @@ export function problemsOf(store: FormStore, validator: FormValidator | undefine
     .map((path) => ({ path, message: "This item has no value: fill it in, or remove it.", missing: true }));
   const first = [...unreadable, ...empty];
   const known = new Set(first.map(({ path }) => path));
+  const whole = store.whole();
   const result = validator?.check(store.input());
   const broken = result?.ok === false ? result.errors : [];
   return [
     ...first,
     ...broken
-      .filter(({ path }) => !known.has(path))
+      .map((error) => ({ ...error, path: placeInForm(whole, error.path) }))
+      .filter((error) => !known.has(error.path) && !isSaidOfItems(whole, error))
       .map((error) => ({ ...error, missing: error.message === requiredMessage })),
   ];
 }
 
-const requiredMessage = "This is required.";
+/** The validator sees lists without their empty items; this counts them again. */
+function placeInForm(whole: FormItem, pointer: string): string {
+  const path: (string | number)[] = [];
+  for (const step of pathOf(pointer)) {
+    const around = valueAtPath(whole, path);
+    const filled = Array.isArray(around) ? [...around.keys()].filter((at) => around[at] !== undefined) : [];
+    path.push(filled[Number(step)] ?? step);
+  }
+  return pointerOf(path);
+}
+
+/** A list that has enough items once its empty ones are filled in: that is said of each of them. */
+function isSaidOfItems(whole: FormItem, { path, message }: FieldError): boolean {
+  const list = valueAtPath(whole, pathOf(path));
+  if (!Array.isArray(list)) return false;
+  const value = toJson(list);
+  return list.some((_, index) => message === explain({ keyword: "minItems", expected: index + 1, value }));
+}

@@ -11,7 +11,7 @@ export const look = {
   description: "max-w-prose text-xs break-words whitespace-pre-line text-ink-3",
   hint: "max-w-prose text-xs break-words whitespace-pre-line text-ink-3",
   limits: "text-xs break-words text-ink-3",
-  error: "flex items-start gap-1 text-xs break-words text-red",
+  error: "flex items-start gap-1 text-xs font-medium break-words text-red",
   menu: "focus-ring -my-1 inline-grid size-6 shrink-0 place-items-center rounded-sm text-ink-3 opacity-0 hover:bg-hover hover:text-ink focus-visible:opacity-100 group-hover/field:opacity-100 group-focus-within/field:opacity-100 pointer-coarse:size-9 pointer-coarse:opacity-100 aria-expanded:opacity-100 before:h-[5px] before:w-[15px] before:bg-[radial-gradient(circle,currentColor_1.25px,transparent_1.75px)] before:bg-size-[5px_5px]",
   step: "focus-edge grid min-h-8.5 w-9 shrink-0 place-items-center border border-control bg-surface text-ink-2 hover:bg-hover max-sm:min-h-11",
   handle:

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/contract/json";
 import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
-import { mountForm, send, SendableForm, type } from "./testing/mount-form";
+import { mountForm, press, send, SendableForm, type } from "./testing/mount-form";
 
 afterEach(cleanup);
 
@@ -56,6 +56,55 @@ it("says of the list what it lacks, and of a map which names in it are not allow
     "list The list lacks an item that it must contain.",
     "map The name “ABC” is not allowed.",
     "map The name “D E” is not allowed.",
+  ]);
+});
+
+const summary = () => screen.getAllByRole("link").map((link) => link.closest("li")?.textContent);
+
+it("lists errors as their fields stand on the page, and those of what is folded last within it", () => {
+  const text: JsonObject = { type: "string", minLength: 3 };
+  const optional = Object.fromEntries(["o1", "o2", "o3", "o4", "o5"].map((name) => [name, text]));
+  mountForm(
+    {
+      type: "object",
+      properties: {
+        last: text,
+        ...optional,
+        list: { type: "array", items: { type: "object", properties: { b: text, a: text }, required: ["a"] } },
+        first: text,
+      },
+      required: ["list", "first"],
+    },
+    {
+      value: { last: "x", list: [{ b: "x" }] },
+      serverErrors: [
+        { path: "/o5", message: "Folded." },
+        { path: "", message: "All of it." },
+      ],
+    },
+  );
+  expect(summary()).toEqual(["The whole input All of it.", "o5 Folded."]);
+  send();
+  expect(summary()).toEqual([
+    "list › item 1 › a This is required.",
+    "list › item 1 › b Must be at least 3 characters long; it has 1.",
+    "first This is required.",
+    "last Must be at least 3 characters long; it has 1.",
+  ]);
+});
+
+it("says an empty item once, and counts it in what it says of the others", () => {
+  const items: JsonObject = { type: "string", minLength: 3 };
+  mountForm(
+    { type: "object", properties: { list: { type: "array", items, minItems: 2 } } },
+    { uiSchema: { list: { "ui:widget": "rows" } } },
+  );
+  press("Add 2 items to list");
+  fireEvent.change(screen.getAllByRole("textbox")[1] as HTMLElement, { target: { value: "x" } });
+  send();
+  expect(summary()).toEqual([
+    "list › item 1 This item has no value: fill it in, or remove it.",
+    "list › item 2 Must be at least 3 characters long; it has 1.",
   ]);
 });
 
@@ -139,4 +188,28 @@ it("shows the unit of a number beside its field, and says it with the field", ()
   });
   const ids = screen.getByLabelText("wait").getAttribute("aria-describedby")?.split(" ") ?? [];
   expect(document.getElementById(ids[0] ?? "")?.textContent).toBe("seconds");
+});
+
+it("keeps of the limits what an error does not name", () => {
+  const properties: JsonObject = {
+    id: { type: "string", pattern: "^a_[a-z]+$", minLength: 3, description: "Of the account." },
+  };
+  mountForm({ type: "object", properties, required: ["id"] });
+  const about = () => document.getElementById("input-id:about")?.textContent;
+  send();
+  expect(about()).toBe("Of the account. At least 3 characters. Starts with a_, then lowercase letters.");
+  type("id", "b");
+  expect(about()).toBe("Of the account. Starts with a_, then lowercase letters.");
+});
+
+it("tells the page around it how many problems there are", () => {
+  const counts: number[] = [];
+  const { sent } = mountForm(
+    { type: "object", properties: { a: { type: "string" }, b: { type: "string" } }, required: ["a", "b"] },
+    { onProblems: (count) => counts.push(count) },
+  );
+  send();
+  type("a", "x");
+  type("b", "x");
+  expect([...counts, sent]).toEqual([0, 2, 1, 0, []]);
 });

@@ -39,6 +39,8 @@ export type SchemaFormProps = {
   snapshot?: FormSnapshot | undefined;
   /** Called once the form is there, and after every change of what is in it. */
   onEdit?(form: FormHandle, edited: boolean): void;
+  /** How many problems the form shows now. */
+  onProblems?(count: number): void;
   /** The input as JSON text, integers exact. Called only when nothing speaks against sending it. */
   onSubmit(inputText: string): void;
   /** What the server found; `path` is a JSON pointer. Shown until the input changes. */
@@ -67,6 +69,8 @@ export type FormLayout = {
 export type FormHandle = {
   /** Checks the input: hands it to `onSubmit`, or leads to what is wrong. */
   submit(): void;
+  /** Moves the focus to the list of what is to fix. */
+  focusProblems(): void;
   snapshot(): FormSnapshot;
   /** Exact JSON text, as it would be sent now. */
   inputText(): string;
@@ -89,6 +93,7 @@ export function SchemaForm(props: SchemaFormProps) {
   });
   const [focused, setFocused] = useState<string>();
   const summary = useRef<HTMLDivElement>(null);
+  const drawn = useRef<HTMLDivElement>(null);
   const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors);
   const [unjudged, setUnjudged] = useState<typeof isJudged>();
   useEffect(() => whenIdle(() => (isJudged() ? undefined : setUnjudged(() => isJudged))), [isJudged]);
@@ -126,7 +131,14 @@ export function SchemaForm(props: SchemaFormProps) {
   };
 
   const unreadText = isUnreadable ? written?.text : undefined;
-  useFormHandle(store, { submit, unreadText, onEdit: props.onEdit });
+  const focusProblems = () => summary.current?.focus();
+  useFormHandle(store, {
+    submit,
+    focusProblems,
+    unreadText,
+    onEdit: props.onEdit,
+    onProblems: props.onProblems,
+  });
 
   const editor = (
     <Suspense>
@@ -144,6 +156,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const beside = jsonSlot === undefined ? editor : jsonSlot && createPortal(editor, jsonSlot);
   const fields = (
     <div
+      ref={drawn}
       className="space-y-4"
       onFocus={(event) => setFocused(event.target.closest<HTMLElement>("[data-place]")?.dataset["place"])}
     >
@@ -174,6 +187,7 @@ export function SchemaForm(props: SchemaFormProps) {
         schema={gate.ok ? gate.schema : undefined}
         idPrefix={idPrefix}
         linked={drawsForm && mode !== "json"}
+        fields={drawn}
       />
       {drawsForm && validator ? (
         <Tabs

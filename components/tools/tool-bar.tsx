@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore, type KeyboardEvent, type Ref } from "react";
-import { BookOpen, FilePen } from "lucide-react";
+import { BookOpen, CircleAlert, FilePen } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { ByteMeter } from "./byte-meter";
 
@@ -12,13 +12,31 @@ type Props = {
   /** Not before the form is there. */
   isReady: boolean;
   busy: boolean;
+  /** How many problems the form shows. */
+  problemCount: number;
+  /** Leads to them. */
+  onProblems(): void;
   onClear(): void;
   onSubmit(): void;
   buttonRef: Ref<HTMLButtonElement>;
 };
 
-/** The foot of a tool's page: how large the input is, and the one button that sends it. Phones show it for their tabs. */
-export function ToolBar({ bytes, reads, label, isReady, busy, onClear, onSubmit, buttonRef }: Props) {
+/**
+ * The foot of a tool's page: what is to fix, how large the input is, and the one button that sends it. Phones show it for
+ * their tabs.
+ */
+export function ToolBar({
+  bytes,
+  reads,
+  label,
+  isReady,
+  busy,
+  problemCount,
+  onProblems,
+  onClear,
+  onSubmit,
+  buttonRef,
+}: Props) {
   const Icon = reads ? BookOpen : FilePen;
   return (
     <section
@@ -26,6 +44,16 @@ export function ToolBar({ bytes, reads, label, isReady, busy, onClear, onSubmit,
       data-page-bar
       className="sticky bottom-0 z-20 col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-surface px-4 py-3 shadow-[0_-8px_24px_-12px_light-dark(rgb(22_23_26/0.14),rgb(0_0_0/0.6))] max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-7"
     >
+      {problemCount > 0 ? (
+        <Button
+          variant="quiet"
+          className="-ml-3 text-red! tabular-nums"
+          icon={<CircleAlert aria-hidden className="size-4 shrink-0" />}
+          onClick={onProblems}
+        >
+          {problemCount} to fix
+        </Button>
+      ) : null}
       <ByteMeter bytes={bytes} />
       <p className="text-sm text-ink-3 max-md:hidden">
         {reads ? "Runs at once. Nothing is changed." : "Preparing changes nothing at the API."}

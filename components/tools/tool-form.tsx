@@ -78,6 +78,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
   );
   const form = useRef<FormHandle>(null);
   const [isReady, setIsReady] = useState(false);
+  const [problemCount, setProblemCount] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const { bytes, count } = useByteCount();
   const layout = useFormLayout();
@@ -187,6 +188,7 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
                 count(handle);
                 if (edited) draft.edited(handle.snapshot);
               }}
+              onProblems={setProblemCount}
               onSubmit={(inputText) => void submit(inputText)}
               {...(submission.refusal?.errors ? { serverErrors: submission.refusal.errors } : {})}
               idPrefix="input"
@@ -216,6 +218,8 @@ export function ToolForm({ personId, tool, mayRun, revising, opening, serverDraf
           label={reads ? "Run" : revising ? "Prepare next revision" : "Prepare for review"}
           isReady={isReady}
           busy={submission.busy}
+          problemCount={problemCount}
+          onProblems={() => form.current?.focusProblems()}
           onClear={() => empty({ from: null })}
           onSubmit={() => form.current?.submit()}
           buttonRef={button}

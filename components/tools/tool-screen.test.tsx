@@ -223,3 +223,15 @@ test("F78 what the API refuses to prepare because the tool only reads can be run
   fireEvent.click(screen.getByRole("button", { name: "Prepare for review" }));
   await screen.findByRole("button", { name: "Run now with this input" });
 });
+
+test("the bar counts what is to fix, and leads to the list of it", async () => {
+  show();
+  const title = await screen.findByLabelText("Title");
+  fireEvent.click(screen.getByRole("button", { name: /^Prepare/ }));
+  const count = await screen.findByRole("button", { name: "1 to fix" });
+  title.focus();
+  fireEvent.click(count);
+  expect(document.activeElement?.textContent).toContain("1 problem to fix");
+  fireEvent.change(title, { target: { value: "x" } });
+  expect(screen.queryByRole("button", { name: "1 to fix" })).toBeNull();
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CircleAlert } from "lucide-react";
 import { shownText, VisibleText } from "@/components/ui/visible-text";
+import { requiredMessage } from "@/lib/json-schema/validators/explain";
 import { isSpare } from "../engine/frame";
 import { look } from "../look";
 import type { Place } from "../place";
@@ -28,18 +29,24 @@ export function FieldFoot({ place }: { place: Place }) {
           ))}
         </div>
       ) : null}
-      {aboutOf(place, outer && problems.length > 0)}
+      {aboutOf(place)}
       {place.shape.kind === "text" ? counterOf(place) : null}
     </div>
   );
 }
 
-/** What the schema's author says, then its limits; the limits give way to an error that names them. */
-function aboutOf(place: Place, brief: boolean): ReactNode {
+/** What the schema's author says, then its limits; these give way to an error that names them. */
+function aboutOf(place: Place): ReactNode {
+  const { problems } = place;
   const { schema } = place.shape;
+  const pattern = typeof schema["pattern"] === "string" ? schema["pattern"] : undefined;
+  const inWords = pattern === undefined ? undefined : describePattern(pattern);
+  const named = problems.some((problem) => problem !== requiredMessage);
   const counted = place.shape.kind === "text" && textOf(place) !== "";
-  const limits = brief ? [] : limitHints(counted ? withoutBound(schema) : schema);
-  const pattern = schema["pattern"];
+  // The error has a pattern only as an expression.
+  const limits = limitHints(counted ? withoutBound(schema) : schema).filter(
+    (hint) => !named || hint === inWords,
+  );
   const text = place.ui.help ?? place.description;
   return (
     <div id={place.ids.about} className={`${look.hint} col-start-1 empty:hidden`}>
@@ -50,7 +57,7 @@ function aboutOf(place: Place, brief: boolean): ReactNode {
           {shownText(`${limits.join(". ")}.`)}
         </span>
       ) : null}
-      {typeof pattern === "string" && !brief && describePattern(pattern) === undefined ? (
+      {pattern !== undefined && !named && inWords === undefined ? (
         <details className={look.limits}>
           <summary className="focus-ring w-fit rounded-sm">Has to follow a pattern</summary>
           <code className={look.code}>

@@ -10,11 +10,13 @@ export type BrokenRule = {
   member?: string | undefined;
 };
 
+export const requiredMessage = "This is required.";
+
 /** One sentence for people, with the limit and the actual size. Both validators speak through it. */
 export function explain({ keyword, expected, value, member }: BrokenRule): string {
   switch (keyword) {
     case "required":
-      return "This is required.";
+      return requiredMessage;
     case "dependentRequired":
     case "dependencies":
       return "This is required together with another field that has a value.";
