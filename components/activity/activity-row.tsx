@@ -48,7 +48,7 @@ export function ActivityRow({ line: { item, more } }: { line: ActivityLine }) {
           </button>
         )}
       </div>
-      {open && reviewId !== null ? <ReviewSteps reviewId={reviewId} /> : null}
+      {open && reviewId !== null ? <ReviewSteps reviewId={reviewId} above={item} /> : null}
     </li>
   );
 }
@@ -127,8 +127,8 @@ function ToolLink({ item: { toolName, toolTitle } }: { item: ActivityItem }) {
   );
 }
 
-/** All steps of a review, the newest first, each with the start of its digest in the record. */
-function ReviewSteps({ reviewId }: { reviewId: string }) {
+/** All steps of a review, the newest first, each with the start of its digest; of the step `above`, that alone. */
+function ReviewSteps({ reviewId, above }: { reviewId: string; above: ActivityItem }) {
   const query = useInfiniteQuery(activityQuery({ review: reviewId }));
   return (
     <div className="border-t bg-sunken px-4 py-2 md:pr-7 md:pl-34">
@@ -136,12 +136,22 @@ function ReviewSteps({ reviewId }: { reviewId: string }) {
         <ol className="space-y-1.5 text-sm">
           {itemsOf(query.data).map((item) => (
             <li key={item.id} className="grid gap-x-3 md:grid-cols-[minmax(0,1fr)_auto]">
-              <span className="break-words">
-                <StepActor item={item} />
-                <Sentence item={{ ...item, headline: null }} afterActor />
-              </span>
+              {item.id === above.id ? (
+                <span className="text-ink-3">The step above</span>
+              ) : (
+                <span className="break-words">
+                  <StepActor item={item} />
+                  <SeverityMark severity={item.severity} />
+                  <VisibleText text={sentenceOf(item, { afterActor: true })} />
+                </span>
+              )}
               <span className="text-xs text-ink-2">
-                <ExactTime at={item.at} /> <Digest digest={item.digest} />
+                {item.id === above.id ? null : isSameDay(item.at, above.at) ? (
+                  <ClockTime at={item.at} />
+                ) : (
+                  <ExactTime at={item.at} />
+                )}{" "}
+                <Digest digest={item.digest} />
               </span>
             </li>
           ))}
@@ -152,6 +162,11 @@ function ReviewSteps({ reviewId }: { reviewId: string }) {
       <LoadMore label="Load older steps" query={query} />
     </div>
   );
+}
+
+/** Whether two instants are of one day for the reader; its name stands above them. */
+function isSameDay(one: string, other: string): boolean {
+  return new Date(one).toDateString() === new Date(other).toDateString();
 }
 
 function StepActor({ item }: { item: ActivityItem }) {
@@ -167,7 +182,7 @@ function StepActor({ item }: { item: ActivityItem }) {
 function Digest({ digest }: { digest: string | null }) {
   if (!digest) return null;
   return (
-    <code className="ml-2 font-mono" title={digest}>
+    <code className="font-mono [time+&]:ml-2" title={digest}>
       {digest.slice(0, 4)} {digest.slice(4, 8)}
     </code>
   );

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { activityQuery } from "@/lib/queries";
+import type { ActivityItem } from "@/lib/reviews/queries/types";
+import { ActivityRow } from "./activity-row";
+
+afterEach(cleanup);
+
+const approved: ActivityItem = {
+  id: "s-2",
+  reviewId: "r-1",
+  at: "2026-03-02T12:00:00.000Z",
+  by: { id: "p-1", name: "Rowan Hale" },
+  event: "approved",
+  revision: 1,
+  text: "Approved noteSave, revision 1.",
+  severity: "info",
+  headline: "Save “Thaw week”",
+  toolName: "noteSave",
+  toolTitle: "Save a note",
+  digest: "42fa2221",
+};
+const prepared = { ...approved, id: "s-1", text: "Prepared noteSave, revision 1.", digest: "f63f90cc" };
+const earlier = {
+  ...prepared,
+  id: "s-0",
+  at: "2026-02-20T12:00:00.000Z",
+  text: "Asked for it.",
+  digest: null,
+};
+
+it("unfolds into what its line and its day don’t say", () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(activityQuery({ review: "r-1" }).queryKey, {
+    pages: [{ items: [approved, prepared, earlier], nextCursor: null, looked: 3 }],
+    pageParams: [null],
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <ActivityRow line={{ item: approved, more: 1 }} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: /^All steps/ }));
+  const steps = [...document.querySelectorAll("ol > li")].map((step) => step.textContent.trim());
+  expect(steps[0]).toBe("The step above 42fa 2221");
+  expect(steps[1]).toMatch(/^Rowan Hale: Prepared revision 1\.\d\d:\d\d:\d\d f63f 90cc$/);
+  expect(steps[2]).toMatch(/^Rowan Hale: Asked for it\.20 Feb 2026, \d\d:\d\d:\d\d$/);
+});
