@@ -42,14 +42,12 @@ export function ActivityFilters({ search, change, go, people }: Props) {
       aria-label="Filter"
       className="flex flex-wrap items-end gap-2 border-b bg-sunken px-4 py-2.5 md:px-7"
     >
-      <div className="max-w-full overflow-x-auto py-0.5">
-        <ChoiceGroup
-          label="Show"
-          value={search.show ?? ""}
-          onChange={(show) => change({ show })}
-          choices={activityChoices}
-        />
-      </div>
+      <ChoiceGroup
+        label="Show"
+        value={search.show ?? ""}
+        onChange={(show) => change({ show })}
+        choices={activityChoices}
+      />
       {isAutomatic ? null : (
         <>
           <div className="flex items-end gap-2 max-sm:w-full sm:contents">

@@ -31,7 +31,7 @@ function Export({ search, hasCheckpoint }: { search: ActivitySearch; hasCheckpoi
   const csv = `/data/activity/export${text === "" ? "?" : `${text}&`}format=csv`;
   return (
     <PopoverButton
-      className={cx(buttonClass("secondary", "sm"), "shrink-0 max-sm:min-h-11")}
+      className={cx(buttonClass("secondary", "sm"), "shrink-0")}
       label="Export"
       align="end"
       panelClass="w-72 p-1.5 text-sm"
