@@ -47,7 +47,7 @@ export function ToolBar({
       {problemCount > 0 ? (
         <Button
           variant="quiet"
-          className="-ml-3 text-red! tabular-nums"
+          className="-ml-3 text-red! tabular-nums max-sm:-my-2"
           icon={<CircleAlert aria-hidden className="size-4 shrink-0" />}
           onClick={onProblems}
         >

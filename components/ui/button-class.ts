@@ -8,7 +8,7 @@ const variants = {
 } as const;
 
 const sizes = {
-  sm: "min-h-7 gap-1.5 px-2.25 py-0.5 text-xs",
+  sm: "min-h-7 gap-1.5 px-2.25 py-0.5 text-xs max-sm:min-h-11 max-sm:min-w-11",
   md: "min-h-8 gap-1.5 px-3 py-1 text-base max-sm:min-h-11",
   lg: "min-h-10 gap-2 px-4 py-1.5 text-lg max-sm:min-h-12",
 } as const;
