@@ -70,7 +70,8 @@ function Row({
       className={cx(
         "focus-edge grid w-full grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2 text-left hover:bg-hover md:px-7 lg:grid-cols-[3.5rem_minmax(0,1fr)_9rem_minmax(0,14rem)]",
         isChosen && "bg-selected",
-        entry.state === "waiting" && "border-l-3 border-dashed border-l-ink-3",
+        entry.state === "waiting" &&
+          "relative before:absolute before:inset-y-0 before:left-0 before:border-l-3 before:border-dashed before:border-ink-3",
       )}
     >
       <span className="self-start pt-0.5 text-sm font-medium tabular-nums">{timeOf(entry.at, zone)}</span>

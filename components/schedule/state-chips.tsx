@@ -13,7 +13,11 @@ export function StateChips({
   onOnly(state: EntryState | null): void;
 }) {
   return (
-    <div role="group" aria-label="Show only" className="-my-1 flex min-w-0 flex-wrap gap-2 py-1">
+    <div
+      role="group"
+      aria-label="Show only"
+      className="-my-1 flex min-w-0 gap-2 py-1 max-sm:-mx-4 max-sm:basis-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
+    >
       {entryStates.map((state) => {
         const { label, Icon, text } = entryLooks[state];
         const count = entries.filter((entry) => entry.state === state).length;
