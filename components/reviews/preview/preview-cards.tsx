@@ -103,7 +103,7 @@ function CardImages({ card: { images }, records }: { card: ContentCard; records:
             ) : (
               <span className="flex max-w-full flex-col items-center gap-1 px-2 text-center text-xs text-ink-3">
                 <ImageIcon aria-hidden className="size-5 stroke-[1.5]" />
-                <span className="max-w-full font-mono break-all">
+                <span className="max-w-full font-mono break-words">
                   <VisibleText text={record?.name ?? id} />
                 </span>
               </span>
@@ -123,7 +123,7 @@ function CardLink({ link }: { link: string }) {
       href={url === null ? undefined : url.href}
       target="_blank"
       rel="noopener noreferrer"
-      className="focus-ring block rounded-md border bg-sunken px-2.5 py-1.5 text-sm break-all hover:bg-hover"
+      className="focus-ring block rounded-md border bg-sunken px-2.5 py-1.5 text-sm break-words hover:bg-hover"
     >
       <LinkIcon aria-hidden className="mr-1.5 inline size-3.5 align-[-0.15em] text-ink-3" />
       <LongMarkedText text={link} />
@@ -147,7 +147,7 @@ function CardFacts({ card, gaps }: { card: ContentCard; gaps: CardGaps }) {
           ) : gaps.time ? (
             "No time given: the API chooses it"
           ) : (
-            "No time of its own"
+            "The input gives no time for it"
           )}
         </Fact>
       ) : (
