@@ -88,9 +88,12 @@ function ReceiptLinks({ preparationId }: { preparationId: string }) {
 }
 
 function policyText({ needed, authorsExcluded, signedWithPasskey }: ReviewView["approval"]): string {
-  const reviewers = needed === 1 ? "1 approval" : `${needed} approvals`;
-  const whose = authorsExcluded ? "not by an author" : "own work included";
-  return [reviewers, whose, ...(signedWithPasskey ? ["signed with a passkey"] : [])].join(", ");
+  const isOne = needed === 1;
+  const approvals = isOne ? "1 approval" : `${needed} approvals`;
+  const signed = signedWithPasskey ? ", signed with a passkey" : "";
+  return authorsExcluded
+    ? `${approvals} by ${isOne ? "someone" : "people"} who didn’t prepare it${signed}`
+    : `${approvals}${signed}; whoever prepared it may give ${isOne ? "it" : "one"}`;
 }
 
 function Fingerprint({ text }: { text: string | null }) {

@@ -30,10 +30,11 @@ export function AskedTool({
     <>
       {asked ? (
         <p className="text-xs text-ink-3">
+          Checked with{" "}
           <span title={visibleText(asked.name)}>
-            <VisibleText text={asked.title} />
-          </span>{" "}
-          shows it, {sources[asked.by]}
+            “<VisibleText text={asked.title} />”
+          </span>
+          , {sources[asked.by]}
           {asked.by === "file" ? "." : ". No rule judges its answer, so a person reads it."}
         </p>
       ) : null}
@@ -66,7 +67,7 @@ export function AskedTool({
 }
 
 const sources: Record<NonNullable<FollowUpView["asked"]>["by"], string> = {
-  file: "as the file of publication checks says",
-  administrator: "as an administrator chose",
-  name: "by its name",
+  file: "the tool that the publication checks name",
+  administrator: "which an administrator chose",
+  name: "which Countersign found by its name",
 };

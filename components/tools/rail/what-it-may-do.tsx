@@ -62,7 +62,10 @@ function sentencesOf({ nature, annotations }: ToolView): Sentence[] {
     { icon: <UserRoundCheck aria-hidden />, text: "Runs only after a reviewer approves it" },
   ];
   if (nature.destructive === "yes")
-    sentences.push({ icon: <CircleAlert aria-hidden className="text-red" />, text: "May destroy data" });
+    sentences.push({
+      icon: <CircleAlert aria-hidden className="text-red" />,
+      text: "Destructive: can’t be undone",
+    });
   if (nature.destructive === "undeclared")
     sentences.push({
       icon: <CircleHelp aria-hidden className="text-amber" />,
