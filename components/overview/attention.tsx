@@ -104,7 +104,9 @@ function AttendedRow({ attended: { kind, item }, now }: { attended: Attended; no
 }
 
 function Because({ kind, item, now }: { kind: Attended["kind"]; item: ReviewListItem; now: number }) {
-  const destructive = item.tool.destructive === "no" ? "" : " Can’t be undone.";
+  const destructive = { yes: " Destructive.", undeclared: " Destructive: not declared.", no: "" }[
+    item.tool.destructive
+  ];
   switch (kind) {
     case "unknown":
       return <UnknownFor item={item} now={now} />;
