@@ -108,6 +108,17 @@ it("says an empty item once, and counts it in what it says of the others", () =>
   ]);
 });
 
+it("says on a closed card how much is to fix in it", () => {
+  const items: JsonObject = { type: "object", properties: { id: { type: "string", minLength: 3 } } };
+  mountForm(
+    { type: "object", properties: { list: { type: "array", items } } },
+    { value: { list: [{ id: "x" }, { id: "long" }] } },
+  );
+  send();
+  expect(screen.getByRole("button", { name: /^1.*1 to fix$/ }).getAttribute("aria-expanded")).toBe("false");
+  expect(screen.queryByRole("button", { name: /^2.*to fix$/ })).toBeNull();
+});
+
 it("says once what both the form and the server found", () => {
   const schema: JsonObject = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
   const props = {

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Copy, GripVertical, X } from "lucide-react";
+import { ChevronDown, ChevronRight, CircleAlert, Copy, GripVertical, X } from "lucide-react";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
@@ -70,6 +70,8 @@ function Card({ place, children }: { place: Place; children: ReactNode }) {
   const [isFresh] = useState(totalItems <= 1 || value === undefined);
   const open = revealed || (said ?? isFresh);
   const [digest, more] = digestOf(value);
+  const within = `${place.pointer}/`;
+  const toFix = useStore(({ errors }) => errors().filter(({ path }) => path.startsWith(within)).length);
   return (
     <fieldset aria-describedby={`${ids.about} ${ids.source} ${ids.errors}`} className="min-w-0" {...events}>
       <legend className="visually-hidden">
@@ -94,6 +96,12 @@ function Card({ place, children }: { place: Place; children: ReactNode }) {
           {more ? (
             <span className="truncate text-ink-3">
               <VisibleText text={more} />
+            </span>
+          ) : null}
+          {toFix > 0 ? (
+            <span className="ml-auto flex shrink-0 items-center gap-1 text-xs font-medium text-red">
+              <CircleAlert aria-hidden className="size-3.5" />
+              {toFix} to fix
             </span>
           ) : null}
         </button>
