@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore, type Ref, type RefObject } from "react";
+import { useLayoutEffect, useSyncExternalStore, type Ref } from "react";
 import { Notice } from "@/components/ui/notice";
 import { VisibleText } from "@/components/ui/visible-text";
 import type { JsonObject } from "@/lib/contract/json";
@@ -25,15 +25,16 @@ export function ErrorSummary({
   /** Whether the fields are on the screen, so that an entry can lead to one. */
   linked: boolean;
   /** What the fields are in, while they are on the screen. */
-  fields: RefObject<HTMLElement | null>;
+  fields: HTMLElement | null;
   ref: Ref<HTMLDivElement>;
 }) {
   const errors = useSyncExternalStore(store.subscribe, store.errors);
+  const unfolded = useSyncExternalStore(store.subscribe, store.unfolded);
   useLayoutEffect(() => {
     // Only now is it certain which fields there are, and where.
-    const sorted = inPageOrder(errors, fields.current);
+    const sorted = inPageOrder(errors, fields);
     if (sorted.some((error, index) => error !== errors[index])) store.showErrors(sorted);
-  }, [store, errors, fields, linked]);
+  }, [store, errors, fields, unfolded]);
   if (errors.length === 0) return null;
   return (
     <Notice

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { JsonObject } from "@/lib/contract/json";
 import { loadLinearPatterns } from "@/lib/json-schema/patterns/linear-patterns";
-import { mountForm, press, send, SendableForm, type } from "./testing/mount-form";
+import { mountForm, openJson, press, send, SendableForm, type } from "./testing/mount-form";
 
 afterEach(cleanup);
 
@@ -91,6 +91,23 @@ it("lists errors as their fields stand on the page, and those of what is folded 
     "first This is required.",
     "last Must be at least 3 characters long; it has 1.",
   ]);
+});
+
+it("lists them so too once the fields are drawn, or a card is opened", () => {
+  const text: JsonObject = { type: "string", minLength: 3 };
+  const items: JsonObject = { type: "object", properties: { b: text, a: text }, required: ["a"] };
+  const properties = { last: text, list: { type: "array", items }, first: text };
+  mountForm(
+    { type: "object", properties, required: ["list", "first"] },
+    { value: { last: "x", list: [{ b: "x", a: "x" }, { a: "long" }], first: "x" } },
+  );
+  const places = () => screen.getAllByRole("link").map((link) => link.textContent);
+  openJson();
+  send();
+  fireEvent.click(screen.getByRole("tab", { name: "Form" }));
+  expect(places()).toEqual(["list › item 1 › b", "list › item 1 › a", "first", "last"]);
+  press(/to fix$/);
+  expect(places()).toEqual(["list › item 1 › a", "list › item 1 › b", "first", "last"]);
 });
 
 it("says an empty item once, and counts it in what it says of the others", () => {

@@ -93,7 +93,7 @@ export function SchemaForm(props: SchemaFormProps) {
   });
   const [focused, setFocused] = useState<string>();
   const summary = useRef<HTMLDivElement>(null);
-  const drawn = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<HTMLDivElement | null>(null);
   const { attempt, onLeave } = useFormChecks(store, validator, props.serverErrors);
   const [unjudged, setUnjudged] = useState<typeof isJudged>();
   useEffect(() => whenIdle(() => (isJudged() ? undefined : setUnjudged(() => isJudged))), [isJudged]);
@@ -156,7 +156,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const beside = jsonSlot === undefined ? editor : jsonSlot && createPortal(editor, jsonSlot);
   const fields = (
     <div
-      ref={drawn}
+      ref={setDrawn}
       className="space-y-4"
       onFocus={(event) => setFocused(event.target.closest<HTMLElement>("[data-place]")?.dataset["place"])}
     >

@@ -199,6 +199,9 @@ export class FormStore {
     return this.state.revealed.has(pointer);
   }
 
+  /** Another (!==) whenever something is unfolded or folded. */
+  readonly unfolded = (): ReadonlySet<string> => this.state.revealed;
+
   /** Whether a row was opened or closed; undefined where nobody did either. */
   isOpenRow(row: number | undefined): boolean | undefined {
     return row === undefined ? undefined : this.state.openRows.get(row);
