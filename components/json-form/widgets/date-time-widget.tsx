@@ -29,14 +29,14 @@ export function DateTimeWidget({ value, onChange }: WidgetProps) {
           inputMode="text"
           spellCheck={false}
           autoComplete="off"
-          className="pr-9 tabular-nums"
+          className="pr-9 tabular-nums max-sm:pr-12"
           onValue={(next) => onChange(textEntry(next))}
         />
         <button
           type="button"
           tabIndex={-1}
           aria-label={isDate ? `Pick ${label}` : `Pick ${label} in your time zone`}
-          className="focus-ring absolute top-1 right-1 grid size-6.5 place-items-center rounded-sm text-ink-2 hover:bg-hover max-sm:top-2"
+          className="focus-ring absolute top-1 right-1 grid size-6.5 place-items-center rounded-sm text-ink-2 hover:bg-hover max-sm:top-0 max-sm:right-0 max-sm:size-11"
           onClick={() => picker.current?.showPicker()}
         >
           <Calendar aria-hidden className="size-4" />

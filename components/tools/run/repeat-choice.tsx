@@ -15,7 +15,7 @@ export function RepeatChoice({
       <Timer aria-hidden className="pointer-events-none absolute left-2 size-3.5 text-ink-3" />
       <span className="visually-hidden">Run again every</span>
       <select
-        className={`${inputClass} min-h-7! w-auto! py-0.5! pl-7! text-xs!`}
+        className={`${inputClass} min-h-7! max-sm:min-h-11! w-auto! py-0.5! pl-7! text-xs!`}
         value={seconds ?? ""}
         onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
       >
