@@ -107,7 +107,8 @@ function isAlike(one: readonly (string | null)[], other: readonly (string | null
   return true;
 }
 
-function isFilled(value: JsonValue): boolean {
+/** Neither null nor empty. */
+export function isFilled(value: JsonValue): boolean {
   if (typeof value !== "object") return value !== "";
   if (value === null) return false;
   if (Array.isArray(value)) return value.length > 0;

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from "react";
 import { ColumnHead } from "./column-head";
 import type { Column, Columns } from "./columns";
-import { RecordLine } from "./record-line";
+import { lineHeights, RecordLine } from "./record-line";
 import { TableRow } from "./table-row";
 import type { RecordRow, RecordsTable as Table } from "./use-records-table";
 import { useRowWindow } from "./use-row-window";
@@ -10,7 +10,6 @@ const headHeight = 36;
 const rowHeight = 36;
 const imageRowHeight = 44;
 const thumbnailPx = 56;
-const lineHeight = 72;
 
 type Props = {
   label: string;
@@ -85,16 +84,19 @@ export function RecordsTable({ label, table, columns, opened, onOpen, onChart, f
   );
 }
 
-/** The same on a phone: each record with its name, a line of what else it says, and its time. */
+/** The same on a phone: each record with its name, and what else it says below it. */
 export function RecordsList({ label, table, columns, opened, onOpen, foot }: Omit<Props, "onChart">) {
   const view = useRef<HTMLDivElement>(null);
+  const { row: each, facts } = useMemo(() => lineHeights(columns, table.columns), [columns, table.columns]);
   return (
     <Scroller label={label} view={view}>
-      <RowsInSight role="list" view={view} rows={table.rows} opened={opened} each={lineHeight} headHeight={0}>
-        {(row) => (
-          <RecordLine key={row.at} row={row} columns={columns} shown={table.columns} onOpen={onOpen} />
-        )}
-      </RowsInSight>
+      <div style={{ "--row": `${each}px`, "--facts": `${facts}px` } as CSSProperties}>
+        <RowsInSight role="list" view={view} rows={table.rows} opened={opened} each={each} headHeight={0}>
+          {(row) => (
+            <RecordLine key={row.at} row={row} columns={columns} shown={table.columns} onOpen={onOpen} />
+          )}
+        </RowsInSight>
+      </div>
       <div className="px-4 py-3 text-xs text-ink-3">{foot}</div>
     </Scroller>
   );

@@ -25,6 +25,12 @@ async function show(text = json) {
   await screen.findByRole("table", {}, { timeout: 20_000 });
   return container;
 }
+/** As wide as a phone, as far as the media queries with this width ask. */
+function narrow(width: string) {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: media.includes(width) }) as MediaQueryList,
+  );
+}
 const names = () =>
   screen
     .getAllByRole("row")
@@ -87,10 +93,7 @@ describe("records as a table", () => {
 
   it("on a narrow screen one covers the page and keeps the focus", async () => {
     await show();
-    vi.spyOn(window, "matchMedia").mockImplementation(
-      (media) =>
-        Object.assign(new EventTarget(), { media, matches: media.includes("64rem") }) as MediaQueryList,
-    );
+    narrow("64rem");
     const opener = screen.getByRole("button", { name: "Moss green" });
     opener.focus();
     fireEvent.click(opener);
@@ -112,6 +115,42 @@ describe("records as a table", () => {
     expect(screen.getByRole("region", { name: "Record as JSON" }).textContent).toContain('"bytes": 45700');
     fireEvent.keyDown(screen.getByRole("complementary"), { key: "Escape" });
     expect(screen.queryByRole("complementary")).toBeNull();
+  });
+});
+
+describe("records on a phone", () => {
+  afterEach(() => vi.restoreAllMocks());
+  const lines = async (records: object[]) => {
+    narrow("40rem");
+    render(<OutputView jsonText={JSON.stringify(records)} label="Output" />);
+    await screen.findByRole("list", {}, { timeout: 20_000 });
+    return screen
+      .getAllByRole("listitem")
+      .map((item) => within(item).getByRole("button").textContent.replaceAll(/\s+/g, " "));
+  };
+
+  it("say what each value is, ids last, and leave out what is empty", async () => {
+    const [first, second] = await lines([
+      { id: "post_1", handle: "@moss", reach: 15_183, rate: 0.056, trend: "up" },
+      { id: "post_2", handle: "@moss", reach: 0, rate: null, trend: "" },
+    ]);
+    expect(first).toBe("@mossReach 15,183Rate 5.6 %Trend upId post_1");
+    expect(second).toBe("@mossReach 0Id post_2");
+  });
+
+  it("are called as the API knows them where they have no name", async () => {
+    expect(await lines([{ id: "post_1", title: null }, { title: "Moss" }])).toEqual(["post_1", "Moss"]);
+  });
+
+  it("have their only time at the right, and each of several under its heading", async () => {
+    const at = "2024-05-07T09:00:00Z";
+    expect(await lines([{ name: "Moss", sentAt: at }])).toEqual([
+      expect.stringMatching(/^MossSent at 7 May 2024, \d\d:00$/),
+    ]);
+    cleanup();
+    expect(await lines([{ name: "Moss", sentAt: at, seenAt: at }])).toEqual([
+      expect.stringMatching(/^MossSent at 7 May 2024, \d\d:00Seen at 7 May 2024, \d\d:00$/),
+    ]);
   });
 });
 
