@@ -1,12 +1,15 @@
 "use client";
 
 import { Suspense, useMemo, useState, type ReactNode } from "react";
-import { Download } from "lucide-react";
+import { Download, Ellipsis } from "lucide-react";
 import type { JsonParsed, JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/cx";
 import { Notice } from "@/components/ui/notice";
+import { PopoverButton } from "@/components/ui/popover-button";
 import { Tabs } from "@/components/ui/tabs";
+import { useMedia } from "@/components/ui/use-media";
 import { VisibleText } from "@/components/ui/visible-text";
 import { JsonText, WholeText } from "./json-text";
 import { JsonTree } from "./json-tree";
@@ -32,8 +35,8 @@ type Props = {
   at?: string | null;
   /** What can be done with a record. */
   actions?: RecordActions | undefined;
-  /** At the right of the bar. */
-  aside?: ReactNode;
+  /** Further buttons at the right of the bar; on a phone they stand in a menu, which `close` closes. */
+  aside?: ((close: () => void) => ReactNode) | undefined;
   /** Below the last record: the way on from the last page, which has so many rows. */
   more?: ((output: JsonValue, rows: number) => ReactNode) | undefined;
   /** Members beside its records that need not be shown there, since `more` says the same. */
@@ -105,6 +108,23 @@ function Readings({
   const wayOn = more?.(last, findRecords(last)[0]?.rows.length ?? 0) ?? null;
   const facts = (lists[0]?.facts ?? []).filter(
     ([name, fact]) => wayOn === null || !isPlain(fact) || !isSaidByMore?.(name),
+  );
+  const isPhone = useMedia("(width < 40rem)");
+  const buttons = (close: () => void) => (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Download aria-hidden className="size-3.5" />}
+        onClick={() => {
+          close();
+          saveFile(fileName(fileLabel, at, "json"), "application/json", [jsonText]);
+        }}
+      >
+        Save JSON
+      </Button>
+      {aside?.(close)}
+    </>
   );
   const sides = wide ? "px-4 md:px-7" : "";
   const tabs = [
@@ -180,19 +200,24 @@ function Readings({
         <div ref={setSlot} className="flex" />
         <div
           ref={setTools}
-          className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-xl:order-last max-xl:w-full xl:flex-1"
+          className="flex min-w-0 items-center gap-2 empty:hidden max-xl:order-last max-xl:w-full sm:flex-wrap xl:flex-1"
         />
-        <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<Download aria-hidden className="size-3.5" />}
-            onClick={() => saveFile(fileName(fileLabel, at, "json"), "application/json", [jsonText])}
+        {isPhone && aside ? (
+          <PopoverButton
+            aria-label="More actions"
+            label="More actions"
+            className={cx(buttonClass("quiet", "sm"), "ml-auto size-11")}
+            align="end"
+            panelClass="flex w-56 flex-col p-1 *:min-h-11 *:justify-start *:text-base"
+            panel={buttons}
           >
-            Save JSON
-          </Button>
-          {aside}
-        </div>
+            <Ellipsis aria-hidden className="size-4 shrink-0" />
+          </PopoverButton>
+        ) : (
+          <div className="ml-auto flex flex-wrap items-center gap-1 max-sm:*:min-h-11">
+            {buttons(() => undefined)}
+          </div>
+        )}
       </div>
       <Tabs label={label} look="segments" slot={slot} value={shown} onChange={setShown} tabs={tabs} />
     </div>

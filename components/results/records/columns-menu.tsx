@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Columns3 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/cx";
 import { Input } from "@/components/ui/input";
 import { PopoverButton } from "@/components/ui/popover-button";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
@@ -18,15 +19,17 @@ type Props = { columns: Columns; table: RecordsTable };
 export function ColumnsMenu({ columns, table }: Props) {
   return (
     <PopoverButton
-      className={buttonClass("quiet", "sm")}
+      className={cx(buttonClass("quiet", "sm"), "max-sm:size-11")}
       label="Columns"
       align="end"
       panelClass="max-h-[min(28rem,70dvh)] w-72 overflow-y-auto p-3 text-sm"
       panel={() => <Choosing columns={columns} table={table} />}
     >
-      <Columns3 aria-hidden className="size-3.5" />
-      {table.columns.length.toLocaleString("en")} of{" "}
-      {(columns.all.length + columns.leftOut).toLocaleString("en")} columns
+      <Columns3 aria-hidden className="size-3.5 shrink-0" />
+      <span className="max-sm:visually-hidden">
+        {table.columns.length.toLocaleString("en")} of{" "}
+        {(columns.all.length + columns.leftOut).toLocaleString("en")} columns
+      </span>
     </PopoverButton>
   );
 }
@@ -51,7 +54,7 @@ function Choosing({ columns: { all, leftOut }, table }: Props) {
           className="mb-2"
         />
       ) : null}
-      <div className="flex gap-2 pb-1">
+      <div className="flex gap-2 pb-1 max-sm:*:min-h-11">
         <Button
           size="sm"
           variant="quiet"
@@ -66,7 +69,7 @@ function Choosing({ columns: { all, leftOut }, table }: Props) {
       <Choices columns={filled} table={table} />
       {empty.length > 0 ? (
         <details className="mt-2 border-t pt-2">
-          <summary className="focus-ring cursor-pointer rounded-sm text-ink-2">
+          <summary className="focus-ring cursor-pointer rounded-sm text-ink-2 max-sm:py-3">
             {empty.length.toLocaleString("en")} empty {empty.length === 1 ? "column" : "columns"}
           </summary>
           <Choices columns={empty} table={table} />

@@ -124,7 +124,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
       <div className="flex flex-wrap items-center gap-3">
         <span role="status">{countOf(table.rows.length, rows.length, isValidElement(more))}</span>
         {wanted !== "" && table.rows.length === 0 ? (
-          <Button size="sm" onClick={() => setQuery("")}>
+          <Button size="sm" className="max-sm:min-h-11" onClick={() => setQuery("")}>
             Clear the search
           </Button>
         ) : null}
@@ -146,7 +146,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
       {tools
         ? createPortal(
             <>
-              <label className="relative min-w-0 max-sm:w-full">
+              <label className="relative min-w-0 max-sm:flex-1">
                 <Search
                   aria-hidden
                   className="absolute top-1/2 left-2.5 size-3.5 -translate-y-1/2 text-ink-3"
@@ -165,6 +165,7 @@ function Listed({ rows, columns, records, layouts, label, fileLabel, at, tools, 
                 <Button
                   size="sm"
                   variant="quiet"
+                  className="max-sm:min-h-11"
                   icon={<Download aria-hidden className="size-3.5" />}
                   onClick={save}
                 >

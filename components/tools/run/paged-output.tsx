@@ -13,7 +13,7 @@ import { isPageMember, nextPage } from "@/lib/lookups/next-page";
 import { UseIn } from "./use-in";
 import type { ShownRun } from "./use-run-page";
 
-type Props = { tool: ToolView; run: ShownRun; aside: ReactNode };
+type Props = { tool: ToolView; run: ShownRun; aside(close: () => void): ReactNode };
 
 /** An answer, and below its records the way to the pages after it: each is a run of its own, with a click. */
 export function PagedOutput({ tool, run, aside }: Props) {
@@ -34,7 +34,12 @@ export function PagedOutput({ tool, run, aside }: Props) {
     if (next.kind === "unpaged") return null;
     if (next.kind === "last") return "No further pages.";
     return (
-      <Button size="sm" busy={load.isPending} onClick={() => load.mutate(stringifyJson(next.input))}>
+      <Button
+        size="sm"
+        className="max-sm:min-h-11"
+        busy={load.isPending}
+        onClick={() => load.mutate(stringifyJson(next.input))}
+      >
         Load {next.size === null ? "" : `${next.size.toLocaleString("en")} `}more
       </Button>
     );

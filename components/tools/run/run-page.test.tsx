@@ -9,6 +9,7 @@ vi.mock("@/lib/actions/tools", () => ({ runTool }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const tool = {
@@ -67,6 +68,21 @@ test("a further page is a run with the cursor of the last, and its records join 
   expect(runTool).toHaveBeenCalledWith("mediaList", '{"limit":25,"cursor":"n"}');
   screen.getByText("All 2 records");
   screen.getByRole("button", { name: "Image b" });
+});
+
+test("on a phone what can be done with the answer stands in one menu, which a choice closes", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes("40rem") }) as MediaQueryList,
+  );
+  show();
+  await screen.findByRole("listitem", {}, { timeout: 20_000 });
+  expect(screen.queryByRole("button", { name: "Compare" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "More actions" }));
+  const menu = await screen.findByRole("dialog", { name: "More actions" });
+  for (const name of ["Save JSON", "Copy as…", "Compare"]) within(menu).getByRole("button", { name });
+  fireEvent.click(within(menu).getByRole("button", { name: "Compare" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("a record leads to the tools that take its id, with their forms filled in", async () => {

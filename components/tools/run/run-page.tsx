@@ -89,7 +89,7 @@ export function RunPage({ tool, run, submission, onEdit, onWithout, notice }: Pr
         key={run.kept?.id ?? run.at}
         tool={tool}
         run={run}
-        aside={
+        aside={(close) => (
           <>
             <CopyRequest toolName={tool.name} schemaText={tool.inputSchemaText} inputText={run.inputText} />
             <Button
@@ -97,12 +97,15 @@ export function RunPage({ tool, run, submission, onEdit, onWithout, notice }: Pr
               variant="quiet"
               aria-pressed={isCompared}
               icon={<GitCompareArrows aria-hidden className="size-3.5" />}
-              onClick={() => setIsCompared(!isCompared)}
+              onClick={() => {
+                close();
+                setIsCompared(!isCompared);
+              }}
             >
               Compare
             </Button>
           </>
-        }
+        )}
       />
     </section>
   );
