@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from "@/lib/contract/json";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { labelFromName } from "@/components/ui/label-from-name";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { Facts } from "./facts";
 import type { Table } from "./find-table";
@@ -25,11 +26,9 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
   return (
     <div className="space-y-3">
       {table.facts.length > 0 ? <Facts facts={table.facts} whole={whole} /> : null}
-      <div
-        tabIndex={0}
-        role="region"
-        aria-label={`${label}: ${table.name ? visibleText(table.name) : "rows"}`}
-        className="focus-ring max-h-[36rem] overflow-auto rounded-md border"
+      <ScrollRegion
+        label={`${label}: ${table.name ? visibleText(table.name) : "rows"}`}
+        className="focus-ring max-h-[36rem] rounded-md border"
       >
         {/* On a phone each row is a record: no column is out of sight. */}
         <table className="w-full border-collapse text-left text-sm max-sm:block">
@@ -71,7 +70,7 @@ export function ResultTable({ table, label, whole }: { table: Table; label: stri
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {table.rows.length > countedFrom || table.columnsLeftOut > 0 ? (
         <p className="text-sm text-ink-2">
           {rows.length < table.rows.length

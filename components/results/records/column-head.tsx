@@ -3,6 +3,7 @@ import { cx } from "@/components/ui/cx";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { isAlignedRight } from "./column-kind";
 import { ColumnMenu } from "./column-menu";
+import { heldClass } from "./table-row";
 import type { Column } from "./columns";
 import type { RecordsTable } from "./use-records-table";
 
@@ -31,7 +32,7 @@ export function ColumnHead({
       className={cx(
         "group/head flex min-w-0 items-center gap-1 bg-surface px-4 text-sm first:md:pl-7",
         isAlignedRight(column.kind) && "flex-row-reverse",
-        left !== undefined && "sticky z-[1] border-r",
+        left !== undefined && heldClass,
       )}
     >
       <button

@@ -1,4 +1,5 @@
 import { useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from "react";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { ColumnHead } from "./column-head";
 import type { Column, Columns } from "./columns";
 import { lineHeights, RecordLine } from "./record-line";
@@ -10,6 +11,7 @@ const headHeight = 36;
 const rowHeight = 36;
 const imageRowHeight = 44;
 const thumbnailPx = 56;
+const heldMax = 260;
 
 type Props = {
   label: string;
@@ -31,8 +33,11 @@ export function RecordsTable({ label, table, columns, opened, onOpen, onChart, f
     [table.columns, columns.hasImages],
   );
   const { hasImages } = columns;
+  // A narrow first column stays in sight while the others are scrolled, without being pinned.
+  const held = table.pinnedCount > 0 ? table.pinnedCount : Number((offsets[1] ?? Infinity) <= heldMax);
+  const heldTo = held > 0 ? offsets[held] : undefined;
   return (
-    <Scroller label={label} view={view}>
+    <ScrollRegion label={label} view={view} held={heldTo} className="focus-edge">
       <div
         role="table"
         aria-label={label}
@@ -50,7 +55,7 @@ export function RecordsTable({ label, table, columns, opened, onOpen, onChart, f
                 key={column.id}
                 column={column}
                 table={table}
-                left={index < table.pinnedCount ? offsets[index] : undefined}
+                left={index < held ? offsets[index] : undefined}
                 onChart={onChart}
               />
             ))}
@@ -71,7 +76,7 @@ export function RecordsTable({ label, table, columns, opened, onOpen, onChart, f
               index={index}
               columns={table.columns}
               offsets={offsets}
-              pinned={table.pinnedCount}
+              held={held}
               withImage={hasImages}
               isOpen={row.at === opened}
               onOpen={onOpen}
@@ -80,7 +85,7 @@ export function RecordsTable({ label, table, columns, opened, onOpen, onChart, f
         </RowsInSight>
       </div>
       <div className="sticky left-0 w-fit px-4 py-3 text-xs text-ink-3 md:px-7">{foot}</div>
-    </Scroller>
+    </ScrollRegion>
   );
 }
 
@@ -89,7 +94,7 @@ export function RecordsList({ label, table, columns, opened, onOpen, foot }: Omi
   const view = useRef<HTMLDivElement>(null);
   const { row: each, facts } = useMemo(() => lineHeights(columns, table.columns), [columns, table.columns]);
   return (
-    <Scroller label={label} view={view}>
+    <ScrollRegion label={label} view={view} className="focus-edge">
       <div style={{ "--row": `${each}px`, "--facts": `${facts}px` } as CSSProperties}>
         <RowsInSight role="list" view={view} rows={table.rows} opened={opened} each={each} headHeight={0}>
           {(row) => (
@@ -98,7 +103,7 @@ export function RecordsList({ label, table, columns, opened, onOpen, foot }: Omi
         </RowsInSight>
       </div>
       <div className="px-4 py-3 text-xs text-ink-3">{foot}</div>
-    </Scroller>
+    </ScrollRegion>
   );
 }
 
@@ -130,36 +135,10 @@ function RowsInSight({
   );
 }
 
-function Scroller({
-  label,
-  view,
-  children,
-}: {
-  label: string;
-  view: RefObject<HTMLDivElement | null>;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      ref={view}
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      className="focus-edge relative min-h-0 flex-1 overflow-auto"
-    >
-      {children}
-    </div>
-  );
-}
-
-/** The widths of the columns for a grid, and how far from the left each begins, in px. */
+/** The widths of the columns for a grid, and how far from the left each begins and the last one ends, in px. */
 function layoutOf(columns: readonly Column[], hasImages: boolean): { template: string; offsets: number[] } {
   const widths = columns.map(({ width }, index) => (index === 0 && hasImages ? width + thumbnailPx : width));
-  const offsets: number[] = [];
-  let left = 0;
-  for (const width of widths) {
-    offsets.push(left);
-    left += width;
-  }
+  const offsets = [0];
+  for (const width of widths) offsets.push((offsets.at(-1) ?? 0) + width);
   return { template: `${widths.map((width) => `${width}px`).join(" ")} minmax(0, 1fr)`, offsets };
 }

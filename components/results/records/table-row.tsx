@@ -12,7 +12,7 @@ type Props = {
   columns: readonly Column[];
   offsets: readonly number[];
   /** So many columns stay in sight while the others are scrolled. */
-  pinned: number;
+  held: number;
   withImage: boolean;
   isOpen: boolean;
   onOpen(row: RecordRow): void;
@@ -24,7 +24,7 @@ export const TableRow = memo(function TableRow({
   index,
   columns,
   offsets,
-  pinned,
+  held,
   withImage,
   isOpen,
   onOpen,
@@ -39,15 +39,15 @@ export const TableRow = memo(function TableRow({
     >
       {columns.map((column, at) => {
         const { text, title, className } = shownCell(row.value, column);
-        const pinnedTo = at < pinned ? { left: offsets[at] } : undefined;
+        const heldAt = at < held ? { left: offsets[at] } : undefined;
         if (at > 0)
           return (
             <div
               key={column.id}
               role="cell"
               title={title}
-              style={pinnedTo}
-              className={cx(className, isAlignedRight(column.kind) && "text-right", pinnedTo && pinnedClass)}
+              style={heldAt}
+              className={cx(className, isAlignedRight(column.kind) && "text-right", heldAt && heldClass)}
             >
               {text}
             </div>
@@ -56,11 +56,11 @@ export const TableRow = memo(function TableRow({
           <div
             key={column.id}
             role="cell"
-            style={pinnedTo}
+            style={heldAt}
             className={cx(
               "flex items-center gap-3",
               isAlignedRight(column.kind) && "justify-end",
-              pinnedTo && pinnedClass,
+              heldAt && heldClass,
             )}
           >
             {withImage ? <RecordThumbnail row={row.value} /> : null}
@@ -85,4 +85,5 @@ export const TableRow = memo(function TableRow({
   );
 });
 
-const pinnedClass = "sticky z-[1] border-r bg-inherit";
+export const heldClass =
+  "sticky z-[1] border-r border-r-transparent bg-inherit group-data-before/scroll:border-r-line-strong";
