@@ -92,9 +92,12 @@ function Choices({ columns, table }: { columns: readonly Column[]; table: Record
   return (
     <>
       <ul>
-        {columns.slice(0, listedMax).map(({ id, name, label }) => (
+        {columns.slice(0, listedMax).map(({ id, name, label, readAs }) => (
           <li key={id}>
-            <label className="flex min-h-7 items-center gap-2" title={visibleText(name ?? label)}>
+            <label
+              className="flex min-h-7 items-center gap-2 max-sm:min-h-11"
+              title={visibleText(name ?? label)}
+            >
               <input
                 type="checkbox"
                 checked={table.isShown(id)}
@@ -105,6 +108,11 @@ function Choices({ columns, table }: { columns: readonly Column[]; table: Record
               />
               <span className="min-w-0 truncate">
                 <VisibleText text={label.slice(0, 100)} />
+                {readAs === null ? null : (
+                  <span className="text-ink-3">
+                    , same as <VisibleText text={readAs.slice(0, 100)} />
+                  </span>
+                )}
               </span>
             </label>
           </li>

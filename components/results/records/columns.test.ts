@@ -44,6 +44,35 @@ describe("the records of an output", () => {
   });
 });
 
+describe("a column and its readable name", () => {
+  const shown = (text: string) => {
+    const { all, atFirst } = columnsOf(rowsOf(text));
+    return all.filter(({ id }) => atFirst.includes(id)).map(({ label }) => label);
+  };
+
+  it("don’t stand side by side where every row says the same in both; the chooser still has it", () => {
+    const text = `[{"handle":"@moss","platform":"glim_wall","platformName":"Glimwall"},
+      {"handle":"@fern","platform":"fernpost","platformName":"Fernpost"}]`;
+    expect(shown(text)).toEqual(["Handle", "Platform name"]);
+    expect(columnsOf(rowsOf(text)).all.map(({ readAs }) => readAs)).toEqual([null, "Platform name", null]);
+  });
+
+  it.each([
+    ["another value", '{"platform":"fern2","platformName":"Fernpost"}'],
+    ["no readable name", '{"platform":"fernpost","platformName":null}'],
+    ["only the name", '{"platformName":"Fernpost"}'],
+  ])("stand side by side where one row has %s", (_, row) => {
+    expect(shown(`[{"platform":"glimwall","platformName":"Glimwall"},${row}]`)).toEqual([
+      "Platform",
+      "Platform name",
+    ]);
+  });
+
+  it("stand side by side where they only happen to be alike", () => {
+    expect(shown('[{"language":"English","market":"english"}]')).toEqual(["Language", "Market"]);
+  });
+});
+
 describe("the columns of records", () => {
   it("are typed by what is in them, and by their name where it tells a unit", () => {
     expect(

@@ -15,6 +15,8 @@ export type Column = {
   isEmpty: boolean;
   /** More than one row in ten has nothing in it. */
   isSparse: boolean;
+  /** The heading of the column that says the same in words to read, in every row: "Platform name" for "Platform". */
+  readAs: string | null;
   /** In px. */
   width: number;
 };
@@ -71,7 +73,10 @@ export function columnsOf(rows: readonly JsonValue[]): Columns {
       }
     }
   }
-  const all = [...seen.values()].map((column, index) => columnOf(column, index, rows.length));
+  const all = withReadings(
+    [...seen.values()].map((column, index) => columnOf(column, index, rows.length)),
+    rows,
+  );
   const naming = namingOf(all);
   const identifying = identifyingOf(all);
   return {
@@ -125,8 +130,25 @@ function columnOf({ name, sample, filled }: Seen, index: number, rows: number): 
     kind,
     isEmpty: filled === 0,
     isSparse: filled < rows * 0.9,
+    readAs: null,
     width: widthOf(label, kind, sample),
   };
+}
+
+/** Only where the names say that one column names the other, and no row has two values that differ in more than spelling. */
+function withReadings(columns: readonly Column[], rows: readonly JsonValue[]): Column[] {
+  const byWords = new Map(columns.map((column) => [nameWords(column.name ?? "").join(" "), column]));
+  return columns.map((column) => {
+    const named = byWords.get(`${nameWords(column.name ?? "").join(" ")} name`);
+    if (!named || column.kind.is !== "text" || column.isEmpty) return column;
+    const isSame = rows.every((row) => spelling(valueIn(row, column)) === spelling(valueIn(row, named)));
+    return isSame ? { ...column, readAs: named.label } : column;
+  });
+}
+
+function spelling(value: JsonValue | undefined): JsonValue {
+  if (typeof value !== "string") return value ?? null;
+  return value.toLowerCase().replaceAll(/[\s_.-]+/g, "");
 }
 
 const naming = ["name", "title", "displayname", "label", "headline", "subject", "fullname", "handle"];
@@ -156,7 +178,7 @@ function identifyingOf(columns: readonly Column[]): Column | null {
 
 /**
  * What is short and can be compared: in nearly every row before here and there, and ids of other records after that;
- * lists, objects and long texts last.
+ * lists, objects and long texts last. What another column says in words to read is left to the chooser.
  */
 function firstShown(columns: readonly Column[], first: Column | null, own: Column | null): string[] {
   const rankOf = (column: Column) => {
@@ -165,7 +187,7 @@ function firstShown(columns: readonly Column[], first: Column | null, own: Colum
     return column.isSparse ? 1 : 0;
   };
   const ranked = columns
-    .filter((column) => !column.isEmpty && column !== first)
+    .filter((column) => !column.isEmpty && column !== first && (column.readAs === null || column === own))
     .toSorted((one, other) => rankOf(one) - rankOf(other));
   const chosen = new Set([...(first ? [first] : []), ...ranked].slice(0, shownAtFirst));
   const inOrder = columns.filter((column) => column !== first && chosen.has(column));
