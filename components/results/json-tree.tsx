@@ -3,6 +3,7 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { ChevronRight } from "lucide-react";
 import { isJsonObject, isNested, type JsonLeaf, type JsonObject, type JsonValue } from "@/lib/contract/json";
+import { cx } from "@/components/ui/cx";
 import { LongText } from "@/components/ui/long-text";
 import { VisibleText } from "@/components/ui/visible-text";
 import { namesOf } from "./names-of";
@@ -140,20 +141,22 @@ function Fold({
 }
 
 function Leaf({ name, value }: { name: string | null; value: JsonLeaf }) {
+  // A text keeps clear of its name; anything else stands behind it, or whole on the next line.
+  const isText = typeof value === "string";
   return (
-    <div className="flex gap-2 py-0.5 pl-[1.125rem]">
+    <div className={cx("py-0.5 pl-[1.125rem] break-words", isText && "flex gap-2")}>
       {name === null ? null : (
-        <span className="shrink-0 font-medium">
+        <span className={cx("font-medium", isText ? "max-w-1/2 shrink-0" : "mr-2")}>
           <VisibleText text={name} />
         </span>
       )}
-      <span className="min-w-0 break-words whitespace-pre-wrap">
-        {typeof value === "string" ? (
+      {isText ? (
+        <span className="min-w-0 whitespace-pre-wrap">
           <LongText text={value === "" ? "“”" : value} />
-        ) : (
-          <code className="font-mono text-accent">{String(value)}</code>
-        )}
-      </span>
+        </span>
+      ) : (
+        <code className="inline-block max-w-full font-mono text-accent">{String(value)}</code>
+      )}
     </div>
   );
 }

@@ -5,7 +5,18 @@ import { Check, Copy } from "lucide-react";
 import { Button } from "./button";
 
 /** Copies text to the clipboard and says whether it worked. */
-export function CopyButton({ text, what, label = "Copy" }: { text: string; what: string; label?: string }) {
+export function CopyButton({
+  text,
+  what,
+  label = "Copy",
+  isBare = false,
+}: {
+  text: string;
+  what: string;
+  label?: string;
+  /** An icon alone, where it stands beside what it copies. */
+  isBare?: boolean;
+}) {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -26,7 +37,7 @@ export function CopyButton({ text, what, label = "Copy" }: { text: string; what:
         )
       }
     >
-      <span aria-live="polite">
+      <span aria-live="polite" className={isBare && state !== "refused" ? "visually-hidden" : undefined}>
         {state === "copied" ? "Copied" : state === "refused" ? "Can’t copy here" : label}
       </span>
     </Button>

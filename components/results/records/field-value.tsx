@@ -1,7 +1,6 @@
 import { parseInstant } from "@/lib/contract/instant";
-import { isNested, type JsonValue } from "@/lib/contract/json";
+import { isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
 import { CopyButton } from "@/components/ui/copy-button";
-import { cx } from "@/components/ui/cx";
 import { LongText } from "@/components/ui/long-text";
 import { TimeAgo } from "@/components/ui/time";
 import { JsonTree } from "../json-tree";
@@ -38,16 +37,20 @@ export function FieldValue({ value, kind, label }: { value: JsonValue; kind: Col
   const address = safeAddress(value);
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <span
-        className={cx("min-w-0 break-words", kind.is === "id" ? "font-mono text-xs" : "whitespace-pre-wrap")}
-      >
-        <LongText text={value} />
-      </span>
       {kind.is === "id" ? (
-        <span className="-my-1.5">
-          <CopyButton text={value} what={label} />
+        <span className="flex min-w-0 items-center gap-1">
+          <span className="min-w-0 font-mono text-xs break-words">
+            <LongText text={value} />
+          </span>
+          <span className="-my-1.5 shrink-0">
+            <CopyButton isBare text={value} what={label} />
+          </span>
         </span>
-      ) : null}
+      ) : (
+        <span className="min-w-0 break-words whitespace-pre-wrap">
+          <LongText text={value} />
+        </span>
+      )}
       {address ? <SafeLink address={address} /> : null}
     </span>
   );
@@ -67,13 +70,27 @@ function Instant({ date, given }: { date: Date; given: string }) {
   );
 }
 
-function NestedField({ value }: { value: Extract<JsonValue, object> }) {
-  if (!isNested(value)) return null;
-  const count = Array.isArray(value) ? value.length : namesOf(value).length;
-  if (count === 0)
+type Nested = JsonValue[] | JsonObject;
+
+function NestedField({ value }: { value: Nested }) {
+  if (sizeOf(value) === 0)
     return <span className="text-ink-3">{Array.isArray(value) ? "empty list" : "empty object"}</span>;
-  const isShort = Array.isArray(value) && count <= 20 && value.every((item) => !isNested(item));
-  const line = isShort ? value.map((item) => String(item)).join(", ") : "";
-  if (isShort && line.length <= 300) return <LongText text={line} />;
-  return <JsonTree value={value} />;
+  const line = lineOf(value);
+  return line === null ? <JsonTree value={value} /> : <LongText text={line} />;
+}
+
+/** Whether a value is drawn as a tree, which needs more room than a line. */
+export function isTree(value: JsonValue): boolean {
+  return isNested(value) && sizeOf(value) > 0 && lineOf(value) === null;
+}
+
+/** A short list of plain items as one text. */
+function lineOf(value: Nested): string | null {
+  if (!Array.isArray(value) || value.length > 20 || value.some(isNested)) return null;
+  const line = value.map((item) => String(item)).join(", ");
+  return line.length <= 300 ? line : null;
+}
+
+function sizeOf(value: Nested): number {
+  return Array.isArray(value) ? value.length : namesOf(value).length;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { isJsonObject, stringifyJson, type JsonValue } from "@/lib/contract/json";
@@ -12,7 +12,7 @@ import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import { JsonText } from "../json-text";
 import { cellText } from "./cell-text";
 import { valueIn, type Columns } from "./columns";
-import { FieldValue } from "./field-value";
+import { FieldValue, isTree } from "./field-value";
 import { recordImage } from "./record-image";
 
 const fieldsMax = 200;
@@ -45,7 +45,7 @@ export function RecordSheet({ row, index, count, columns, onMove, onClose, actio
   const label = `Record: ${visibleText(title)}`;
   const content = (
     <>
-      <div className="flex items-start gap-1">
+      <div className="flex items-start gap-1 max-sm:[&>button]:size-11">
         <h3 className="min-w-0 flex-1 text-lg font-semibold break-words">
           <VisibleText text={title} />
         </h3>
@@ -72,9 +72,9 @@ export function RecordSheet({ row, index, count, columns, onMove, onClose, actio
         </Button>
       </div>
       {image ? <RawImage src={image.src} alt={visibleText(title)} /> : null}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:[&>button]:min-h-11">
         {actions}
-        {typeof id === "string" ? <CopyButton text={id} what="id" /> : null}
+        {typeof id === "string" ? <CopyButton text={id} what="id" label="Copy id" /> : null}
         <div className="ml-auto">
           <ChoiceGroup
             label="Record as"
@@ -123,13 +123,13 @@ function Fields({ row, columns }: { row: JsonValue; columns: Columns }) {
   const kinds = new Map(columns.all.map(({ name, kind }) => [name, kind]));
   return (
     <>
-      <dl className="space-y-2 text-sm">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm">
         {names.slice(0, most).map((name) => (
-          <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-2">
+          <div key={name} className="contents">
             <dt className="min-w-0 break-words text-ink-3">
-              <VisibleText text={name.slice(0, 200)} />
+              <BreakableName name={name.slice(0, 200)} />
             </dt>
-            <dd className="min-w-0 break-words">
+            <dd className={cx("min-w-0 break-words", isTree(row[name] ?? null) && "col-span-2")}>
               <FieldValue
                 value={row[name] ?? null}
                 kind={kinds.get(name) ?? { is: "text" }}
@@ -146,6 +146,16 @@ function Fields({ row, columns }: { row: JsonValue; columns: Columns }) {
       ) : null}
     </>
   );
+}
+
+/** A long name breaks between its words, and not in one. */
+function BreakableName({ name }: { name: string }) {
+  return name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_.-])/).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      <VisibleText text={word} />
+    </Fragment>
+  ));
 }
 
 function titleOf(row: JsonValue, index: number, { naming, identifying }: Columns): string {
