@@ -5,6 +5,7 @@ import type { ReceiptCheck } from "@/lib/record/verifier/verify-receipt.mjs";
 import { Avatar } from "@/components/ui/avatar";
 import { Mark } from "@/components/ui/mark";
 import { cx } from "@/components/ui/cx";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextWithTimes } from "@/components/ui/text-with-times";
 import { ExactTime } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
@@ -91,7 +92,7 @@ export function ReceiptDocument({ file, checks }: { file: ReceiptFile; checks: R
       {receipt.attempts.length > 0 ? (
         <Part title="Attempts" note="all with the same idempotency key">
           <Table
-            head={["", "Sent", "Came back", "What that means"]}
+            head={["Attempt", "Sent", "Came back", "What that means"]}
             rows={receipt.attempts.map((attempt) => [
               attempt.number,
               <ExactTime key="t" at={attempt.startedAt} />,
@@ -187,29 +188,34 @@ function Digest({ text, lead }: { text: string | null; lead?: string }) {
 
 function Table({ head, rows }: { head: string[]; rows: ReactNode[][] }) {
   return (
-    <div className="overflow-x-auto" role="region" aria-label={head.filter(Boolean).join(", ")} tabIndex={0}>
-      <table className="w-full text-left text-sm">
-        <thead className="text-ink-2">
+    <ScrollRegion label={head.join(", ")} className="focus-ring">
+      {/* On a phone each row is a record: no column is out of sight. */}
+      <table className="w-full text-left text-sm max-sm:block">
+        <thead className="text-ink-2 max-sm:hidden">
           <tr>
             {head.map((name) => (
               <th key={name} scope="col" className="py-1.5 pr-4 font-medium whitespace-nowrap">
-                {name === "" ? <span className="visually-hidden">Number</span> : name}
+                {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {rows.map((cells, at) => (
-            <tr key={at} className="border-t">
+            <tr key={at} className="border-t max-sm:block max-sm:py-1.5">
               {cells.map((cell, column) => (
-                <td key={column} className="py-1.5 pr-4 whitespace-nowrap">
-                  {cell}
+                <td
+                  key={column}
+                  className="py-1.5 pr-4 whitespace-nowrap max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:py-0.5 max-sm:pr-0 max-sm:whitespace-normal"
+                >
+                  <span className="text-ink-2 sm:hidden">{head[column]}</span>
+                  <span>{cell}</span>
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
