@@ -45,10 +45,10 @@ export function RecordSheet({ row, index, count, columns, onMove, onClose, actio
   const label = `Record: ${visibleText(title)}`;
   const content = (
     <>
-      <div className="flex items-start gap-1 max-sm:[&>button]:size-11">
-        <h3 className="min-w-0 flex-1 text-lg font-semibold break-words">
+      <div className="flex items-start gap-1 max-sm:items-center max-sm:[&>button]:size-11">
+        <h2 className="min-w-0 flex-1 text-lg font-semibold break-words">
           <VisibleText text={title} />
-        </h3>
+        </h2>
         <Button
           size="sm"
           variant="quiet"
