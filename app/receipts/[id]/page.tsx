@@ -22,11 +22,14 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
       <div className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center justify-between gap-2 border-b bg-surface px-4 py-2 md:px-7 print:hidden">
         <Link
           href={`/reviews/${review}`}
-          className="focus-ring flex min-h-9 items-center gap-1 rounded-sm text-ink-2 hover:text-ink"
+          className="focus-ring flex min-h-9 items-center gap-1 rounded-sm text-ink-2 hover:text-ink max-sm:min-h-11"
         >
           <ChevronLeft aria-hidden className="size-4" /> Review
         </Link>
-        <nav aria-label="Receipt" className="flex flex-wrap gap-2">
+        <nav
+          aria-label="Receipt"
+          className="flex flex-wrap gap-2 max-sm:order-1 max-sm:w-full max-sm:*:min-h-11 sm:ml-auto"
+        >
           <a href="/data/verifier" download className={buttonClass("secondary", "sm")}>
             Offline verifier
           </a>
@@ -40,8 +43,8 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
           >
             Receipt file
           </a>
-          <PrintButton />
         </nav>
+        <PrintButton />
       </div>
       <main id="content" className="px-3 py-6 sm:px-6 print:p-0">
         <ReceiptDocument {...found} />

@@ -8,6 +8,7 @@ export function PrintButton() {
     <Button
       variant="primary"
       size="sm"
+      className="max-sm:min-h-11"
       icon={<Printer aria-hidden className="size-4 shrink-0" />}
       onClick={() => window.print()}
     >
