@@ -15,7 +15,7 @@ export function CopyRequest({ toolName, schemaText, inputText }: Props) {
       className={buttonClass("quiet", "sm")}
       label="Copy as"
       align="end"
-      panelClass="w-64 space-y-1 p-3 text-sm"
+      panelClass="w-64 space-y-1 p-3 text-sm max-sm:[&_button]:min-h-11"
       panel={() => {
         const shown = withoutConcealed(schemaText, inputText);
         return (

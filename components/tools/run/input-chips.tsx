@@ -31,7 +31,7 @@ export function InputChips({
   const names = Object.keys(input);
   if (names.length === 0) return <span className="text-sm text-ink-3">No inputs</span>;
   return (
-    <ul aria-label="Run with" className="flex min-w-0 flex-wrap gap-1.5">
+    <ul aria-label="Run with" className="flex min-w-0 flex-wrap gap-1.5 max-sm:gap-y-3">
       {names.slice(0, chipsMax).map((name) => (
         <li
           key={name}
@@ -47,7 +47,7 @@ export function InputChips({
               type="button"
               disabled={busy}
               aria-label={`Leave out ${visibleText(labelFromName(name))}`}
-              className="focus-ring grid size-5 place-items-center rounded-full hover:bg-accent-line"
+              className="focus-ring relative grid size-5 place-items-center rounded-full hover:bg-accent-line max-sm:after:absolute max-sm:after:-inset-2.5"
               onClick={() => {
                 const others = Object.entries(input).filter(([other]) => other !== name);
                 onWithout(stringifyJson(Object.fromEntries(others)));

@@ -11,11 +11,11 @@ export function RepeatChoice({
   onChange(seconds: number | null): void;
 }) {
   return (
-    <label className="relative inline-flex items-center">
+    <label className="relative inline-flex items-center max-sm:order-1">
       <Timer aria-hidden className="pointer-events-none absolute left-2 size-3.5 text-ink-3" />
       <span className="visually-hidden">Run again every</span>
       <select
-        className={`${inputClass} min-h-7! max-sm:min-h-11! w-auto! py-0.5! pl-7! text-xs!`}
+        className={`${inputClass} w-auto! py-0.5! sm:min-h-7! pl-7! text-xs!`}
         value={seconds ?? ""}
         onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
       >

@@ -32,7 +32,11 @@ type Props = {
 /** What a read-only tool answered, with the page to itself; the form is folded to what it was run with. */
 export function RunPage({ tool, run, submission, onEdit, onWithout, notice }: Props) {
   const page = useRef<HTMLElement>(null);
-  useEffect(() => page.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    page.current?.focus({ preventScroll: true });
+    // The form may have been scrolled far down to its button.
+    window.scrollTo(0, 0);
+  }, []);
   const { busy, refusal } = submission;
   const again = () => submission.run(run.inputText);
   const { seconds, setSeconds } = useRepeat({ busy, failed: refusal !== null, again });
@@ -61,13 +65,18 @@ export function RunPage({ tool, run, submission, onEdit, onWithout, notice }: Pr
         <Button
           size="sm"
           variant="quiet"
+          className="max-sm:min-h-11"
           icon={<PencilLine aria-hidden className="size-3.5" />}
           onClick={onEdit}
         >
           Edit inputs
         </Button>
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          <p role="status" className="text-xs text-ink-3 tabular-nums">
+        {/* On a phone the answer's time and the choice stand below the buttons. */}
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:contents">
+          <p
+            role="status"
+            className="text-xs text-ink-3 tabular-nums max-sm:order-1 max-sm:grow max-sm:basis-40"
+          >
             Answered <ClockTime at={run.at} /> in {durationText(run.durationMs)}
             {run.kept?.isUnchanged ? ", unchanged" : null}
           </p>
@@ -75,6 +84,7 @@ export function RunPage({ tool, run, submission, onEdit, onWithout, notice }: Pr
           <Button
             variant="primary"
             size="sm"
+            className="max-sm:ml-auto max-sm:min-h-11"
             busy={busy}
             icon={<Play aria-hidden className="size-3.5" />}
             onClick={again}
@@ -83,7 +93,7 @@ export function RunPage({ tool, run, submission, onEdit, onWithout, notice }: Pr
           </Button>
         </div>
       </div>
-      <div className="px-4 *:my-3 md:px-7">{notice}</div>
+      <div className="px-4 md:px-7 [&>:not(:empty)]:my-3">{notice}</div>
       {isCompared ? <CompareRun toolName={tool.name} run={run} onClose={() => setIsCompared(false)} /> : null}
       <PagedOutput
         key={run.kept?.id ?? run.at}
