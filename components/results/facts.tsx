@@ -1,28 +1,29 @@
-import type { JsonValue } from "@/lib/contract/json";
+import { isNested, type JsonValue } from "@/lib/contract/json";
 import { cx } from "@/components/ui/cx";
 import { labelFromName } from "@/components/ui/label-from-name";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
-import { isPlain, NestedValue } from "./nested-value";
+import { namesOf } from "./names-of";
+import { NestedValue } from "./nested-value";
 
 const factsMax = 50;
 
 /** What stands beside the rows of an output. `whole` names the place that shows what there is no room for. */
 export function Facts({ facts, whole }: { facts: [string, JsonValue][]; whole: string }) {
   const ordered = [
-    ...facts.filter(([, value]) => isPlain(value)),
-    ...facts.filter(([, value]) => !isPlain(value)),
+    ...facts.filter(([, value]) => !hasParts(value)),
+    ...facts.filter(([, value]) => hasParts(value)),
   ];
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
       {ordered.slice(0, factsMax).map(([name, value]) => (
         <div
           key={name}
-          className={cx("flex min-w-0 gap-1.5", !isPlain(value) && "basis-full flex-col gap-0.5")}
+          className={cx("flex min-w-0 gap-1.5", hasParts(value) && "basis-full flex-col gap-0.5")}
         >
           <dt className="shrink-0 text-ink-2" title={visibleText(name)}>
             <VisibleText text={labelFromName(name)} />
           </dt>
-          <dd className={cx("min-w-0 break-words", !isPlain(value) && "border-l pl-3")}>
+          <dd className={cx("min-w-0 break-words", hasParts(value) && "border-l pl-3")}>
             <NestedValue value={value} />
           </dd>
         </div>
@@ -34,4 +35,9 @@ export function Facts({ facts, whole }: { facts: [string, JsonValue][]; whole: s
       ) : null}
     </dl>
   );
+}
+
+/** What is empty stands on a line, as a plain value does. */
+function hasParts(value: JsonValue): boolean {
+  return isNested(value) && (Array.isArray(value) ? value.length : namesOf(value).length) > 0;
 }
