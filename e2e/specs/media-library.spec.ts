@@ -17,7 +17,15 @@ test(
 
     await page.goto("/tools/imageGenerationList");
     await page.getByRole("button", { name: "Run", exact: true }).click();
-    await expect(page.getByRole("cell", { name: "img_nightcamp" })).toBeVisible();
+    await page.getByRole("cell", { name: "img_nightcamp" }).click();
+    await expect(page.getByRole("complementary", { name: /^Record: / })).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.getByRole("button", { name: "Close record" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await expect(page.getByRole("button", { name: "Save JSON" })).toBeVisible();
+    await expectNoAxeViolations(page);
   },
 );
 
