@@ -146,10 +146,10 @@ function Leaf({ name, value }: { name: string | null; value: JsonLeaf }) {
   return (
     <div className={cx("py-0.5 pl-[1.125rem] break-words", isText && "flex gap-2")}>
       {name === null ? null : (
-        <span className={cx("font-medium", isText ? "max-w-1/2 shrink-0" : "mr-2")}>
+        <span className={cx("font-medium", isText ? "max-w-1/2 shrink-0" : "mr-1")}>
           <VisibleText text={name} />
         </span>
-      )}
+      )}{" "}
       {isText ? (
         <span className="min-w-0 whitespace-pre-wrap">
           <LongText text={value === "" ? "“”" : value} />
