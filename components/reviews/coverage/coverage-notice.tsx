@@ -1,8 +1,9 @@
+import { cx } from "@/components/ui/cx";
 import type { Coverage } from "./coverage";
 
-/** How much of the input the summary doesn't mention; advisory, and saying so. */
+/** How much of the input the summary doesn't mention, and how much can't be compared; advisory, and saying so. */
 export function CoverageNotice({
-  coverage: { unmentioned, total, partial },
+  coverage,
   only,
   onOnly,
 }: {
@@ -10,28 +11,63 @@ export function CoverageNotice({
   only: boolean;
   onOnly(only: boolean): void;
 }) {
-  if (unmentioned === 0) return null;
+  if (coverage.total === 0) return null;
+  const isWarning = coverage.unmentioned > 0;
+  const { lead, rest } = isWarning ? missing(coverage) : nothingMissing(coverage);
   return (
     <div
-      className="mb-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 rounded-md border border-amber-line bg-amber-soft px-2.5 py-1.5 text-sm"
-      title="Compared by whole words, numbers and times. Yes, no and anything under three characters can’t be told."
+      className={cx(
+        "mb-3.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 rounded-md border px-2.5 py-1.5 text-sm",
+        isWarning ? "border-amber-line bg-amber-soft" : "text-ink-2",
+      )}
     >
-      <span aria-hidden className="h-4 border-l-3 border-dashed border-amber-solid" />
+      {isWarning ? <span aria-hidden className="h-4 border-l-3 border-dashed border-amber-solid" /> : null}
       <p className="min-w-0 flex-1">
-        <strong className="font-semibold">
-          {unmentioned.toLocaleString("en")} of {partial ? "the first " : ""}
-          {total.toLocaleString("en")} values
-        </strong>{" "}
-        {unmentioned === 1 && total === 1 ? "isn’t" : "aren’t"} in the summary. A hint, not a check.
+        <strong className="font-semibold">{lead}</strong> {rest} A hint, not a check.
       </p>
-      <button
-        type="button"
-        aria-pressed={only}
-        onClick={() => onOnly(!only)}
-        className="focus-ring rounded-sm text-accent underline decoration-accent-line underline-offset-2 max-sm:min-h-11"
-      >
-        {only ? "Show all" : "Show only these"}
-      </button>
+      {isWarning ? (
+        <button
+          type="button"
+          aria-pressed={only}
+          onClick={() => onOnly(!only)}
+          className="focus-ring rounded-sm text-accent underline decoration-accent-line underline-offset-2 max-sm:min-h-11"
+        >
+          {only ? "Show all" : "Show only these"}
+        </button>
+      ) : null}
     </div>
   );
+}
+
+type Sentence = { lead: string; rest: string };
+const why = "(yes, no, or under three characters)";
+
+function missing({ unmentioned, unclear, total, partial }: Coverage): Sentence {
+  const verb = unmentioned === 1 && total === 1 ? "isn’t" : "aren’t";
+  return {
+    lead: `${count(unmentioned)} of ${partial ? "the first " : ""}${count(total)} values`,
+    rest: `${verb} in the summary${unclear === 0 ? "." : `; ${count(unclear)} more can’t be compared ${why}.`}`,
+  };
+}
+
+function nothingMissing({ unclear, total, partial }: Coverage): Sentence {
+  const values = `${partial ? "the first " : ""}${total === 1 ? "value" : `${count(total)} values`}`;
+  if (unclear === total)
+    return {
+      lead: total === 1 ? "The value" : `None of ${partial ? "" : "the "}${values}`,
+      rest: `can${total === 1 ? "’t" : ""} be compared with the summary ${why}.`,
+    };
+  if (unclear > 0)
+    return {
+      lead: "No value is missing",
+      rest: `from the summary; ${count(unclear)} of ${values} can’t be compared ${why}.`,
+    };
+  return {
+    lead: total === 1 ? "The value" : `All ${values}`,
+    rest: `${total === 1 ? "is" : "are"} in the summary.`,
+  };
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en");
 }

@@ -48,7 +48,7 @@ it("counts each value once, in lists and objects too, by its place", () => {
     "/tags/1": "unmentioned",
     "/post/a~1b": "unmentioned",
   });
-  expect(found).toMatchObject({ unmentioned: 2, total: 4, partial: false });
+  expect(found).toMatchObject({ unmentioned: 2, unclear: 0, total: 4, partial: false });
 });
 
 it("keeps the digits of a number", () => {

@@ -14,6 +14,8 @@ export type Coverage = {
   mentions: ReadonlyMap<string, Mention>;
   /** How many the summary doesn't mention. */
   unmentioned: number;
+  /** Of how many that can't be told. */
+  unclear: number;
   /** How many values were looked for. */
   total: number;
   /** Whether the input has more values than are looked for. */
@@ -33,15 +35,17 @@ export function coverageOf(input: JsonValue, summary: JsonValue): Coverage {
   const said = readSummary(summary);
   const mentions = new Map<string, Mention>();
   let unmentioned = 0;
+  let unclear = 0;
   let work = 0;
   const { leaves, partial } = leavesOf(input);
   for (const { pointer, value } of leaves) {
     work += said.text.length;
     const mention = work > workMax ? "unclear" : mentionOf(value, said);
     if (mention === "unmentioned") unmentioned += 1;
+    if (mention === "unclear") unclear += 1;
     mentions.set(pointer, mention);
   }
-  return { mentions, unmentioned, total: mentions.size, partial };
+  return { mentions, unmentioned, unclear, total: mentions.size, partial };
 }
 
 type Said = { text: string; instants: ReadonlySet<number> };

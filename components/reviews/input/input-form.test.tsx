@@ -7,7 +7,7 @@ import { InputForm } from "./input-form";
 import { inputGroups } from "./input-rows";
 import type { Reading } from "./use-reading";
 
-const input: JsonValue = { posts: [{ accountId: "acc_1", images: ["med_1"] }] };
+const input: JsonValue = { posts: [{ accountId: "acc_1", images: ["med_1"], minimumAge: 18 }] };
 const record = (name: string): KnownRecord => ({ name, about: null, from: null });
 const records = new Map([
   ["acc_1", record("Tarnhollow")],
@@ -16,10 +16,11 @@ const records = new Map([
 const mentions = new Map<string, Mention>([
   ["/posts/0/accountId", "mentioned"],
   ["/posts/0/images/0", "unmentioned"],
+  ["/posts/0/minimumAge", "unclear"],
 ]);
 const reading: Reading = {
   ...inputGroups(input),
-  ...{ coverage: { mentions, unmentioned: 1, total: 2, partial: false } },
+  ...{ coverage: { mentions, unmentioned: 1, unclear: 1, total: 3, partial: false } },
   ...{ cards: [], leftOut: null, oddCharacters: 0 },
 };
 
@@ -34,4 +35,18 @@ it("heads a post by its account, whichever of its lines are shown", () => {
   rerender(form(true));
   expect(screen.getByRole("heading").textContent).toBe("Post 1Tarnhollow");
   expect(screen.queryByText("acc_1")).toBeNull();
+});
+
+it("says of each value whether the summary has it, hasn't, or can't be compared", () => {
+  render(<InputForm reading={reading} changes={null} records={records} onlyUnmentioned={false} />);
+  const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(terms).toEqual([
+    expect.not.stringContaining(","),
+    expect.stringMatching(/, not in the summary$/),
+    expect.stringMatching(/, can’t be compared with the summary$/),
+  ]);
+  const lines = screen
+    .getAllByRole("term")
+    .map((term) => /border-(solid|dashed|dotted)/.exec(term.parentElement?.className ?? "")?.[1]);
+  expect(lines).toEqual(["solid", "dashed", "dotted"]);
 });

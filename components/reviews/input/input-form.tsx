@@ -115,18 +115,27 @@ type RowProps = {
   headed: KnownRecord | undefined;
 };
 
+/** The line at the left of a value: whether the summary mentions it. */
+const gutters: Record<Mention, { line: string; spoken: string }> = {
+  mentioned: { line: "border-solid border-line-strong", spoken: "in the summary" },
+  unmentioned: { line: "border-dashed border-amber-solid", spoken: "not in the summary" },
+  unclear: { line: "border-dotted border-line-strong", spoken: "can’t be compared with the summary" },
+};
+
 function Row({ row, mention, change, records, headed }: RowProps) {
   return (
     <div
       className={cx(
         "grid grid-cols-[minmax(4rem,6.5rem)_minmax(0,1fr)] gap-x-3 py-0.5 pl-3.5 text-sm",
         "border-l-3",
-        mention === "unmentioned" ? "border-dashed border-amber-solid" : "border-solid border-line-strong",
+        mention === null ? "border-solid border-line-strong" : gutters[mention].line,
       )}
     >
       <dt className="break-words text-ink-2" title={visibleText(row.name)}>
         <VisibleText text={row.label} />
-        {mention === "unmentioned" ? <span className="visually-hidden">, not in the summary</span> : null}
+        {mention === null || mention === "mentioned" ? null : (
+          <span className="visually-hidden">, {gutters[mention].spoken}</span>
+        )}
       </dt>
       <dd className="min-w-0 break-words">
         <RowValue row={row} records={records} headed={headed} />
