@@ -3,13 +3,13 @@
 import type { PreparationView } from "@/lib/reviews/types";
 import { Panel } from "@/components/ui/panel";
 import { TimeAgo } from "@/components/ui/time";
-import { VisibleText } from "@/components/ui/visible-text";
 import { OutcomeMessage } from "../state/outcome-message";
 import { ConcealedValues } from "../input/concealed-values";
 import { ExactInput } from "../input/exact-input";
 import { InputBoundary } from "../input/input-boundary";
 import { StateBadge } from "../state/state-badge";
 import { Timeline } from "./timeline";
+import { PreparedBy } from "./prepared-by";
 
 /** Earlier revisions of the same thread, to unfold. */
 export function OtherRevisions({ preparations }: { preparations: PreparationView[] }) {
@@ -23,7 +23,7 @@ export function OtherRevisions({ preparations }: { preparations: PreparationView
                 <span className="font-medium">Revision {preparation.revision}</span>
                 <StateBadge state={preparation.state} />
                 <span className="text-ink-2">
-                  <VisibleText text={preparation.author.name} />, <TimeAgo at={preparation.createdAt} />
+                  <PreparedBy preparation={preparation} />, <TimeAgo at={preparation.createdAt} />
                 </span>
               </summary>
               <div className="grid gap-5 px-4 pb-4 lg:grid-cols-2">

@@ -5,6 +5,7 @@ import { ExactTime, TimeAgo } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { Expiry } from "../state/expiry";
 import { hasReceipt } from "../state/has-receipt";
+import { PreparedBy } from "./prepared-by";
 
 const destructiveLabels = {
   yes: "declared destructive",
@@ -22,7 +23,7 @@ export const ReviewDetails = memo(function ReviewDetails({
   return (
     <DefinitionList
       items={[
-        { term: "Prepared by", value: <VisibleText text={preparation.author.name} /> },
+        { term: "Prepared by", value: <PreparedBy preparation={preparation} /> },
         {
           term: "Prepared",
           value: (

@@ -46,6 +46,16 @@ test("what could not be prepared is not said to be prepared", () => {
   expect(screen.getAllByRole("listitem")[0]?.textContent).toContain("Revision 1 not prepared; asked for by");
 });
 
+test("who prepared the same input again is named, and whose input it is", () => {
+  const refreshedBy = { id: "s", name: "Sana Lind" };
+  const first = () => screen.getAllByRole("listitem")[0]?.textContent;
+  const { rerender } = render(<Timeline preparation={preparationView({ revision: 2, refreshedBy })} />);
+  expect(first()).toContain("Revision 2 prepared by Sana Lind, input by Rita Reviewer");
+  rerender(<Timeline preparation={preparationView({ revision: 2, refreshedBy: person })} />);
+  expect(first()).toContain("Revision 2 prepared by Rita Reviewer");
+  expect(first()).not.toContain("input by");
+});
+
 test("all sends are said to have one key, and the next retry says when it comes", () => {
   const nextAttemptAt = new Date(Date.now() + 90_500).toISOString();
   const sent = { ...uncertainAfter(2), keyMark: "e81b40c9", nextAttemptAt };

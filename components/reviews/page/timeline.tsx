@@ -9,6 +9,7 @@ import { formatSpan } from "@/components/ui/clock-time";
 import { ExactTime, useNow } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { OutcomeMessage } from "../state/outcome-message";
+import { PreparedBy } from "./prepared-by";
 import { publicationSteps } from "./publication-steps";
 
 const attemptLabels: Record<AttemptView["state"], { label: string; tone: Tone }> = {
@@ -184,7 +185,7 @@ function Prepared({ preparation }: { preparation: PreparationView }) {
       <strong className="font-medium">
         Revision {preparation.revision} {preparingLabel(preparation.state)}
       </strong>{" "}
-      by <VisibleText text={preparation.author.name} />
+      by <PreparedBy preparation={preparation} />
     </p>
   );
 }

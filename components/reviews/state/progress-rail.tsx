@@ -118,11 +118,19 @@ function Note({ by, at }: StepNote) {
 }
 
 /** Who took each step and when, in the order of `steps`. Of several approvals, the last one. */
-function notesOf({ author, createdAt, decisions, firstSentAt, endedAt, state }: PreparationView): StepNote[] {
+function notesOf({
+  author,
+  refreshedBy,
+  createdAt,
+  decisions,
+  firstSentAt,
+  endedAt,
+  state,
+}: PreparationView): StepNote[] {
   const verdict = state === "rejected" ? "rejected" : "approved";
   const decided = decisions.findLast((one) => one.verdict === verdict);
   return [
-    { by: author, at: createdAt },
+    { by: refreshedBy ?? author, at: createdAt },
     { by: decided?.by ?? null, at: decided?.at ?? null },
     { by: null, at: firstSentAt },
     { by: null, at: state === "accepted" || state === "failed" ? endedAt : null },
