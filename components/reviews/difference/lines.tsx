@@ -9,7 +9,18 @@ import { InputChanges } from "./input-changes";
 import { lineDifference, type Line, type Stretch } from "./line-difference";
 
 /** How two JSON texts differ, line by line; where they are too large or too different for that, place by place. */
-export function Lines({ before, now, label }: { before: string; now: string; label: string }) {
+export function Lines({
+  before,
+  now,
+  label,
+  words = changeWords,
+}: {
+  before: string;
+  now: string;
+  label: string;
+  /** What is read out before a line of either side. */
+  words?: ChangeWords;
+}) {
   const stretches = useMemo(() => lineDifference(indented(before), indented(now)), [before, now]);
   if (stretches === null) return <InputChanges before={before} after={now} />;
   return (
@@ -20,17 +31,25 @@ export function Lines({ before, now, label }: { before: string; now: string; lab
       className="focus-ring overflow-x-auto rounded-md font-mono text-xs leading-4.75"
     >
       {stretches.map((stretch, index) => (
-        <StretchLines key={index} stretch={stretch} />
+        <StretchLines key={index} stretch={stretch} words={words} />
       ))}
     </div>
   );
 }
 
-function StretchLines({ stretch }: { stretch: Stretch }) {
+type ChangeWords = { added: string; removed: string };
+const changeWords: ChangeWords = { added: "added: ", removed: "removed: " };
+
+function StretchLines({ stretch, words }: { stretch: Stretch; words: ChangeWords }) {
   const [open, setOpen] = useState(false);
   if (!stretch.folded || open)
     return stretch.lines.map((line, index) => (
-      <OneLine key={index} line={line} first={index === 0 || stretch.lines[index - 1]?.kind === "same"} />
+      <OneLine
+        key={index}
+        line={line}
+        first={index === 0 || stretch.lines[index - 1]?.kind === "same"}
+        words={words}
+      />
     ));
   return (
     <button
@@ -45,13 +64,21 @@ function StretchLines({ stretch }: { stretch: Stretch }) {
 }
 
 const looks = {
-  same: { row: "", mark: null, spoken: "" },
-  added: { row: "bg-accent-soft", mark: "+", spoken: "added: " },
-  removed: { row: "bg-tag text-ink-2", mark: "−", spoken: "removed: " },
+  same: { row: "", mark: null },
+  added: { row: "bg-accent-soft", mark: "+" },
+  removed: { row: "bg-tag text-ink-2", mark: "−" },
 } as const;
 
-function OneLine({ line: { kind, text, number }, first }: { line: Line; first: boolean }) {
-  const { row, mark, spoken } = looks[kind];
+function OneLine({
+  line: { kind, text, number },
+  first,
+  words,
+}: {
+  line: Line;
+  first: boolean;
+  words: ChangeWords;
+}) {
+  const { row, mark } = looks[kind];
   return (
     <div
       {...(kind !== "same" && first ? { "data-change": "" } : {})}
@@ -61,7 +88,7 @@ function OneLine({ line: { kind, text, number }, first }: { line: Line; first: b
         {mark ?? number}
       </span>
       <span className="break-words whitespace-pre-wrap">
-        {spoken === "" ? null : <span className="visually-hidden">{spoken}</span>}
+        {kind === "same" ? null : <span className="visually-hidden">{words[kind]}</span>}
         <MarkedText text={text} />
       </span>
     </div>

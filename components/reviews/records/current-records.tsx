@@ -99,8 +99,27 @@ function Difference({
     );
   if (comparison.current === comparison.proposed)
     return <p className="text-sm text-ink-2">What both have is the same.</p>;
-  return <Lines label="Current and proposed" before={comparison.current} now={comparison.proposed} />;
+  return (
+    <>
+      <p aria-hidden className="flex flex-wrap gap-x-4 text-sm">
+        <span>
+          <span className="mr-1.5 rounded-sm bg-tag px-1.5 font-mono font-semibold">−</span>Current
+        </span>
+        <span>
+          <span className="mr-1.5 rounded-sm bg-accent-soft px-1.5 font-mono font-semibold">+</span>Proposed
+        </span>
+      </p>
+      <Lines
+        label="Current and proposed"
+        words={currentAndProposed}
+        before={comparison.current}
+        now={comparison.proposed}
+      />
+    </>
+  );
 }
+
+const currentAndProposed = { removed: "current: ", added: "proposed: " };
 
 function isPlain(value: JsonValue | undefined): boolean {
   return (
