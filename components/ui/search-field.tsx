@@ -3,10 +3,16 @@ import { Input } from "./input";
 
 const waitMs = 250;
 
-type Props = { placeholder: string; value: string; onChange(text: string): void };
+type Props = {
+  placeholder: string;
+  value: string;
+  /** Beside fields with labels of their own it has one in sight too. */
+  isLabelled?: boolean;
+  onChange(text: string): void;
+};
 
 /** A search that is asked for once typing pauses; what is typed is ahead of what is asked. */
-export function SearchField({ placeholder, value, onChange }: Props) {
+export function SearchField({ placeholder, value, isLabelled = false, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
   const [given, setGiven] = useState(value);
@@ -21,13 +27,14 @@ export function SearchField({ placeholder, value, onChange }: Props) {
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <label htmlFor={id} className="block min-w-52 grow max-sm:w-full sm:max-w-80">
-      <span className="sr-only">Search</span>
+    <label htmlFor={id} className="block min-w-52 grow text-xs font-medium max-sm:w-full sm:max-w-80">
+      <span className={isLabelled ? undefined : "sr-only"}>Search</span>
       <Input
         id={id}
         type="search"
         placeholder={placeholder}
         value={text}
+        className={isLabelled ? "mt-0.5" : undefined}
         onChange={(event) => setText(event.target.value)}
       />
     </label>

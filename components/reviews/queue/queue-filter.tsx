@@ -61,6 +61,7 @@ export function QueueFilter({ search, change, go, items, personId }: Props) {
       <SavedViews search={search} go={go} />
       <SearchField
         key={search.group}
+        isLabelled
         placeholder="Headline, tool or input"
         value={search.q ?? ""}
         onChange={(q) => change({ q })}
