@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
-import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
+import { approveButton, expectNothingToPublish, ownName, prepareDraft } from "../support/journey";
 import { addPerson, reviewer } from "../support/people";
 import { signInAs, signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/test";
@@ -105,7 +105,7 @@ test(
       await expectNoAxeViolationsInBothThemes(page);
       await question.getByRole("textbox").fill(name);
       await send.click();
-      await expectAccepted(page);
+      await expectNothingToPublish(page);
     });
   },
 );

@@ -1,5 +1,5 @@
 import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
-import { approveButton, expectAccepted } from "../support/journey";
+import { approveButton, expectNothingToPublish } from "../support/journey";
 import { clickSignInAs, signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
@@ -53,7 +53,7 @@ test(
     await page.getByRole("button", { name: /^Diff to revision 1/ }).click();
     await expect(page.getByText(/We never say that it holds/).first()).toBeVisible();
     await approveButton(page).click();
-    await expectAccepted(page);
+    await expectNothingToPublish(page);
 
     // 5 What can't be undone asks once more.
     await page.goto("/reviews");

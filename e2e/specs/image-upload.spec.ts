@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { images } from "@/lib/images/testing/sample-images";
 import { expectNoAxeViolations } from "../support/accessibility";
-import { approveButton, expectAccepted, ownName } from "../support/journey";
+import { approveButton, expectNothingToPublish, ownName } from "../support/journey";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
@@ -35,7 +35,7 @@ test("an operator hands an image in, a reviewer sees it and sends it, and the AP
   await expect(facts.getByText(sha256)).toBeVisible();
   await expectNoAxeViolations(reviewer);
   await approveButton(reviewer).click();
-  await expectAccepted(reviewer);
+  await expectNothingToPublish(reviewer);
 
   await reviewer.goto("/tools/mediaList");
   await reviewer.getByRole("button", { name: "Run", exact: true }).click();

@@ -3,7 +3,7 @@ import {
   approveButton,
   chooseOption,
   draftInput,
-  expectAccepted,
+  expectNothingToPublish,
   fillJson,
   ownName,
   prepareDraft,
@@ -54,10 +54,10 @@ test("an operator prepares, a reviewer in another browser approves and sends, an
   const input = reviewer.getByRole("region", { name: "Exact input" });
   await expect(input.getByText(name, { exact: true })).toBeVisible();
   await approveButton(reviewer).click();
-  await expectAccepted(reviewer);
+  await expectNothingToPublish(reviewer);
 
   // The operator's page learns it automatically.
-  await expectAccepted(page);
+  await expectNothingToPublish(page);
   await page.getByRole("tab", { name: "JSON" }).click();
   const answer = await page.getByRole("region", { name: "The API’s answer as JSON" }).textContent();
   const campaignId = /"id": "(cmp_[a-z0-9_]+)"/.exec(answer ?? "")?.[1] ?? "";
@@ -116,7 +116,7 @@ test(
     await expectNoAxeViolationsInBothThemes(page);
     await page.getByRole("button", { name: "Cancel" }).click();
     await approveButton(page).click();
-    await expectAccepted(page);
+    await expectNothingToPublish(page);
     await expectNoAxeViolationsInBothThemes(page);
 
     const pages = ["/", "/reviews", "/activity", "/schedule", "/account"];

@@ -1,4 +1,4 @@
-import { expectAccepted, ownName } from "../support/journey";
+import { expectNothingToPublish, ownName } from "../support/journey";
 import { tabTo } from "../support/keyboard";
 import { expect, test } from "../support/test";
 
@@ -65,5 +65,5 @@ test("the whole way through by keyboard alone", async ({ page, newContext }) => 
   await tabTo(reviewer, /^Approve and send/);
   await expect(reviewer.getByRole("button", { name: /^Approve and send/ })).toBeEnabled();
   await reviewer.keyboard.press("Enter");
-  await expectAccepted(reviewer);
+  await expectNothingToPublish(reviewer);
 });

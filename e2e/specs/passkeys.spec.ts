@@ -1,4 +1,4 @@
-import { expectAccepted, ownName, prepareDraft } from "../support/journey";
+import { expectNothingToPublish, ownName, prepareDraft } from "../support/journey";
 import { signInAs } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
@@ -36,7 +36,7 @@ test(
     await reviewer.goto(path);
     await expect(approve).toHaveAttribute("aria-disabled", "false");
     await approve.click();
-    await expectAccepted(reviewer);
+    await expectNothingToPublish(reviewer);
     await reviewer.goto("/account");
     await expect(reviewer.getByText("last used", { exact: false })).toBeVisible();
     await reviewer.getByRole("button", { name: "Remove…" }).click();

@@ -1,7 +1,7 @@
 import {
   approveButton,
   draftInput,
-  expectAccepted,
+  expectNothingToPublish,
   fillJson,
   ownName,
   prepareDraft,
@@ -125,9 +125,9 @@ test("F16 a double click prepares once and sends once, and F23 a reload shows th
   const waiting = await (await page.request.get("/data/reviews?group=open")).text();
   expect(waiting.match(new RegExp(`"headline":"[^"]*${name}`, "g"))).toHaveLength(1);
   await approveButton(page).dblclick();
-  await expectAccepted(page);
+  await expectNothingToPublish(page);
   await page.reload();
-  await expectAccepted(page);
+  await expectNothingToPublish(page);
   await expect(page.getByText("Send 1", { exact: true })).toBeVisible();
   await expect(page.getByText("Send 2", { exact: true })).toHaveCount(0);
 });
@@ -148,7 +148,7 @@ test.describe("requests of the page's own that a test cuts", () => {
       // The second page must not learn of the first one's click before its own.
       await other.route("**/data/reviews/**", (route) => route.abort());
       await approveButton(page).click();
-      await expectAccepted(page);
+      await expectNothingToPublish(page);
       await approveButton(other).click();
       await expect(other.getByText("The review has changed")).toBeVisible();
       await expect(other.getByRole("alert").filter({ hasText: /Rowan Hale/ })).toBeVisible();
@@ -165,7 +165,7 @@ test.describe("requests of the page's own that a test cuts", () => {
     const again = await (await newContext()).newPage();
     await signInAs(again, "reviewer");
     await again.goto(path);
-    await expectAccepted(again);
+    await expectNothingToPublish(again);
   });
 });
 

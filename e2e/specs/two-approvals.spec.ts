@@ -1,4 +1,4 @@
-import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
+import { approveButton, expectNothingToPublish, ownName, prepareDraft } from "../support/journey";
 import { addPerson, reviewer } from "../support/people";
 import { signInAs, signInByPassword } from "../support/sign-in";
 import { expect, test } from "../support/test";
@@ -27,7 +27,7 @@ test(
     await second.goto(path);
     await expect(second.getByText("Needs 1 more approval of 2")).toBeVisible();
     await approveButton(second).click();
-    await expectAccepted(second);
-    await expectAccepted(first);
+    await expectNothingToPublish(second);
+    await expectNothingToPublish(first);
   },
 );

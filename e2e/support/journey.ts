@@ -57,10 +57,19 @@ export async function expectAccepted(page: Page): Promise<void> {
   await expect(page.getByText("Accepted by the API. Publication not verified.")).toBeVisible();
 }
 
+/** The same of what publishes nothing by the checks for the embedded API, such as a draft. */
+export async function expectNothingToPublish(page: Page): Promise<void> {
+  await expect(page.getByText(nothingToPublish)).toBeVisible();
+}
+
+export const nothingToPublish = "Accepted by the API. Nothing to publish.";
+
 /** Nobody does anything: the desk asks again, a little later each time. */
-export async function expectAcceptedAutomatically(page: Page): Promise<void> {
-  const accepted = page.getByText("Accepted by the API. Publication not verified.");
-  await expect(accepted).toBeVisible({ timeout: 30_000 });
+export async function expectAcceptedAutomatically(
+  page: Page,
+  says = "Accepted by the API. Publication not verified.",
+): Promise<void> {
+  await expect(page.getByText(says)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("automatic").first()).toBeVisible();
 }
 

@@ -29,6 +29,8 @@ export type ReviewState = (typeof reviewStates)[number];
 
 /** Accepted is not published: what is known of the publication stands on an axis of its own. */
 export type PublicationState = Publication;
+/** What is shown of it: `nothing` where the publication checks say that nothing is to be published, such as of a draft. */
+export type PublicationView = PublicationState | "nothing";
 
 export type PersonRef = { id: string; name: string };
 /** Who asks; the role decides which verbs. */
@@ -97,7 +99,7 @@ export type PreparationView = {
   reviewId: string;
   revision: number;
   state: ReviewState;
-  publication: PublicationState | null;
+  publication: PublicationView | null;
   /** Null where it wasn't accepted. */
   followUp: FollowUpView | null;
   author: PersonRef;

@@ -121,6 +121,19 @@ test("after an approval a refused send is not called unsent, and an unsent one i
   }
 });
 
+test("what publishes nothing is not called unverified, nor accepted by an API that didn’t say so", () => {
+  const accepted = { state: "accepted", publication: "nothing" } as const;
+  const byApi = preparationView({
+    ...accepted,
+    attempts: [attempt(0, "accepted", sends["accepted"]?.outcome ?? null)],
+  });
+  expect(stateExplanation(byApi)).toBe("Accepted by the API. Nothing to publish.");
+  const reconciliations = [{ by: person, outcome: "accepted", evidence: "e", at: "2026-03-01" }] as const;
+  expect(stateExplanation(preparationView({ ...accepted, reconciliations: [...reconciliations] }))).toBe(
+    "Rita Reviewer recorded that this was executed. Nothing to publish.",
+  );
+});
+
 test("F78 a tool that only reads, as the API says, is not offered for preparing again", () => {
   const text = stateExplanation(preparationView({ state: "prepare_failed", readsOnly: true }));
   expect(text).toContain("Run it instead.");

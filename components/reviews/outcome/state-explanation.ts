@@ -1,5 +1,5 @@
 import { sendProof, sendProofSentences } from "@/lib/contract/send-proof";
-import type { PreparationView, PublicationState, SendingPause } from "@/lib/reviews/types";
+import type { PreparationView, PublicationView, SendingPause } from "@/lib/reviews/types";
 
 type Explained = Pick<
   PreparationView,
@@ -34,10 +34,10 @@ export function stateExplanation(preparation: Explained, pause: SendingPause | n
     case "unresolved":
       return unresolvedExplanation(preparation);
     case "accepted": {
-      if (attempts.some((attempt) => attempt.state === "accepted"))
-        return publicationSentences[publication ?? "unverified"];
+      const known = publicationSentences[publication ?? "unverified"];
+      if (attempts.some((attempt) => attempt.state === "accepted")) return `Accepted by the API. ${known}`;
       const recordedBy = settledBy(preparation, "accepted");
-      return `${recordedBy ?? "Countersign"} recorded that this was executed. Publication not verified.`;
+      return `${recordedBy ?? "Countersign"} recorded that this was executed. ${known}`;
     }
     case "failed": {
       const recordedBy = settledBy(preparation, "failed");
@@ -71,9 +71,10 @@ function settledBy({ reconciliations }: Explained, outcome: "accepted" | "failed
   return last?.outcome === outcome ? last.by.name : null;
 }
 
-const publicationSentences: Record<PublicationState, string> = {
-  unverified: "Accepted by the API. Publication not verified.",
-  verified: "Accepted by the API. Publication verified.",
-  not_found: "Accepted by the API. Publication not found.",
-  overdue: "Accepted by the API. Publication overdue.",
+const publicationSentences: Record<PublicationView, string> = {
+  unverified: "Publication not verified.",
+  verified: "Publication verified.",
+  not_found: "Publication not found.",
+  overdue: "Publication overdue.",
+  nothing: "Nothing to publish.",
 };

@@ -105,9 +105,12 @@ export function StateNotice({
           <Expiry until={preparation.sendUntil} state={state} />
         </p>
       ) : null}
-      {state === "accepted" && preparation.publication !== "verified" ? (
+      {state !== "accepted" || preparation.publication === "verified" ? null : preparation.publication ===
+        "nothing" ? (
+        <p>By the publication checks, this publishes nothing.</p>
+      ) : (
         <p>Accepted or scheduled doesn’t mean published. The API’s own review rules still apply.</p>
-      ) : null}
+      )}
       {state === "rejected" && rejection ? (
         <blockquote className="border-l-2 pl-2 break-words">
           <VisibleText text={`${rejection.by.name}: ${rejection.reason ?? ""}`} />

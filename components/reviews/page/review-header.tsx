@@ -5,7 +5,6 @@ import { ClockTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { DestructiveBadge } from "../state/destructive-badge";
 import { ProgressRail } from "../state/progress-rail";
-import { publishesNothing } from "../state/publishes-nothing";
 import { StateBadge } from "../state/state-badge";
 import { TimeLeft } from "../state/time-left";
 
@@ -17,11 +16,7 @@ export function ReviewHeader({ review, current }: { review: ReviewView; current:
     <div className="grid gap-3.5 border-b px-4 py-3.5 md:px-7">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="max-sm:-order-2">
-          <StateBadge
-            state={state}
-            publication={publishesNothing(current) ? null : current.publication}
-            boxed
-          />
+          <StateBadge state={state} publication={current.publication} boxed />
         </span>
         <p className="font-semibold break-words">
           <VisibleText text={tool.title ?? tool.name} />

@@ -1,6 +1,6 @@
 import type { FollowUpView } from "@/lib/reviews/publication/types";
 import { LocalTime } from "@/components/ui/clock-time";
-import type { PublicationState } from "@/lib/reviews/types";
+import type { PublicationView } from "@/lib/reviews/types";
 import { VisibleText } from "@/components/ui/visible-text";
 import { toolTitle } from "./evidence-list";
 import { PublicationMark } from "../state/publication-mark";
@@ -13,7 +13,7 @@ export function PublicationItems({
   publication,
 }: Pick<FollowUpView, "evidence" | "asked"> & {
   items: NonNullable<FollowUpView["items"]>;
-  publication: PublicationState;
+  publication: PublicationView;
 }) {
   const recorded = evidence.find(({ by, toolName }) => by !== null && toolName === null);
   return (

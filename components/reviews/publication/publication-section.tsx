@@ -11,7 +11,6 @@ import { LocalTime } from "@/components/ui/clock-time";
 import { FindingDialog } from "../decision/finding-dialog";
 import { RefusalNotice } from "../refusal/refusal-notice";
 import { AskedTool } from "./asked-tool";
-import { publishesNothing } from "../state/publishes-nothing";
 import { EvidenceList } from "./evidence-list";
 import { PublicationItems } from "./publication-items";
 import { usePublicationAction } from "./use-publication-action";
@@ -34,7 +33,7 @@ export function PublicationSection({
   const { run, busy, refusal } = usePublicationAction(preparation.reviewId);
   if (!followUp || publication === null) return null;
   const { items, evidence, check, record } = followUp;
-  const isNothing = publishesNothing(preparation);
+  const isNothing = publication === "nothing";
   return (
     <Section id="publication" title="Publication">
       <div className="space-y-3">

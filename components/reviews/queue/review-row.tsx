@@ -140,8 +140,12 @@ function UntilRetry({ at }: { at: string }) {
 function Progress({ item }: { item: ReviewListItem }) {
   if (item.state === "approved" && item.isHeld)
     return <span className="text-xs text-amber">Approved, waits for a person</span>;
-  if (item.state === "accepted" && item.publication === "unverified")
-    return <span className="text-xs text-ink-3">Publication not verified</span>;
+  if (item.state === "accepted" && (item.publication === "unverified" || item.publication === "nothing"))
+    return (
+      <span className="text-xs text-ink-3">
+        {item.publication === "nothing" ? "Nothing to publish" : "Publication not verified"}
+      </span>
+    );
   if (item.state === "accepted" && item.publication)
     return <PublicationMark publication={item.publication} />;
   if (item.state !== "awaiting_review" || item.approvalsNeeded < 2) return null;

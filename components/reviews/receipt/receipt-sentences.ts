@@ -35,6 +35,7 @@ const publications: Record<string, string> = {
   verified: "Verified as published.",
   not_found: "Not found where it should be published.",
   overdue: "Publication overdue.",
+  nothing: "Nothing to publish.",
 };
 const outcomes: Record<string, string> = {
   failed: "Not executed.",

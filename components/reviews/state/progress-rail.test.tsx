@@ -1,6 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { FollowUpView } from "@/lib/reviews/publication/types";
 import { preparationView } from "../testing/preparation";
 import { ProgressRail } from "./progress-rail";
 
@@ -50,9 +49,8 @@ it("promises no step that can’t follow any more, and no verification of what p
   expect(all().slice(1)).toEqual(
     ["Approved", "Sent", "Accepted", "Verified"].map((step) => `${step}: not reached`),
   );
-  const followUp = { items: [], dueAt: null } as unknown as FollowUpView;
   const accepted = preparationView({ state: "accepted", publication: "unverified" });
-  rerender(<ProgressRail preparation={{ ...accepted, followUp }} />);
+  rerender(<ProgressRail preparation={{ ...accepted, publication: "nothing" }} />);
   expect(all().at(-1)).toBe("Nothing to verify");
   rerender(<ProgressRail preparation={accepted} />);
   expect(all().at(-1)).toBe("Verified: not yet");

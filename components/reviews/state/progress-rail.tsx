@@ -1,9 +1,8 @@
 import { BadgeCheck, Circle, CircleCheck, CircleDot, CircleHelp, CircleX, ClockAlert } from "lucide-react";
-import type { PersonRef, PreparationView, PublicationState, ReviewState } from "@/lib/reviews/types";
+import type { PersonRef, PreparationView, PublicationView, ReviewState } from "@/lib/reviews/types";
 import { cx } from "@/components/ui/cx";
 import { ShortTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
-import { publishesNothing } from "./publishes-nothing";
 
 const steps = ["Prepared", "Approved", "Sent", "Accepted", "Verified"] as const;
 type Step = "verified" | "late" | "done" | "now" | "unknown" | "failed" | "open";
@@ -35,11 +34,12 @@ const ended: readonly ReviewState[] = [
   "superseded",
 ];
 
-const publicationSteps: Record<PublicationState, Step> = {
+const publicationSteps: Record<PublicationView, Step> = {
   unverified: "open",
   verified: "verified",
   not_found: "failed",
   overdue: "late",
+  nothing: "open",
 };
 
 /** How far a revision has come, when and by whom, and how far that is known. */
@@ -55,13 +55,12 @@ export function ProgressRail({
   const notes = notesOf(preparation);
   const ending = endings[preparation.state];
   const hasEnded = ended.includes(preparation.state);
-  const isNothing = publishesNothing(preparation);
   return (
     <ol aria-label="Progress" className="flex gap-2.5 max-sm:gap-0">
       {steps.map((step, index) => {
         const reachedAs = reached[index] ?? "open";
         const { Icon, text, line, spoken } = looks[reachedAs];
-        const hasNothing = step === "Verified" && isNothing;
+        const hasNothing = step === "Verified" && preparation.publication === "nothing";
         const says =
           ending?.index === index ? "ended here" : hasEnded && reachedAs === "open" ? "not reached" : spoken;
         const leadsOn = (reached[index + 1] ?? "open") !== "open" || reached[index] === "unknown";

@@ -1,13 +1,14 @@
 import { BadgeCheck, CircleCheck, CircleX, ClockAlert } from "lucide-react";
-import type { PublicationState } from "@/lib/reviews/types";
+import type { PublicationView } from "@/lib/reviews/types";
 import { Mark, type Tone } from "@/components/ui/badge";
 
 /** Green is for what is verified as published, and for nothing else. */
-const looks: Record<PublicationState, { label: string; tone: Tone; Icon: typeof CircleX }> = {
+const looks: Record<PublicationView, { label: string; tone: Tone; Icon: typeof CircleX }> = {
   unverified: { label: "Accepted, not verified", tone: "neutral", Icon: CircleCheck },
   verified: { label: "Verified", tone: "verified", Icon: BadgeCheck },
   not_found: { label: "Accepted, not published", tone: "danger", Icon: CircleX },
   overdue: { label: "Accepted, overdue", tone: "warning", Icon: ClockAlert },
+  nothing: { label: "Accepted", tone: "neutral", Icon: CircleCheck },
 };
 
 /** What is known of the publication of accepted work. */
@@ -15,7 +16,7 @@ export function PublicationMark({
   publication,
   boxed = false,
 }: {
-  publication: PublicationState;
+  publication: PublicationView;
   boxed?: boolean;
 }) {
   const { label, tone, Icon } = looks[publication];

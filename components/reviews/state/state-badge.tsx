@@ -11,7 +11,7 @@ import {
   PenLine,
   Undo2,
 } from "lucide-react";
-import type { PublicationState, ReviewState } from "@/lib/reviews/types";
+import type { PublicationView, ReviewState } from "@/lib/reviews/types";
 import { Mark } from "@/components/ui/badge";
 import { PublicationMark } from "./publication-mark";
 import { stateLabels } from "./state-labels";
@@ -40,7 +40,7 @@ export function StateBadge({
 }: {
   state: ReviewState;
   /** Said behind an acceptance, which is not a publication. */
-  publication?: PublicationState | null;
+  publication?: PublicationView | null;
   boxed?: boolean;
 }) {
   if (state === "accepted" && publication) return <PublicationMark publication={publication} boxed={boxed} />;

@@ -46,4 +46,5 @@ const publications = {
   verified: "Verified as published.",
   not_found: "Not found where it should be published.",
   overdue: "Publication overdue.",
+  nothing: "Nothing to publish.",
 };

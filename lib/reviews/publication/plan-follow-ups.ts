@@ -9,6 +9,7 @@ import type { SystemContext } from "../context";
 import { loadFacets } from "../store/facets";
 import { subjectsOf } from "../store/follow-ups";
 import { loadOutput } from "../store/outputs";
+import { nothingToPublish } from "../store/publication-view";
 
 /**
  * Works out what of newly accepted work is to be published and when it is overdue, out of its answer by the check that is
@@ -66,8 +67,6 @@ async function planOf(
     next_check_at: items === null ? null : nextCheckAt(clock(), { dueAt }, items),
   };
 }
-
-const nothingToPublish = { items_json: "[]" };
 
 async function itemsOf(
   outputText: string | null,

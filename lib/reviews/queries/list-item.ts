@@ -3,7 +3,9 @@ import { approverRefusal } from "@/lib/policy/approvers";
 import { requirementNow } from "../approval/requirement-now";
 import type { ReviewContext } from "../context";
 import { effectiveState, sendUntil } from "../transition/expiry";
+import { publicationView } from "../store/publication-view";
 import { loadFacets } from "../store/facets";
+import { loadFollowUps, type FollowUpRow } from "../store/follow-ups";
 import { mayBeInBulk } from "../approval/in-bulk";
 import { loadLooks, type Look } from "../presence/presence";
 import { openHeadline } from "../store/headlines";
@@ -14,7 +16,7 @@ import type { PersonRef, ReviewState } from "../types";
 
 export type ListContext = Pick<
   ReviewContext,
-  "db" | "api" | "clock" | "actor" | "vault" | "policy" | "connection" | "changeCount"
+  "db" | "api" | "clock" | "actor" | "vault" | "policy" | "connection" | "publication" | "changeCount"
 >;
 
 /** A row with what a filter asks about it. */
@@ -36,6 +38,8 @@ type Parts = {
   /** Of staged images whose bytes are kept, by the revision that they go with. */
   imageIds: Map<string, string>;
   headlines: Map<string, string>;
+  /** Of what was accepted and isn't verified. */
+  followUps: Map<string, FollowUpRow>;
 };
 
 /** Reads what belongs to rows, once for all of them. */
@@ -47,6 +51,8 @@ export async function loadParts(
   const { db, vault } = context;
   const ids = rows.map(({ id }) => id);
   const reviewIds = rows.map(({ review_id }) => review_id);
+  const unverified = rows.filter(({ publication }) => publication === "unverified").map(({ id }) => id);
+  const followUps = unverified.length === 0 ? [] : await loadFollowUps(db, unverified);
   const images = ids.length === 0 ? [] : await keptImages(db, ids).execute();
   return {
     rows,
@@ -59,6 +65,7 @@ export async function loadParts(
       headlines: new Map(
         rows.map((row) => [row.id, openHeadline(vault, row) ?? row.tool_title ?? row.tool_name]),
       ),
+      followUps: new Map(followUps.map((followUp) => [followUp.preparation_id, followUp])),
     },
   };
 }
@@ -87,7 +94,7 @@ export function listedRow(context: ListContext, row: PageRow, parts: Parts): Lis
     revision: row.revision,
     tool: { name: row.tool_name, title: row.tool_title, destructive: row.destructive },
     state,
-    publication: row.publication,
+    publication: publicationView(context, row.tool_name, row.publication, parts.followUps.get(row.id)),
     author: { id: row.author_id, name: row.author_name },
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -5,6 +5,7 @@ import { reconcileAction, reviewActions, type ActionsContext } from "./actions";
 import { readableInput } from "./concealed-input";
 import type { ReviewContext } from "../context";
 import { effectiveState, sendUntil } from "../transition/expiry";
+import { publicationView } from "../store/publication-view";
 import { followUpView } from "./follow-up-view";
 import { readHold } from "../sending/hold";
 import { plannedAttempt } from "../sending/next-attempt";
@@ -78,7 +79,12 @@ function preparationView(context: ViewContext, rows: ReviewRows, row: Preparatio
     reviewId: row.review_id,
     revision: row.revision,
     state: effectiveState(context, row),
-    publication: row.publication,
+    publication: publicationView(
+      context,
+      rows.review.tool_name,
+      row.publication,
+      rows.followUps.find(({ preparation_id }) => preparation_id === row.id),
+    ),
     followUp: followUpView(context, rows, row),
     author: { id: row.author_id, name: row.author_name },
     refreshedBy:

@@ -1,7 +1,7 @@
 import type { SignedCheckpoint } from "@/lib/record/checkpoint";
 import type { Facets } from "@/lib/facets/types";
 import type { ShownPreparation } from "../verbs/types";
-import type { PersonRef, PublicationState, ReviewState, ReviewTool } from "../types";
+import type { PersonRef, PublicationView, ReviewState, ReviewTool } from "../types";
 
 /** What a waiting review asks of the reader. */
 export type Standing =
@@ -20,7 +20,7 @@ export type ReviewListItem = {
   revision: number;
   tool: ReviewTool;
   state: ReviewState;
-  publication: PublicationState | null;
+  publication: PublicationView | null;
   author: PersonRef;
   createdAt: string;
   updatedAt: string;

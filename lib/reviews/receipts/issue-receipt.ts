@@ -7,6 +7,7 @@ import { signingKey } from "../audit/signing-key";
 import { entriesAfter } from "../audit/entries-after";
 import type { ReviewContext } from "../context";
 import { noSuchReview } from "../refusals/refusal";
+import { publicationView } from "../store/publication-view";
 import { attemptsOf, loadReviewOf } from "../store/load-review";
 import { readOutcome, type AttemptRow, type Db, type PreparationRow, type ReviewRows } from "../store/rows";
 import type { VerbResult } from "../verbs/types";
@@ -32,7 +33,7 @@ export async function issueReceipt(
     v: 1,
     issuedAt: context.clock().toISOString(),
     key: key.id,
-    ...about(rows, preparation, await signaturesOf(context.db, preparation.id)),
+    ...about(context, rows, preparation, await signaturesOf(context.db, preparation.id)),
     record: { chain: rows.review.id, entries: entries.length, digest: last?.digest ?? "" },
   };
   const signature = key.sign(canonicalJson(receipt satisfies JsonObject));
@@ -47,7 +48,13 @@ function hasReceipt(rows: ReviewRows, row: PreparationRow): boolean {
   );
 }
 
-function about({ review, ...rows }: ReviewRows, row: PreparationRow, signatures: Signature[]) {
+function about(
+  context: Pick<ReviewContext, "publication">,
+  { review, ...rows }: ReviewRows,
+  row: PreparationRow,
+  signatures: Signature[],
+) {
+  const followUp = rows.followUps.find((one) => one.preparation_id === row.id);
   const decisions = rows.decisions.filter((decision) => decision.preparation_id === row.id);
   const settled = rows.reconciliations.filter((one) => one.preparation_id === row.id);
   return {
@@ -72,7 +79,7 @@ function about({ review, ...rows }: ReviewRows, row: PreparationRow, signatures:
       at,
     })),
     state: row.state,
-    publication: row.publication,
+    publication: publicationView(context, review.tool_name, row.publication, followUp),
   } satisfies Partial<Receipt>;
 }
 

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ReceiptFile } from "@/lib/record/receipt";
+import type { Receipt, ReceiptFile } from "@/lib/record/receipt";
+import { publicationFile } from "@/lib/publication/publication-file";
+import { receiptFacts } from "@/lib/record/verifier/receipt-facts.mjs";
 import { verifyReceipt } from "@/lib/record/verifier/verify-receipt.mjs";
 import { comment, issueReceipt, publishedKeys, reject, rotateSigningKey } from "..";
 import { newest, reviewer, viewer, waitingReview } from "../testing/test-app";
@@ -13,6 +15,7 @@ import { steps } from "../testing/steps";
 onEachDatabase((app, kind) => {
   const { approve } = steps(app);
   let file: ReceiptFile;
+  let preparationId: string;
   let keys: string;
   const issue = async (preparationId: string) => {
     const issued = await issueReceipt(app.as(viewer), { preparationId });
@@ -30,7 +33,8 @@ onEachDatabase((app, kind) => {
     const review = await waitingReview(app);
     await comment(app.as(reviewer), { reviewId: review.id, text: "canary of the receipts" });
     await approve(review);
-    file = await issue(newest(review).id);
+    preparationId = newest(review).id;
+    file = await issue(preparationId);
     keys = JSON.stringify(await publishedKeys(app.as(reviewer)));
   });
 
@@ -45,6 +49,22 @@ onEachDatabase((app, kind) => {
       });
       expect(await verify()).toMatchObject({ valid: true });
       expect(JSON.stringify(file)).not.toContain("canary of the receipts");
+    });
+
+    test("F91 of what publishes nothing it says so, and one that says less still verifies", async () => {
+      const publication = publicationFile.parse({ checks: [{ tools: "draftSave", publishes: false }] });
+      const issued = await issueReceipt(app.as(viewer, { publication }), {
+        preparationId,
+      });
+      const knowing = issued.ok ? issued.value : null;
+      expect([file.receipt.publication, knowing?.receipt.publication]).toEqual(["unverified", "nothing"]);
+      expect(await verifyReceipt(JSON.stringify(knowing), keys)).toMatchObject({ valid: true });
+      expect(await verify()).toMatchObject({ valid: true });
+      const outcomes = [file.receipt, knowing?.receipt].map((one) => one && outcomeIn(one));
+      expect(outcomes).toEqual([
+        ["Accepted by the API.", "Publication not verified."],
+        ["Accepted by the API.", "Nothing to publish."],
+      ]);
     });
 
     test("F91 of a rejection too, and after the key was rotated", async () => {
@@ -128,3 +148,8 @@ onEachDatabase((app, kind) => {
     });
   }
 });
+
+/** As the offline verifier has it. */
+function outcomeIn(receipt: Receipt): string[] | undefined {
+  return new Map(receiptFacts(receipt, (iso) => iso)).get("Outcome");
+}

@@ -1,0 +1,24 @@
+import { checkFor, noChecks } from "@/lib/publication/publication-file";
+import type { SystemContext } from "../context";
+import type { FollowUpRow } from "./follow-ups";
+import type { PublicationState, PublicationView } from "../types";
+
+/** As the plan of such work has it; there is no time at which that is overdue. */
+export const nothingToPublish = { items_json: "[]" };
+
+/**
+ * What is known of the publication of a revision: `nothing` where the publication checks say that it publishes nothing. By
+ * its plan; until there is one, by the check that is set for its tool, so that nothing else is said meanwhile.
+ */
+export function publicationView(
+  { publication: settings = noChecks }: Pick<SystemContext, "publication">,
+  toolName: string,
+  publication: PublicationState | null,
+  followUp: Pick<FollowUpRow, "planned_at" | "items_json"> | undefined,
+): PublicationView | null {
+  if (publication !== "unverified" || !followUp) return publication;
+  if (followUp.planned_at !== null)
+    return followUp.items_json === nothingToPublish.items_json ? "nothing" : publication;
+  const check = checkFor(settings, toolName);
+  return check && "publishes" in check ? "nothing" : publication;
+}
