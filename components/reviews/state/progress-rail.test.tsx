@@ -1,7 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
 import { preparationView } from "../testing/preparation";
 import { ProgressRail } from "./progress-rail";
+import { StateBadge } from "./state-badge";
 
 afterEach(cleanup);
 const rita = { id: "r", name: "Rita" };
@@ -41,6 +43,13 @@ it("of what waits it counts the approvals, and of a rejection it names who and w
   const rejected = { by: rita, verdict: "rejected", reason: "No.", at: "2026-03-01T12:01:00.000Z" } as const;
   rerender(<ProgressRail preparation={preparationView({ state: "rejected", decisions: [rejected] })} />);
   expect(steps()[1]).toEqual({ says: "Rejected", at: "2026-03-01T12:01:00.000Z" });
+});
+
+it.each(["rejected", "failed", "prepare_failed"] as const)("marks what is %s as its badge does", (state) => {
+  const marks = (shown: ReactNode) =>
+    [...render(shown).container.querySelectorAll("svg")].map((svg) => svg.innerHTML);
+  const [badge] = marks(<StateBadge state={state} />);
+  expect(marks(<ProgressRail preparation={preparationView({ state })} />)).toContain(badge);
 });
 
 it("promises no step that can’t follow any more, and no verification of what publishes nothing", () => {

@@ -3,15 +3,22 @@ import type { PersonRef, PreparationView, PublicationView, ReviewState } from "@
 import { cx } from "@/components/ui/cx";
 import { ShortTime } from "@/components/ui/clock-time";
 import { VisibleText } from "@/components/ui/visible-text";
+import { stateIcons } from "./state-badge";
 
 const steps = ["Prepared", "Approved", "Sent", "Accepted", "Verified"] as const;
-type Step = "verified" | "late" | "done" | "now" | "unknown" | "failed" | "open";
+type Step = "verified" | "late" | "done" | "now" | "unknown" | "failed" | "rejected" | "open";
 
 const looks: Record<Step, { Icon: typeof Circle; text: string; line: string; spoken: string }> = {
   done: { Icon: CircleCheck, text: "text-ink", line: "h-0.5 bg-ink-2", spoken: "done" },
   now: { Icon: CircleDot, text: "text-accent", line: "h-px bg-line-strong", spoken: "now" },
   unknown: { Icon: CircleHelp, text: "text-plum", line: "hatched h-1.5 rounded-xs", spoken: "not known" },
   failed: { Icon: CircleX, text: "text-red", line: "h-px bg-line-strong", spoken: "failed" },
+  rejected: {
+    Icon: stateIcons.rejected,
+    text: "text-ink-2",
+    line: "h-px bg-line-strong",
+    spoken: "rejected",
+  },
   verified: { Icon: BadgeCheck, text: "text-green", line: "h-0.5 bg-ink-2", spoken: "done" },
   late: { Icon: ClockAlert, text: "text-amber", line: "h-px bg-line-strong", spoken: "overdue" },
   open: { Icon: Circle, text: "text-ink-3", line: "h-px bg-line-strong", spoken: "not yet" },
@@ -59,7 +66,8 @@ export function ProgressRail({
     <ol aria-label="Progress" className="flex gap-2.5 max-sm:gap-0">
       {steps.map((step, index) => {
         const reachedAs = reached[index] ?? "open";
-        const { Icon, text, line, spoken } = looks[reachedAs];
+        const { text, line, spoken, ...look } = looks[reachedAs];
+        const Icon = ending?.index === index ? stateIcons[preparation.state] : look.Icon;
         const hasNothing = step === "Verified" && preparation.publication === "nothing";
         const says =
           ending?.index === index ? "ended here" : hasEnded && reachedAs === "open" ? "not reached" : spoken;
@@ -146,7 +154,7 @@ export function progressOf({ state, publication }: Pick<PreparationView, "state"
     case "awaiting_review":
       return ["done", "now"];
     case "rejected":
-      return ["done", "failed"];
+      return ["done", "rejected"];
     case "expired":
     case "withdrawn":
     case "superseded":

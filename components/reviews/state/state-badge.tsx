@@ -16,7 +16,8 @@ import { Mark } from "@/components/ui/badge";
 import { PublicationMark } from "./publication-mark";
 import { stateLabels } from "./state-labels";
 
-const icons: Record<ReviewState, typeof Ban> = {
+/** One for each state, wherever it is shown. */
+export const stateIcons: Record<ReviewState, typeof Ban> = {
   preparing: LoaderCircle,
   prepare_failed: CircleAlert,
   awaiting_review: CircleDot,
@@ -44,7 +45,7 @@ export function StateBadge({
   boxed?: boolean;
 }) {
   if (state === "accepted" && publication) return <PublicationMark publication={publication} boxed={boxed} />;
-  const Icon = icons[state];
+  const Icon = stateIcons[state];
   const { label, tone } = stateLabels[state];
   return (
     <Mark tone={tone} boxed={boxed} icon={<Icon aria-hidden />}>
