@@ -13,7 +13,8 @@ import { VisibleText } from "@/components/ui/visible-text";
 import { labelFromName } from "@/components/ui/label-from-name";
 import { TimeLeft } from "../state/time-left";
 import { FacetTime } from "./facet-time";
-import { targetName, Thumbnail } from "./row-facets";
+import { targetName } from "./account-marks";
+import { Thumbnail } from "./row-facets";
 
 const comparedMax = 3;
 const rowsMax = 8;

@@ -7,7 +7,7 @@ import { FilterSelect } from "@/components/ui/filter-select";
 import { SearchField } from "@/components/ui/search-field";
 import type { ChangeSearch } from "@/components/ui/use-address-search";
 import { stateLabels } from "../state/state-labels";
-import { targetName } from "./row-facets";
+import { targetName } from "./account-marks";
 import { SavedViews, SaveView } from "./saved-views";
 
 type Choice = { value: string; label: string };

@@ -22,7 +22,7 @@ import { FacetTime } from "./facet-time";
 import { HowItDiffers } from "./how-it-differs";
 import { ReviewLink } from "../page/review-link";
 import { similarTo } from "../state/sections";
-import { targetName } from "./row-facets";
+import { targetName } from "./account-marks";
 
 const linesShown = 8;
 const partsShown = 6;

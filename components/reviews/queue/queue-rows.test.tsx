@@ -102,3 +102,41 @@ test("what came back says by whom and why, and can be dismissed", async () => {
   expect(second?.textContent).toContain("Nothing was sent.");
   expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(2);
 });
+
+test("a row marks accounts by their platforms and names all of them for whoever listens", async () => {
+  const target = (name: string, platform: string) => ({
+    id: name,
+    label: `${name} (@${name} on ${platform})`,
+  });
+  const facets = {
+    ...{ title: null, image: null, items: null, firstWords: null, firstDate: null, targetCount: 5 },
+    targets: [
+      ...[target("main", "Fernpost"), target("kitchen", "Glimwall")],
+      ...[{ id: "acc_3", label: null }, target("m\u0430in", "Tallyroom")],
+    ],
+  };
+  openQueue(pageOf(listItem("1", { facets })));
+  await screen.findByText("Draft 1");
+  const names = "main (@main on Fernpost), kitchen (@kitchen on Glimwall), acc_3, ";
+  expect(screen.getByText(/^Accounts:/).textContent).toBe(
+    `Accounts: ${names}m\u0430U+0430in (@m\u0430U+0430in on Tallyroom) and 1 more`,
+  );
+  expect(screen.getByTitle("main (@main on Fernpost)").textContent).toBe("Fe");
+  expect(screen.getByTitle("acc_3").querySelector("svg")).toBeTruthy();
+  expect(screen.getByText("+2").title).toBe("m\u0430in (@m\u0430in on Tallyroom)");
+});
+
+test("what was accepted says what is known of its publication", async () => {
+  window.history.replaceState(null, "", "/reviews?group=done");
+  openQueue(
+    pageOf(
+      listItem("1", { state: "accepted", publication: "unverified" }),
+      listItem("2", { state: "accepted", publication: "nothing" }),
+    ),
+  );
+  await screen.findByText("Draft 1");
+  const text = (id: string) => document.querySelector(`[data-review='${id}']`)?.textContent;
+  expect(text("1")).toContain("Publication not verified");
+  expect(text("2")).toContain("Nothing to publish");
+  expect(text("2")).not.toMatch(/verified/i);
+});

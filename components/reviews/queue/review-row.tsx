@@ -15,9 +15,10 @@ import { StateBadge } from "../state/state-badge";
 import { formatLeft, TimeLeft } from "../state/time-left";
 import { SelectBox } from "./bulk/bulk-selection";
 import { similarTo } from "../state/sections";
+import { AccountMarks } from "./account-marks";
 import { DismissButton } from "./dismiss-button";
 import { ReviewLink } from "../page/review-link";
-import { FirstOf, TargetChips, TellingLine, Thumbnail } from "./row-facets";
+import { FirstOf, TellingLine, Thumbnail } from "./row-facets";
 
 type Props = {
   item: ReviewListItem;
@@ -53,31 +54,40 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
       <div className="self-start pt-0.5 max-md:col-start-2 max-md:row-start-1 max-md:text-right">
         <TimeCell item={item} isGone={isGone} />
       </div>
-      <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
+      <div className="min-w-0 max-md:col-start-1 max-md:row-start-1 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-0.5">
         <div className={lineClass}>
           <ReviewLink
             id={item.id}
-            className="focus-edge flex-[1_1_14rem] text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0"
+            className="focus-edge min-w-0 text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0 max-md:order-1 max-md:w-full md:flex-1"
           >
             <TextWithTimes text={item.headline} instead />
           </ReviewLink>
-          {isAlike ? (
-            <Mark icon={<Layers aria-hidden />}>{similar.toLocaleString("en")} similar are waiting</Mark>
-          ) : (
-            <DestructiveBadge destructive={item.tool.destructive} />
-          )}
+          <span className={endClass}>
+            {isAlike ? (
+              <Mark icon={<Layers aria-hidden />}>{similar.toLocaleString("en")} similar are waiting</Mark>
+            ) : (
+              <DestructiveBadge destructive={item.tool.destructive} />
+            )}
+            <Present people={item.present} />
+            {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
+          </span>
         </div>
         <div className={lineClass}>
           {isAlike && item.facets ? (
             <TellingLine item={item} alike={alike} />
           ) : (
-            <p className="line-clamp-2 flex-[1_1_14rem] text-xs leading-4.5 break-words text-ink-3 md:line-clamp-1">
+            <p className="line-clamp-2 min-w-0 text-xs leading-4.5 break-words text-ink-3 max-md:order-2 max-md:w-full md:line-clamp-1 md:flex-1">
+              {item.sentBack && !onDismissed ? (
+                <>
+                  <SentBack item={item} /> ·{" "}
+                </>
+              ) : null}
               <VisibleText text={item.tool.title ?? item.tool.name} /> · <VisibleText text={author} /> ·{" "}
               <TimeAgo at={item.createdAt} />
               <FirstOf facets={item.facets} />
             </p>
           )}
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+          <span className={endClass}>
             {isAlike ? (
               <>
                 <DestructiveBadge destructive={item.tool.destructive} />
@@ -86,13 +96,11 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
                 </span>
               </>
             ) : null}
-            <Present people={item.present} />
             <Progress item={item} />
             {isDemoReview(item.id) ? <Badge>Demo</Badge> : null}
-            {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
             {isAlike ? null : (
               <>
-                <TargetChips facets={item.facets} />
+                <AccountMarks facets={item.facets} />
                 <Thumbnail item={item} />
               </>
             )}
@@ -100,14 +108,20 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             {onDismissed ? <DismissButton item={item} onDone={onDismissed} /> : null}
           </span>
         </div>
-        {item.sentBack ? <SentBackLine item={item} /> : null}
+        {item.sentBack && onDismissed ? (
+          <p className="line-clamp-2 text-xs leading-4.5 break-words max-md:order-4 max-md:w-full">
+            <SentBack item={item} />
+          </p>
+        ) : null}
       </div>
     </li>
   );
 });
 
-/** What is read, and at its right what marks it: below it where there is no room beside it. */
-const lineClass = "flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5";
+/** What is read, and at its right what marks it. On a phone the marks of both lines stand below, in one line of their own. */
+const lineClass = "contents md:flex md:items-center md:gap-x-3";
+const endClass =
+  "flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden max-md:order-3 md:max-w-[80%] md:shrink-0 md:justify-end";
 
 /** How long it waits, when it is tried again, or how it ended. */
 function TimeCell({ item, isGone }: { item: ReviewListItem; isGone: boolean }): ReactNode {
@@ -170,17 +184,20 @@ function Present({ people: [first, ...more] }: { people: readonly PersonRef[] })
   );
 }
 
-function SentBackLine({ item: { sentBack, state, updatedAt } }: { item: ReviewListItem }) {
-  if (state === "expired" || !sentBack?.by)
-    return (
-      <p className="text-xs leading-4.5 text-ink-2">
-        Expired <TimeAgo at={updatedAt} />. Nothing was sent.
-      </p>
-    );
+/** By whom and why it came back. Where all that is listed did, it has a line of its own. */
+function SentBack({ item: { sentBack, state, updatedAt } }: { item: ReviewListItem }) {
   return (
-    <p className="line-clamp-2 text-xs leading-4.5 break-words text-ink-2">
-      <VisibleText text={sentBack.by.name} />, <TimeAgo at={updatedAt} />:{" "}
-      <VisibleText text={sentBack.reason ?? "No reason given."} />
-    </p>
+    <span className="text-ink-2">
+      {state === "expired" || !sentBack?.by ? (
+        <>
+          Expired <TimeAgo at={updatedAt} />. Nothing was sent.
+        </>
+      ) : (
+        <>
+          <VisibleText text={sentBack.by.name} />, <TimeAgo at={updatedAt} />:{" "}
+          <VisibleText text={sentBack.reason ?? "No reason given."} />
+        </>
+      )}
+    </span>
   );
 }

@@ -4,36 +4,12 @@ import { lookupQuery, personQuery } from "@/lib/queries";
 import { may } from "@/lib/policy/permissions";
 import type { Facets } from "@/lib/facets/types";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
-import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
+import { AccountMark, targetName } from "./account-marks";
 import { FacetTime } from "./facet-time";
 import { MarkedText } from "@/components/ui/marked-text";
-import { visibleText } from "@/components/ui/visible-text";
 
 type Alike = readonly ReviewListItem[];
-
-/** What an input's accounts are called, shortened by what stands in brackets. */
-export function targetName({ id, label }: Facets["targets"][number]): string {
-  return label === null ? id : label.replace(/\s*\(.*\)$/, "") || label;
-}
-
-/** Accounts, channels and other targets; the first two, and how many more there are. */
-export function TargetChips({ facets, shown = 2 }: { facets: Facets | null; shown?: number }) {
-  if (!facets || facets.targets.length === 0) return null;
-  const more = facets.targetCount - Math.min(shown, facets.targets.length);
-  return (
-    <>
-      {facets.targets.slice(0, shown).map((target) => (
-        <Badge key={target.id} className="max-w-36">
-          <span className="block truncate" title={visibleText(target.label ?? target.id)}>
-            <MarkedText text={targetName(target)} />
-          </span>
-        </Badge>
-      ))}
-      {more > 0 ? <Badge>+{more}</Badge> : null}
-    </>
-  );
-}
 
 /** The first date and the first words of an input, for the end of a line. */
 export function FirstOf({ facets }: { facets: Facets | null }) {
@@ -56,6 +32,8 @@ export function FirstOf({ facets }: { facets: Facets | null }) {
   );
 }
 
+const alikeTargetsMax = 3;
+
 /** Where many look alike, what tells them apart: what all share is dimmed. */
 export function TellingLine({ item, alike }: { item: ReviewListItem; alike: Alike }): ReactNode {
   const { facets } = item;
@@ -66,15 +44,26 @@ export function TellingLine({ item, alike }: { item: ReviewListItem; alike: Alik
   const everywhere = (id: string) =>
     alike.every((other) => other.facets?.targets.some((target) => target.id === id) ?? false);
   return (
-    <span className="mt-1 flex min-w-0 flex-[1_1_14rem] items-center gap-2.5 text-xs leading-4.5">
+    <span className="mt-1 flex min-w-0 items-center gap-2.5 max-md:order-2 max-md:w-full md:flex-1 text-xs leading-4.5">
       <Thumbnail item={item} size="md" />
       <span className="min-w-0">
-        <span className="flex flex-wrap gap-x-3">
-          {facets.targets.slice(0, 3).map((target) => (
-            <span key={target.id} className={cx("break-words", look(!everywhere(target.id)))}>
-              <MarkedText text={targetName(target)} />
+        <span className="flex flex-wrap gap-x-3 gap-y-0.5">
+          {facets.targets.slice(0, alikeTargetsMax).map((target) => (
+            <span
+              key={target.id}
+              className={cx("inline-flex min-w-0 gap-1.25", look(!everywhere(target.id)))}
+            >
+              <AccountMark target={target} />
+              <span className="min-w-0 break-words">
+                <MarkedText text={targetName(target)} />
+              </span>
             </span>
           ))}
+          {facets.targetCount > alikeTargetsMax ? (
+            <span className="text-ink-3">
+              +{(facets.targetCount - Math.min(alikeTargetsMax, facets.targets.length)).toLocaleString("en")}
+            </span>
+          ) : null}
         </span>
         <span className="flex flex-wrap gap-x-2">
           {facets.firstWords === null ? null : (

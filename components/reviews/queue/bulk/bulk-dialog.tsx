@@ -12,7 +12,8 @@ import { TextWithTimes } from "@/components/ui/text-with-times";
 import { RefusalNotice } from "../../refusal/refusal-notice";
 import { StateBadge } from "../../state/state-badge";
 import { ReviewLink } from "../../page/review-link";
-import { FirstOf, targetName } from "../row-facets";
+import { targetName } from "../account-marks";
+import { FirstOf } from "../row-facets";
 
 type Results = ReadonlyMap<string, ActionResult<ReviewView> | "sending">;
 

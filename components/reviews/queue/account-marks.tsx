@@ -1,0 +1,80 @@
+import { AtSign } from "lucide-react";
+import type { Facets } from "@/lib/facets/types";
+import { cx } from "@/components/ui/cx";
+import { textParts } from "@/components/ui/look-alikes";
+import { MarkedText } from "@/components/ui/marked-text";
+import { visibleText } from "@/components/ui/visible-text";
+import { accountLabel } from "../records/account-label";
+
+type Target = Facets["targets"][number];
+const shownMax = 3;
+const box =
+  "inline-grid h-5 min-w-5 shrink-0 place-items-center rounded-sm bg-tag text-2xs font-medium text-ink-2";
+
+/** Accounts, channels and other targets, each as a small mark of its platform; their names on hover and for whoever listens. */
+export function AccountMarks({ facets }: { facets: Facets | null }) {
+  if (!facets || facets.targets.length === 0) return null;
+  const { targets, targetCount } = facets;
+  const unnamed = targetCount - targets.length;
+  const more = targetCount - Math.min(shownMax, targets.length);
+  return (
+    <span
+      className="relative inline-flex gap-0.75"
+      // It lies above the row's link, so that its names are shown on hover.
+      onClick={({ currentTarget }) =>
+        currentTarget.closest("[data-review]")?.querySelector<HTMLElement>("a")?.click()
+      }
+    >
+      <span className="visually-hidden">
+        Accounts:{" "}
+        {targets.map((target, index) => (
+          <span key={target.id}>
+            {index === 0 ? null : ", "}
+            <MarkedText text={fullName(target)} />
+          </span>
+        ))}
+        {unnamed > 0 ? ` and ${unnamed.toLocaleString("en")} more` : null}
+      </span>
+      {targets.slice(0, shownMax).map((target) => (
+        <AccountMark key={target.id} target={target} />
+      ))}
+      {more > 0 ? (
+        <span
+          aria-hidden
+          title={targets
+            .slice(shownMax)
+            .map((target) => visibleText(fullName(target)))
+            .join("\n")}
+          className={cx(box, "px-1")}
+        >
+          +{more.toLocaleString("en")}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Two letters of the platform, else of the account's name; an id alone has none. */
+export function AccountMark({ target }: { target: Target }) {
+  const { name, platform } = accountLabel(target.label ?? "");
+  const letters = [...(platform ?? name)].filter((one) => /[\p{L}\p{N}]/u.test(one)).slice(0, 2);
+  const isOdd = textParts(fullName(target)).some(({ looksLike }) => looksLike !== null);
+  return (
+    <span
+      aria-hidden
+      title={visibleText(fullName(target))}
+      className={cx(box, isOdd && "bg-amber-soft! text-amber!")}
+    >
+      {letters.length > 0 ? letters.join("") : <AtSign className="size-3" />}
+    </span>
+  );
+}
+
+/** What an input's accounts are called, shortened by what stands in brackets. */
+export function targetName({ id, label }: Target): string {
+  return label === null ? id : accountLabel(label).name;
+}
+
+function fullName({ id, label }: Target): string {
+  return label ?? id;
+}
