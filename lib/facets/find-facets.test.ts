@@ -44,6 +44,7 @@ describe("what tells an input from others like it", () => {
       firstDate: "2026-12-01T08:00:00Z",
       image: { id: "ph-9", place: "/photo_id" },
     });
+    expect(found({ posts: [{ integrationId: "I1" }] })).toMatchObject({ targets: [{ id: "I1" }] });
     expect(found({ recipients: ["a@example.org", "b@example.org"] })).toMatchObject({
       targets: [{ id: "a@example.org" }, { id: "b@example.org" }],
     });

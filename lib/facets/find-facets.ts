@@ -4,7 +4,7 @@ import { parseInstant } from "@/lib/contract/instant";
 import { nameWords, sameSubject } from "@/lib/lookups/name-words";
 import type { Facets } from "./types";
 
-const targetNames = ["account", "target", "channel", "profile", "recipient", "destination"];
+const targetNames = ["account", "integration", "target", "channel", "profile", "recipient", "destination"];
 const textNames = [
   "text",
   "caption",

@@ -8,7 +8,12 @@ import { may } from "@/lib/policy/permissions";
 import { lookupQuery, personQuery, toolQuery } from "@/lib/queries";
 import { useJson } from "@/components/results/use-json";
 import type { InputGroup } from "./input-rows";
-import { recordsInSummary, type KnownRecord, type KnownRecords } from "../records/known-records";
+import {
+  asSummaryNames,
+  recordsInSummary,
+  type KnownRecord,
+  type KnownRecords,
+} from "../records/known-records";
 
 const listsMax = 6;
 
@@ -35,10 +40,13 @@ export function useKnownRecords(
     combine: dataOf,
   });
   return useMemo(() => {
-    const known = new Map<string, KnownRecord>(summary?.ok ? recordsInSummary(summary.value) : []);
+    const named = summary?.ok ? recordsInSummary(summary.value) : null;
+    const known = new Map<string, KnownRecord>(named ?? []);
     for (const [index, list] of lists.entries())
-      for (const { id, name, about, image } of list?.state === "listed" ? list.records : [])
-        known.set(id, { name, about, image, from: sources[index]?.title ?? null });
+      for (const { id, name, about, image } of list?.state === "listed" ? list.records : []) {
+        const listed = { name, about, image, from: sources[index]?.title ?? null };
+        known.set(id, asSummaryNames(listed, named?.get(id)));
+      }
     return known;
   }, [summary, lists, sources]);
 }

@@ -9,7 +9,7 @@ import { useNow } from "@/components/ui/time";
 import { VisibleText } from "@/components/ui/visible-text";
 import { LongMarkedText } from "@/components/ui/long-marked-text";
 import type { KnownRecords } from "../records/known-records";
-import { RecordImage } from "../records/record-name";
+import { RecordImage, sourceOf } from "../records/record-name";
 import { gapsOf, type CardGaps, type ContentCard } from "./content-cards";
 
 const shownMax = 12;
@@ -51,7 +51,7 @@ function Card({ card, gaps, records }: { card: ContentCard; gaps: CardGaps; reco
   const target = card.target === null ? undefined : records.get(card.target);
   return (
     <article aria-label={card.name ?? "Preview"}>
-      <header className="px-3 pt-2.5">
+      <header className="px-3 pt-2.5" title={target && sourceOf(target)}>
         <p className="font-semibold break-words">
           <VisibleText text={target?.name ?? card.target ?? card.name ?? "No target named"} />
         </p>
@@ -63,6 +63,7 @@ function Card({ card, gaps, records }: { card: ContentCard; gaps: CardGaps; reco
               <VisibleText text={target.about} />
             </>
           ) : null}
+          {target ? <span className="visually-hidden">, {sourceOf(target)}</span> : null}
         </p>
       </header>
       <CardImages card={card} records={records} />

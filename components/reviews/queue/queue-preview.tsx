@@ -2,6 +2,8 @@ import { useMemo, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Ban } from "lucide-react";
 import { findFacets } from "@/lib/facets/find-facets";
+import type { Facets } from "@/lib/facets/types";
+import { pointerToken } from "@/lib/contract/json-pointer";
 import { isJsonObject, parseJson, stringifyJson, type JsonObject } from "@/lib/contract/json";
 import { reviewQuery } from "@/lib/queries";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
@@ -22,7 +24,8 @@ import { FacetTime } from "./facet-time";
 import { HowItDiffers } from "./how-it-differs";
 import { ReviewLink } from "../page/review-link";
 import { similarTo } from "../state/sections";
-import { targetName } from "./account-marks";
+import { contentCards } from "../preview/content-cards";
+import { AccountMark } from "./account-marks";
 
 const linesShown = 8;
 const partsShown = 6;
@@ -134,7 +137,7 @@ function Content({ review, item }: { review: ReviewView; item: ReviewListItem })
       <More count={warnings.length - linesShown} />
       {parts.length > 0 ? (
         <ul className="divide-y rounded-lg border bg-raised">
-          {parts.slice(0, partsShown).map(({ firstWords, targets, firstDate }, index) => (
+          {parts.slice(0, partsShown).map(({ firstWords, targets, at }, index) => (
             <li key={index} className="px-3 py-2">
               <p className="line-clamp-2 break-words">
                 {firstWords === null ? (
@@ -143,13 +146,11 @@ function Content({ review, item }: { review: ReviewView; item: ReviewListItem })
                   <MarkedText text={firstWords} />
                 )}
               </p>
-              <p className="text-xs break-words text-ink-3">
-                {targets.map((target) => (
-                  <span key={target.id} className="mr-1.5">
-                    <MarkedText text={nameOf(target.id, item)} />
-                  </span>
+              <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs text-ink-3 empty:hidden">
+                {targets.map(({ id }) => (
+                  <Target key={id} target={targetOf(id, item)} />
                 ))}
-                {firstDate === null ? null : <FacetTime at={firstDate} />}
+                {at === null ? null : <FacetTime at={at} />}
               </p>
             </li>
           ))}
@@ -168,9 +169,23 @@ function More({ count }: { count: number }) {
   ) : null;
 }
 
-function nameOf(id: string, { facets }: ReviewListItem): string {
-  const target = facets?.targets.find((one) => one.id === id);
-  return target ? targetName(target) : id;
+function Target({ target }: { target: Facets["targets"][number] }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      <AccountMark target={target} />
+      <span
+        className="min-w-0 break-words"
+        title={target.label === null ? undefined : "named by the summary"}
+      >
+        <MarkedText text={target.label ?? target.id} />
+      </span>
+    </span>
+  );
+}
+
+/** As the summary names it. */
+function targetOf(id: string, { facets }: ReviewListItem): Facets["targets"][number] {
+  return facets?.targets.find((one) => one.id === id) ?? { id, label: null };
 }
 
 /** A preview reads what is short; the rest is read on the review's own page. */
@@ -180,12 +195,18 @@ function objectIn(text: string | null): JsonObject | null {
   return parsed.ok && isJsonObject(parsed.value) ? parsed.value : null;
 }
 
+/** Its list of objects: each one's first words, where it goes, and its time or else the one that all of them share. */
 function partsOf(inputText: string | null) {
-  const input = objectIn(inputText);
-  const list = Object.values(input ?? {}).find(
-    (value): value is JsonObject[] => Array.isArray(value) && value.length > 0 && value.every(isJsonObject),
-  );
-  return (list ?? []).map((part) => findFacets(stringifyJson(part)).facets);
+  const input = objectIn(inputText) ?? {};
+  const shared = new Map(contentCards(input).map(({ pointer, sharedAt }) => [pointer, sharedAt]));
+  for (const [name, list] of Object.entries(input))
+    if (Array.isArray(list) && list.length > 0 && list.every(isJsonObject))
+      return list.map((part, index) => {
+        const { firstWords, targets, firstDate } = findFacets(stringifyJson(part)).facets;
+        const pointer = pointerToken(name) + pointerToken(index);
+        return { firstWords, targets, at: firstDate ?? shared.get(pointer) ?? null };
+      });
+  return [];
 }
 
 function isWarning(name: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { recordsInSummary } from "./known-records";
+import { asSummaryNames, recordsInSummary } from "./known-records";
 
 it("knows the records that a summary names beside their ids", () => {
   const found = recordsInSummary({
@@ -21,3 +21,16 @@ it("knows the records that a summary names beside their ids", () => {
 it.each([[null], ["text"], [{ id: "a" }], [{ paid: "x", name: "y" }]])("finds none in %j", (summary) =>
   expect(recordsInSummary(summary).size).toBe(0),
 );
+
+it("names a listed record's platform as the summary does, and keeps what the list alone says", () => {
+  const listed = { name: "Kitchen", about: "glimwall \u00b7 @kitchen \u00b7 expired", from: "List accounts" };
+  const named = (name: string) => ({ name, about: null, from: null });
+  expect(asSummaryNames(listed, named("Kitchen (@kitchen on Glimwall)"))).toEqual({
+    name: "Kitchen",
+    about: "@kitchen on Glimwall \u00b7 expired",
+    from: "List accounts",
+    bySummary: true,
+  });
+  for (const other of [undefined, named("Kitchen"), named("Bakery (@bakery on Glimwall)")])
+    expect(asSummaryNames(listed, other)).toEqual(listed);
+});

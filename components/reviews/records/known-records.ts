@@ -1,3 +1,4 @@
+import { accountLabel } from "./account-label";
 import { isJsonObject, isNested, type JsonObject, type JsonValue } from "@/lib/contract/json";
 
 /** What an id of an input stands for, and who says so. All texts are untrusted. */
@@ -8,6 +9,8 @@ export type KnownRecord = {
   image?: string | undefined;
   /** The title of the tool that lists it; null where the summary names it. */
   from: string | null;
+  /** Part of `about` is the summary's word. */
+  bySummary?: true;
 };
 export type KnownRecords = ReadonlyMap<string, KnownRecord>;
 
@@ -27,6 +30,21 @@ export function recordsInSummary(summary: JsonValue): KnownRecords {
   }
   return found;
 }
+
+/**
+ * A record of a list, with what the summary's label of it says in brackets, such as the platform by its name. What the list
+ * alone says follows, such as its state.
+ */
+export function asSummaryNames(listed: KnownRecord, named: KnownRecord | undefined): KnownRecord {
+  const { name, about } = accountLabel(named?.name ?? "");
+  if (about === null || name !== listed.name) return listed;
+  const said = about.toLowerCase().split(/\s+/);
+  const others = (listed.about?.split(separator) ?? []).filter((part) => !said.includes(part.toLowerCase()));
+  return { ...listed, about: [about, ...others].join(separator), bySummary: true };
+}
+
+/** Between the parts of what a list says about a record. */
+const separator = " \u00b7 ";
 
 function addRecord(found: Map<string, KnownRecord>, object: JsonObject): void {
   const id = Object.entries(object).find(

@@ -16,8 +16,10 @@ export function RecordName({ record }: { record: KnownRecord | undefined }) {
   );
 }
 
-function sourceOf({ from }: KnownRecord): string {
-  return from === null ? "named by the summary" : `from ${visibleText(from)}`;
+/** Who says so. */
+export function sourceOf({ from, bySummary }: KnownRecord): string {
+  if (from === null) return "named by the summary";
+  return `from ${visibleText(from)}${bySummary ? " and the summary" : ""}`;
 }
 
 /** A plain `img` with bytes that came with the record: no address is fetched. */
