@@ -54,11 +54,11 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
       <div className="self-start pt-0.5 max-md:col-start-2 max-md:row-start-1 max-md:text-right">
         <TimeCell item={item} isGone={isGone} />
       </div>
-      <div className="min-w-0 max-md:col-start-1 max-md:row-start-1 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-0.5">
+      <div className="min-w-0 max-md:col-start-1 max-md:row-start-1 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1">
         <div className={lineClass}>
           <ReviewLink
             id={item.id}
-            className="focus-edge min-w-0 text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0 max-md:order-1 max-md:w-full md:flex-1"
+            className="focus-edge min-w-0 text-[0.84375rem] leading-5 font-medium tracking-[-0.008em] break-words after:absolute after:inset-0 max-md:-order-2 max-md:w-full md:flex-1"
           >
             <TextWithTimes text={item.headline} instead />
           </ReviewLink>
@@ -68,7 +68,6 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
             ) : (
               <DestructiveBadge destructive={item.tool.destructive} />
             )}
-            <Present people={item.present} />
             {item.revision > 1 ? <Badge tone="accent">Revision {item.revision}</Badge> : null}
           </span>
         </div>
@@ -76,7 +75,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           {isAlike && item.facets ? (
             <TellingLine item={item} alike={alike} />
           ) : (
-            <p className="line-clamp-2 min-w-0 text-xs leading-4.5 break-words text-ink-3 max-md:order-2 max-md:w-full md:line-clamp-1 md:flex-1">
+            <p className="line-clamp-2 min-w-0 text-xs leading-4.5 break-words text-ink-3 max-md:-order-1 max-md:w-full md:line-clamp-1 md:flex-1">
               {item.sentBack && !onDismissed ? (
                 <>
                   <SentBack item={item} /> ·{" "}
@@ -96,6 +95,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
                 </span>
               </>
             ) : null}
+            <Present people={item.present} />
             <Progress item={item} />
             {isDemoReview(item.id) ? <Badge>Demo</Badge> : null}
             {isAlike ? null : (
@@ -109,7 +109,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           </span>
         </div>
         {item.sentBack && onDismissed ? (
-          <p className="line-clamp-2 text-xs leading-4.5 break-words max-md:order-4 max-md:w-full">
+          <p className="line-clamp-2 text-xs leading-4.5 break-words max-md:order-1 max-md:w-full">
             <SentBack item={item} />
           </p>
         ) : null}
@@ -121,7 +121,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
 /** What is read, and at its right what marks it. On a phone the marks of both lines stand below, in one line of their own. */
 const lineClass = "contents md:flex md:items-center md:gap-x-3";
 const endClass =
-  "flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden max-md:order-3 md:max-w-[80%] md:shrink-0 md:justify-end";
+  "contents md:flex md:max-w-[80%] md:shrink-0 md:flex-wrap md:items-center md:justify-end md:gap-x-2 md:gap-y-1 md:empty:hidden";
 
 /** How long it waits, when it is tried again, or how it ended. */
 function TimeCell({ item, isGone }: { item: ReviewListItem; isGone: boolean }): ReactNode {

@@ -44,7 +44,7 @@ export function TellingLine({ item, alike }: { item: ReviewListItem; alike: Alik
   const everywhere = (id: string) =>
     alike.every((other) => other.facets?.targets.some((target) => target.id === id) ?? false);
   return (
-    <span className="mt-1 flex min-w-0 items-center gap-2.5 max-md:order-2 max-md:w-full md:flex-1 text-xs leading-4.5">
+    <span className="mt-1 flex min-w-0 items-center gap-2.5 max-md:-order-1 max-md:w-full md:flex-1 text-xs leading-4.5">
       <Thumbnail item={item} size="md" />
       <span className="min-w-0">
         <span className="flex flex-wrap gap-x-3 gap-y-0.5">
