@@ -18,7 +18,8 @@ import { similarTo } from "../state/sections";
 import { AccountMarks } from "./account-marks";
 import { DismissButton } from "./dismiss-button";
 import { ReviewLink } from "../page/review-link";
-import { FirstOf, TellingLine, Thumbnail } from "./row-facets";
+import { FirstOf, TellingLine } from "./row-facets";
+import { Thumbnail } from "./thumbnail";
 
 type Props = {
   item: ReviewListItem;

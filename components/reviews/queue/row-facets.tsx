@@ -1,12 +1,11 @@
-import { createElement, type ReactNode } from "react";
-import { useQuery } from "@tanstack/react-query";
-import { lookupQuery, personQuery } from "@/lib/queries";
-import { may } from "@/lib/policy/permissions";
+import type { ReactNode } from "react";
 import type { Facets } from "@/lib/facets/types";
 import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import { cx } from "@/components/ui/cx";
 import { AccountMark, targetName } from "./account-marks";
 import { FacetTime } from "./facet-time";
+import { FirstDifference } from "./first-difference";
+import { Thumbnail } from "./thumbnail";
 import { MarkedText } from "@/components/ui/marked-text";
 
 type Alike = readonly ReviewListItem[];
@@ -41,6 +40,12 @@ export function TellingLine({ item, alike }: { item: ReviewListItem; alike: Alik
   const differs = (part: (facets: Facets | null) => unknown) =>
     alike.some((other) => JSON.stringify(part(other.facets)) !== JSON.stringify(part(facets)));
   const look = (isTelling: boolean) => (isTelling ? "text-ink" : "text-ink-3");
+  const tells = [
+    (one: Facets | null) => one?.targets.map(({ id }) => id).sort(),
+    (one: Facets | null) => one?.firstWords,
+    (one: Facets | null) => one?.firstDate,
+    (one: Facets | null) => one?.image?.id,
+  ].some(differs);
   const everywhere = (id: string) =>
     alike.every((other) => other.facets?.targets.some((target) => target.id === id) ?? false);
   return (
@@ -77,32 +82,8 @@ export function TellingLine({ item, alike }: { item: ReviewListItem; alike: Alik
             </span>
           )}
         </span>
+        {tells ? null : <FirstDifference item={item} alike={alike} />}
       </span>
     </span>
   );
-}
-
-const sizes = { sm: "-my-0.5 h-6 w-8", md: "h-8.5 w-11" } as const;
-
-/** The first image: staged bytes, or what the API's own list gave inline. Nothing is fetched from an address. */
-export function Thumbnail({ item, size = "sm" }: { item: ReviewListItem; size?: keyof typeof sizes }) {
-  const listed = useListedImage(item);
-  const src = item.stagedImageId ? `/uploads/${encodeURIComponent(item.stagedImageId)}` : listed;
-  if (!src) return null;
-  return createElement("img", {
-    src,
-    alt: "",
-    loading: "lazy",
-    className: cx("shrink-0 rounded-sm border object-cover", sizes[size]),
-  });
-}
-
-function useListedImage({ tool, facets, stagedImageId }: ReviewListItem): string | undefined {
-  const { data: person } = useQuery(personQuery());
-  const image = stagedImageId === null ? (facets?.image ?? null) : null;
-  const { data } = useQuery({
-    ...lookupQuery(tool.name, image?.place ?? ""),
-    enabled: image !== null && person !== undefined && may(person, "tools:run"),
-  });
-  return data?.state === "listed" ? data.records.find(({ id }) => id === image?.id)?.image : undefined;
 }

@@ -1,0 +1,175 @@
+import type { ReactNode } from "react";
+import { useQueries } from "@tanstack/react-query";
+import { parseInstant } from "@/lib/contract/instant";
+import { isExactNumber } from "@/lib/contract/exact-number";
+import { isJsonObject, isNested, parseJson, stringifyJson, type JsonValue } from "@/lib/contract/json";
+import { pathOf, pointerToken } from "@/lib/contract/json-pointer";
+import type { Facets } from "@/lib/facets/types";
+import { reviewQuery } from "@/lib/queries";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { MarkedText } from "@/components/ui/marked-text";
+import { VisibleText } from "@/components/ui/visible-text";
+import { labelFromName } from "@/components/ui/label-from-name";
+import { FacetTime } from "./facet-time";
+import { targetName } from "./account-marks";
+import { Thumbnail } from "./thumbnail";
+
+const leavesMax = 5_000;
+const readMax = 200_000;
+
+export type DifferingRow = { label: string; cells: { key: string; node: ReactNode }[] };
+type Differences = {
+  rows: DifferingRow[];
+  /** What is known of the inputs where there are no rows. */
+  inputs: "not_read" | "same" | "differ";
+};
+
+/** What differs between reviews, out of their exact inputs: a row for each place, a cell for each review. */
+export function useDifferences(compared: readonly ReviewListItem[]): Differences {
+  const inputs = useQueries({
+    queries: compared.map(({ id }) => ({
+      ...reviewQuery(id),
+      staleTime: 10_000,
+      refetchInterval: false as const,
+    })),
+    combine: (results) => results.map(({ data }) => data?.preparations[0] ?? null),
+  });
+  const facetRows = rowsOfFacets(compared);
+  const rows = [
+    ...facetRows,
+    ...rowsOfInputs(
+      inputs.map((one) => one?.inputText ?? null),
+      compared.map(({ facets }) => saidOf(facets)),
+    ),
+  ].filter(({ cells }) => cells.some(({ key }) => key !== cells[0]?.key));
+  const [first] = inputs;
+  const areSame = inputs.every((one) => one?.inputDigest && one.inputDigest === first?.inputDigest);
+  return { rows, inputs: inputs.includes(null) ? "not_read" : areSame ? "same" : "differ" };
+}
+
+function rowsOfFacets(compared: readonly ReviewListItem[]): DifferingRow[] {
+  const row = (
+    label: string,
+    part: (facets: Facets) => unknown,
+    node: (item: ReviewListItem) => ReactNode,
+  ): DifferingRow => ({
+    label,
+    cells: compared.map((item) => ({
+      key: JSON.stringify(item.facets ? part(item.facets) : null),
+      node: node(item),
+    })),
+  });
+  return [
+    row(
+      "Accounts",
+      ({ targets }) => targets.map(({ id }) => id),
+      ({ facets }) => <MarkedText text={facets?.targets.map(targetName).join(", ") ?? ""} />,
+    ),
+    row(
+      "First words",
+      ({ firstWords }) => firstWords,
+      ({ facets }) => <MarkedText text={facets?.firstWords ?? "None"} />,
+    ),
+    row(
+      "First date",
+      ({ firstDate }) => firstDate,
+      ({ facets }) => (facets?.firstDate ? <FacetTime at={facets.firstDate} /> : "None"),
+    ),
+    row(
+      "Image",
+      ({ image }) => image?.id,
+      (item) => (
+        <>
+          <Thumbnail item={item} />
+          <span className="visually-hidden">
+            <VisibleText text={item.facets?.image?.id ?? "None"} />
+          </span>
+        </>
+      ),
+    ),
+  ];
+}
+
+/** What the rows above say of an input, each in one value. */
+function saidOf(facets: Facets | null): (string | null)[] {
+  const [target] = facets?.targetCount === 1 ? facets.targets : [];
+  return [
+    target?.id ?? null,
+    facets?.firstWords ?? null,
+    facets?.firstDate ?? null,
+    facets?.image?.id ?? null,
+  ];
+}
+
+/** The places of the inputs whose values differ, by the name of the last member; not what a row above says of each. */
+function rowsOfInputs(inputs: (string | null)[], said: (string | null)[][]): DifferingRow[] {
+  if (inputs.includes(null)) return [];
+  const leaves = inputs.map((text) => leavesOf(text ?? "{}"));
+  const places = [...new Set(leaves.flatMap((map) => [...map.keys()]))];
+  const left = new Set(said[0]?.keys());
+  return places.flatMap((place) => {
+    const values = leaves.map((map) => map.get(place));
+    if (values.every((value) => value === values[0])) return [];
+    // Each row above stands for one place.
+    const above = [...left].find((part) =>
+      values.every((value, index) => (value ?? null) === (said[index]?.[part] ?? null)),
+    );
+    if (above !== undefined) {
+      left.delete(above);
+      return [];
+    }
+    const from = firstDifference(values.filter((value) => value !== undefined));
+    const cells = values.map((value) => ({
+      key: JSON.stringify(value ?? null),
+      node: value === undefined ? "Left out" : <Leaf text={value} from={from} />,
+    }));
+    return [{ label: labelOf(place), cells }];
+  });
+}
+
+/** Where the texts begin to differ. */
+function firstDifference([first = "", ...others]: string[]): number {
+  let at = 0;
+  while (at < first.length && others.every((other) => other[at] === first[at])) at += 1;
+  return others.length === 0 ? 0 : at;
+}
+
+function Leaf({ text, from }: { text: string; from: number }) {
+  return parseInstant(text) ? <FacetTime at={text} /> : <MarkedText text={cut(text, from)} />;
+}
+
+function labelOf(place: string): string {
+  const steps = pathOf(place);
+  const numbers = steps.filter((step) => /^\d+$/.test(step)).map((step) => Number(step) + 1);
+  const name = steps.findLast((step) => !/^\d+$/.test(step)) ?? "";
+  return numbers.length === 0 ? labelFromName(name) : `${labelFromName(name)} (${numbers.join(".")})`;
+}
+
+function leavesOf(text: string): Map<string, string> {
+  const parsed = text.length > readMax ? null : parseJson(text);
+  const leaves = new Map<string, string>();
+  const visit = (value: JsonValue, place: string): void => {
+    if (leaves.size >= leavesMax) return;
+    if (Array.isArray(value)) value.forEach((item, index) => visit(item, place + pointerToken(index)));
+    else if (isJsonObject(value))
+      for (const [name, member] of Object.entries(value)) visit(member, place + pointerToken(name));
+    else if (!isNested(value) || isExactNumber(value))
+      leaves.set(place, typeof value === "string" ? value : stringifyJson(value));
+  };
+  if (parsed?.ok) visit(parsed.value, "");
+  return leaves;
+}
+
+const cellMax = 80;
+const leadMax = 24;
+
+/** A part of a long text, with the place in it from which on others differ. */
+function cut(text: string, from: number): string {
+  const isCutBefore = from > cellMax - leadMax;
+  const start = isCutBefore ? from - leadMax : 0;
+  // Not between the two halves of one character.
+  const isHalf = /[\udc00-\udfff]/.test(text.charAt(start));
+  const characters = [...text.slice(isHalf ? start - 1 : start, from + 4 * cellMax)];
+  const shown = characters.slice(0, cellMax).join("");
+  return `${isCutBefore ? "…" : ""}${shown}${characters.length > cellMax ? "…" : ""}`;
+}

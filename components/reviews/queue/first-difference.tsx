@@ -1,0 +1,23 @@
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { VisibleText } from "@/components/ui/visible-text";
+import { useDifferences } from "./differences";
+
+const comparedMax = 3;
+
+/** The first place in which an input differs from those like it, where nothing else on the row tells them apart. */
+export function FirstDifference({ item, alike }: { item: ReviewListItem; alike: readonly ReviewListItem[] }) {
+  const compared = [item, ...alike.filter(({ id }) => id !== item.id)].slice(0, comparedMax);
+  const { rows, inputs } = useDifferences(compared);
+  // A row of the accounts' order says less than the place where it shows.
+  const row = rows.at(rows.length > 1 && rows[0]?.label === "Accounts" ? 1 : 0);
+  if (!row)
+    return inputs === "same" ? <span className="text-ink-2">Its input is the same as theirs</span> : null;
+  return (
+    <span className="line-clamp-2 min-w-0 break-words text-ink">
+      <span className="text-ink-2">
+        <VisibleText text={row.label} />:
+      </span>{" "}
+      {row.cells[0]?.node}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { createElement } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lookupQuery, personQuery } from "@/lib/queries";
+import { may } from "@/lib/policy/permissions";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
+import { cx } from "@/components/ui/cx";
+
+const sizes = { sm: "-my-0.5 h-6 w-8", md: "h-8.5 w-11" } as const;
+
+/** The first image: staged bytes, or what the API's own list gave inline. Nothing is fetched from an address. */
+export function Thumbnail({ item, size = "sm" }: { item: ReviewListItem; size?: keyof typeof sizes }) {
+  const listed = useListedImage(item);
+  const src = item.stagedImageId ? `/uploads/${encodeURIComponent(item.stagedImageId)}` : listed;
+  if (!src) return null;
+  return createElement("img", {
+    src,
+    alt: "",
+    loading: "lazy",
+    className: cx("shrink-0 rounded-sm border object-cover", sizes[size]),
+  });
+}
+
+function useListedImage({ tool, facets, stagedImageId }: ReviewListItem): string | undefined {
+  const { data: person } = useQuery(personQuery());
+  const image = stagedImageId === null ? (facets?.image ?? null) : null;
+  const { data } = useQuery({
+    ...lookupQuery(tool.name, image?.place ?? ""),
+    enabled: image !== null && person !== undefined && may(person, "tools:run"),
+  });
+  return data?.state === "listed" ? data.records.find(({ id }) => id === image?.id)?.image : undefined;
+}
