@@ -50,3 +50,11 @@ it("says of each value whether the summary has it, hasn't, or can't be compared"
     .map((term) => /border-(solid|dashed|dotted)/.exec(term.parentElement?.className ?? "")?.[1]);
   expect(lines).toEqual(["solid", "dashed", "dotted"]);
 });
+
+it("marks what looks like another letter in the names of members and records too", () => {
+  const odd: Reading = { ...reading, ...inputGroups({ pаge: "acc_1" }) };
+  const named = new Map([["acc_1", record("T\u0430rnhollow")]]);
+  render(<InputForm reading={odd} changes={null} records={named} onlyUnmentioned={false} />);
+  expect(screen.getByRole("term").textContent).toContain("U+0430");
+  expect(screen.getByRole("definition").textContent).toContain("U+0430");
+});

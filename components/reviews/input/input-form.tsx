@@ -4,6 +4,7 @@ import { memo, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
+import { MarkedText } from "@/components/ui/marked-text";
 import { VisibleText, visibleText } from "@/components/ui/visible-text";
 import type { Mention } from "../coverage/coverage";
 import type { KnownRecord, KnownRecords } from "../records/known-records";
@@ -87,10 +88,10 @@ function firstRows(groups: readonly NamedGroup[], most: number): NamedGroup[] {
 function GroupHeading({ group, changes }: { group: NamedGroup; changes: Changes | null }) {
   return (
     <h3 className="mb-1 flex flex-wrap items-baseline gap-x-2 text-sm font-medium">
-      <VisibleText text={group.title ?? ""} />
+      <MarkedText text={group.title ?? ""} />
       {group.named?.name ? (
         <span className="font-normal text-ink-2">
-          <VisibleText text={group.named.name} />
+          <MarkedText text={group.named.name} />
         </span>
       ) : null}
       {changes?.of.get(group.pointer) === "new" ? <Badge tone="accent">new</Badge> : null}
@@ -132,7 +133,7 @@ function Row({ row, mention, change, records, headed }: RowProps) {
       )}
     >
       <dt className="break-words text-ink-2" title={visibleText(row.name)}>
-        <VisibleText text={row.label} />
+        <MarkedText text={row.label} />
         {mention === null || mention === "mentioned" ? null : (
           <span className="visually-hidden">, {gutters[mention].spoken}</span>
         )}

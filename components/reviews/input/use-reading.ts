@@ -61,12 +61,19 @@ function oddCharactersIn(whole: JsonValue): number {
   for (let looked = 0; looked < textsLookedAt; looked += 1) {
     const value = waiting.pop();
     if (value === undefined) break;
-    if (typeof value === "string") {
-      const text = value.slice(0, charactersLookedAt);
-      count += countLookAlikes(text) + countHidden(text);
-    } else if (isNested(value)) waiting.push(...Object.values(value).slice(0, textsLookedAt));
+    if (typeof value === "string") count += oddIn(value);
+    else if (isNested(value)) {
+      if (isJsonObject(value))
+        for (const name of Object.keys(value).slice(0, textsLookedAt)) count += oddIn(name);
+      waiting.push(...Object.values(value).slice(0, textsLookedAt));
+    }
   }
   return count;
+}
+
+function oddIn(text: string): number {
+  const start = text.slice(0, charactersLookedAt);
+  return countLookAlikes(start) + countHidden(start);
 }
 
 const comparedMax = 400_000;

@@ -83,7 +83,7 @@ export function ReviewSubject({ review, current, cards, leftOut, readers, record
       {current.state === "awaiting_review" ? (
         <CurrentRecords readers={readers} preparation={current} />
       ) : null}
-      <PreviewCards cards={cards} leftOut={leftOut} records={records} />
+      <PreviewCards cards={cards} leftOut={leftOut} records={records} isOver={isOver(current)} />
     </>
   );
 }

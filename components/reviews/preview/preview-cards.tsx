@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { LeftOut } from "@/lib/json-schema/left-out";
 import { LocalTime, TimeAhead } from "@/components/ui/clock-time";
 import { useNow } from "@/components/ui/time";
+import { MarkedText } from "@/components/ui/marked-text";
 import { VisibleText } from "@/components/ui/visible-text";
 import { LongMarkedText } from "@/components/ui/long-marked-text";
 import type { KnownRecords } from "../records/known-records";
@@ -19,10 +20,13 @@ export const PreviewCards = memo(function PreviewCards({
   cards,
   leftOut,
   records,
+  isOver,
 }: {
   cards: readonly ContentCard[];
   leftOut: readonly LeftOut[] | null;
   records: KnownRecords;
+  /** Whether nothing of it can be changed any more. */
+  isOver: boolean;
 }) {
   if (cards.length === 0) return null;
   return (
@@ -36,7 +40,7 @@ export const PreviewCards = memo(function PreviewCards({
       <ul className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {cards.slice(0, shownMax).map((card) => (
           <li key={card.pointer} className="overflow-hidden rounded-lg border border-line-strong bg-raised">
-            <Card card={card} gaps={gapsOf(card, leftOut)} records={records} />
+            <Card card={card} gaps={gapsOf(card, leftOut)} records={records} isOver={isOver} />
           </li>
         ))}
       </ul>
@@ -47,20 +51,30 @@ export const PreviewCards = memo(function PreviewCards({
   );
 });
 
-function Card({ card, gaps, records }: { card: ContentCard; gaps: CardGaps; records: KnownRecords }) {
+function Card({
+  card,
+  gaps,
+  records,
+  isOver,
+}: {
+  card: ContentCard;
+  gaps: CardGaps;
+  records: KnownRecords;
+  isOver: boolean;
+}) {
   const target = card.target === null ? undefined : records.get(card.target);
   return (
     <article aria-label={card.name ?? "Preview"}>
       <header className="px-3 pt-2.5" title={target && sourceOf(target)}>
         <p className="font-semibold break-words">
-          <VisibleText text={target?.name ?? card.target ?? card.name ?? "No target named"} />
+          <MarkedText text={target?.name ?? card.target ?? card.name ?? "No target named"} />
         </p>
         <p className="text-xs text-ink-3">
           {card.name === null ? null : <VisibleText text={card.name} />}
           {target?.about ? (
             <>
               {" · "}
-              <VisibleText text={target.about} />
+              <MarkedText text={target.about} />
             </>
           ) : null}
           {target ? <span className="visually-hidden">, {sourceOf(target)}</span> : null}
@@ -82,7 +96,7 @@ function Card({ card, gaps, records }: { card: ContentCard; gaps: CardGaps; reco
           <CardLink key={link} link={link} />
         ))}
       </div>
-      <CardFacts card={card} gaps={gaps} />
+      <CardFacts card={card} gaps={gaps} isOver={isOver} />
     </article>
   );
 }
@@ -105,7 +119,7 @@ function CardImages({ card: { images }, records }: { card: ContentCard; records:
               <span className="flex max-w-full flex-col items-center gap-1 px-2 text-center text-xs text-ink-3">
                 <ImageIcon aria-hidden className="size-5 stroke-[1.5]" />
                 <span className="max-w-full font-mono break-words">
-                  <VisibleText text={record?.name ?? id} />
+                  <MarkedText text={record?.name ?? id} />
                 </span>
               </span>
             )}
@@ -132,21 +146,25 @@ function CardLink({ link }: { link: string }) {
   );
 }
 
-function CardFacts({ card, gaps }: { card: ContentCard; gaps: CardGaps }) {
+function CardFacts({ card, gaps, isOver }: { card: ContentCard; gaps: CardGaps; isOver: boolean }) {
   const now = useNow();
   const characters = card.text === null ? 0 : [...card.text].length;
-  const isPast = card.at !== null && now !== null && new Date(card.at).getTime() < now;
+  const isPast = !isOver && card.at !== null && now !== null && new Date(card.at).getTime() < now;
   return (
     <footer className="space-y-1 border-t bg-sunken px-3 py-2 text-sm text-ink-2">
       {card.at === null ? (
-        <Fact icon={<Clock aria-hidden />} warning={gaps.time && card.sharedAt === null}>
+        <Fact icon={<Clock aria-hidden />} warning={!isOver && gaps.time && card.sharedAt === null}>
           {card.sharedAt !== null ? (
             <>
               <LocalTime at={card.sharedAt} />
               <span className="block text-ink-3">The same time for all of it</span>
             </>
           ) : gaps.time ? (
-            "No time given: the API chooses it"
+            isOver ? (
+              "No time was given: it was left to the API"
+            ) : (
+              "No time given: the API chooses it"
+            )
           ) : (
             "The input gives no time for it"
           )}
@@ -166,7 +184,7 @@ function CardFacts({ card, gaps }: { card: ContentCard; gaps: CardGaps }) {
         </Fact>
       )}
       {gaps.altTexts > 0 ? (
-        <Fact icon={<ImageOff aria-hidden />} warning>
+        <Fact icon={<ImageOff aria-hidden />} warning={!isOver}>
           {missingAltText(card, gaps.altTexts)}
         </Fact>
       ) : null}

@@ -1,5 +1,6 @@
 import { createElement } from "react";
-import { visibleText, VisibleText } from "@/components/ui/visible-text";
+import { MarkedText } from "@/components/ui/marked-text";
+import { visibleText } from "@/components/ui/visible-text";
 import type { KnownRecord } from "./known-records";
 
 /** Behind an id: what it stands for, and on hover who says so. */
@@ -10,7 +11,7 @@ export function RecordName({ record }: { record: KnownRecord | undefined }) {
       {record.image === undefined ? null : (
         <RecordImage src={record.image} className="mr-1 inline-block size-4.5 align-text-bottom" />
       )}
-      <VisibleText text={record.name} />
+      <MarkedText text={record.name} />
       <span className="visually-hidden">, {sourceOf(record)}</span>
     </span>
   );
