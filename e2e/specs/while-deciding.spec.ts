@@ -1,3 +1,4 @@
+import { expectNoAxeViolationsInBothThemes } from "../support/accessibility";
 import { expectNoRawErrors } from "../support/honest-page";
 import { approveButton, expectAccepted, ownName, prepareDraft } from "../support/journey";
 import { addPerson, reviewer, setRole, type Account } from "../support/people";
@@ -93,6 +94,7 @@ test.describe("reads that a test cuts", () => {
       await setRole(server, leaving, "viewer");
       await approveButton(page).click();
       await expect(page.getByText("You don’t have permission to do this")).toBeVisible();
+      await expectNoAxeViolationsInBothThemes(page);
       await page.unroute(/\/data\/(reviews|person)/);
       await readAgain(page, /\/data\/person/);
       await expect(page.getByText("viewer", { exact: true }).filter({ visible: true })).toBeVisible();
@@ -121,14 +123,17 @@ test.describe("reads that a test cuts", () => {
       const before = upstream.seen("confirm").length;
       await approveButton(other).click();
       await expect(other.getByText("The review has changed")).toBeVisible();
+      await expectNoAxeViolationsInBothThemes(other);
       await expect(other.getByText(/A newer revision has taken its place\./)).toBeVisible();
       await other.unroute(/\/data\/reviews/);
       await expect(other.getByText("Revision 2", { exact: true })).toBeVisible();
       // What has taken its place is decided on only once its reader has looked at it.
       await expect(other.getByText("You were looking at revision 1.")).toBeVisible();
       await expect(approveButton(other)).toHaveCount(0);
-      await other.getByRole("button", { name: "See what changed" }).click();
+      // The second click meets the button that has taken the place of the first one's.
+      await other.getByRole("button", { name: "See what changed" }).dblclick();
       await expect(approveButton(other)).toBeVisible();
+      await expect(other.getByText("Waiting for review").first()).toBeVisible();
       expect(upstream.seen("confirm")).toHaveLength(before);
       expect(await upstream.api.countCampaigns(name)).toBe(0);
     },
