@@ -63,7 +63,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
           >
             <TextWithTimes text={item.headline} instead />
           </ReviewLink>
-          <span className={endClass}>
+          <span className={cx(endClass, "md:max-w-[80%]")}>
             {isAlike ? (
               <Mark icon={<Layers aria-hidden />}>{similar.toLocaleString("en")} similar are waiting</Mark>
             ) : (
@@ -87,7 +87,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               <FirstOf facets={item.facets} />
             </p>
           )}
-          <span className={endClass}>
+          <span className={cx(endClass, isAlike ? "md:max-w-[50%]" : "md:max-w-[80%]")}>
             {isAlike ? (
               <>
                 <DestructiveBadge destructive={item.tool.destructive} />
@@ -122,7 +122,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
 /** What is read, and at its right what marks it. On a phone the marks of both lines stand below, in one line of their own. */
 const lineClass = "contents md:flex md:items-center md:gap-x-3";
 const endClass =
-  "contents md:flex md:max-w-[80%] md:shrink-0 md:flex-wrap md:items-center md:justify-end md:gap-x-2 md:gap-y-1 md:empty:hidden";
+  "contents md:flex md:shrink-0 md:flex-wrap md:items-center md:justify-end md:gap-x-2 md:gap-y-1 md:empty:hidden";
 
 /** How long it waits, when it is tried again, or how it ended. */
 function TimeCell({ item, isGone }: { item: ReviewListItem; isGone: boolean }): ReactNode {
