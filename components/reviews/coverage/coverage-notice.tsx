@@ -40,32 +40,30 @@ export function CoverageNotice({
 }
 
 type Sentence = { lead: string; rest: string };
-const why = "(yes, no, or under three characters)";
 
 function missing({ unmentioned, unclear, total, partial }: Coverage): Sentence {
   const verb = unmentioned === 1 && total === 1 ? "isn’t" : "aren’t";
   return {
     lead: `${count(unmentioned)} of ${partial ? "the first " : ""}${count(total)} values`,
-    rest: `${verb} in the summary${unclear === 0 ? "." : `; ${count(unclear)} more can’t be compared ${why}.`}`,
+    rest: `${verb} in the summary${unclear === 0 ? "." : `; ${count(unclear)} ${unclear === 1 ? "says" : "say"} too little to compare.`}`,
   };
 }
 
 function nothingMissing({ unclear, total, partial }: Coverage): Sentence {
-  const values = `${partial ? "the first " : ""}${total === 1 ? "value" : `${count(total)} values`}`;
+  const values = `${partial ? "the first " : ""}${count(total)} value${total === 1 ? "" : "s"}`;
+  const say = unclear === 1 ? "says" : "say";
+  if (unclear === 0)
+    return { lead: allOf(values, total), rest: `${total === 1 ? "is" : "are"} in the summary.` };
   if (unclear === total)
-    return {
-      lead: total === 1 ? "The value" : `None of ${partial ? "" : "the "}${values}`,
-      rest: `can${total === 1 ? "’t" : ""} be compared with the summary ${why}.`,
-    };
-  if (unclear > 0)
-    return {
-      lead: "No value is missing",
-      rest: `from the summary; ${count(unclear)} of ${values} can’t be compared ${why}.`,
-    };
+    return { lead: allOf(values, total), rest: `${say} too little to compare with the summary.` };
   return {
-    lead: total === 1 ? "The value" : `All ${values}`,
-    rest: `${total === 1 ? "is" : "are"} in the summary.`,
+    lead: "No value is missing",
+    rest: `from the summary; ${count(unclear)} of ${values} ${say} too little to compare.`,
   };
+}
+
+function allOf(values: string, total: number): string {
+  return total === 1 ? "The value" : `All ${values}`;
 }
 
 function count(value: number): string {

@@ -120,7 +120,10 @@ type RowProps = {
 const gutters: Record<Mention, { line: string; spoken: string }> = {
   mentioned: { line: "border-solid border-line-strong", spoken: "in the summary" },
   unmentioned: { line: "border-dashed border-amber-solid", spoken: "not in the summary" },
-  unclear: { line: "border-dotted border-line-strong", spoken: "can’t be compared with the summary" },
+  unclear: {
+    line: "border-dotted border-line-strong",
+    spoken: "says too little to compare with the summary",
+  },
 };
 
 function Row({ row, mention, change, records, headed }: RowProps) {
