@@ -33,6 +33,14 @@ test.each([
   expect(names(query).sort()).toEqual([...expected].sort());
 });
 
+test("all of a long description is searched, and each of many scopes", async () => {
+  const description = `${"Lists what is due. ".repeat(15)}At most 92 days; UPSTREAM_FAILED during maintenance.`;
+  const scopes = Array.from({ length: 30 }, (_, place) => `area${place}.read`);
+  const long = await makeToolSearch([tool("insightsRefresh", "Refresh metrics", { description, scopes })]);
+  for (const query of ["92 days", "UPSTREAM_FAILED", "maintenance", "area29.read"])
+    expect(long(query).names, query).toEqual(["insightsRefresh"]);
+});
+
 test("F93 what stands in the title, the name or the scopes comes before what stands in the description", () => {
   expect(names("campaign").at(-1)).toBe("mediaGet");
   expect(names("image")[0]).toBe("imageGenerationStart");

@@ -1,8 +1,8 @@
 import MiniSearch from "minisearch";
 import { stemmer } from "stemmer";
-import { nameWords } from "@/lib/lookups/name-words";
+import { nameWords, wordsIn } from "@/lib/lookups/name-words";
 
-/** What of a tool is searched. */
+/** What of a tool is searched, each text to its end: whoever lists tools bounds them. */
 export type SearchedTool = {
   name: string;
   title: string | null;
@@ -23,7 +23,6 @@ export type ToolSearch = (query: string) => ToolMatches;
 
 const fields = ["title", "name", "gate", "scopes", "parameters", "description"] as const;
 const boost = { title: 8, name: 6, gate: 2, scopes: 2, parameters: 1.5, description: 1 };
-const descriptionCharactersMax = 300;
 const queryCharactersMax = 200;
 
 /**
@@ -40,7 +39,7 @@ export async function makeToolSearch(tools: readonly SearchedTool[]): Promise<To
   const index = new MiniSearch<Document>({
     fields: [...fields],
     tokenize: (text, field) =>
-      field === "name" || field === "parameters" ? withJoined(text) : nameWords(text),
+      field === "name" || field === "parameters" ? withJoined(text) : wordsIn(text),
     processTerm: stemOf,
     searchOptions: { combineWith: "AND", prefix: true, boost, tokenize: nameWords },
   });
@@ -70,7 +69,7 @@ function documentOf(tool: SearchedTool, id: number): Document {
     gate: tool.gate ?? "",
     scopes: (tool.scopes ?? []).join(" "),
     parameters: tool.parameters.join(" "),
-    description: (tool.description ?? "").slice(0, descriptionCharactersMax),
+    description: tool.description ?? "",
   };
 }
 

@@ -1,7 +1,11 @@
 /** The words of a name, in lower case: `accountIds`, `account_ids`, `account-ids` and `account.ids` are the same two. */
 export function nameWords(name: string): string[] {
-  return name
-    .slice(0, nameCharactersMax)
+  return wordsIn(name.slice(0, nameCharactersMax));
+}
+
+/** The same of a text of any length. */
+export function wordsIn(text: string): string[] {
+  return text
     .replaceAll(/IDs(?![a-z])/g, "Ids")
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")

@@ -32,6 +32,14 @@ it("lists tools with what they declare, and leaves open what they do not", () =>
   });
 });
 
+it("lists a description as far as it is searched, and no further", () => {
+  const tools = [{ name: "look", description: `${"a word ".repeat(130)}maintenance ${"x".repeat(5_000)}` }];
+  const discovery = { tools, duplicates: [], warnings: [] };
+  const description = catalogueView({ ...known, discovery }, api).tools[0]?.description;
+  expect(description).toContain("maintenance");
+  expect(description).toHaveLength(1_000);
+});
+
 it("F46 takes a doubled name out of use and says why", () => {
   const read = toolRead(known, "twice");
   expect(read.kind === "known" && read.tool.unusable).toMatch(/more than once/);

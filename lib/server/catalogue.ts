@@ -21,8 +21,11 @@ const schemaCharactersMax = 1024 * 1024;
 
 /** What a page brings along; a longer list is read once the page is there. */
 const toolsAtFirst = 100;
-/** A list shows a line of it, and a search looks no further; the tool's own page has all of it. */
-const descriptionCharactersMax = 400;
+/**
+ * A list shows a line of it and searches all that it has; the tool's own page has the whole. The reference API's longest
+ * has 358 characters. 80 tools that all use the bound make a list of 109 KB, 33 KB gzipped.
+ */
+const descriptionCharactersMax = 1_000;
 
 /** The discovered tools as the pages list them, without their schemas, in the order in which they are shown. */
 export function catalogueView(
