@@ -53,8 +53,36 @@ test("F93 every word has to be found, and numbers are meant as they are typed", 
 });
 
 test("F93 where nothing is found, another spelling is offered, and where none is near, none", () => {
-  expect(search("skedyul")).toEqual({ names: [], suggestion: expect.stringMatching(/schedule/) });
-  expect(search("xqzzyxq")).toEqual({ names: [], suggestion: null });
+  expect(search("skedyul")).toMatchObject({ names: [], suggestion: "schedule" });
+  expect(search("xqzzyxq")).toMatchObject({ names: [], suggestion: null });
+});
+
+test("the best spelling of each typed word is offered, and only where it finds something", () => {
+  expect(search("campaignq listzzz")).toMatchObject({ names: [], suggestion: "campaign list" });
+  expect(search("campaigns skedyul")).toMatchObject({ names: [], suggestion: null });
+  expect(search("campaign xqzzyxq")).toMatchObject({ names: [], suggestion: null });
+});
+
+test("a short word is forgiven one letter, a long one two, the first letter seldom", async () => {
+  const few = await makeToolSearch([
+    tool("mediaUploadPart", "Upload a part"),
+    tool("mediaImport", "Import an image of an experience"),
+    tool("campaignQuiet", "The quiet list"),
+  ]);
+  expect(["dark", "export", "tle", "lst2"].map((query) => few(query).names)).toEqual([[], [], [], []]);
+  expect(["pary", "uplaod", "imprt", "imppotr"].map((query) => few(query).names.length)).toEqual([
+    1, 1, 1, 1,
+  ]);
+  expect(["teh quiet", "lsit"].map((query) => few(query).names)).toEqual([
+    ["campaignQuiet"],
+    ["campaignQuiet"],
+  ]);
+  expect([few("part").isCorrected, few("pary").isCorrected]).toEqual([false, true]);
+});
+
+test("what is nearer to the typed word comes first", async () => {
+  const two = await makeToolSearch([tool("a", "Contant draft"), tool("b", "Contact draft")]);
+  expect(two("contactt").names).toEqual(["b", "a"]);
 });
 
 test("a query of any length and any characters is answered", () => {

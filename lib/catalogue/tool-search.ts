@@ -1,6 +1,7 @@
-import MiniSearch from "minisearch";
+import MiniSearch, { type Query } from "minisearch";
 import { stemmer } from "stemmer";
 import { nameWords, wordsIn } from "@/lib/lookups/name-words";
+import { editsTo, forgivenEdits } from "./near-words";
 
 /** What of a tool is searched, each text to its end: whoever lists tools bounds them. */
 export type SearchedTool = {
@@ -15,6 +16,8 @@ export type SearchedTool = {
 export type ToolMatches = {
   /** Names of tools, the best match first. */
   names: string[];
+  /** Whether they were found only by forgiving typing errors. */
+  isCorrected: boolean;
   /** Another spelling that would find something, where nothing was found; else null. */
   suggestion: string | null;
 };
@@ -45,17 +48,31 @@ export async function makeToolSearch(tools: readonly SearchedTool[]): Promise<To
   });
   await index.addAllAsync(tools.map(documentOf), { chunkSize: 50 });
   const spellings = new Map([...stems].sort(longestFirst).map(([word, stem]) => [stem, word]));
+  const known = new Map([...stems].filter(([word]) => !/\d/.test(word)));
+  // A stem may be nearer to what was typed than any of its words.
+  const knownOrStems = new Map([...[...known.values()].map((stem) => [stem, stem] as const), ...known]);
+  const names = (query: Query) => index.search(query).flatMap(({ id }) => tools[Number(id)]?.name ?? []);
   return (query) => {
     const asked = query.slice(0, queryCharactersMax);
-    const exact = index.search(asked);
-    const found = exact.length > 0 ? exact : index.search(asked, { fuzzy: (term) => editsIn(term, 2) });
-    if (found.length > 0)
-      return { names: found.flatMap(({ id }) => tools[Number(id)]?.name ?? []), suggestion: null };
-    const [best] = index.autoSuggest(asked, { combineWith: "OR", fuzzy: (term) => editsIn(term, 3) });
-    return {
-      names: [],
-      suggestion: best?.terms.map((term) => spellings.get(term) ?? term).join(" ") ?? null,
-    };
+    const exact = names(asked);
+    if (exact.length > 0) return { names: exact, isCorrected: false, suggestion: null };
+    const words = nameWords(asked);
+    const corrected = names({
+      combineWith: "AND",
+      queries: words.map((word) => ({
+        combineWith: "OR",
+        queries: [word, ...corrections(word, known)],
+      })),
+    });
+    if (corrected.length > 0) return { names: corrected, isCorrected: true, suggestion: null };
+    const spelled = words.map((word) => {
+      if (names(word).length > 0) return word;
+      const nearest = nearestStem(word, knownOrStems);
+      return nearest && spellings.get(nearest);
+    });
+    const suggestion = spelled.join(" ");
+    const isUseful = !spelled.includes(undefined) && names(suggestion).length > 0;
+    return { names: [], isCorrected: false, suggestion: isUseful ? suggestion : null };
   };
 }
 
@@ -81,9 +98,36 @@ function withJoined(names: string): string[] {
   });
 }
 
-/** How many letters may be wrong. Numbers and short words are meant as they are typed. */
-function editsIn(term: string, most: number): number | false {
-  return term.length < 4 || /\d/.test(term) ? false : Math.min(most, Math.ceil(term.length / 3));
+/** The words that may have been meant by a typed one; the nearer, the more they count. */
+function corrections(typed: string, vocabulary: ReadonlyMap<string, string>): Query[] {
+  return [...nearWords(typed, forgivenEdits(typed), vocabulary)].map(([stem, edits]) => ({
+    queries: [stem],
+    processTerm: (term) => term,
+    prefix: false,
+    boostTerm: () => 1 / (1 + edits),
+  }));
+}
+
+/** The stem of the word that is nearest to a typed one, among more than are searched for in its place. */
+function nearestStem(typed: string, vocabulary: ReadonlyMap<string, string>): string | undefined {
+  const most = forgivenEdits(typed);
+  const near = [...nearWords(typed, most > 1 ? most + 1 : most, vocabulary)];
+  return near.reduce<[string?, number?]>((best, one) => (one[1] < (best[1] ?? Infinity) ? one : best), [])[0];
+}
+
+/** The stems of the words that are near a typed one, with how many letters differ. */
+function nearWords(
+  typed: string,
+  most: number,
+  vocabulary: ReadonlyMap<string, string>,
+): Map<string, number> {
+  const near = new Map<string, number>();
+  if (most === 0) return near;
+  for (const [word, stem] of vocabulary) {
+    const edits = editsTo(typed, word, most);
+    if (edits !== null) near.set(stem, Math.min(edits, near.get(stem) ?? edits));
+  }
+  return near;
 }
 
 function longestFirst([one]: [string, string], [other]: [string, string]): number {
