@@ -50,7 +50,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
       <LaterLive personId={person.id} since={liveSince} />
       <header className="sticky top-0 hidden h-dvh flex-col gap-2.5 overflow-y-auto border-r bg-canvas px-2.5 pt-3 md:flex">
         <Brand />
-        <PaletteLauncher showsDemo={showsDemo} />
+        <PaletteLauncher showsDemo={showsDemo} hasPasskeys={may(person, "reviews:approve")} />
         <Navigation showsDemo={showsDemo} as="side" />
         <Prefetched entries={[{ key: toolShelfQuery().queryKey, data: await readToolShelf(person) }]}>
           <PinnedTools />

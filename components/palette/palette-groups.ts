@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { matchText } from "@/lib/catalogue/near-words";
 
-/** One line of the palette. Choosing it leads somewhere or does something on this page; it never sends. */
+/** One line of the palette. Choosing it leads somewhere, does something on this page or signs out; it never sends. */
 export type PaletteItem = {
   /** Unlike any other's. */
   key: string;
@@ -8,20 +9,25 @@ export type PaletteItem = {
   /** Untrusted text, as are `note` and `mark`'s. */
   text: string;
   note?: string;
+  /** What it is found by beside its text. */
+  also?: string;
   mark?: ReactNode;
   /** Tab does the same as Enter, and says so. */
   fills?: boolean;
-} & ({ href: string } | { run(): void });
+} & ({ href: string } | { run(): void } | { signsOut: true });
 
 export type PaletteGroup = { heading: string; items: PaletteItem[] };
 
-/** Whether every word of a query begins a word of a text. */
-export function matchesText(text: string, query: string): boolean {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((wanted) => words.some((word) => word.startsWith(wanted)));
+/** Those of a list that a query finds by their texts; only where it finds none, with typing errors forgiven. */
+export function findByText<One>(
+  all: readonly One[],
+  textOf: (one: One) => string,
+  query: string,
+): { found: One[]; isCorrected: boolean } {
+  const matches = all.map((one) => ({ one, match: matchText(textOf(one), query) }));
+  const isCorrected = !matches.some(({ match }) => match === "as typed");
+  const wanted = isCorrected ? "corrected" : "as typed";
+  return { found: matches.flatMap(({ one, match }) => (match === wanted ? [one] : [])), isCorrected };
 }
 
 /** A text in parts, those at odd places found by the query. */

@@ -5,6 +5,7 @@ import { Search } from "lucide-react";
 import { Key } from "@/components/ui/key";
 import { onDemand } from "@/components/ui/on-demand";
 import { whenIdle } from "@/components/ui/when-idle";
+import type { Offered } from "./use-palette-groups";
 
 const { OnDemand: Palette, load } = onDemand(() => import("./palette").then((part) => part.Palette));
 
@@ -12,7 +13,7 @@ const { OnDemand: Palette, load } = onDemand(() => import("./palette").then((par
 const pageFirstMs = 3_000;
 
 /** Opens the command palette, as Ctrl or Cmd and K do. What it is made of is fetched once the page is idle. */
-export function PaletteLauncher({ showsDemo }: { showsDemo: boolean }) {
+export function PaletteLauncher(offered: Offered) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     let stopWaiting: (() => void) | undefined;
@@ -51,7 +52,7 @@ export function PaletteLauncher({ showsDemo }: { showsDemo: boolean }) {
       </button>
       {isOpen ? (
         <Suspense>
-          <Palette showsDemo={showsDemo} onClose={() => setOpen(false)} />
+          <Palette {...offered} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

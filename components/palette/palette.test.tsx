@@ -28,16 +28,24 @@ const tools = [
   tool("campaignList", "List campaigns"),
   tool("campaignGet", "Read a campaign"),
   tool("x", hostile),
+  tool("mediaUploadPart", "Upload a part"),
+  tool("mediaImport", "Import an image"),
+  tool("postSettings", "Read the settings of a post"),
 ];
-const kinds = { reads: 3, changes: 0, destructive: 0, undeclared: 0 };
+const kinds = { reads: tools.length, changes: 0, destructive: 0, undeclared: 0 };
 const catalogue: CatalogueView = {
-  ...{ tools, isWhole: true, total: 3, groups: [], gone: [], kinds, warnings: [] },
+  ...{ tools, isWhole: true, total: tools.length, groups: [], gone: [], kinds, warnings: [] },
   ...{ state: "fresh", problem: null, fetchedAt: null, api: { host: "api.example", embedded: false } },
 };
 const shelf: ToolShelf = {
   pinned: [],
   recent: [{ name: "campaignGet", title: "Read a campaign", kind: "reads", at: "2031-01-01T00:00:00Z" }],
 };
+
+const asked = [
+  ...["campagin", "cmp_quiet", "media", "go to rev", "zzzzqq", "dark", "export", "part"],
+  ...["overveiw", "setings", "teh quiet", "passkey", "logout"],
+];
 
 const onClose = vi.fn();
 const search = () => screen.getByRole("combobox");
@@ -58,14 +66,14 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(catalogueQuery().queryKey, catalogue);
   client.setQueryData(toolShelfQuery().queryKey, shelf);
-  for (const text of ["campagin", "cmp_quiet", "media", "go to rev", "zzzzqq"])
-    client.setQueryData(foundReviewsQuery(text).queryKey, []);
+  for (const text of asked) client.setQueryData(foundReviewsQuery(text).queryKey, []);
+  client.setQueryData(foundReviewsQuery("").queryKey, [{ ...listItem("8"), headline: "The quiet season" }]);
   client.setQueryData(toolsForIdQuery("cmp_quiet").queryKey, [
     { name: "campaignGet", title: "Read a campaign", kind: "reads", inputText: '{"id":"cmp_quiet"}' },
   ]);
   render(
     <QueryClientProvider client={client}>
-      <Palette showsDemo={false} onClose={onClose} />
+      <Palette showsDemo={false} hasPasskeys onClose={onClose} />
     </QueryClientProvider>,
   );
 });
@@ -115,6 +123,45 @@ it("has the first result chosen, also once reviews have come in before it, until
   expect(selected()).toMatch(/^Read a campaign/);
   act(() => void client.setQueryData(key, []));
   expect(selected()).toMatch(/^Read a campaign/);
+});
+
+it("forgives typing errors in places, actions and reviews as in tools", async () => {
+  type("overveiw");
+  await firstFound(/^Go to overview/);
+  type("teh quiet");
+  await firstFound(/The quiet season/);
+  type("setings");
+  await firstFound(/^Read the settings/);
+  expect(options()[1]).toBe("Account settings and sessions");
+});
+
+it("has what was found as it is typed before what was found by forgiving typing errors", async () => {
+  type("part");
+  await firstFound(/^Upload a part/);
+  type("dark");
+  await firstFound(/^Theme: dark/);
+  expect(options()).toHaveLength(1);
+  type("export");
+  expect(await screen.findByText("Nothing found.")).toBeTruthy();
+});
+
+it("leads to the passkeys of those who may have some", async () => {
+  type("passkey");
+  await firstFound(/^Passkeys/);
+  fireEvent.keyDown(search(), { key: "Enter" });
+  expect(push).toHaveBeenCalledWith("/account#passkeys");
+});
+
+it("signs out as the button does, by a form that clears the tab", async () => {
+  sessionStorage.setItem("typed:p-ada:draft", "Thaw");
+  const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
+  window.addEventListener("submit", onSubmit, { once: true });
+  type("logout");
+  await firstFound(/^Sign out/);
+  fireEvent.keyDown(search(), { key: "Enter" });
+  const [form] = onSubmit.mock.calls.map(([{ target }]) => target);
+  expect(form).toMatchObject({ method: "post", action: expect.stringMatching(/\/auth\/sign-out$/) });
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it("shows hostile text as text", async () => {

@@ -4,22 +4,24 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
+import { SignOutForm } from "@/components/shell/sign-out-form";
 import { Key } from "@/components/ui/key";
 import { VisibleText } from "@/components/ui/visible-text";
 import { foundParts, type PaletteItem } from "./palette-groups";
-import { usePaletteGroups } from "./use-palette-groups";
+import { usePaletteGroups, type Offered } from "./use-palette-groups";
 
-type PaletteProps = { showsDemo: boolean; onClose(): void };
+type PaletteProps = Offered & { onClose(): void };
 
 /** Finds tools, reviews, records by their id, and actions. It opens and fills in; it never sends. */
-export function Palette({ showsDemo, onClose }: PaletteProps) {
+export function Palette({ onClose, ...offered }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const signOutForm = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const [query, setQuery] = useState("");
   const [moved, setMoved] = useState("");
   const hasMoved = useRef(false);
-  const groups = usePaletteGroups(query, { showsDemo });
+  const groups = usePaletteGroups(query, offered);
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -36,6 +38,8 @@ export function Palette({ showsDemo, onClose }: PaletteProps) {
     setQuery(text);
   };
   const choose = (item: PaletteItem, { inNewTab }: { inNewTab: boolean }) => {
+    // It leaves the page, and needs its form until then.
+    if ("signsOut" in item) return signOutForm.current?.requestSubmit();
     onClose();
     if ("run" in item) item.run();
     else if (inNewTab) window.open(item.href, "_blank", "noopener");
@@ -135,6 +139,7 @@ export function Palette({ showsDemo, onClose }: PaletteProps) {
           <span className="ml-auto">The palette never sends anything</span>
         </div>
       </Command>
+      <SignOutForm ref={signOutForm} />
     </dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Link2, Monitor, Moon, Sun, UserRound } from "lucide-react";
+import { KeyRound, Link2, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { toolIndex, type ToolIndex } from "@/lib/catalogue/tool-index";
 import { toolKind } from "@/lib/catalogue/tool-kind";
 import { mayBeId } from "@/lib/catalogue/tools-for-id";
 import { catalogueQuery, foundReviewsQuery, toolShelfQuery, toolsForIdQuery } from "@/lib/queries";
+import type { ReviewListItem } from "@/lib/reviews/queries/types";
 import type { CatalogueTool, ShelfTool } from "@/lib/server/types";
 import { StateBadge } from "@/components/reviews/state/state-badge";
 import { TimeLeft } from "@/components/reviews/state/time-left";
@@ -12,25 +13,25 @@ import { demoPlace, places } from "@/components/shell/navigation";
 import { applyTheme } from "@/components/shell/theme";
 import { toolSigns } from "@/components/tool-signs/tool-signs";
 import { textInLocalTime } from "@/components/ui/text-with-times";
-import { matchesText, type PaletteGroup, type PaletteItem } from "./palette-groups";
+import { findByText, type PaletteGroup, type PaletteItem } from "./palette-groups";
 
 const shownOfEach = 6;
 const restMs = 120;
 const reviewId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
+/** What not everybody is offered. */
+export type Offered = { showsDemo: boolean; hasPasskeys: boolean };
+
 /** What the palette offers: without a query what was used last, with one what it finds. */
-export function usePaletteGroups(typed: string, { showsDemo }: { showsDemo: boolean }): PaletteGroup[] {
+export function usePaletteGroups(typed: string, offered: Offered): PaletteGroup[] {
   const query = typed.trim();
   const settled = useSettled(query);
   const { data: shelf } = useQuery(toolShelfQuery());
   const index = useToolIndex();
-  const { data: reviews } = useQuery({
-    ...foundReviewsQuery(settled),
-    enabled: settled.length > 1,
-    placeholderData: keepPreviousData,
-  });
+  const reviews = useFoundReviews(settled);
   const { data: forId } = useQuery({ ...toolsForIdQuery(settled), enabled: mayBeId(settled) });
-  const actions = actionsOf(showsDemo);
+  const matches = useMemo(() => (query === "" ? undefined : index?.search(query)), [index, query]);
+  const actions = actionsOf(offered);
   if (query === "")
     return withItems([
       { heading: "Recent", items: (shelf?.recent ?? []).slice(0, shownOfEach).map(toolItem) },
@@ -38,16 +39,18 @@ export function usePaletteGroups(typed: string, { showsDemo }: { showsDemo: bool
       { heading: "Actions", items: actions },
     ]);
   const recent = new Map(shelf?.recent.map(({ name }, place) => [name, place]));
-  const found = index?.search(query).names.flatMap((name) => index.byName.get(name) ?? []) ?? [];
-  const tools = [...found.slice(0, shownOfEach)].sort(
-    (one, other) => (recent.get(one.name) ?? Infinity) - (recent.get(other.name) ?? Infinity) || 0,
-  );
-  return withItems([
+  const found = matches?.names.flatMap((name) => index?.byName.get(name) ?? []) ?? [];
+  const tools = found
+    .slice(0, shownOfEach)
+    .sort((one, other) => (recent.get(one.name) ?? Infinity) - (recent.get(other.name) ?? Infinity) || 0);
+  const foundActions = findByText(actions, ({ text, also = "" }) => `${text} ${also}`, query);
+  return bestFirst([
     {
       heading: "Reviews",
+      isCorrected: reviews.isCorrected && !reviewId.test(query),
       items: [
         ...(reviewId.test(query) ? [addressed(query)] : []),
-        ...(settled.length > 1 ? (reviews ?? []) : []).slice(0, shownOfEach).map((review): PaletteItem => ({
+        ...reviews.found.slice(0, shownOfEach).map((review): PaletteItem => ({
           key: `review ${review.id}`,
           icon: <StateBadge state={review.state} publication={review.publication} />,
           text: textInLocalTime(review.headline),
@@ -61,6 +64,7 @@ export function usePaletteGroups(typed: string, { showsDemo }: { showsDemo: bool
     },
     {
       heading: "With this id",
+      isCorrected: false,
       items: (mayBeId(query) && settled === query ? (forId ?? []) : []).map(
         ({ name, title, kind, inputText }): PaletteItem => ({
           key: `filled ${name}`,
@@ -74,9 +78,10 @@ export function usePaletteGroups(typed: string, { showsDemo }: { showsDemo: bool
     },
     {
       heading: "Tools",
+      isCorrected: matches?.isCorrected ?? false,
       items: tools.map(({ nature, ...tool }) => toolItem({ ...tool, kind: toolKind(nature) })),
     },
-    { heading: "Actions", items: actions.filter(({ text }) => matchesText(text, query)) },
+    { heading: "Actions", isCorrected: foundActions.isCorrected, items: foundActions.found },
   ]);
 }
 
@@ -100,7 +105,7 @@ function addressed(id: string): PaletteItem {
   };
 }
 
-function actionsOf(showsDemo: boolean): PaletteItem[] {
+function actionsOf({ showsDemo, hasPasskeys }: Offered): PaletteItem[] {
   return [
     ...(showsDemo ? [...places, demoPlace] : places).map(({ href, label, Icon }) => ({
       key: `place ${href}`,
@@ -114,6 +119,9 @@ function actionsOf(showsDemo: boolean): PaletteItem[] {
       text: "Account settings and sessions",
       href: "/account",
     },
+    ...(hasPasskeys
+      ? [{ key: "passkeys", icon: <KeyRound aria-hidden />, text: "Passkeys", href: "/account#passkeys" }]
+      : []),
     {
       key: "copy link",
       icon: <Link2 aria-hidden />,
@@ -128,11 +136,36 @@ function actionsOf(showsDemo: boolean): PaletteItem[] {
       text: "Theme: follow the system",
       run: () => applyTheme("system"),
     },
+    {
+      key: "sign out",
+      icon: <LogOut aria-hidden />,
+      text: "Sign out",
+      also: "signout log out logout",
+      signsOut: true,
+    },
   ];
 }
 
-function withItems(groups: PaletteGroup[]): PaletteGroup[] {
+function withItems<Group extends PaletteGroup>(groups: Group[]): Group[] {
   return groups.filter(({ items }) => items.length > 0);
+}
+
+/** What was found as typed stands before what was found only by forgiving typing errors. */
+function bestFirst(groups: (PaletteGroup & { isCorrected: boolean })[]): PaletteGroup[] {
+  return withItems(groups).sort((one, other) => Number(one.isCorrected) - Number(other.isCorrected));
+}
+
+/** What the server finds as typed; where it finds nothing, of the reviews listed first what the query nearly names. */
+function useFoundReviews(text: string): { found: ReviewListItem[]; isCorrected: boolean } {
+  const { data: exact = [], isSuccess } = useQuery({
+    ...foundReviewsQuery(text),
+    enabled: text.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const isNothing = text.length > 1 && isSuccess && exact.length === 0;
+  const { data: first = [] } = useQuery({ ...foundReviewsQuery(""), enabled: isNothing });
+  if (isNothing) return findByText(first, ({ headline }) => headline, text);
+  return { found: text.length > 1 ? exact : [], isCorrected: false };
 }
 
 function useToolIndex(): ToolIndex<CatalogueTool> | null {

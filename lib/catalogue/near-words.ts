@@ -1,3 +1,18 @@
+import { nameWords, wordsIn } from "@/lib/lookups/name-words";
+
+const textCharactersMax = 1_000;
+
+/** Whether a text has a word for each typed one: begun as typed, or only where typing errors are forgiven. */
+export function matchText(text: string, query: string): "as typed" | "corrected" | null {
+  const words = wordsIn(text.slice(0, textCharactersMax));
+  const typed = nameWords(query);
+  if (typed.length === 0) return null;
+  const isBegun = (one: string) => words.some((word) => word.startsWith(one));
+  if (typed.every(isBegun)) return "as typed";
+  const isNear = (one: string) => words.some((word) => editsTo(one, word, forgivenEdits(one)) !== null);
+  return typed.every((one) => isBegun(one) || isNear(one)) ? "corrected" : null;
+}
+
 /**
  * How many letters of a word may be wrong, two that changed places counting as one. Numbers are meant as they are typed,
  * and so are very short words.
